@@ -60,26 +60,45 @@ const api = [
   zone(
     'the-server-has-no-screens',
     { path: '^api/src/' },
-    { path: '^shared/src/(?:ui|client|testing)/' },
-    'The server shares domain, errors and contracts only.',
+    { path: '^(?:shared/(?:ui|client|testing)|node_modules/react(?:-dom)?)/' },
+    'The server shares the contract only.',
   ),
-  zone('nothing-imports-the-api', { path: '^(?:shared|web-admin|widget|desktop)/src/' }, { path: '^api/' }),
+  zone(
+    'nothing-imports-the-api',
+    { path: '^(?:shared/[^/]+|web-admin|widget|desktop)/src/' },
+    { path: '^api/' },
+  ),
 ];
 
 const shared = [
-  zone('domain-imports-nothing', { path: '^shared/src/domain/' }, { pathNot: '^shared/src/domain/' }),
+  zone(
+    'domain-imports-nothing',
+    { path: '^shared/contract/src/domain/' },
+    { pathNot: '^shared/contract/src/domain/' },
+  ),
   zone(
     'errors-import-the-domain',
-    { path: '^shared/src/errors/' },
-    { pathNot: '^shared/src/(?:errors|domain)/' },
+    { path: '^shared/contract/src/errors/' },
+    { pathNot: '^shared/contract/src/(?:errors|domain)/' },
   ),
   zone(
-    'contracts-import-the-domain',
-    { path: '^shared/src/contracts/' },
-    { path: '^shared/src/(?!contracts/|domain/|errors/)' },
+    'the-contract-imports-zod-alone',
+    { path: '^shared/contract/' },
+    { pathNot: '^(?:shared/contract|node_modules/zod)/' },
+    'Every program reads it: the server, the widget, and the programs of others.',
   ),
-  zone('the-client-has-no-screens', { path: '^shared/src/client/' }, { path: '^shared/src/(?:ui|testing)/' }),
-  zone('the-kit-makes-no-calls', { path: '^shared/src/ui/' }, { path: '^shared/src/testing/' }),
+  zone(
+    'the-client-imports-the-contract',
+    { path: '^shared/client/' },
+    { path: '^(?:shared/(?:ui|testing)|node_modules/react(?:-dom)?)/' },
+    'The widget and the desktop’s main process have no React.',
+  ),
+  zone(
+    'the-kit-makes-no-calls',
+    { path: '^shared/ui/' },
+    { path: '^shared/(?:client|testing)/' },
+    'Components get what they show.',
+  ),
 ];
 
 const webAdmin = [
@@ -176,7 +195,7 @@ const widget = [
   zone(
     'widget-is-light',
     { path: '^widget/src/' },
-    { path: '^(node_modules/zod/|shared/src/ui/|api/|web-admin/|desktop/|widget/(test|e2e|bench|chaos)/)' },
+    { path: '^(node_modules/zod/|shared/ui/|api/|web-admin/|desktop/|widget/(test|e2e|bench|chaos)/)' },
     'The widget takes contract types only, and has its own, lighter components.',
   ),
 ];
@@ -186,7 +205,7 @@ const desktop = [
     'desktop-core',
     { path: '^desktop/src/core/' },
     {
-      path: '^(desktop/(src/(ipc|adapters|main|preload|renderer)|test|e2e|bench|chaos)/|node_modules/(electron|electron-updater|better-sqlite3|react|react-dom)/|shared/src/ui/|api/|web-admin/|widget/)',
+      path: '^(desktop/(src/(ipc|adapters|main|preload|renderer)|test|e2e|bench|chaos)/|node_modules/(electron|electron-updater|better-sqlite3|react|react-dom)/|shared/ui/|api/|web-admin/|widget/)',
     },
     'The core runs against ports: no transport, no interface, no Electron, no database, nothing of other packages.',
   ),
@@ -206,7 +225,7 @@ const desktop = [
     'desktop-ipc',
     { path: '^desktop/src/ipc/' },
     {
-      path: '^(desktop/src/(adapters|main|preload|renderer)/|node_modules/(electron|better-sqlite3|react)/|shared/src/ui/|api/|web-admin/|widget/)',
+      path: '^(desktop/src/(adapters|main|preload|renderer)/|node_modules/(electron|better-sqlite3|react)/|shared/ui/|api/|web-admin/|widget/)',
     },
     'Schemas and types of the core on both ends of the wire; they know neither end.',
   ),
@@ -214,7 +233,7 @@ const desktop = [
     'desktop-adapters',
     { path: '^desktop/src/adapters/' },
     {
-      path: '^(desktop/src/(main|preload|renderer)/|shared/src/ui/|node_modules/react/|api/|web-admin/|widget/)',
+      path: '^(desktop/src/(main|preload|renderer)/|shared/ui/|node_modules/react/|api/|web-admin/|widget/)',
     },
     'Adapters fulfil the ports of the core; the program puts them together.',
   ),

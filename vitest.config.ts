@@ -6,8 +6,7 @@ import { filesOf } from './.ci/stress/files.ts';
  * Tests next to the code they are about, and those in `test/`: no product runs for them. `isolate: false`, here and below,
  * has a worker run one file after the other. Starting a worker for each file took a minute of a run.
  */
-function unit(name: string) {
-  const include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'];
+function unit(name: string, include = ['{src,test}/**/*.test.{ts,tsx}']) {
   return { extends: true as const, test: { name, ...filesOf({ root: name, include }), isolate: false } };
 }
 
@@ -20,7 +19,7 @@ const MEASURED = [
 const PRODUCT_SETUP = [
   './api/test/support/build-front-ends.ts',
   './desktop/test/support/build-console.ts',
-  './shared/src/testing/prepared-data.ts',
+  './shared/testing/src/prepared-data.ts',
 ];
 
 export default defineConfig({
@@ -35,7 +34,7 @@ export default defineConfig({
     allowOnly: !process.env.CI,
     sequence: { sequencer: SlowFirst },
     projects: [
-      unit('shared'),
+      unit('shared', ['*/src/**/*.test.{ts,tsx}']),
       {
         extends: true,
         test: {

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
-import { isFullStress, stressSeed } from '../shared/src/testing/stress.ts';
+import { isFullStress, stressSeed } from '../shared/testing/src/stress.ts';
 import { pickedFiles, STRESS_FILES } from './stress/files.ts';
 
 const SLOWEST = 10;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@chatbot-saas/shared/testing/free-port';
+import { freePort } from '@chatbot-saas/testing/free-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blockWith } from './commands.ts';
 import { documentAt, repository } from './markdown.ts';

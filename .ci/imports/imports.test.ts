@@ -14,7 +14,7 @@ const { forbidden, options } = createRequire(import.meta.url)(config) as {
 
 /** One import per rule that the rule must refuse: the file, and what it imports. */
 const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
-  'no-circle': ['shared/src/client/a.ts', 'shared/src/client/a.ts'],
+  'no-circle': ['shared/client/src/a.ts', 'shared/client/src/a.ts'],
   'infrastructure-imports-nothing-of-ours': ['api/src/infrastructure/a.ts', 'api/src/context/b.ts'],
   'search-imports-no-product': ['api/src/search/a.ts', 'api/src/assistant/b.ts'],
   'db-imports-no-product': ['api/src/db/a.ts', 'api/src/features/team/b.ts'],
@@ -24,12 +24,12 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'features-import-no-transport': ['api/src/features/team/a.ts', 'api/src/http/api/b.ts'],
   'no-foreign-store': ['api/src/features/team/a.ts', 'api/src/features/auth/b.store.ts'],
   'only-db-speaks-sql': ['api/src/features/team/a.ts', 'node_modules/knex/index.js'],
-  'the-server-has-no-screens': ['api/src/features/team/a.ts', 'shared/src/ui/b.ts'],
+  'the-server-has-no-screens': ['api/src/features/team/a.ts', 'shared/ui/src/b.ts'],
   'nothing-imports-the-api': ['desktop/src/core/a.ts', 'api/src/b.ts'],
-  'domain-imports-nothing': ['shared/src/domain/a.ts', 'shared/src/errors/b.ts'],
-  'errors-import-the-domain': ['shared/src/errors/a.ts', 'shared/src/contracts/b.ts'],
-  'contracts-import-the-domain': ['shared/src/contracts/a.ts', 'shared/src/ui/b.ts'],
-  'the-client-has-no-screens': ['shared/src/client/a.ts', 'shared/src/ui/b.ts'],
+  'domain-imports-nothing': ['shared/contract/src/domain/a.ts', 'shared/contract/src/errors/b.ts'],
+  'errors-import-the-domain': ['shared/contract/src/errors/a.ts', 'shared/contract/src/b.ts'],
+  'the-contract-imports-zod-alone': ['shared/contract/src/a.ts', 'shared/ui/src/b.ts'],
+  'the-client-imports-the-contract': ['shared/client/src/a.ts', 'shared/ui/src/b.ts'],
   'screens-do-not-know-the-shell': ['web-admin/src/screens/team/a.ts', 'web-admin/src/shell/b.ts'],
   'screens-do-not-know-each-other': ['web-admin/src/screens/team/a.ts', 'web-admin/src/screens/login/b.ts'],
   'what-screens-share-is-below-them': ['web-admin/src/components/a.ts', 'web-admin/src/screens/login/b.ts'],
@@ -45,7 +45,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'widget-components': ['widget/src/frame/components/a.ts', 'widget/src/frame/network/b.ts'],
   'widget-lazy': ['widget/src/frame/lazy/a.ts', 'widget/src/frame/window/b.ts'],
   'widget-window': ['widget/src/frame/window/a.ts', 'widget/src/frame/conversation/b.ts'],
-  'widget-is-light': ['widget/src/frame/store/a.ts', 'shared/src/ui/b.ts'],
+  'widget-is-light': ['widget/src/frame/store/a.ts', 'shared/ui/src/b.ts'],
   'desktop-core': ['desktop/src/core/a.ts', 'desktop/src/ipc/b.ts'],
   'desktop-core-subjects': ['desktop/src/core/sync/a.ts', 'desktop/src/core/app.ts'],
   'desktop-core-notifications': ['desktop/src/core/notifications/a.ts', 'desktop/src/core/outbox/b.ts'],
@@ -61,7 +61,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'desktop-renderer': ['desktop/src/renderer/a.ts', 'desktop/src/main/b.ts'],
   'desktop-renderer-without-node': ['desktop/src/renderer/a.ts', 'node:fs'],
   'desktop-product-code': ['desktop/src/core/a.ts', 'desktop/test/b.ts'],
-  'the-kit-makes-no-calls': ['shared/src/ui/a.ts', 'shared/src/testing/b.ts'],
+  'the-kit-makes-no-calls': ['shared/ui/src/a.ts', 'shared/testing/src/b.ts'],
 };
 
 /** The rules that refuse an import of `to` in `from`, in a folder that holds these two files alone. */

@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path';
-import { isFullStress, stressPart } from '../../shared/src/testing/stress.ts';
+import { isFullStress, stressPart } from '../../shared/testing/src/stress.ts';
 
 /** Test files of which an ordinary run does a tenth, another one each day. `npm run test:stress` runs all. */
 export const STRESS_FILES: readonly string[] = [

@@ -6,7 +6,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import pg from 'pg';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';

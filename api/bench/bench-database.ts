@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cleanUpOnce } from '@chatbot-saas/shared/testing/clean-up';
+import { cleanUpOnce } from '@chatbot-saas/testing/clean-up';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 
 /** A separate PostgreSQL and a folder. Processes that use them must end before they close. Ctrl-C removes both as well. */

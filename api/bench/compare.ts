@@ -6,10 +6,10 @@
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
-import { median, medianInterval } from '@chatbot-saas/shared/testing/statistics';
-import { tableOf } from '@chatbot-saas/shared/testing/table';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
+import { median, medianInterval } from '@chatbot-saas/testing/statistics';
+import { tableOf } from '@chatbot-saas/testing/table';
 import { openBenchDatabase } from './bench-database.ts';
 import { type Figures, measure } from './turn/measure.ts';
 import * as here from './turn/sides.ts';

@@ -4,7 +4,7 @@
  * `npm run bench:gaps -- [--questions 2000] [--items 1000]`
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import { phrasingsOf } from '../src/features/knowledge/unanswered-questions/phrasings.ts';
 import { stillOpen } from '../src/features/knowledge/unanswered-questions/still-open.ts';
 import { groupTextsInWorker } from '../src/search/grouping/group-texts.worker-client.ts';

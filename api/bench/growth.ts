@@ -5,10 +5,10 @@
  * `npm run bench:growth -- [--tenants 1,100,10000] [--messages 10000,1000000,10000000] [--rounds 5] [--seconds 10] [--markdown]`
  */
 import { setTimeout } from 'node:timers/promises';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
-import { median } from '@chatbot-saas/shared/testing/statistics';
-import { tableOf } from '@chatbot-saas/shared/testing/table';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
+import { median } from '@chatbot-saas/testing/statistics';
+import { tableOf } from '@chatbot-saas/testing/table';
 import { openBenchDatabase } from './bench-database.ts';
 import { fillPast } from './growth/past.ts';
 import { warm } from './growth/warm.ts';

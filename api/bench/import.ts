@@ -3,9 +3,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations, Session, StaffOperations } from '@chatbot-saas/shared/contracts';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { createClient } from '@chatbot-saas/client';
+import type { KeyOperations, Session, StaffOperations } from '@chatbot-saas/contract';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import pg from 'pg';
 import { randomFrom } from './retrieval-data.ts';
 

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { analyze, load, type Side, startProduct, stop } from './turn/sides.ts';
 

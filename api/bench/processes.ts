@@ -10,8 +10,8 @@
  * four less than 2.2 times as fast as one.
  * `npm run bench:processes -- [--rounds 5] [--seconds 5] [--connections 64] [--markdown]`
  */
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
 import { startRedis } from '../test/processes/redis.ts';
 import { openBenchDatabase } from './bench-database.ts';
 import { timeAcross } from './processes/across.ts';

@@ -6,11 +6,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProduct } from '@chatbot-saas/shared/testing/product';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
-import { median } from '@chatbot-saas/shared/testing/statistics';
-import { tableOf } from '@chatbot-saas/shared/testing/table';
+import { startProduct } from '@chatbot-saas/testing/product';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
+import { median } from '@chatbot-saas/testing/statistics';
+import { tableOf } from '@chatbot-saas/testing/table';
 import { openBenchDatabase } from './bench-database.ts';
 import { makeFloor, startFloorOn, stop } from './turn/sides.ts';
 

@@ -4,8 +4,8 @@
  * times; what counts is the median of the ratios. Exits with 1 when a target is missed.
  * `npm run bench -- [--connections 32,128] [--rounds 5] [--seconds 5] [--markdown]`
  */
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
 import { openBenchDatabase } from './bench-database.ts';
 import { commitsOf, measure, type Round } from './turn/measure.ts';
 import { report } from './turn/report.ts';

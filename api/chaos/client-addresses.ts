@@ -1,5 +1,5 @@
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
+import { createClient } from '@chatbot-saas/client';
+import type { KeyOperations, StaffOperations } from '@chatbot-saas/contract';
 
 /** The address that a caller sends through the trusted proxy: each visitor has a separate one. */
 export const addressOf = (index: number): string =>

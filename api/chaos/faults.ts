@@ -1,5 +1,5 @@
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
 import { type RunOptions, runFaults } from './faults/run.ts';
 import { report } from './faults/table.ts';
 

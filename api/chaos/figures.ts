@@ -1,4 +1,4 @@
-import { tableOf } from '@chatbot-saas/shared/testing/table';
+import { tableOf } from '@chatbot-saas/testing/table';
 
 /** One line of a program's table. */
 export interface Figure {

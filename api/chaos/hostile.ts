@@ -4,9 +4,9 @@
  * promise is missed.
  * `npm run chaos:hostile -- [--connections 1000] [--seconds 10] [--seed 1] [--only <part of a scene's name>] [--markdown]`
  */
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
-import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
+import { percentile } from '@chatbot-saas/testing/statistics';
 import { atMost, type Figure, report } from './figures.ts';
 import { type Phase, runHostile } from './hostile/run.ts';
 import { scenes } from './hostile/scenes/index.ts';

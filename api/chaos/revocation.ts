@@ -3,9 +3,9 @@
  * after it was acknowledged the last action was still accepted. Exits with 1 when that is more than a second.
  * `npm run chaos:revocation -- [--trials 1000] [--seed 1] [--markdown]`
  */
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
-import { median } from '@chatbot-saas/shared/testing/statistics';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
+import { median } from '@chatbot-saas/testing/statistics';
 import { atMost, type Figure, report } from './figures.ts';
 import { kinds } from './revocation/kinds.ts';
 import { runRevocations, type Trial } from './revocation/run.ts';

@@ -1,8 +1,8 @@
 // Mutation testing: breaks a copy of the product in many small ways, one at a time, and says which test notices each:
 //   npm run chaos:sabotage [-- --only <part of a name> --markdown]
 import { join } from 'node:path';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
 import { sabotages } from './sabotage/list/index.ts';
 import { type MutantCheckout, openMutantCheckout } from './sabotage/mutant-checkout.ts';
 import type { Sabotage } from './sabotage/sabotage.ts';

@@ -1,4 +1,4 @@
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import { openBenchDatabase } from '../bench/bench-database.ts';
 
 /** A database, and processes of the API on it that come and go; without the networks and the Redis of `TestDeployment`. */

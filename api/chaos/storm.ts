@@ -3,9 +3,9 @@
  * they missed, and the new process's event loop. Exits with 1 when a target is missed.
  * `npm run chaos:storm -- [--visitors 5000] [--seed 1] [--markdown]`
  */
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
-import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
+import { percentile } from '@chatbot-saas/testing/statistics';
 import { allOf, atMost, report } from './figures.ts';
 import { runStorm } from './storm/run.ts';
 

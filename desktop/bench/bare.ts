@@ -1,6 +1,6 @@
 // The least that a program with better-sqlite3 has to do for the same: the same tables, prepared statements, and all
 // settings as SQLite and FTS5 come.
-import type { Conversation, SyncedMessage, SyncPage } from '@chatbot-saas/shared/contracts';
+import type { Conversation, SyncedMessage, SyncPage } from '@chatbot-saas/contract';
 import type Database from 'better-sqlite3';
 import { migrate } from '../src/adapters/sqlite/migrate.ts';
 import { migrations } from '../src/adapters/sqlite/migrations/index.ts';

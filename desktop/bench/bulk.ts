@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SyncPage } from '@chatbot-saas/shared/contracts';
+import type { SyncPage } from '@chatbot-saas/contract';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import { createSync } from '../src/core/sync/sync.ts';
 import { insertAll, makeTables } from './bare.ts';

@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { median } from '@chatbot-saas/shared/testing/statistics';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { median } from '@chatbot-saas/testing/statistics';
 import { bulkSync } from './bulk.ts';
 import { catchUp } from './catch-up.ts';
 import { buildMillion, searchAll } from './million.ts';

@@ -1,4 +1,4 @@
-import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { percentile } from '@chatbot-saas/testing/statistics';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import { matchOf } from '../src/adapters/sqlite/match.ts';
 import type { AccountStore } from '../src/core/account/account-store.ts';

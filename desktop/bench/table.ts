@@ -1,4 +1,4 @@
-import { tableOf } from '@chatbot-saas/shared/testing/table';
+import { tableOf } from '@chatbot-saas/testing/table';
 
 /** A line of the table, and what ours must keep to in it. */
 export interface Line {

@@ -1,4 +1,4 @@
-import { pick, type Random } from '@chatbot-saas/shared/testing/seeded-random';
+import { pick, type Random } from '@chatbot-saas/testing/seeded-random';
 
 const COMMON =
   `the to i you my is and a it in for of your on that have with this can not be me please hi hello

@@ -1,5 +1,5 @@
-import type { Conversation, SyncedMessage, SyncPage } from '@chatbot-saas/shared/contracts';
-import { type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import type { Conversation, SyncedMessage, SyncPage } from '@chatbot-saas/contract';
+import { type Random, seededRandom } from '@chatbot-saas/testing/seeded-random';
 import { vocabulary, zipf } from './words.ts';
 
 const VOCABULARY = 40_000;

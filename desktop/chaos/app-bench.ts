@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Agent, Workbench } from '@chatbot-saas/shared/testing/agent-at-work';
-import type { View, Workplace } from '@chatbot-saas/shared/testing/client-process';
-import { shownOf, steadyView } from '@chatbot-saas/shared/testing/steady-view';
+import type { Agent, Workbench } from '@chatbot-saas/testing/agent-at-work';
+import type { View, Workplace } from '@chatbot-saas/testing/client-process';
+import { shownOf, steadyView } from '@chatbot-saas/testing/steady-view';
 import { serverLink } from '../src/adapters/server-link/server-link.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import type { Account } from '../src/core/account/account.ts';

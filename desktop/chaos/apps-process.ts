@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { type Agent, work } from '@chatbot-saas/shared/testing/agent-at-work';
-import { serveClients } from '@chatbot-saas/shared/testing/client-process';
-import { seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import { type Agent, work } from '@chatbot-saas/testing/agent-at-work';
+import { serveClients } from '@chatbot-saas/testing/client-process';
+import { seededRandom } from '@chatbot-saas/testing/seeded-random';
 import type { Account } from '../src/core/account/account.ts';
 import { appBench } from './app-bench.ts';
 

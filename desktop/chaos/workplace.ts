@@ -1,7 +1,7 @@
-import { connectRealtime, createClient } from '@chatbot-saas/shared/client';
-import type { Conversation, Message, StaffOperations } from '@chatbot-saas/shared/contracts';
-import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
-import type { Product } from '@chatbot-saas/shared/testing/product';
+import { connectRealtime, createClient } from '@chatbot-saas/client';
+import type { Conversation, Message, StaffOperations } from '@chatbot-saas/contract';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
+import type { Product } from '@chatbot-saas/testing/product';
 import { servers } from '../src/adapters/server-link/servers.ts';
 import type { Account } from '../src/core/account/account.ts';
 import { visitorOf } from '../test/support/visitor.ts';

@@ -1,4 +1,4 @@
-import { faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
+import { faultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inRuntime } from './support/fixture.ts';
 import {

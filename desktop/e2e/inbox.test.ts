@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
-import { startProductOnSharedPostgres } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
+import { startProductOnSharedPostgres } from '@chatbot-saas/testing/product-on-shared-postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { visitorOf } from '../test/support/visitor.ts';
 import { expectNoAxeFindings } from './support/axe.ts';

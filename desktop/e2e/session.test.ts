@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
-import { startProductOnSharedPostgres } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
+import { startProductOnSharedPostgres } from '@chatbot-saas/testing/product-on-shared-postgres';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
 import { visitorOf } from '../test/support/visitor.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Product } from '@chatbot-saas/shared/testing/product';
-import { startProductOnSharedPostgres } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import type { Product } from '@chatbot-saas/testing/product';
+import { startProductOnSharedPostgres } from '@chatbot-saas/testing/product-on-shared-postgres';
 import type * as Electron from 'electron';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';

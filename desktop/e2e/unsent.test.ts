@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
+import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { inRuntime, signIn } from './support/fixture.ts';

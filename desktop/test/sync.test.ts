@@ -1,11 +1,7 @@
 import { join } from 'node:path';
-import { createClient } from '@chatbot-saas/shared/client';
-import {
-  type Conversation,
-  conversationEndpoints,
-  type StaffOperations,
-} from '@chatbot-saas/shared/contracts';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { createClient } from '@chatbot-saas/client';
+import { type Conversation, conversationEndpoints, type StaffOperations } from '@chatbot-saas/contract';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { servers } from '../src/adapters/server-link/servers.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';

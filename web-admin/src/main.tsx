@@ -1,6 +1,6 @@
 import './shell/zod-without-eval.ts';
 import './session/storage-or-memory.ts';
-import { applyTheme } from '@chatbot-saas/shared/ui';
+import { applyTheme } from '@chatbot-saas/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { restore } from './api/sign-in.ts';

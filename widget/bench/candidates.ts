@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Product } from '@chatbot-saas/shared/testing/product';
+import type { Product } from '@chatbot-saas/testing/product';
 import { filesOf, OutOfReach, type Peer } from './peers.ts';
 import { type Site, serve } from './sites.ts';
 import type { Subject } from './visit.ts';

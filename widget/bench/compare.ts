@@ -6,12 +6,12 @@
  */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import * as here from '@chatbot-saas/shared/testing/product';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
-import { progress } from '@chatbot-saas/shared/testing/progress';
-import { median, medianInterval } from '@chatbot-saas/shared/testing/statistics';
-import { tableOf } from '@chatbot-saas/shared/testing/table';
+import { launchBrowser } from '@chatbot-saas/testing/browser';
+import * as here from '@chatbot-saas/testing/product';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { progress } from '@chatbot-saas/testing/progress';
+import { median, medianInterval } from '@chatbot-saas/testing/statistics';
+import { tableOf } from '@chatbot-saas/testing/table';
 import { serveCandidates } from './candidates.ts';
 import { type Visit, visit } from './visit.ts';
 import { wireAnswer } from './wire.ts';
@@ -24,7 +24,7 @@ if (given.with === '') {
   process.stderr.write('--with needs the folder of another checkout, with its dependencies installed.\n');
   process.exit(2);
 }
-const productFile = join(resolve(given.with), 'shared/src/testing/product.ts');
+const productFile = join(resolve(given.with), 'shared/testing/src/product.ts');
 const there: typeof here = await import(pathToFileURL(productFile).href);
 
 interface Round extends Visit {

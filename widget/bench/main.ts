@@ -1,8 +1,8 @@
 // What the widget costs a page and its visitor, next to the least that is possible and what others embed:
 //   npm run bench:widget [-- --rounds 7 --markdown --isolated]
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import { startProduct } from '@chatbot-saas/shared/testing/product';
-import { argumentsGiven } from '@chatbot-saas/shared/testing/program-arguments';
+import { launchBrowser } from '@chatbot-saas/testing/browser';
+import { startProduct } from '@chatbot-saas/testing/product';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import type { Browser } from 'playwright-core';
 import { type Candidate, serveCandidates } from './candidates.ts';
 import { cell, inWords, isMissed, lines, type Round, type Turn } from './lines.ts';

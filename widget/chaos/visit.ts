@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError, createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations } from '@chatbot-saas/shared/contracts';
-import type { View, Workplace } from '@chatbot-saas/shared/testing/client-process';
-import { pick, type Random } from '@chatbot-saas/shared/testing/seeded-random';
-import { shownOf, steadyView } from '@chatbot-saas/shared/testing/steady-view';
+import { ApiError, createClient } from '@chatbot-saas/client';
+import type { KeyOperations } from '@chatbot-saas/contract';
+import type { View, Workplace } from '@chatbot-saas/testing/client-process';
+import { pick, type Random } from '@chatbot-saas/testing/seeded-random';
+import { shownOf, steadyView } from '@chatbot-saas/testing/steady-view';
 import { createController } from '../src/frame/conversation/controller.ts';
 import { type VisitorApi, visitorHeaders } from '../src/frame/network/visitor-api.ts';
 import { createLocalStorage } from '../src/frame/store/local-storage.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { serveClients } from '@chatbot-saas/shared/testing/client-process';
-import { seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import { serveClients } from '@chatbot-saas/testing/client-process';
+import { seededRandom } from '@chatbot-saas/testing/seeded-random';
 import { pretendPage } from './page.ts';
 
 export interface VisitorsStart {

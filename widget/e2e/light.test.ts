@@ -1,8 +1,8 @@
 import {
   type ProductOnSharedPostgres,
   startProductOnSharedPostgres,
-} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
-import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
+} from '@chatbot-saas/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { countTraffic } from '../bench/traffic.ts';

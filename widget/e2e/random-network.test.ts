@@ -1,5 +1,5 @@
-import { pick, type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
-import { stressPart } from '@chatbot-saas/shared/testing/stress';
+import { pick, type Random, seededRandom } from '@chatbot-saas/testing/seeded-random';
+import { stressPart } from '@chatbot-saas/testing/stress';
 import { expect, it } from 'vitest';
 import { badNetwork } from './support/bad-network.ts';
 import type { Visitor } from './support/visitor.ts';

@@ -1,9 +1,9 @@
-import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
+import { FakeModelServer } from '@chatbot-saas/testing/model-server';
 import {
   type ProductOnSharedPostgres,
   startProductOnSharedPostgres,
-} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
-import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
+} from '@chatbot-saas/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
 import axe from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

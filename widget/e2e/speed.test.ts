@@ -1,5 +1,5 @@
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { launchBrowser } from '@chatbot-saas/testing/browser';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Candidates, serveCandidates } from '../bench/candidates.ts';

@@ -1,4 +1,4 @@
-import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
+import { FakeModelServer } from '@chatbot-saas/testing/model-server';
 import { afterAll, expect, it } from 'vitest';
 import { KNOWN, stage } from './support/stage.ts';
 

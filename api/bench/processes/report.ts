@@ -1,5 +1,5 @@
-import { median, percentile } from '@chatbot-saas/shared/testing/statistics';
-import { tableOf } from '@chatbot-saas/shared/testing/table';
+import { median, percentile } from '@chatbot-saas/testing/statistics';
+import { tableOf } from '@chatbot-saas/testing/table';
 import type { Times } from './across.ts';
 import type { DiskFootprint } from './disk-footprint.ts';
 import type { Figures } from './measure.ts';

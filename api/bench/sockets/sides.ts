@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
+import { createClient } from '@chatbot-saas/client';
+import type { KeyOperations, StaffOperations } from '@chatbot-saas/contract';
 
 export interface Side {
   name: 'bare' | 'product';

@@ -1,5 +1,5 @@
-import { median } from '@chatbot-saas/shared/testing/statistics';
-import { tableOf } from '@chatbot-saas/shared/testing/table';
+import { median } from '@chatbot-saas/testing/statistics';
+import { tableOf } from '@chatbot-saas/testing/table';
 import type { Figures } from './round.ts';
 
 interface Row {

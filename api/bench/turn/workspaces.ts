@@ -1,5 +1,5 @@
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
+import { createClient } from '@chatbot-saas/client';
+import type { KeyOperations, StaffOperations } from '@chatbot-saas/contract';
 import type pg from 'pg';
 import { ACME_KNOWLEDGE } from '../../src/features/demo/acme-knowledge.ts';
 

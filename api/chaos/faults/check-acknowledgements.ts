@@ -1,5 +1,5 @@
-import type { ChatReply, Conversation, Message } from '@chatbot-saas/shared/contracts';
-import type { RecordedCall } from '@chatbot-saas/shared/testing/recorded-calls';
+import type { ChatReply, Conversation, Message } from '@chatbot-saas/contract';
+import type { RecordedCall } from '@chatbot-saas/testing/recorded-calls';
 import { type Evidence, nameOf } from './checker.ts';
 import type { DatabaseSnapshot, StoredMessage } from './database-snapshot.ts';
 

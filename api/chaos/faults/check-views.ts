@@ -1,4 +1,4 @@
-import { type ShownMessage, shownOf } from '@chatbot-saas/shared/testing/steady-view';
+import { type ShownMessage, shownOf } from '@chatbot-saas/testing/steady-view';
 import { type Evidence, nameOf } from './checker.ts';
 
 /** Every client shows exactly the stored messages, in their order. */

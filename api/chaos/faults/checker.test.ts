@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordedCall } from '@chatbot-saas/shared/testing/recorded-calls';
-import { shownOf } from '@chatbot-saas/shared/testing/steady-view';
+import type { RecordedCall } from '@chatbot-saas/testing/recorded-calls';
+import { shownOf } from '@chatbot-saas/testing/steady-view';
 import { beforeEach, expect, it } from 'vitest';
 import { type Evidence, faultsIn } from './checker.ts';
 import type { HistoryEntry, StoredMessage } from './database-snapshot.ts';

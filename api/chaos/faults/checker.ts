@@ -1,5 +1,5 @@
-import type { View, Written } from '@chatbot-saas/shared/testing/client-process';
-import type { RecordedCall } from '@chatbot-saas/shared/testing/recorded-calls';
+import type { View, Written } from '@chatbot-saas/testing/client-process';
+import type { RecordedCall } from '@chatbot-saas/testing/recorded-calls';
 import { acknowledgementFaults } from './check-acknowledgements.ts';
 import { assignmentFaults } from './check-assignments.ts';
 import { viewFaults } from './check-views.ts';

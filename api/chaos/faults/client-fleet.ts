@@ -1,5 +1,5 @@
-import type { Session } from '@chatbot-saas/shared/contracts';
-import type { FaultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
+import type { Session } from '@chatbot-saas/contract';
+import type { FaultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import type { TestDeployment } from '../test-deployment/test-deployment.ts';
 import { type ClientProcess, type ClientReport, startClients } from './client-processes.ts';
 import { buildTeam } from './team.ts';

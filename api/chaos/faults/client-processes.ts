@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Order, Report, View } from '@chatbot-saas/shared/testing/client-process';
+import type { Order, Report, View } from '@chatbot-saas/testing/client-process';
 import { ADJUSTABLE_CLOCK } from '../test-deployment/api-process.ts';
 
 /** A report of the clients for the checker. */

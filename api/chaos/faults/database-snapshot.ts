@@ -1,4 +1,4 @@
-import type { ShownMessage } from '@chatbot-saas/shared/testing/steady-view';
+import type { ShownMessage } from '@chatbot-saas/testing/steady-view';
 import type pg from 'pg';
 
 export interface StoredConversation {

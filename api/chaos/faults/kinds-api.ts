@@ -1,5 +1,5 @@
-import { machineTime } from '@chatbot-saas/shared/testing/recorded-calls';
-import { pick } from '@chatbot-saas/shared/testing/seeded-random';
+import { machineTime } from '@chatbot-saas/testing/recorded-calls';
+import { pick } from '@chatbot-saas/testing/seeded-random';
 import type { FaultKind } from './kinds.ts';
 import { oneOf, recovery } from './recovery.ts';
 

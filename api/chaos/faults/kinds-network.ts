@@ -1,5 +1,5 @@
-import type { FaultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
-import { pick } from '@chatbot-saas/shared/testing/seeded-random';
+import type { FaultyNetwork } from '@chatbot-saas/testing/faulty-network';
+import { pick } from '@chatbot-saas/testing/seeded-random';
 import type { FaultKind, World } from './kinds.ts';
 import { oneOf, recovery } from './recovery.ts';
 

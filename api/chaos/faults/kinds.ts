@@ -1,5 +1,5 @@
-import type { FaultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
-import type { Random } from '@chatbot-saas/shared/testing/seeded-random';
+import type { FaultyNetwork } from '@chatbot-saas/testing/faulty-network';
+import type { Random } from '@chatbot-saas/testing/seeded-random';
 import type { TestDeployment } from '../test-deployment/test-deployment.ts';
 import type { ClientProcess } from './client-processes.ts';
 import { apiKinds } from './kinds-api.ts';

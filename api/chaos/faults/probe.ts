@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations } from '@chatbot-saas/shared/contracts';
-import { machineTime } from '@chatbot-saas/shared/testing/recorded-calls';
+import { createClient } from '@chatbot-saas/client';
+import type { KeyOperations } from '@chatbot-saas/contract';
+import { machineTime } from '@chatbot-saas/testing/recorded-calls';
 import type { ApiProcess } from '../test-deployment/api-process.ts';
 
 /** A visitor of one process, without a balancer, to see whether the process works. */

@@ -1,4 +1,4 @@
-import { machineTime } from '@chatbot-saas/shared/testing/recorded-calls';
+import { machineTime } from '@chatbot-saas/testing/recorded-calls';
 import type { World } from './kinds.ts';
 import type { Probe } from './probe.ts';
 

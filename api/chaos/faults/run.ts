@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Written } from '@chatbot-saas/shared/testing/client-process';
-import { machineTime, type RecordedCall, recordCalls } from '@chatbot-saas/shared/testing/recorded-calls';
-import { type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import type { Written } from '@chatbot-saas/testing/client-process';
+import { machineTime, type RecordedCall, recordCalls } from '@chatbot-saas/testing/recorded-calls';
+import { type Random, seededRandom } from '@chatbot-saas/testing/seeded-random';
 import { asAdmin } from '../test-deployment/database.ts';
 import { startTestDeployment, type TestDeployment } from '../test-deployment/test-deployment.ts';
 import { faultsIn } from './checker.ts';

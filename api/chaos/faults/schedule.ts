@@ -1,4 +1,4 @@
-import type { Random } from '@chatbot-saas/shared/testing/seeded-random';
+import type { Random } from '@chatbot-saas/testing/seeded-random';
 import type { FaultKind } from './kinds.ts';
 
 /** So many faults in an order by chance: each kind as often as its weight says, and once at least. */

@@ -4,12 +4,12 @@ import {
   connectRealtime,
   conversationFeed,
   createClient,
-} from '@chatbot-saas/shared/client';
-import type { Conversation, Message, StaffOperations } from '@chatbot-saas/shared/contracts';
-import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
-import type { Agent, Workbench } from '@chatbot-saas/shared/testing/agent-at-work';
-import type { View, Workplace } from '@chatbot-saas/shared/testing/client-process';
-import { shownOf, steadyView } from '@chatbot-saas/shared/testing/steady-view';
+} from '@chatbot-saas/client';
+import type { Conversation, Message, StaffOperations } from '@chatbot-saas/contract';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
+import type { Agent, Workbench } from '@chatbot-saas/testing/agent-at-work';
+import type { View, Workplace } from '@chatbot-saas/testing/client-process';
+import { shownOf, steadyView } from '@chatbot-saas/testing/steady-view';
 
 interface Thread {
   sessionId: string;

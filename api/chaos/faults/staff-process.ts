@@ -1,6 +1,6 @@
-import { type Agent, work } from '@chatbot-saas/shared/testing/agent-at-work';
-import { serveClients } from '@chatbot-saas/shared/testing/client-process';
-import { seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import { type Agent, work } from '@chatbot-saas/testing/agent-at-work';
+import { serveClients } from '@chatbot-saas/testing/client-process';
+import { seededRandom } from '@chatbot-saas/testing/seeded-random';
 import { staffBench } from './staff-bench.ts';
 
 export interface StaffStart {

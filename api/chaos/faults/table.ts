@@ -1,5 +1,5 @@
-import type { RecordedCall } from '@chatbot-saas/shared/testing/recorded-calls';
-import { tableOf } from '@chatbot-saas/shared/testing/table';
+import type { RecordedCall } from '@chatbot-saas/testing/recorded-calls';
+import { tableOf } from '@chatbot-saas/testing/table';
 import { isAcknowledged } from './check-acknowledgements.ts';
 import type { RunResult, Struck } from './run.ts';
 

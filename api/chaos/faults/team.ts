@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { Session, StaffOperations } from '@chatbot-saas/shared/contracts';
-import type { Agent } from '@chatbot-saas/shared/testing/agent-at-work';
-import type { Product } from '@chatbot-saas/shared/testing/product';
+import { createClient } from '@chatbot-saas/client';
+import type { Session, StaffOperations } from '@chatbot-saas/contract';
+import type { Agent } from '@chatbot-saas/testing/agent-at-work';
+import type { Product } from '@chatbot-saas/testing/product';
 
 export interface Member {
   agent: Agent;

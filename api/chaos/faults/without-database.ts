@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { machineTime } from '@chatbot-saas/shared/testing/recorded-calls';
+import { machineTime } from '@chatbot-saas/testing/recorded-calls';
 import type { Probe } from './probe.ts';
 
 /** Calls that were made while the database was away. */

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { pick, type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import { pick, type Random, seededRandom } from '@chatbot-saas/testing/seeded-random';
 
 /** What is done at once, of everything but slow connections. */
 const AT_ONCE = 16;

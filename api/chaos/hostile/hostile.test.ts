@@ -1,4 +1,4 @@
-import { median } from '@chatbot-saas/shared/testing/statistics';
+import { median } from '@chatbot-saas/testing/statistics';
 import { expect, it } from 'vitest';
 import { runHostile } from './run.ts';
 

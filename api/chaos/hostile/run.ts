@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@chatbot-saas/shared/testing/free-port';
+import { freePort } from '@chatbot-saas/testing/free-port';
 import { openVisitorClients } from '../client-addresses.ts';
 import { openSmallDeployment } from '../small-deployment.ts';
 import type { Order } from './attacker-process.ts';

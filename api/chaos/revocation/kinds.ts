@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
+import { createClient } from '@chatbot-saas/client';
+import type { KeyOperations, StaffOperations } from '@chatbot-saas/contract';
 import pg from 'pg';
 
 /** A right that is granted now and will be revoked. */

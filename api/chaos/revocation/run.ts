@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import { seededRandom } from '@chatbot-saas/testing/seeded-random';
 import { startRedis } from '../../test/processes/redis.ts';
 import { openSmallDeployment } from '../small-deployment.ts';
 import { type Grant, kinds } from './kinds.ts';

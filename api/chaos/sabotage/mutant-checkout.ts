@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { cleanUpOnce } from '@chatbot-saas/shared/testing/clean-up';
+import { cleanUpOnce } from '@chatbot-saas/testing/clean-up';
 import { type Sabotage, sabotaged } from './sabotage.ts';
 
 /** Its links lead to the workspaces' sources: in the copy, to the copied ones. */

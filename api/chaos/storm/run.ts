@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@chatbot-saas/shared/testing/free-port';
-import { pick, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import { freePort } from '@chatbot-saas/testing/free-port';
+import { pick, seededRandom } from '@chatbot-saas/testing/seeded-random';
 import pg from 'pg';
 import { openVisitorClients, type VisitorClient, visitorOf } from '../client-addresses.ts';
 import { openSmallDeployment } from '../small-deployment.ts';

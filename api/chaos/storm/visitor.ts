@@ -1,10 +1,10 @@
-import { type ConversationFeed, conversationFeed } from '@chatbot-saas/shared/client';
-import type { Message } from '@chatbot-saas/shared/contracts';
-import type { Random } from '@chatbot-saas/shared/testing/seeded-random';
+import { type ConversationFeed, conversationFeed } from '@chatbot-saas/client';
+import type { Message } from '@chatbot-saas/contract';
+import type { Random } from '@chatbot-saas/testing/seeded-random';
 import { ThinSocket } from '../../test/support/thin-socket.ts';
 import { addressOf, type VisitorClient, visitorOf } from '../client-addresses.ts';
 
-/** socket.io-client's, with what shared/src/client sets: a second, doubled up to five, each half as much more or less. */
+/** socket.io-client's, with what shared/client/src sets: a second, doubled up to five, each half as much more or less. */
 const FIRST_MS = 1_000;
 const LONGEST_MS = 5_000;
 const JITTER = 0.5;

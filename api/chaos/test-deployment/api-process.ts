@@ -1,14 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/testing/faulty-network';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import type { Database } from './database.ts';
 
 /** Loaded into a process, it lets its wall clock be set. */
 export const ADJUSTABLE_CLOCK = [
   '--import',
-  pathToFileURL(createRequire(import.meta.url).resolve('@chatbot-saas/shared/testing/adjustable-clock')).href,
+  pathToFileURL(createRequire(import.meta.url).resolve('@chatbot-saas/testing/adjustable-clock')).href,
 ] as const;
 
 /** One process of the product, on a fixed port, with its own networks to what it needs. */

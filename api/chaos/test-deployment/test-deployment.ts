@@ -1,8 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
-import { freePort } from '@chatbot-saas/shared/testing/free-port';
+import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/testing/faulty-network';
+import { freePort } from '@chatbot-saas/testing/free-port';
 import { startRedis, type TestRedis } from '../../test/processes/redis.ts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { type Database, openDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-import type { Courtesy } from '@chatbot-saas/shared/domain';
+import type { Courtesy } from '@chatbot-saas/contract/domain';
 import { wordsOf } from '../search/language/text.ts';
 
 const WORDS: Record<Courtesy, string> = {

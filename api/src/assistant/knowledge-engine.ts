@@ -1,4 +1,4 @@
-import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
+import type { ReplyMetadata } from '@chatbot-saas/contract';
 import type { Language, Retrieval } from '../search/index.ts';
 import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';

@@ -1,4 +1,4 @@
-import type { Permission, Role } from '@chatbot-saas/shared/domain';
+import type { Permission, Role } from '@chatbot-saas/contract/domain';
 
 export interface StaffActor {
   readonly kind: 'staff';

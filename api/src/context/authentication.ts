@@ -1,4 +1,4 @@
-import type { Quotas } from '@chatbot-saas/shared/domain';
+import type { Quotas } from '@chatbot-saas/contract/domain';
 import type { KeyIdentity, StaffActor } from './actor.ts';
 
 /** A member of a team, signed in. */

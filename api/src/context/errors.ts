@@ -1,4 +1,4 @@
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 
 /** One identical answer for a missing id, another tenant's id and an invalid id, so that it reveals nothing. */
 export const notFound = (): AppError => new AppError('not_found', 'Not found');

@@ -1,5 +1,5 @@
-import type { Conversation, ConversationUpdate, Message } from '@chatbot-saas/shared/contracts';
-import type { LossReason, Presence } from '@chatbot-saas/shared/domain';
+import type { Conversation, ConversationUpdate, Message } from '@chatbot-saas/contract';
+import type { LossReason, Presence } from '@chatbot-saas/contract/domain';
 
 /** Domain events, published after the commit of the change that they describe. */
 export interface DomainEvents {

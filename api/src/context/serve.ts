@@ -1,5 +1,5 @@
-import type { Endpoint, Endpoints, ParsedRequest, ResponseOf } from '@chatbot-saas/shared/contracts';
-import type { AppError } from '@chatbot-saas/shared/errors';
+import type { Endpoint, Endpoints, ParsedRequest, ResponseOf } from '@chatbot-saas/contract';
+import type { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope, Services } from './index.ts';
 
 /** What a handler may know about the connection. */

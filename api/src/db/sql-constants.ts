@@ -9,7 +9,7 @@ import {
   SUBSCRIPTION_STATUSES,
   SYNC_WINDOW_DAYS,
   WITH_HUMAN,
-} from '@chatbot-saas/shared/domain';
+} from '@chatbot-saas/contract/domain';
 import { rolesWith } from './roles.ts';
 
 export const TOMBSTONE_KINDS = ['conversation', 'knowledge'] as const;

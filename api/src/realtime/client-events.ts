@@ -1,4 +1,4 @@
-import { type Acknowledgement, type ClientEventName, clientEvents } from '@chatbot-saas/shared/contracts';
+import { type Acknowledgement, type ClientEventName, clientEvents } from '@chatbot-saas/contract';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
 import { notFound, type Services } from '../context/index.ts';

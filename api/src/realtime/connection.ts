@@ -1,4 +1,4 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@chatbot-saas/shared/contracts';
+import type { ClientToServerEvents, ServerToClientEvents } from '@chatbot-saas/contract';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { KeyIdentity, StaffActor } from '../context/index.ts';
 

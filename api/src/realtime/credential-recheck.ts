@@ -1,4 +1,4 @@
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Peer, RealtimeSocket } from './connection.ts';
 
 /** The longest timer that Node allows; a longer-lived credential is checked again then. */

@@ -1,4 +1,4 @@
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { WebSocket } from 'ws';
 import { networkOf } from '../http/server/caller-address.ts';

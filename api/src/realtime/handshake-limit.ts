@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { networkOf } from '../http/server/caller-address.ts';
 import { toAppError } from '../http/server/error-handler.ts';
 import { requestIdOf } from '../http/server/request-id.ts';

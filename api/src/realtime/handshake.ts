@@ -1,5 +1,5 @@
-import { staffHandshake, visitorHandshake } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import { staffHandshake, visitorHandshake } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Services } from '../context/index.ts';
 import * as keys from '../features/api-keys/api-keys.service.ts';
 import * as auth from '../features/auth/auth.service.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { EngineConnection } from './connection.ts';
 
 const RETRY_AFTER = 30;

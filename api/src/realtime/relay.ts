@@ -1,4 +1,4 @@
-import { ANONYMOUS_NAME, DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
+import { ANONYMOUS_NAME, DEFAULT_PRIORITY } from '@chatbot-saas/contract/domain';
 import type { DomainEvent, EventSink } from '../context/index.ts';
 import { forVisitor } from '../features/conversations/visitor/for-visitor.ts';
 import type { RealtimeServer } from './connection.ts';

@@ -1,4 +1,4 @@
-import type { Decision } from '@chatbot-saas/shared/domain';
+import type { Decision } from '@chatbot-saas/contract/domain';
 import { findThreshold, type ScoreThreshold } from './confidence/calibration.ts';
 import { confidenceOf, decide } from './confidence/confidence.ts';
 import { type Features, featuresOf } from './features.ts';

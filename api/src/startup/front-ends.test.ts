@@ -13,7 +13,7 @@ beforeEach(async () => {
     await put(`${name}/package.json`, JSON.stringify({ scripts: { build: 'cp -r src/. dist' } }));
     await mkdir(join(root, name, 'dist'));
   }
-  await put('shared/src/index.ts', '');
+  await put('shared/client/src/index.ts', '');
   await put('package-lock.json', '{}');
   await put('node_modules/vite/index.js', '');
 });
@@ -39,7 +39,7 @@ it('front ends: rebuilds the one with changed sources', async () => {
   expect(await built('widget/dist/main.ts')).toBe('second');
 });
 
-it.each(['shared/src/index.ts', 'package-lock.json'])(
+it.each(['shared/client/src/index.ts', 'package-lock.json'])(
   'front ends: rebuilds all after a change in %s',
   async (path) => {
     await buildFrontEnds({ root });

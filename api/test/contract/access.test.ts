@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
-import { PERMISSIONS, type Permission, ROLES, type Role, type StaffLevel } from '@chatbot-saas/shared/domain';
+import { listEndpoints, type NamedEndpoint } from '@chatbot-saas/contract';
+import {
+  PERMISSIONS,
+  type Permission,
+  ROLES,
+  type Role,
+  type StaffLevel,
+} from '@chatbot-saas/contract/domain';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
-import type { NamedEndpoint } from '@chatbot-saas/shared/contracts';
-import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
+import type { NamedEndpoint } from '@chatbot-saas/contract';
+import { MAX_BODY_BYTES } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer, sharedTenantData } from '../support/fixtures.ts';

@@ -1,4 +1,4 @@
-import type { NamedEndpoint } from '@chatbot-saas/shared/contracts';
+import type { NamedEndpoint } from '@chatbot-saas/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
+import { clientEvents, listEndpoints, type NamedEndpoint } from '@chatbot-saas/contract';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {

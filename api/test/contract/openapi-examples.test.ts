@@ -7,8 +7,8 @@ import {
   serverEvents,
   WEBHOOK_DATA_NAMES,
   webhookBody,
-} from '@chatbot-saas/shared/contracts';
-import { ERROR_CODES } from '@chatbot-saas/shared/errors';
+} from '@chatbot-saas/contract';
+import { ERROR_CODES } from '@chatbot-saas/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { Inbox } from '../inbox-model/inbox.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { listEndpoints } from '@chatbot-saas/shared/contracts';
-import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
-import { ERROR_STATUS } from '@chatbot-saas/shared/errors';
+import { listEndpoints } from '@chatbot-saas/contract';
+import { WEBHOOK_EVENTS } from '@chatbot-saas/contract/domain';
+import { ERROR_STATUS } from '@chatbot-saas/contract/errors';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Access } from '@chatbot-saas/shared/contracts';
+import type { Access } from '@chatbot-saas/contract';
 
 interface Promised {
   access: Access;

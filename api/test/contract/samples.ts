@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, listEndpoints, type NamedEndpoint } from '@chatbot-saas/shared/contracts';
+import { type Endpoint, listEndpoints, type NamedEndpoint } from '@chatbot-saas/contract';
 import {
   addMember,
   buildConversation,

@@ -1,9 +1,4 @@
-import {
-  type Endpoint,
-  listEndpoints,
-  type NamedEndpoint,
-  takesSessionHeader,
-} from '@chatbot-saas/shared/contracts';
+import { type Endpoint, listEndpoints, type NamedEndpoint, takesSessionHeader } from '@chatbot-saas/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildTenant, type TestTenant } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';

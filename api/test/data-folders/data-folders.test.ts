@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { startProduct } from '@chatbot-saas/shared/testing/product';
+import { startProduct } from '@chatbot-saas/testing/product';
 import { expect, it, onTestFinished } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
 import { migrate } from '../../src/db/index.ts';

@@ -1,5 +1,5 @@
-import type { Conversation, HandoffResult } from '@chatbot-saas/shared/contracts';
-import type { Priority } from '@chatbot-saas/shared/domain';
+import type { Conversation, HandoffResult } from '@chatbot-saas/contract';
+import type { Priority } from '@chatbot-saas/contract/domain';
 import type { Socket } from 'socket.io-client';
 import { buildConversation, buildMember, type Member, type TestTenant } from '../support/build.ts';
 import type { TestResponse, TestServer } from '../support/server.ts';

@@ -1,6 +1,6 @@
-import type { Priority } from '@chatbot-saas/shared/domain';
-import { PRIORITIES } from '@chatbot-saas/shared/domain';
-import { stressRuns, stressSeed } from '@chatbot-saas/shared/testing/stress';
+import type { Priority } from '@chatbot-saas/contract/domain';
+import { PRIORITIES } from '@chatbot-saas/contract/domain';
+import { stressRuns, stressSeed } from '@chatbot-saas/testing/stress';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { buildConversation, buildMember, buildTenant, type Member } from '../support/build.ts';

@@ -1,10 +1,10 @@
-import type { ConversationStatus, Presence, Priority } from '@chatbot-saas/shared/domain';
+import type { ConversationStatus, Presence, Priority } from '@chatbot-saas/contract/domain';
 import {
   DEVICE_GONE_SECONDS,
   ESCALATE_AFTER_SECONDS,
   OFFER_TIMEOUT_SECONDS,
   PRIORITIES,
-} from '@chatbot-saas/shared/domain';
+} from '@chatbot-saas/contract/domain';
 
 /** Open conversations one agent may have. */
 export const CAPACITY = 5;

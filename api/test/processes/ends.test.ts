@@ -1,4 +1,4 @@
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import { describe, expect, inject, it } from 'vitest';
 import { buildConversation, buildMember } from '../support/build.ts';
 import { freshInbox, freshTenant, sharedServer } from '../support/fixtures.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { freePort } from '@chatbot-saas/shared/testing/free-port';
+import { freePort } from '@chatbot-saas/testing/free-port';
 
 export interface TestRedis {
   url: string;

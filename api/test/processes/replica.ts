@@ -1,4 +1,4 @@
-import type { Conversation, KnowledgeItem, SyncedMessage } from '@chatbot-saas/shared/contracts';
+import type { Conversation, KnowledgeItem, SyncedMessage } from '@chatbot-saas/contract';
 import type { Member } from '../support/build.ts';
 
 const MAX_PAGES = 2_000;

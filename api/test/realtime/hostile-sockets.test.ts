@@ -1,4 +1,4 @@
-import { clientEvents } from '@chatbot-saas/shared/contracts';
+import { clientEvents } from '@chatbot-saas/contract';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildKey } from '../support/build.ts';

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { NOWHERE } from '../support/build.ts';
 import { callsTo } from '../support/server.ts';

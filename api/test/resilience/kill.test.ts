@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   buildConversation,

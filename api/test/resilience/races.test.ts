@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_CONCURRENT_CHATS } from '@chatbot-saas/shared/domain';
+import { MAX_CONCURRENT_CHATS } from '@chatbot-saas/contract/domain';
 import fc from 'fast-check';
 import type { Socket } from 'socket.io-client';
 import { beforeEach, describe, expect, it } from 'vitest';

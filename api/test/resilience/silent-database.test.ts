@@ -1,4 +1,4 @@
-import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
+import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildConversation, buildTenant, type TestTenant } from '../support/build.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';

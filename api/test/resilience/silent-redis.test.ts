@@ -1,4 +1,4 @@
-import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
+import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildConversation } from '../support/build.ts';
 import { freshTenant, sharedServer } from '../support/fixtures.ts';

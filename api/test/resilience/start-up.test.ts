@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname } from 'node:path';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestDatabase } from '../support/database.ts';
 import { sql } from '../support/sql.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
+import { faultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import { expect, it, onTestFinished } from 'vitest';
 import { asAdmin, openDatabase } from '../../chaos/test-deployment/database.ts';
 import { buildConversation, buildTenant } from '../support/build.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@chatbot-saas/shared/client';
+import type { Client } from '@chatbot-saas/client';
 import {
   type KeyOperations,
   type Session,
   type StaffOperations,
   type User,
   user,
-} from '@chatbot-saas/shared/contracts';
-import { PERMISSIONS, type Permission } from '@chatbot-saas/shared/domain';
+} from '@chatbot-saas/contract';
+import { PERMISSIONS, type Permission } from '@chatbot-saas/contract/domain';
 import type { TestServer } from './server.ts';
 import { sql } from './sql.ts';
 

@@ -1,4 +1,4 @@
-import type { ChatReply } from '@chatbot-saas/shared/contracts';
+import type { ChatReply } from '@chatbot-saas/contract';
 import { buildConversation, buildMember, type Member, type TestTenant } from './build.ts';
 import type { TestResponse, TestServer } from './server.ts';
 

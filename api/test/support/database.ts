@@ -1,4 +1,4 @@
-import { copyDatabase, type DatabaseCopy } from '@chatbot-saas/shared/testing/database-copy';
+import { copyDatabase, type DatabaseCopy } from '@chatbot-saas/testing/database-copy';
 import { inject } from 'vitest';
 
 export type TestDatabase = DatabaseCopy;

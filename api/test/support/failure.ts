@@ -1,5 +1,5 @@
-import { failure } from '@chatbot-saas/shared/contracts';
-import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
+import { failure } from '@chatbot-saas/contract';
+import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/contract/errors';
 import { expect } from 'vitest';
 import type { TestResponse } from './server.ts';
 

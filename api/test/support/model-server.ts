@@ -1,1 +1,1 @@
-export { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
+export { FakeModelServer } from '@chatbot-saas/testing/model-server';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { failure } from '@chatbot-saas/shared/contracts';
-import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
+import { failure } from '@chatbot-saas/contract';
+import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/contract/errors';
 import { expect } from 'vitest';
 
 /** Speaks HTTP by the byte. */

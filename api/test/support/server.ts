@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Client, createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations, StaffOperations } from '@chatbot-saas/shared/contracts';
+import { type Client, createClient } from '@chatbot-saas/client';
+import type { KeyOperations, StaffOperations } from '@chatbot-saas/contract';
 import { type Logger, pino } from 'pino';
 import { type App, type AppOptions, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';

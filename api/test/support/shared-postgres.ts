@@ -1,14 +1,14 @@
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PREPARED_DATA } from '@chatbot-saas/shared/testing/product';
-import { SHARED_POSTGRES } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { PREPARED_DATA } from '@chatbot-saas/testing/product';
+import { SHARED_POSTGRES } from '@chatbot-saas/testing/product-on-shared-postgres';
 import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
 
 /** One PostgreSQL for all end-to-end tests. Its database `chatbot` has the demo workspace, and each product gets a copy. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const prepared = process.env[PREPARED_DATA];
-  if (!prepared) throw new Error('The set-up of shared/src/testing/prepared-data.ts comes first');
+  if (!prepared) throw new Error('The set-up of shared/testing/src/prepared-data.ts comes first');
   const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-shared-'));
   await chmod(dataDir, 0o711);
   await cp(prepared, dataDir, { recursive: true });

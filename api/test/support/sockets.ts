@@ -1,4 +1,4 @@
-import type { Acknowledgement, ServerEvent, ServerEventName } from '@chatbot-saas/shared/contracts';
+import type { Acknowledgement, ServerEvent, ServerEventName } from '@chatbot-saas/contract';
 import { io, type Socket } from 'socket.io-client';
 import type { Member } from './build.ts';
 import type { TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { Acknowledgement } from '@chatbot-saas/shared/contracts';
+import type { Acknowledgement } from '@chatbot-saas/contract';
 
 /** Any key will do: the server only wants sixteen bytes. */
 const HEAD =

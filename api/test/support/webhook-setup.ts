@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
-import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
+import type { WebhookDelivery } from '@chatbot-saas/contract';
+import { WEBHOOK_EVENTS } from '@chatbot-saas/contract/domain';
 import { isPublicAddress } from '../../src/infrastructure/outbound/addresses.ts';
 import type { OutboundOptions } from '../../src/infrastructure/outbound/index.ts';
 import type { TestTenant } from './build.ts';

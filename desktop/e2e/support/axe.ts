@@ -1,4 +1,4 @@
-import { violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
+import { violationsInEitherTheme } from '@chatbot-saas/testing/axe';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 

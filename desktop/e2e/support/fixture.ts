@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printScreen } from '@chatbot-saas/shared/testing/print-screen';
-import type { Product } from '@chatbot-saas/shared/testing/product';
+import { printScreen } from '@chatbot-saas/testing/print-screen';
+import type { Product } from '@chatbot-saas/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, onTestFinished } from 'vitest';
 import { launchSharedBrowser } from '../../test/drive/browser.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
-import { startProductOnSharedPostgres } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
+import { createClient } from '@chatbot-saas/client';
+import type { StaffOperations } from '@chatbot-saas/contract';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
+import { startProductOnSharedPostgres } from '@chatbot-saas/testing/product-on-shared-postgres';
 import { afterAll, afterEach, beforeAll, onTestFinished } from 'vitest';
 import type { DrivenConsole } from '../../test/drive/driven-console.ts';
 import { visitorOf } from '../../test/support/visitor.ts';

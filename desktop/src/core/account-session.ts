@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import type { Account, Profile } from './account/account.ts';
 import type { AccountStore, Applied } from './account/account-store.ts';
 import { createRenewal } from './account/renewal.ts';

@@ -1,5 +1,5 @@
-import type { ApiError } from '@chatbot-saas/shared/client';
-import { ERROR_STATUS } from '@chatbot-saas/shared/errors';
+import type { ApiError } from '@chatbot-saas/client';
+import { ERROR_STATUS } from '@chatbot-saas/contract/errors';
 
 /** A proxy, or the sign-in page of a hotel's network, answers 401, 403 and 404 as well: the server never saw the request then. */
 export function isOwnErrorResponse({ status, code }: ApiError): boolean {

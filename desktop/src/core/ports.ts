@@ -1,12 +1,5 @@
-import type {
-  ConversationUpdate,
-  Member,
-  Message,
-  SyncPage,
-  Tenant,
-  User,
-} from '@chatbot-saas/shared/contracts';
-import type { Presence } from '@chatbot-saas/shared/domain';
+import type { ConversationUpdate, Member, Message, SyncPage, Tenant, User } from '@chatbot-saas/contract';
+import type { Presence } from '@chatbot-saas/contract/domain';
 import type { Account } from './account/account.ts';
 import type { AccountStore } from './account/account-store.ts';
 import type { Unsent } from './account/unsent.ts';

@@ -1,5 +1,5 @@
-import { conversation, message } from '@chatbot-saas/shared/contracts';
-import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
+import { conversation, message } from '@chatbot-saas/contract';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import { defineChannels } from './define-channels.ts';
 

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@chatbot-saas/shared/errors';
+import type { ErrorDetail } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 
 export interface CallSchema {

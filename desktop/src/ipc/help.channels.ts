@@ -1,4 +1,4 @@
-import { draft, knowledgeItem, member, receipt, suggestions } from '@chatbot-saas/shared/contracts';
+import { draft, knowledgeItem, member, receipt, suggestions } from '@chatbot-saas/contract';
 import * as z from 'zod';
 import { defineChannels } from './define-channels.ts';
 import { searchText } from './search-text.ts';

@@ -1,4 +1,4 @@
-import { conversation } from '@chatbot-saas/shared/contracts';
+import { conversation } from '@chatbot-saas/contract';
 import * as z from 'zod';
 import { INBOX_VIEWS, type InboxQuery } from '../core/inbox/inbox.ts';
 import type { CacheChange, InboxStatus } from '../core/inbox/status.ts';

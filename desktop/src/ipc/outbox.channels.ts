@@ -1,5 +1,5 @@
-import { message } from '@chatbot-saas/shared/contracts';
-import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/shared/domain';
+import { message } from '@chatbot-saas/contract';
+import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import { defineChannels } from './define-channels.ts';
 

@@ -1,4 +1,4 @@
-import { conversation, syncedMessage } from '@chatbot-saas/shared/contracts';
+import { conversation, syncedMessage } from '@chatbot-saas/contract';
 import * as z from 'zod';
 import type { SearchHit } from '../core/account/account-store.ts';
 import { defineChannels } from './define-channels.ts';

@@ -1,4 +1,4 @@
-import { user } from '@chatbot-saas/shared/contracts';
+import { user } from '@chatbot-saas/contract';
 import * as z from 'zod';
 import type { SessionState, SignInForm } from '../core/account/session-state.ts';
 import { defineChannels } from './define-channels.ts';

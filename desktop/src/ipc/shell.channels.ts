@@ -1,4 +1,4 @@
-import { PRESENCES } from '@chatbot-saas/shared/domain';
+import { PRESENCES } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import type { ShellState } from '../core/os/shell-state.ts';
 import { defineChannels } from './define-channels.ts';

@@ -1,4 +1,4 @@
-import { Loading, Spinner, setTimeZone, Toaster, useTheme } from '@chatbot-saas/shared/ui';
+import { Loading, Spinner, setTimeZone, Toaster, useTheme } from '@chatbot-saas/ui';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
 import { PasswordPage } from './session/PasswordPage.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@chatbot-saas/shared/ui';
+import { Button } from '@chatbot-saas/ui';
 import { Component, type ReactNode } from 'react';
 import { DoorPage } from './session/DoorPage.tsx';
 

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '@chatbot-saas/shared/errors';
+import type { ErrorDetail } from '@chatbot-saas/contract/errors';
 import type { Api } from '../ipc/api.ts';
 import type { CallFailure, CallResult } from '../ipc/define-channels.ts';
 

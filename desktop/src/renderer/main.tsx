@@ -1,4 +1,4 @@
-import { applyTheme } from '@chatbot-saas/shared/ui';
+import { applyTheme } from '@chatbot-saas/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { launchBrowser } from '@chatbot-saas/shared/testing/browser';
+import { launchBrowser } from '@chatbot-saas/testing/browser';
 import type { Browser } from 'playwright-core';
 
 /** A real Chromium that several processes can open windows in: the test, and the console under test. */

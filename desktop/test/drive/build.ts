@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 
 export const DESKTOP = join(import.meta.dirname, '..', '..');
 const STAMP = join(DESKTOP, '.cache', 'built-from');
-const SOURCE_FOLDERS = [join(DESKTOP, 'src'), join(DESKTOP, 'build'), join(DESKTOP, '..', 'shared', 'src')];
+const SHARED = ['contract', 'client', 'ui'].map((name) => join(DESKTOP, '..', 'shared', name, 'src'));
+const SOURCE_FOLDERS = [join(DESKTOP, 'src'), join(DESKTOP, 'build'), ...SHARED];
 const SOURCE_FILES = ['electron.vite.config.ts', 'package.json', join('..', 'package-lock.json')];
 
 /** Builds main, preload and renderer as `npm run build` does; skipped while what they were built from is the same. */

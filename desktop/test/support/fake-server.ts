@@ -1,6 +1,6 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import type { Message } from '@chatbot-saas/shared/contracts';
-import type { Presence } from '@chatbot-saas/shared/domain';
+import { ApiError } from '@chatbot-saas/client';
+import type { Message } from '@chatbot-saas/contract';
+import type { Presence } from '@chatbot-saas/contract/domain';
 import type { Account } from '../../src/core/account/account.ts';
 import type { Clock, LinkListener, ServerLink, Servers } from '../../src/core/ports.ts';
 import { ReplyServer } from './reply-server.ts';

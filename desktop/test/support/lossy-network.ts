@@ -1,4 +1,4 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Message } from '@chatbot-saas/contract';
 import fc from 'fast-check';
 import { offline } from './fake-server.ts';
 import type { ReplyServer } from './reply-server.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SyncPage } from '@chatbot-saas/shared/contracts';
+import type { SyncPage } from '@chatbot-saas/contract';
 import { onTestFinished } from 'vitest';
 import { openAccountStore } from '../../src/adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../../src/core/account/account-store.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import fc from 'fast-check';
 import { openDatabase } from '../../src/adapters/sqlite/open-database.ts';
 import { draftsStore } from '../../src/adapters/sqlite/outbox/drafts-store.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Message } from '@chatbot-saas/contract';
 import Database from 'better-sqlite3';
 import { onTestFinished, vi } from 'vitest';
 import { migrate } from '../../src/adapters/sqlite/migrate.ts';

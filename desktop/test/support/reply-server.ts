@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '@chatbot-saas/shared/client';
-import type { Message } from '@chatbot-saas/shared/contracts';
-import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
+import { ApiError } from '@chatbot-saas/client';
+import type { Message } from '@chatbot-saas/contract';
+import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/contract/errors';
 
 interface Reply {
   content: string;

@@ -11,7 +11,7 @@ import {
   session,
   suggestions,
   syncedMessage,
-} from '@chatbot-saas/shared/contracts';
+} from '@chatbot-saas/contract';
 import type { Account } from '../../src/core/account/account.ts';
 import type { StoredReply } from '../../src/core/outbox/ports.ts';
 

@@ -1,4 +1,4 @@
-import type { Conversation, KnowledgeItem, SyncedMessage, SyncPage } from '@chatbot-saas/shared/contracts';
+import type { Conversation, KnowledgeItem, SyncedMessage, SyncPage } from '@chatbot-saas/contract';
 
 interface Change {
   at: number;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { connectRealtime, createClient, type Realtime } from '@chatbot-saas/shared/client';
-import type { KeyOperations } from '@chatbot-saas/shared/contracts';
+import { connectRealtime, createClient, type Realtime } from '@chatbot-saas/client';
+import type { KeyOperations } from '@chatbot-saas/contract';
 
 const addressOf = (name: string) =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@example.com`;

@@ -1,4 +1,4 @@
-import { calendarIn } from '@chatbot-saas/shared/domain';
+import { calendarIn } from '@chatbot-saas/contract/domain';
 import { expect, it } from 'vitest';
 import { newWorkspace } from '../support/new-workspace.ts';
 import { stage } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Analytics } from '@chatbot-saas/shared/contracts';
-import { calendarIn } from '@chatbot-saas/shared/domain';
-import { violations } from '@chatbot-saas/shared/testing/axe';
+import type { Analytics } from '@chatbot-saas/contract';
+import { calendarIn } from '@chatbot-saas/contract/domain';
+import { violations } from '@chatbot-saas/testing/axe';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { newWorkspace } from '../support/new-workspace.ts';

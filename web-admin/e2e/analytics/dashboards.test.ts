@@ -1,4 +1,4 @@
-import { PLAN_LIMITS } from '@chatbot-saas/shared/domain';
+import { PLAN_LIMITS } from '@chatbot-saas/contract/domain';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { newWorkspace } from '../support/new-workspace.ts';

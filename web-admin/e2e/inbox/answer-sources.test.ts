@@ -1,5 +1,5 @@
-import { violations } from '@chatbot-saas/shared/testing/axe';
-import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
+import { violations } from '@chatbot-saas/testing/axe';
+import { FakeModelServer } from '@chatbot-saas/testing/model-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { row, seen, thread, until } from '../support/handoff-screen.ts';

@@ -1,4 +1,4 @@
-import { violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
+import { violationsInEitherTheme } from '@chatbot-saas/testing/axe';
 import { describe, expect, it } from 'vitest';
 import {
   beAvailable,

@@ -1,5 +1,5 @@
-import { connectRealtime } from '@chatbot-saas/shared/client';
-import { violations } from '@chatbot-saas/shared/testing/axe';
+import { connectRealtime } from '@chatbot-saas/client';
+import { violations } from '@chatbot-saas/testing/axe';
 import { describe, expect, it } from 'vitest';
 import {
   beAvailable,

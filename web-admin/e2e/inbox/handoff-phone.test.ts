@@ -1,4 +1,4 @@
-import { violations, violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
+import { violations, violationsInEitherTheme } from '@chatbot-saas/testing/axe';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { beAvailable, details, gone, queue, row, seen, thread, until } from '../support/handoff-screen.ts';

@@ -1,4 +1,4 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
+import type { Presence } from '@chatbot-saas/contract/domain';
 import { expect, it } from 'vitest';
 import { beAvailable, until } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';

@@ -1,5 +1,5 @@
-import { violations } from '@chatbot-saas/shared/testing/axe';
-import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
+import { violations } from '@chatbot-saas/testing/axe';
+import { FakeModelServer } from '@chatbot-saas/testing/model-server';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { beAvailable, gone, replyBox, row, seen, takeOpened, until } from '../support/handoff-screen.ts';

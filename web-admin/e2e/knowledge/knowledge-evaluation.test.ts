@@ -1,4 +1,4 @@
-import { violations } from '@chatbot-saas/shared/testing/axe';
+import { violations } from '@chatbot-saas/testing/axe';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { stage } from '../support/stage.ts';

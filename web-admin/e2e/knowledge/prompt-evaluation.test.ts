@@ -1,10 +1,10 @@
-import { violations, violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
-import { FakeModelServer } from '@chatbot-saas/shared/testing/model-server';
+import { violations, violationsInEitherTheme } from '@chatbot-saas/testing/axe';
+import { FakeModelServer } from '@chatbot-saas/testing/model-server';
 import {
   type ProductOnSharedPostgres,
   startProductOnSharedPostgres,
-} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
-import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
+} from '@chatbot-saas/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openAs, type StaffPage } from '../support/staff-page.ts';

@@ -1,4 +1,4 @@
-import { connectRealtime } from '@chatbot-saas/shared/client';
+import { connectRealtime } from '@chatbot-saas/client';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished, type TestContext } from 'vitest';
 import { inWords } from '../support/frames.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { violations } from '@chatbot-saas/shared/testing/axe';
+import { violations } from '@chatbot-saas/testing/axe';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stage } from '../support/stage.ts';

@@ -1,4 +1,4 @@
-import { violationsInEitherTheme } from '@chatbot-saas/shared/testing/axe';
+import { violationsInEitherTheme } from '@chatbot-saas/testing/axe';
 import { expect, it } from 'vitest';
 import { newWorkspace } from '../support/new-workspace.ts';
 import { stage } from '../support/stage.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
-import { violations } from '@chatbot-saas/shared/testing/axe';
-import { freePort } from '@chatbot-saas/shared/testing/free-port';
+import { WEBHOOK_EVENTS } from '@chatbot-saas/contract/domain';
+import { violations } from '@chatbot-saas/testing/axe';
+import { freePort } from '@chatbot-saas/testing/free-port';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { leadsHere, PUBLIC_ADDRESS } from '../support/public-address.ts';

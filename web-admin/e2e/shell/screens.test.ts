@@ -1,9 +1,9 @@
-import { violations } from '@chatbot-saas/shared/testing/axe';
+import { violations } from '@chatbot-saas/testing/axe';
 import {
   type ProductOnSharedPostgres,
   startProductOnSharedPostgres,
-} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
-import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
+} from '@chatbot-saas/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { watchConsole } from '../support/console-watch.ts';

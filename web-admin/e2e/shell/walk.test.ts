@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
-import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { watchConsole } from '../support/console-watch.ts';

@@ -1,5 +1,5 @@
-import { createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
+import { createClient } from '@chatbot-saas/client';
+import type { StaffOperations } from '@chatbot-saas/contract';
 
 /** The API, called with the given token. */
 export const staffApi = (url: string, token: string | null) =>

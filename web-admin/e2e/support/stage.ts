@@ -1,8 +1,8 @@
-import { embeddedDatabaseUrl } from '@chatbot-saas/shared/testing/embedded-database';
-import { printScreen } from '@chatbot-saas/shared/testing/print-screen';
-import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/shared/testing/product';
-import { startProductOnSharedPostgres } from '@chatbot-saas/shared/testing/product-on-shared-postgres';
-import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
+import { embeddedDatabaseUrl } from '@chatbot-saas/testing/embedded-database';
+import { printScreen } from '@chatbot-saas/testing/print-screen';
+import { type Product, type ProductOptions, startProduct } from '@chatbot-saas/testing/product';
+import { startProductOnSharedPostgres } from '@chatbot-saas/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { signIn } from './staff-api.ts';

@@ -1,5 +1,5 @@
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations } from '@chatbot-saas/shared/contracts';
+import { createClient } from '@chatbot-saas/client';
+import type { KeyOperations } from '@chatbot-saas/contract';
 
 /** A visitor who talks to the product over HTTP, as a widget would. */
 export async function startVisitor(

@@ -1,4 +1,4 @@
-import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
+import type { RequestOf, registry } from '@chatbot-saas/contract';
 import * as session from '../session/session.ts';
 import { api } from './client.ts';
 

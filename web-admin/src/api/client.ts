@@ -5,10 +5,10 @@ import {
   createDownloadClient,
   createEventClient,
   type EventClient,
-} from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
-import { conversationsIn } from '@chatbot-saas/shared/errors';
-import { toast } from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/client';
+import type { StaffOperations } from '@chatbot-saas/contract';
+import { conversationsIn } from '@chatbot-saas/contract/errors';
+import { toast } from '@chatbot-saas/ui';
 import * as session from '../session/session.ts';
 import { errorText, hasUserMessage } from './error-text.ts';
 import { keepaliveFetch } from './visitor-api.ts';

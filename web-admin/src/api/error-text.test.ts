@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import { expect, it } from 'vitest';
 import { errorText } from './error-text.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 
 /** Whether the server has said in a sentence what the person can do something about. */
 export const hasUserMessage = ({ status }: ApiError): boolean =>

@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import { QueryClient } from '@tanstack/react-query';
 
 export const queries = new QueryClient({

@@ -1,4 +1,4 @@
-import { connectRealtime, type Realtime, type RealtimeState } from '@chatbot-saas/shared/client';
+import { connectRealtime, type Realtime, type RealtimeState } from '@chatbot-saas/client';
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import * as session from '../session/session.ts';
 import { revalidate } from './sign-in.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
-import { toast } from '@chatbot-saas/shared/ui';
+import { ApiError } from '@chatbot-saas/client';
+import type { RequestOf, registry } from '@chatbot-saas/contract';
+import { toast } from '@chatbot-saas/ui';
 import * as session from '../session/session.ts';
 import { api, apiWithFallbackTitle, fetchCurrentUser } from './client.ts';
 import { queries } from './query-client.ts';

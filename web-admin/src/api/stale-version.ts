@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 
 /** What stands now, where a save was refused because it has changed since it was read; null for any other failure. */
 export const currentOf = <Answer extends object>(error: unknown): Answer | null =>

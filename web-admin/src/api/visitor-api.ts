@@ -1,5 +1,5 @@
-import { type Client, createClient, createEventClient, type EventClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations } from '@chatbot-saas/shared/contracts';
+import { type Client, createClient, createEventClient, type EventClient } from '@chatbot-saas/client';
+import type { KeyOperations } from '@chatbot-saas/contract';
 
 export interface VisitorApi {
   api: Client<KeyOperations>;

@@ -1,5 +1,5 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
-import { toast } from '@chatbot-saas/shared/ui';
+import type { Presence } from '@chatbot-saas/contract/domain';
+import { toast } from '@chatbot-saas/ui';
 import { useCallback } from 'react';
 import { useConnection, useRealtime } from '../api/realtime.tsx';
 import { useMember } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
+import type { Presence } from '@chatbot-saas/contract/domain';
 import { useTeam } from '../api/queries/team.ts';
 import { useConnection } from '../api/realtime.tsx';
 import { useMember } from '../session/session.ts';

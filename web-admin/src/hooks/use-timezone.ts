@@ -1,4 +1,4 @@
-import { isTimezone } from '@chatbot-saas/shared/domain';
+import { isTimezone } from '@chatbot-saas/contract/domain';
 import { useMember } from '../session/session.ts';
 
 /** The time zone of the profile. One that this browser does not know is its own instead, as for all times shown. */

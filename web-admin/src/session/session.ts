@@ -1,5 +1,5 @@
-import type { Tenant, User } from '@chatbot-saas/shared/contracts';
-import { setTimeZone } from '@chatbot-saas/shared/ui';
+import type { Tenant, User } from '@chatbot-saas/contract';
+import { setTimeZone } from '@chatbot-saas/ui';
 import { useSyncExternalStore } from 'react';
 
 export type Session =

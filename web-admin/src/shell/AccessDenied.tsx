@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState } from '@chatbot-saas/shared/ui';
+import { buttonClass, EmptyState } from '@chatbot-saas/ui';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Page } from '../components/page/Page.tsx';

@@ -1,5 +1,5 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
-import { cx, Tooltip } from '@chatbot-saas/shared/ui';
+import type { Presence } from '@chatbot-saas/contract/domain';
+import { cx, Tooltip } from '@chatbot-saas/ui';
 import { usePresence } from '../hooks/use-presence.ts';
 
 const looks: Record<Presence, { text: string; dot: string }> = {

@@ -1,4 +1,4 @@
-import { Toaster, useTheme } from '@chatbot-saas/shared/ui';
+import { Toaster, useTheme } from '@chatbot-saas/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';

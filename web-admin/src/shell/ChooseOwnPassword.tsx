@@ -1,4 +1,4 @@
-import { toast } from '@chatbot-saas/shared/ui';
+import { toast } from '@chatbot-saas/ui';
 import { signOut } from '../api/sign-in.ts';
 import { AuthLayout, inlineLink } from '../components/auth/AuthLayout.tsx';
 import { ChangePasswordForm } from '../components/auth/ChangePasswordForm.tsx';

@@ -1,4 +1,4 @@
-import { Spinner } from '@chatbot-saas/shared/ui';
+import { Spinner } from '@chatbot-saas/ui';
 
 export function FullPageSpinner() {
   return (

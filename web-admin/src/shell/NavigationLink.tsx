@@ -1,4 +1,4 @@
-import { cx, Tooltip } from '@chatbot-saas/shared/ui';
+import { cx, Tooltip } from '@chatbot-saas/ui';
 import { Link, useLocation } from 'react-router-dom';
 import type { Destination } from '../components/navigation/destinations.ts';
 

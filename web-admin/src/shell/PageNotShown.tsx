@@ -1,4 +1,4 @@
-import { ErrorState, type ErrorStateProps } from '@chatbot-saas/shared/ui';
+import { ErrorState, type ErrorStateProps } from '@chatbot-saas/ui';
 
 // Browsers remember that a script could not be fetched: nothing short of a reload fetches it again.
 const onRetry = () => window.location.reload();

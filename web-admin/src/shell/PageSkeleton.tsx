@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { Loading, Skeleton } from '@chatbot-saas/ui';
 
 /** Stands where a screen will be while its code arrives. */
 export function PageSkeleton() {

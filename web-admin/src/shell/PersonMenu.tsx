@@ -9,7 +9,7 @@ import {
   setTheme,
   type Theme,
   useTheme,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import { BookText, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../api/sign-in.ts';

@@ -1,4 +1,4 @@
-import { useCommandKeys } from '@chatbot-saas/shared/ui';
+import { useCommandKeys } from '@chatbot-saas/ui';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { RealtimeProvider } from '../api/realtime.tsx';
 import { AnnounceAgent } from '../components/page/PresenceSwitch.tsx';

@@ -1,4 +1,4 @@
-import { Badge, cx } from '@chatbot-saas/shared/ui';
+import { Badge, cx } from '@chatbot-saas/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../components/Logo.tsx';

@@ -1,4 +1,4 @@
-import type { Role } from '@chatbot-saas/shared/domain';
+import type { Role } from '@chatbot-saas/contract/domain';
 import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/session.ts';

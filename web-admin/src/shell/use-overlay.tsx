@@ -1,4 +1,4 @@
-import { toast } from '@chatbot-saas/shared/ui';
+import { toast } from '@chatbot-saas/ui';
 import { type ComponentType, useCallback, useState } from 'react';
 
 type Overlay = ComponentType<{ onClose: () => void }>;

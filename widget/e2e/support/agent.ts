@@ -1,6 +1,6 @@
-import { connectRealtime, createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
-import type { Product } from '@chatbot-saas/shared/testing/product';
+import { connectRealtime, createClient } from '@chatbot-saas/client';
+import type { StaffOperations } from '@chatbot-saas/contract';
+import type { Product } from '@chatbot-saas/testing/product';
 import { expect } from 'vitest';
 
 export interface Agent {

@@ -1,4 +1,4 @@
-import { violationsIn } from '@chatbot-saas/shared/testing/axe';
+import { violationsIn } from '@chatbot-saas/testing/axe';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations, Message } from '@chatbot-saas/shared/contracts';
-import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/shared/testing/faulty-network';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
-import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
+import { createClient } from '@chatbot-saas/client';
+import type { KeyOperations, Message } from '@chatbot-saas/contract';
+import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/testing/faulty-network';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type Visitor, visitorOf } from './visitor.ts';

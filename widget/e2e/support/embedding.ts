@@ -1,6 +1,6 @@
-import { closeProfile, launchBrowser } from '@chatbot-saas/shared/testing/browser';
-import { printScreen } from '@chatbot-saas/shared/testing/print-screen';
-import { type Product, startProduct } from '@chatbot-saas/shared/testing/product';
+import { closeProfile, launchBrowser } from '@chatbot-saas/testing/browser';
+import { printScreen } from '@chatbot-saas/testing/print-screen';
+import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type HostPage, serveHostPage } from './host-page.ts';

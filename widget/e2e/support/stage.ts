@@ -1,9 +1,9 @@
-import type { ProductOptions } from '@chatbot-saas/shared/testing/product';
+import type { ProductOptions } from '@chatbot-saas/testing/product';
 import {
   type ProductOnSharedPostgres,
   startProductOnSharedPostgres,
-} from '@chatbot-saas/shared/testing/product-on-shared-postgres';
-import { closeContexts, sharedBrowser } from '@chatbot-saas/shared/testing/shared-browser';
+} from '@chatbot-saas/testing/product-on-shared-postgres';
+import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { agentOnline } from './agent.ts';

@@ -1,4 +1,4 @@
-import { closeProfile } from '@chatbot-saas/shared/testing/browser';
+import { closeProfile } from '@chatbot-saas/testing/browser';
 import type {
   Browser,
   BrowserContext,

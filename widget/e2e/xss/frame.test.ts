@@ -1,5 +1,5 @@
-import type { MessageMetadata } from '@chatbot-saas/shared/contracts';
-import type { MessageRole } from '@chatbot-saas/shared/domain';
+import type { MessageMetadata } from '@chatbot-saas/contract';
+import type { MessageRole } from '@chatbot-saas/contract/domain';
 import { afterEach, expect, it } from 'vitest';
 import { stage } from '../support/stage.ts';
 import type { Visitor } from '../support/visitor.ts';

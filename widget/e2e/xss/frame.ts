@@ -1,4 +1,4 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Message } from '@chatbot-saas/contract';
 import type { Frame, Page, Route } from 'playwright-core';
 import type { Visitor } from '../support/visitor.ts';
 

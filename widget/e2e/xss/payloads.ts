@@ -1,4 +1,4 @@
-import { pick, type Random, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import { pick, type Random, seededRandom } from '@chatbot-saas/testing/seeded-random';
 
 /** Asked for by whatever got as far as making a request. */
 export const CANARY = 'canary.invalid';

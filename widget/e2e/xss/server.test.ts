@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations } from '@chatbot-saas/shared/contracts';
+import { createClient } from '@chatbot-saas/client';
+import type { KeyOperations } from '@chatbot-saas/contract';
 import { afterEach, expect, it } from 'vitest';
 import { signIn } from '../support/agent.ts';
 import { stage } from '../support/stage.ts';

@@ -1,4 +1,4 @@
-import type { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
+import type { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
 
 type Defaults = typeof DEFAULT_SETTINGS.chatWidget;
 

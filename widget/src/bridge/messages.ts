@@ -1,4 +1,4 @@
-import type { WidgetPosition } from '@chatbot-saas/shared/domain';
+import type { WidgetPosition } from '@chatbot-saas/contract/domain';
 
 /** `minimised` keeps a title bar in view; `closed` leaves only the launcher. */
 export type WindowState = 'closed' | 'open' | 'minimised';

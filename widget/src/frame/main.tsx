@@ -1,4 +1,4 @@
-import { isWithHuman } from '@chatbot-saas/shared/domain';
+import { isWithHuman } from '@chatbot-saas/contract/domain';
 import { render } from 'react-dom';
 import * as texts from '#texts';
 import { acceptHost, type HostLink } from '../bridge/frame.ts';

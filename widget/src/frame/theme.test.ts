@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
+import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contrast, paletteOf } from './theme.ts';

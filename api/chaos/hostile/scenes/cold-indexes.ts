@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { percentile } from '@chatbot-saas/testing/statistics';
 import { randomFrom } from '../../../bench/retrieval-data.ts';
 import { madeUpItem, writer } from '../../../bench/retrieval-speed.ts';
 import { visitorOf } from '../../client-addresses.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { percentile } from '@chatbot-saas/testing/statistics';
 import { addressOf } from '../../client-addresses.ts';
 import { atMost } from '../../figures.ts';
 import type { BareServerOrder } from './bare-server-process.ts';

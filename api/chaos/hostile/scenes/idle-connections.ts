@@ -1,4 +1,4 @@
-import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { percentile } from '@chatbot-saas/testing/statistics';
 import { openFileLimit } from '../../../src/http/server/open-file-limit.ts';
 import { atMost } from '../../figures.ts';
 import type { IdleOrder, IdleOutcome } from './idle-process.ts';

@@ -1,5 +1,5 @@
-import { freePort } from '@chatbot-saas/shared/testing/free-port';
-import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { freePort } from '@chatbot-saas/testing/free-port';
+import { percentile } from '@chatbot-saas/testing/statistics';
 import { addressOf, visitorOf } from '../../client-addresses.ts';
 import { atMost } from '../../figures.ts';
 import type { TurnsOrder, TurnsOutcome } from './model-turns-process.ts';

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClient } from '@chatbot-saas/shared/client';
-import type { StaffOperations } from '@chatbot-saas/shared/contracts';
-import { freePort } from '@chatbot-saas/shared/testing/free-port';
-import type { Product } from '@chatbot-saas/shared/testing/product';
+import { createClient } from '@chatbot-saas/client';
+import type { StaffOperations } from '@chatbot-saas/contract';
+import { freePort } from '@chatbot-saas/testing/free-port';
+import type { Product } from '@chatbot-saas/testing/product';
 import { addressOf, openVisitorClients } from '../../client-addresses.ts';
 import type { Figure } from '../../figures.ts';
 import { openSmallDeployment } from '../../small-deployment.ts';

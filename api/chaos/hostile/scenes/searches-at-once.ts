@@ -1,4 +1,4 @@
-import { pick, seededRandom } from '@chatbot-saas/shared/testing/seeded-random';
+import { pick, seededRandom } from '@chatbot-saas/testing/seeded-random';
 import type { Call } from './calls-process.ts';
 import type { Scene } from './scene.ts';
 import { crowd } from './share-of-the-process.ts';

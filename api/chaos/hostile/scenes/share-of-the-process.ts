@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '@chatbot-saas/shared/testing/statistics';
+import { percentile } from '@chatbot-saas/testing/statistics';
 import { atMost, type Figure } from '../../figures.ts';
 import type { Watched } from '../neighbor.ts';
 import type { Watch } from '../neighbor-process.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '@chatbot-saas/shared/testing/free-port';
+import { freePort } from '@chatbot-saas/testing/free-port';
 import { startSmtp } from '../../../test/support/smtp.ts';
 import { atMost } from '../../figures.ts';
 import { callerAt, listed, openSessions, putOnFreePlan, repeat } from './caller.ts';

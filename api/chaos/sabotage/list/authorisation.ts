@@ -12,7 +12,7 @@ export const authorisation: readonly Sabotage[] = [
   {
     name: 'any member may create keys',
     promise: 'API keys are made by admins only.',
-    file: 'shared/src/contracts/endpoints/keys.ts',
+    file: 'shared/contract/src/endpoints/keys.ts',
     find: `summary: 'Create an API key; the only answer that shows it in full',
     access: { staff: 'admin' },`,
     replacement: `summary: 'Create an API key; the only answer that shows it in full',
@@ -22,7 +22,7 @@ export const authorisation: readonly Sabotage[] = [
   {
     name: 'a chat key may import knowledge',
     promise: 'A widget’s key, which anybody can read on the site, changes nothing but its own chats.',
-    file: 'shared/src/contracts/endpoints/knowledge.ts',
+    file: 'shared/contract/src/endpoints/knowledge.ts',
     find: `key: ['kb:write'] },
     body: knowledgeImport,`,
     replacement: `key: ['kb:write', 'chat:write'] },
@@ -32,7 +32,7 @@ export const authorisation: readonly Sabotage[] = [
   {
     name: 'agents count as admins',
     promise: 'One table says what each role reaches, for the server and every screen.',
-    file: 'shared/src/domain/roles.ts',
+    file: 'shared/contract/src/domain/roles.ts',
     find: "agent: ['member'],",
     replacement: "agent: ['member', 'admin'],",
     tests: ['api/test/contract/access.test.ts'],

@@ -5,10 +5,10 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'a link may be a script',
     promise: 'A message links to the web and to mail only.',
-    file: 'shared/src/rich-text/parse.ts',
+    file: 'shared/contract/src/rich-text/parse.ts',
     find: '/^https?:$/.test(url.protocol) &&',
     replacement: "url.protocol !== 'data:' &&",
-    tests: ['shared/src/rich-text/parse.test.ts'],
+    tests: ['shared/contract/src/rich-text/parse.test.ts'],
   },
   {
     name: 'a message’s text is parsed as HTML',
@@ -70,10 +70,10 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'a gap in a conversation is jumped over',
     promise: 'A message is shown once everything before it is.',
-    file: 'shared/src/client/realtime-sequence.ts',
+    file: 'shared/client/src/realtime-sequence.ts',
     find: '  return drain(sequence.shown, held);',
     replacement: '  return drain([...sequence.shown, ...fresh.slice(0, 1)], held);',
-    tests: ['shared/src/client/realtime-feed.test.ts', 'widget/src/frame/conversation/timeline.test.ts'],
+    tests: ['shared/client/src/realtime-feed.test.ts', 'widget/src/frame/conversation/timeline.test.ts'],
   },
   {
     name: 'a reply that is tried again is another reply',

@@ -45,10 +45,10 @@ export const limits: readonly Sabotage[] = [
   {
     name: 'a client that was limited comes back at once',
     promise: 'A client of ours stays away longer each time it is cut for asking too much.',
-    file: 'shared/src/client/realtime.ts',
+    file: 'shared/client/src/realtime.ts',
     find: 'reopenAfterMs * 2 ** limited',
     replacement: 'reopenAfterMs',
-    tests: ['shared/src/client/realtime.test.ts'],
+    tests: ['shared/client/src/realtime.test.ts'],
   },
   {
     name: 'a few networks use up a widget’s key',

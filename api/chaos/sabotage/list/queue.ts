@@ -70,7 +70,7 @@ export const queue: readonly Sabotage[] = [
   {
     name: 'an event takes away where a visitor writes from',
     promise: 'What an event leaves out of a conversation stays as it was.',
-    file: 'shared/src/client/conversation-update.ts',
+    file: 'shared/client/src/conversation-update.ts',
     find: '(update.page === undefined ? known?.page : update.page)',
     replacement: 'update.page',
     tests: ['desktop/src/core/sync/live-updates.test.ts'],
@@ -78,9 +78,9 @@ export const queue: readonly Sabotage[] = [
   {
     name: 'any address a visitor sends is a link',
     promise: 'The page a visitor writes from is a link only where it is a web address.',
-    file: 'shared/src/ui/inbox/web-address.ts',
+    file: 'shared/ui/src/inbox/web-address.ts',
     find: "url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null",
     replacement: 'url ? url.href : null',
-    tests: ['shared/src/ui/inbox/web-address.test.ts'],
+    tests: ['shared/ui/src/inbox/web-address.test.ts'],
   },
 ];

@@ -4,7 +4,7 @@ export const shown: readonly Sabotage[] = [
   {
     name: 'a name may consist of invisible characters',
     promise: 'A name of zero-width characters only is refused, for people, workspaces, keys and visitors.',
-    file: 'shared/src/domain/visible.ts',
+    file: 'shared/contract/src/domain/visible.ts',
     find: '\\p{Default_Ignorable_Code_Point}',
     replacement: '',
     tests: ['api/test/contract/invisible-names.test.ts'],
@@ -12,18 +12,18 @@ export const shown: readonly Sabotage[] = [
   {
     name: 'a label hides where its link leads',
     promise: 'A link whose words name another place shows the host it leads to.',
-    file: 'shared/src/rich-text/parse.ts',
+    file: 'shared/contract/src/rich-text/parse.ts',
     find: 'children: added ? [...children, added] : children',
     replacement: 'children',
-    tests: ['shared/src/rich-text/parse.test.ts'],
+    tests: ['shared/contract/src/rich-text/parse.test.ts'],
   },
   {
     name: 'a mail link brings a text and more recipients',
     promise: 'A link to a mail address holds the address alone.',
-    file: 'shared/src/rich-text/parse.ts',
+    file: 'shared/contract/src/rich-text/parse.ts',
     find: 'url.pathname}`',
     replacement: "address.slice('mailto:'.length)}`",
-    tests: ['shared/src/rich-text/parse.test.ts'],
+    tests: ['shared/contract/src/rich-text/parse.test.ts'],
   },
   {
     name: 'a new workspace is on Free',

@@ -1,4 +1,4 @@
-import { parse } from '@chatbot-saas/shared/rich-text';
+import { parse } from '@chatbot-saas/contract/rich-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KnownLinks, LinkFilter, withoutUnknownLinks } from './links.ts';

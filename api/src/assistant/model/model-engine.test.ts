@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
+import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeModelServer } from '../../../test/support/model-server.ts';
 import { modelCeilings } from './model-ceilings.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Settings } from '@chatbot-saas/shared/contracts';
-import type { Fallback } from '@chatbot-saas/shared/domain';
+import type { Settings } from '@chatbot-saas/contract';
+import type { Fallback } from '@chatbot-saas/contract/domain';
 import { BrokenCircuitError } from 'cockatiel';
 import OpenAI from 'openai';
 import { Leak } from '../guard/leak-watch.ts';

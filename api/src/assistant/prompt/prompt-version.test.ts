@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
+import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
 import { expect, it } from 'vitest';
 import { promptVersion } from './prompt-version.ts';
 

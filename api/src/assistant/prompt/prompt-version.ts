@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Settings } from '@chatbot-saas/shared/contracts';
+import type { Settings } from '@chatbot-saas/contract';
 import { RULES } from './prompt.ts';
 
 const LENGTH = 12;

@@ -1,4 +1,4 @@
-import type { KnowledgeItem, Message } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeItem, Message } from '@chatbot-saas/contract';
 
 /** The part of an item that answers use, stored or draft. */
 export type KnownItem = Pick<KnowledgeItem, '_id' | 'question' | 'alternatives' | 'answer' | 'tags'>;

@@ -1,4 +1,4 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Message } from '@chatbot-saas/contract';
 import { fence } from './prompt.ts';
 
 export const SUMMARY_RULES = `The visitor's message holds a conversation that a member of the support team takes over now. Sum it up for them.

@@ -1,4 +1,4 @@
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 
 /** Deeper than any body of the contract, so no recursive parser sees deeper nesting. */
 const MAX_DEPTH = 20;

@@ -1,4 +1,4 @@
-import { AppError, type ErrorDetail } from '@chatbot-saas/shared/errors';
+import { AppError, type ErrorDetail } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 
 /** The 400 for a value that does not match its schema. `root` names the value for issues without a path. */

@@ -1,4 +1,4 @@
-import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
+import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/contract/domain';
 import { type Expression, expression, type TenantDb } from '../../db/index.ts';
 import { hasHoursOfUtc } from './hours-of-utc.ts';
 import { startedWithin, type Window } from './window.ts';

@@ -1,4 +1,4 @@
-import { analyticsEndpoints } from '@chatbot-saas/shared/contracts';
+import { analyticsEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import * as analytics from './analytics.service.ts';
 

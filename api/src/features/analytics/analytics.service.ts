@@ -1,4 +1,4 @@
-import type { Analytics, AnalyticsQuery } from '@chatbot-saas/shared/contracts';
+import type { Analytics, AnalyticsQuery } from '@chatbot-saas/contract';
 import type { Scope } from '../../context/index.ts';
 import { type Activity, type ActivitySums, activity } from './activity.store.ts';
 import { handled } from './handled.store.ts';

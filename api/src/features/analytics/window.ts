@@ -1,5 +1,5 @@
-import type { Analytics, AnalyticsQuery } from '@chatbot-saas/shared/contracts';
-import { calendarIn } from '@chatbot-saas/shared/domain';
+import type { Analytics, AnalyticsQuery } from '@chatbot-saas/contract';
+import { calendarIn } from '@chatbot-saas/contract/domain';
 import type { Query } from '../../db/index.ts';
 import { startOfDay } from './start-of-day.ts';
 

@@ -1,4 +1,4 @@
-import { keyEndpoints } from '@chatbot-saas/shared/contracts';
+import { keyEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import * as keys from './api-keys.service.ts';
 

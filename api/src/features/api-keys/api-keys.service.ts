@@ -1,6 +1,6 @@
-import type { ApiKey, newApiKey } from '@chatbot-saas/shared/contracts';
-import { API_KEY_PREFIX, MASKED_KEY_HEAD, MAX_API_KEYS } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { ApiKey, newApiKey } from '@chatbot-saas/contract';
+import { API_KEY_PREFIX, MASKED_KEY_HEAD, MAX_API_KEYS } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 import {
   type AuthenticatedKey,

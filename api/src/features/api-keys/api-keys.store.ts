@@ -1,5 +1,10 @@
-import type { ApiKey } from '@chatbot-saas/shared/contracts';
-import { MASKED_KEY_HEAD, MASKED_KEY_TAIL, MAX_API_KEYS, type Permission } from '@chatbot-saas/shared/domain';
+import type { ApiKey } from '@chatbot-saas/contract';
+import {
+  MASKED_KEY_HEAD,
+  MASKED_KEY_TAIL,
+  MAX_API_KEYS,
+  type Permission,
+} from '@chatbot-saas/contract/domain';
 import { sha256 } from '../../context/index.ts';
 import { expression, type PlatformDb, type TenantDb, updateGiven } from '../../db/index.ts';
 import type { PlanOnRecord } from '../settings/tenant.service.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ApiKey } from '@chatbot-saas/shared/contracts';
-import { MAX_API_KEYS } from '@chatbot-saas/shared/domain';
+import type { ApiKey } from '@chatbot-saas/contract';
+import { MAX_API_KEYS } from '@chatbot-saas/contract/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { buildConversation, buildTenant } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';

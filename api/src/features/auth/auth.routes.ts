@@ -1,4 +1,4 @@
-import { authEndpoints } from '@chatbot-saas/shared/contracts';
+import { authEndpoints } from '@chatbot-saas/contract';
 import { staffOf } from '../../context/index.ts';
 import { serve } from '../../context/serve.ts';
 import * as auth from './auth.service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { credentials, registration, Session, Tenant, User } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { credentials, registration, Session, Tenant, User } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 import {
   perApp,

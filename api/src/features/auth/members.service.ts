@@ -1,5 +1,5 @@
-import type { MemberChange, User } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { MemberChange, User } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope } from '../../context/index.ts';
 import { isUniqueViolation } from '../../db/index.ts';
 import * as sessions from './sessions.store.ts';

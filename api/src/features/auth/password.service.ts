@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { passwordChange, passwordReset, User } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { passwordChange, passwordReset, User } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 import { type Services, SYSTEM, sha256, staffOf } from '../../context/index.ts';
 import type { TransactionRunner } from '../../context/serve.ts';

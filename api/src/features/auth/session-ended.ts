@@ -1,4 +1,4 @@
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 
 /** Also thrown for a person who was removed during their last call. */
 export const sessionEnded = () =>

@@ -1,5 +1,5 @@
-import type { User } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_PREFERENCES, MAX_MEMBERS, type MemberRole, type Role } from '@chatbot-saas/shared/domain';
+import type { User } from '@chatbot-saas/contract';
+import { DEFAULT_PREFERENCES, MAX_MEMBERS, type MemberRole, type Role } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../db/index.ts';
 
 interface UserRow {

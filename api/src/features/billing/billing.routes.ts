@@ -1,4 +1,4 @@
-import { billingEndpoints } from '@chatbot-saas/shared/contracts';
+import { billingEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import * as billing from './billing.service.ts';
 import * as ceilings from './ceilings.service.ts';

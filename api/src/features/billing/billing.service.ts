@@ -1,4 +1,4 @@
-import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/shared/contracts';
+import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
 import {
   PLAN_LIMITS,
   PLAN_OFFERS,
@@ -6,8 +6,8 @@ import {
   type Plan,
   TRIAL_DAYS,
   TRIAL_PLAN,
-} from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+} from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import {
   type PaymentEvent,
   type PaymentGateway,

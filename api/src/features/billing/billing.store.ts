@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionStatus } from '@chatbot-saas/shared/domain';
+import type { Plan, SubscriptionStatus } from '@chatbot-saas/contract/domain';
 import type { PaymentEvent } from '../../context/index.ts';
 import type { PlatformDb, TenantDb } from '../../db/index.ts';
 import { trialFromNow } from '../settings/entitlement.ts';

@@ -1,4 +1,4 @@
-import type { Ceiling } from '@chatbot-saas/shared/domain';
+import type { Ceiling } from '@chatbot-saas/contract/domain';
 import type { Mail } from '../../context/index.ts';
 
 const REACHED: Record<Ceiling, string> = {

@@ -1,4 +1,4 @@
-import type { Ceiling } from '@chatbot-saas/shared/domain';
+import type { Ceiling } from '@chatbot-saas/contract/domain';
 import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import * as members from '../auth/members.service.ts';
 import { ceilingMail } from './ceiling-mail.ts';

@@ -1,4 +1,4 @@
-import type { Ceiling } from '@chatbot-saas/shared/domain';
+import type { Ceiling } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../db/index.ts';
 
 const RECENT = "now() - interval '1 day'";

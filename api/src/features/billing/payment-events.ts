@@ -1,4 +1,4 @@
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Middleware } from 'koa';
 import getRawBody from 'raw-body';
 import type { Services } from '../../context/index.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@chatbot-saas/shared/contracts';
+import type { ContactMessage } from '@chatbot-saas/contract';
 import type { Mail } from '../../context/index.ts';
 
 /** Sent from our own address, because mail servers refuse a stranger's. Replies go to the sender. */

@@ -1,4 +1,4 @@
-import { contactEndpoints } from '@chatbot-saas/shared/contracts';
+import { contactEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import * as contact from './contact.service.ts';
 

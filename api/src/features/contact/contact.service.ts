@@ -1,5 +1,5 @@
-import type { ContactMessage } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { ContactMessage } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Services } from '../../context/index.ts';
 import { contactMail } from './contact-mail.ts';
 

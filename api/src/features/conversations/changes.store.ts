@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import type { Conversation } from '@chatbot-saas/contract';
+import { SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 import { type Changed, type ChangeSpan, changedWithin, changeKey, type TenantDb } from '../../db/index.ts';
 import { type FoundRow, fromRow, viewed } from './conversations.store.ts';
 

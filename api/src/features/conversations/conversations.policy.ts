@@ -1,5 +1,5 @@
-import { type ConversationStatus, reaches } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import { type ConversationStatus, reaches } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { StaffActor } from '../../context/index.ts';
 
 interface Assignment {

@@ -1,10 +1,10 @@
-import type { Conversation, ConversationStats } from '@chatbot-saas/shared/contracts';
+import type { Conversation, ConversationStats } from '@chatbot-saas/contract';
 import {
   CONVERSATION_STATUSES,
   type ConversationSort,
   type ConversationStatus,
-} from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+} from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, pageOf, type Scope, type Services, type StaffActor } from '../../context/index.ts';
 import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
 import * as changes from './changes.store.ts';

@@ -1,10 +1,10 @@
-import type { Conversation, ConversationUpdate } from '@chatbot-saas/shared/contracts';
+import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
 import {
   type ConversationStatus,
   DEFAULT_PRIORITY,
   type MessageRole,
   type Priority,
-} from '@chatbot-saas/shared/domain';
+} from '@chatbot-saas/contract/domain';
 import { isUuid } from '../../context/index.ts';
 import { type Expression, expression, type TenantDb } from '../../db/index.ts';
 import { contextOf, type VisitorMetadata } from './visitor-context.ts';

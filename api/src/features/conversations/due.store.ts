@@ -2,7 +2,7 @@ import {
   ESCALATE_AFTER_SECONDS,
   OFFER_TIMEOUT_SECONDS,
   REPLY_CUT_OFF_SECONDS,
-} from '@chatbot-saas/shared/domain';
+} from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
 import { type FoundRow, find } from './conversations.store.ts';
 

@@ -1,4 +1,4 @@
-import { type ConversationSort, type ConversationStatus, isWithHuman } from '@chatbot-saas/shared/domain';
+import { type ConversationSort, type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
 import { expression, type Query, type TenantDb } from '../../db/index.ts';
 import { type FoundRow, viewed } from './conversations.store.ts';
 import type { Position } from './cursor.ts';

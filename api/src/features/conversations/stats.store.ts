@@ -1,4 +1,4 @@
-import type { ConversationStats } from '@chatbot-saas/shared/contracts';
+import type { ConversationStats } from '@chatbot-saas/contract';
 import { expression, type TenantDb } from '../../db/index.ts';
 
 const withHuman = (db: TenantDb) => db.from('conversations').whereIn('status', ['transferred', 'escalated']);

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 
 /** The visitor's browser data from `POST /chat/start`. Any field may be missing, and none is trusted. */
 export interface VisitorMetadata {

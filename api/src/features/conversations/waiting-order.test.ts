@@ -1,4 +1,4 @@
-import type { ConversationSort } from '@chatbot-saas/shared/domain';
+import type { ConversationSort } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
 import { Chat } from '../../../test/support/chat.ts';
 import { expectFailure } from '../../../test/support/failure.ts';

@@ -1,4 +1,4 @@
-import { WITH_HUMAN } from '@chatbot-saas/shared/domain';
+import { WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../db/index.ts';
 import { type ConversationRow, find } from './conversations.store.ts';
 

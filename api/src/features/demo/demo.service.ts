@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_PERMISSIONS, KNOWLEDGE_PRIORITY } from '@chatbot-saas/shared/domain';
+import { DEFAULT_PERMISSIONS, KNOWLEDGE_PRIORITY } from '@chatbot-saas/contract/domain';
 import { type Services, SYSTEM } from '../../context/index.ts';
 import * as keys from '../api-keys/api-keys.service.ts';
 import * as auth from '../auth/auth.service.ts';

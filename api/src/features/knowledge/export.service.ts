@@ -1,4 +1,4 @@
-import type { KnowledgeDraft } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeDraft } from '@chatbot-saas/contract';
 import type { TransactionRunner } from '../../context/serve.ts';
 import * as store from './knowledge.store.ts';
 

@@ -1,4 +1,4 @@
-import { knowledgeEndpoints } from '@chatbot-saas/shared/contracts';
+import { knowledgeEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import { exportItems } from './export.service.ts';
 import { importItems } from './import/import.service.ts';

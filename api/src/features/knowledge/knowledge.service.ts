@@ -1,6 +1,6 @@
-import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import type { Decision } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/contract';
+import type { Decision } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope, sha256, staleVersion } from '../../context/index.ts';
 import type { TransactionRunner } from '../../context/serve.ts';
 import type { Changed, ChangeSpan } from '../../db/index.ts';

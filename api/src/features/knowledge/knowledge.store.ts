@@ -1,4 +1,4 @@
-import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/contract';
 import {
   type Changed,
   type ChangeSpan,

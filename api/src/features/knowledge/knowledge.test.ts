@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PLAN_LIMITS } from '@chatbot-saas/shared/domain';
+import { PLAN_LIMITS } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
 import { buildConversation, buildTenant } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { perApp, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import type { TransactionRunner } from '../../context/serve.ts';
 import { TenantQueue } from '../../infrastructure/queues/tenant-queue.ts';

@@ -1,6 +1,6 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { MAX_ALTERNATIVES } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
+import { MAX_ALTERNATIVES } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope } from '../../context/index.ts';
 import { fold } from '../../search/language/text.ts';
 import * as knowledge from './knowledge.service.ts';

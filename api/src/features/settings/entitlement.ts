@@ -6,7 +6,7 @@ import {
   TRIAL_DAYS,
   TRIAL_PLAN,
   UNLIMITED,
-} from '@chatbot-saas/shared/domain';
+} from '@chatbot-saas/contract/domain';
 import { expression } from '../../db/index.ts';
 
 /** A tenant's subscription row; the database's clock decides if the trial has ended. */

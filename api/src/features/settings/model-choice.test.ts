@@ -1,4 +1,4 @@
-import { MODELS } from '@chatbot-saas/shared/domain';
+import { MODELS } from '@chatbot-saas/contract/domain';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildReplayQuestion, buildTenant, type TestTenant } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';

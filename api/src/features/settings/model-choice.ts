@@ -1,4 +1,4 @@
-import { MODELS } from '@chatbot-saas/shared/domain';
+import { MODELS } from '@chatbot-saas/contract/domain';
 import { invalidField, type Services } from '../../context/index.ts';
 
 /** Model names that a workspace may choose. */

@@ -1,4 +1,4 @@
-import { promptVersionEndpoints } from '@chatbot-saas/shared/contracts';
+import { promptVersionEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import * as versions from './prompt-versions.service.ts';
 

@@ -1,4 +1,4 @@
-import type { PromptVersion, Settings } from '@chatbot-saas/shared/contracts';
+import type { PromptVersion, Settings } from '@chatbot-saas/contract';
 import { notFound, type Scope } from '../../context/index.ts';
 import * as store from './prompt-versions.store.ts';
 import * as settings from './settings.service.ts';

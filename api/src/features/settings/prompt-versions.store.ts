@@ -1,4 +1,4 @@
-import type { PromptVersion, Settings } from '@chatbot-saas/shared/contracts';
+import type { PromptVersion, Settings } from '@chatbot-saas/contract';
 import { promptVersion } from '../../assistant/prompt/prompt-version.ts';
 import { expression, type TenantDb } from '../../db/index.ts';
 

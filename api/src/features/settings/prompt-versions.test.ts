@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
+import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
 import {
   buildMember,

@@ -1,4 +1,4 @@
-import { settingsEndpoints } from '@chatbot-saas/shared/contracts';
+import { settingsEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import { modelChoice } from './model-choice.ts';
 import * as settings from './settings.service.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SettingsChange } from '@chatbot-saas/shared/contracts';
+import type { SettingsChange } from '@chatbot-saas/contract';
 import { type Scope, staffOf, staleVersion } from '../../context/index.ts';
 import * as handoff from '../conversations/handoff/handoff.service.ts';
 import { assertOffered, type ModelChoice } from './model-choice.ts';

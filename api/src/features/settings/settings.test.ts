@@ -1,5 +1,5 @@
-import type { Settings } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_SETTINGS } from '@chatbot-saas/shared/domain';
+import type { Settings } from '@chatbot-saas/contract';
+import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Inbox } from '../../../test/inbox-model/inbox.ts';

@@ -1,5 +1,5 @@
-import type { Tenant } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/shared/domain';
+import type { Tenant } from '@chatbot-saas/contract';
+import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/contract/domain';
 import type { Scope, Services } from '../../context/index.ts';
 import { entitlementOf, type PlanOnRecord } from './entitlement.ts';
 import * as versions from './prompt-versions.store.ts';

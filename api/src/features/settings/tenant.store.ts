@@ -1,5 +1,5 @@
-import type { Settings, SettingsChange, Tenant } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/shared/domain';
+import type { Settings, SettingsChange, Tenant } from '@chatbot-saas/contract';
+import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/contract/domain';
 import { type Expression, expression, type TenantDb, THIS_MONTH } from '../../db/index.ts';
 import { type Entitlement, entitlementOf, type Subscription, trialFromNow } from './entitlement.ts';
 

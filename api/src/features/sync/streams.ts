@@ -1,4 +1,4 @@
-import type { SyncPage } from '@chatbot-saas/shared/contracts';
+import type { SyncPage } from '@chatbot-saas/contract';
 import type { Scope } from '../../context/index.ts';
 import type { Changed, ChangeKey, ChangeSpan } from '../../db/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';

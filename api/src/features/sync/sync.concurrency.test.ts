@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { stressRuns, stressSeed } from '@chatbot-saas/shared/testing/stress';
+import { stressRuns, stressSeed } from '@chatbot-saas/testing/stress';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Replica, shownBy } from '../../../test/processes/replica.ts';

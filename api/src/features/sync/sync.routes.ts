@@ -1,4 +1,4 @@
-import { syncEndpoints } from '@chatbot-saas/shared/contracts';
+import { syncEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import * as sync from './sync.service.ts';
 

@@ -1,5 +1,5 @@
-import type { SyncPage } from '@chatbot-saas/shared/contracts';
-import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import type { SyncPage } from '@chatbot-saas/contract';
+import { SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import type { ChangeKey } from '../../db/index.ts';
 import {

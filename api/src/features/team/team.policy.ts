@@ -1,6 +1,6 @@
-import type { User } from '@chatbot-saas/shared/contracts';
-import { MAX_MEMBERS } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { User } from '@chatbot-saas/contract';
+import { MAX_MEMBERS } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { StaffActor } from '../../context/index.ts';
 
 export function assertNotOwner({ role }: User): void {

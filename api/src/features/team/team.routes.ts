@@ -1,4 +1,4 @@
-import { teamEndpoints } from '@chatbot-saas/shared/contracts';
+import { teamEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import * as team from './team.service.ts';
 

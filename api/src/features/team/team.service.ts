@@ -1,5 +1,5 @@
-import type { Member, MemberChange, NewMember, User } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { Member, MemberChange, NewMember, User } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope, staffOf } from '../../context/index.ts';
 import type { TransactionRunner } from '../../context/serve.ts';
 import * as members from '../auth/members.service.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_CONCURRENT_CHATS, MAX_MEMBERS } from '@chatbot-saas/shared/domain';
+import { MAX_CONCURRENT_CHATS, MAX_MEMBERS } from '@chatbot-saas/contract/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addMember,

@@ -1,4 +1,4 @@
-import { WEBHOOK_HEADERS } from '@chatbot-saas/shared/contracts';
+import { WEBHOOK_HEADERS } from '@chatbot-saas/contract';
 import { type Outbound, OutboundError } from '../../infrastructure/outbound/index.ts';
 import type { Attempt, Destination, Outcome } from './attempts.store.ts';
 import { delayAfter } from './backoff.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookDataName } from '@chatbot-saas/shared/contracts';
-import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/shared/domain';
+import type { WebhookDataName } from '@chatbot-saas/contract';
+import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
 
 export interface DueWebhook {

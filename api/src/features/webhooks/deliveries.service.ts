@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
-import type { DeliveryStatus } from '@chatbot-saas/shared/domain';
+import type { WebhookDelivery } from '@chatbot-saas/contract';
+import type { DeliveryStatus } from '@chatbot-saas/contract/domain';
 import {
   invalidField,
   isUuid,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookDataName, WebhookDelivery } from '@chatbot-saas/shared/contracts';
-import { DELIVERY_RETENTION_DAYS, type DeliveryStatus, PING_EVENT } from '@chatbot-saas/shared/domain';
+import type { WebhookDataName, WebhookDelivery } from '@chatbot-saas/contract';
+import { DELIVERY_RETENTION_DAYS, type DeliveryStatus, PING_EVENT } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
 
 interface DeliveryRow {

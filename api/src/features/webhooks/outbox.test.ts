@@ -1,5 +1,5 @@
-import { webhookBody, webhookData } from '@chatbot-saas/shared/contracts';
-import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
+import { webhookBody, webhookData } from '@chatbot-saas/contract';
+import { WEBHOOK_EVENTS } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
 import { buildConversation, buildTenant } from '../../../test/support/build.ts';
 import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';

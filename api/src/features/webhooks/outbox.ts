@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookEvent } from '@chatbot-saas/shared/contracts';
+import type { WebhookEvent } from '@chatbot-saas/contract';
 import type { DomainEvent, Outbox } from '../../context/index.ts';
 import { insert, type NewDelivery } from './deliveries.store.ts';
 

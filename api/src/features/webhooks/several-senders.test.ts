@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
+import type { WebhookDelivery } from '@chatbot-saas/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildTenant, type TestTenant } from '../../../test/support/build.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/support/database.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/shared/domain';
+import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/contract/domain';
 import type { Logger } from 'pino';
 import { type Services, SYSTEM, type WebhookSender } from '../../context/index.ts';
 import type { TenantDb } from '../../db/index.ts';

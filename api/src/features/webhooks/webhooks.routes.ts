@@ -1,4 +1,4 @@
-import { webhookEndpoints } from '@chatbot-saas/shared/contracts';
+import { webhookEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import * as deliveries from './deliveries.service.ts';
 import * as webhooks from './webhooks.service.ts';

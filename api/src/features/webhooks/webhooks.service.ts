@@ -1,6 +1,6 @@
-import type { newWebhook, Webhook, webhookChange } from '@chatbot-saas/shared/contracts';
-import { MAX_WEBHOOKS, WEBHOOK_SECRET_PREFIX } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { newWebhook, Webhook, webhookChange } from '@chatbot-saas/contract';
+import { MAX_WEBHOOKS, WEBHOOK_SECRET_PREFIX } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 import { invalidField, notFound, randomBase62, type Scope } from '../../context/index.ts';
 import { OutboundError } from '../../infrastructure/outbound/index.ts';

@@ -1,5 +1,5 @@
-import type { Webhook } from '@chatbot-saas/shared/contracts';
-import { MAX_WEBHOOKS, OLD_SECRET_HOURS, type WebhookEventName } from '@chatbot-saas/shared/domain';
+import type { Webhook } from '@chatbot-saas/contract';
+import { MAX_WEBHOOKS, OLD_SECRET_HOURS, type WebhookEventName } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb, updateGiven } from '../../db/index.ts';
 
 interface WebhookRow {

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
+import { WEBHOOK_EVENTS } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
 import { buildTenant, NOWHERE } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';

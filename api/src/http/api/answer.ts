@@ -1,5 +1,5 @@
 import { PassThrough, Readable } from 'node:stream';
-import type { Endpoint } from '@chatbot-saas/shared/contracts';
+import type { Endpoint } from '@chatbot-saas/contract';
 import type { Context } from 'koa';
 import type { ReplyStream } from '../../context/serve.ts';
 import type { ReportError } from '../server/error-handler.ts';

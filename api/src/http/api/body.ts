@@ -1,5 +1,5 @@
-import { MAX_BODY_BYTES } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import { MAX_BODY_BYTES } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import { parseJson } from '../../context/validation/parse-json.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@chatbot-saas/shared/contracts';
-import { POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { Endpoint } from '@chatbot-saas/contract';
+import { POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context } from 'koa';
 import type { Authentication, KeyActor, KeyIdentity, SignedIn, StaffActor } from '../../context/index.ts';
 

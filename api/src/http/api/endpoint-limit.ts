@@ -1,5 +1,5 @@
-import type { Endpoint } from '@chatbot-saas/shared/contracts';
-import { AppError, type ErrorCode } from '@chatbot-saas/shared/errors';
+import type { Endpoint } from '@chatbot-saas/contract';
+import { AppError, type ErrorCode } from '@chatbot-saas/contract/errors';
 import type { CallCount, RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
 import type { Caller } from './caller.ts';
 

@@ -1,4 +1,4 @@
-import { type Endpoint, takesVersion } from '@chatbot-saas/shared/contracts';
+import { type Endpoint, takesVersion } from '@chatbot-saas/contract';
 import type { Context } from 'koa';
 import { invalidField } from '../../context/index.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AppError, ERROR_STATUS } from '@chatbot-saas/shared/errors';
+import { type AppError, ERROR_STATUS } from '@chatbot-saas/contract/errors';
 import Koa from 'koa';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LargeBodies } from './large-bodies.ts';

@@ -1,10 +1,5 @@
-import {
-  CURRENT_SESSION,
-  type Endpoint,
-  SESSION_HEADER,
-  takesSessionHeader,
-} from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import { CURRENT_SESSION, type Endpoint, SESSION_HEADER, takesSessionHeader } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context } from 'koa';
 import type { Caller } from './caller.ts';
 

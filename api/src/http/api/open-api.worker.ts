@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { openApiDocument } from '@chatbot-saas/shared/contracts';
+import { openApiDocument } from '@chatbot-saas/contract';
 import manifest from '../../../package.json' with { type: 'json' };
 import { lowerPriority } from '../../infrastructure/low-priority.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@chatbot-saas/shared/contracts';
+import type { Endpoint } from '@chatbot-saas/contract';
 import type * as z from 'zod';
 import { notFound } from '../../context/errors.ts';
 import { validationError } from '../../context/validation/validation-error.ts';

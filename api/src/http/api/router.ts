@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Endpoint, ParsedRequest } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { Endpoint, ParsedRequest } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { type Authentication, isProgram, notFound, type Scope, type Services } from '../../context/index.ts';

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { releaseBodyMemory } from './body-memory.ts';
 
 /** Minimum bytes per window, about 140 kbit/s. Slower connections are closed. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Failure } from '@chatbot-saas/shared/contracts';
-import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
+import type { Failure } from '@chatbot-saas/contract';
+import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/contract/errors';
 import { isUploading } from '../api/spooled-body.ts';
 
 type Refusal = readonly [code: ErrorCode, sentence: string];

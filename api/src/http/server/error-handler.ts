@@ -1,5 +1,5 @@
-import type { Failure } from '@chatbot-saas/shared/contracts';
-import { AppError, ERROR_STATUS } from '@chatbot-saas/shared/errors';
+import type { Failure } from '@chatbot-saas/contract';
+import { AppError, ERROR_STATUS } from '@chatbot-saas/contract/errors';
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { notFound } from '../../context/index.ts';

@@ -1,4 +1,4 @@
-import type { Plan, SubscriptionStatus } from '@chatbot-saas/shared/domain';
+import type { Plan, SubscriptionStatus } from '@chatbot-saas/contract/domain';
 
 /** A change of a tenant's subscription, as the payment provider reports it. */
 export interface PaymentEvent {

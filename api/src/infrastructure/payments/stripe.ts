@@ -1,4 +1,4 @@
-import { PLAN_OFFERS, PLANS, type Plan, type SubscriptionStatus } from '@chatbot-saas/shared/domain';
+import { PLAN_OFFERS, PLANS, type Plan, type SubscriptionStatus } from '@chatbot-saas/contract/domain';
 import Stripe from 'stripe';
 import { isUuid } from '../ids.ts';
 import type { PaymentEvent, PaymentGateway } from './gateway.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { isUnreachable } from '../database-errors.ts';
 import { ContentionDetector } from './contention-detector.ts';
 

@@ -1,5 +1,5 @@
-import type { Quotas } from '@chatbot-saas/shared/domain';
-import type { AppError } from '@chatbot-saas/shared/errors';
+import type { Quotas } from '@chatbot-saas/contract/domain';
+import type { AppError } from '@chatbot-saas/contract/errors';
 
 /** Limits that services apply themselves, because only they know when the counted action happens. */
 export interface Limits {

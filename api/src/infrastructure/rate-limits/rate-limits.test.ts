@@ -1,4 +1,4 @@
-import { PLAN_LIMITS, type Quotas, UNLIMITED } from '@chatbot-saas/shared/domain';
+import { PLAN_LIMITS, type Quotas, UNLIMITED } from '@chatbot-saas/contract/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type RuleName, rateLimits } from './rate-limits.ts';
 

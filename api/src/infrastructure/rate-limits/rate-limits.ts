@@ -1,6 +1,6 @@
-import type { RateLimitName } from '@chatbot-saas/shared/contracts';
-import type { Ceiling, Quotas } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { RateLimitName } from '@chatbot-saas/contract';
+import type { Ceiling, Quotas } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../redis.ts';
 import { type Limiter, type Rule, sharedLimiter } from './limiter.ts';

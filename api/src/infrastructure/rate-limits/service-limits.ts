@@ -1,4 +1,4 @@
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Redis } from '../redis.ts';
 import type { Limiter } from './limiter.ts';
 import { sharedLimiter } from './limiter.ts';

@@ -1,4 +1,4 @@
-import type { Decision } from '@chatbot-saas/shared/domain';
+import type { Decision } from '@chatbot-saas/contract/domain';
 import type { ScoreThreshold } from './calibration.ts';
 
 // Logistic regression on validation questions of five tenants with equal weight (with alternatives, question only and

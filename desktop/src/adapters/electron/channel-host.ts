@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { CoreError } from '../../core/core-error.ts';
 import type { CallFailure } from '../../ipc/define-channels.ts';

@@ -1,5 +1,5 @@
 import { readFile, rm } from 'node:fs/promises';
-import { tenant, user } from '@chatbot-saas/shared/contracts';
+import { tenant, user } from '@chatbot-saas/contract';
 import { safeStorage } from 'electron';
 import * as z from 'zod';
 import { CoreError } from '../../core/core-error.ts';

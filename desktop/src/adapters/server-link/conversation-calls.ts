@@ -1,11 +1,11 @@
-import { ApiError, type Client } from '@chatbot-saas/shared/client';
+import { ApiError, type Client } from '@chatbot-saas/client';
 import {
   conversationEndpoints,
   receiptEndpoints,
   type StaffOperations,
   suggestionEndpoints,
-} from '@chatbot-saas/shared/contracts';
-import { ESCALATED_PRIORITY } from '@chatbot-saas/shared/domain';
+} from '@chatbot-saas/contract';
+import { ESCALATED_PRIORITY } from '@chatbot-saas/contract/domain';
 import type { ConversationLink } from '../../core/inbox/conversation-link.ts';
 import type { ReplyLink } from '../../core/outbox/ports.ts';
 import { tolerant } from './tolerant.ts';

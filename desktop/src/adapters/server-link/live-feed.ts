@@ -1,5 +1,5 @@
-import { connectRealtime } from '@chatbot-saas/shared/client';
-import { conversationUpdate, serverEvents } from '@chatbot-saas/shared/contracts';
+import { connectRealtime } from '@chatbot-saas/client';
+import { conversationUpdate, serverEvents } from '@chatbot-saas/contract';
 import type { Account } from '../../core/account/account.ts';
 import type { LinkListener } from '../../core/ports.ts';
 import { tolerant } from './tolerant.ts';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/shared/errors';
+import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/contract/errors';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAccount, aReceipt, someSuggestions } from '../../../test/support/samples.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';

@@ -1,11 +1,6 @@
-import { ApiError, type Client, createClient } from '@chatbot-saas/shared/client';
-import {
-  authEndpoints,
-  type StaffOperations,
-  syncEndpoints,
-  teamEndpoints,
-} from '@chatbot-saas/shared/contracts';
-import { SYNC_PAGE_SIZE } from '@chatbot-saas/shared/domain';
+import { ApiError, type Client, createClient } from '@chatbot-saas/client';
+import { authEndpoints, type StaffOperations, syncEndpoints, teamEndpoints } from '@chatbot-saas/contract';
+import { SYNC_PAGE_SIZE } from '@chatbot-saas/contract/domain';
 import type { Account } from '../../core/account/account.ts';
 import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';

@@ -1,5 +1,5 @@
-import { ApiError, createClient } from '@chatbot-saas/shared/client';
-import { type StaffOperations, session } from '@chatbot-saas/shared/contracts';
+import { ApiError, createClient } from '@chatbot-saas/client';
+import { type StaffOperations, session } from '@chatbot-saas/contract';
 import { CoreError } from '../../core/core-error.ts';
 import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { Servers } from '../../core/ports.ts';

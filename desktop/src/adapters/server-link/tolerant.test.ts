@@ -10,7 +10,7 @@ import {
   syncEndpoints,
   syncPage,
   teamEndpoints,
-} from '@chatbot-saas/shared/contracts';
+} from '@chatbot-saas/contract';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import {

@@ -11,7 +11,7 @@ import {
   ROLES,
   SUBSCRIPTION_STATUSES,
   WIDGET_POSITIONS,
-} from '@chatbot-saas/shared/domain';
+} from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 
 /** What a value that this console does not know yet is shown as. Lists that are not here are optional, or not read here. */

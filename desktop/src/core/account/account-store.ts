@@ -1,11 +1,5 @@
-import type {
-  Conversation,
-  KnowledgeItem,
-  Message,
-  SyncedMessage,
-  SyncPage,
-} from '@chatbot-saas/shared/contracts';
-import type { ConversationStatus } from '@chatbot-saas/shared/domain';
+import type { Conversation, KnowledgeItem, Message, SyncedMessage, SyncPage } from '@chatbot-saas/contract';
+import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
 
 /** A place in an order of newest first, from an earlier answer; it is of no use to another list. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tenant, User } from '@chatbot-saas/shared/contracts';
+import type { Tenant, User } from '@chatbot-saas/contract';
 
 /** A signed-in person on one server. */
 export interface Account {

@@ -1,4 +1,4 @@
-import type { User } from '@chatbot-saas/shared/contracts';
+import type { User } from '@chatbot-saas/contract';
 import type { Unsent } from './unsent.ts';
 
 export type SessionState =

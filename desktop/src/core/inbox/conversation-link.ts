@@ -1,4 +1,4 @@
-import type { Conversation, Draft, Message, Receipt, Suggestions } from '@chatbot-saas/shared/contracts';
+import type { Conversation, Draft, Message, Receipt, Suggestions } from '@chatbot-saas/contract';
 
 /** As much of the account's connection as working on conversations takes. `id` is `_id` or `sessionId`; rejects with ApiError. */
 export interface ConversationLink {

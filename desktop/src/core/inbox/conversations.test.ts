@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
+import type { Conversation, Message } from '@chatbot-saas/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { offline } from '../../../test/support/fake-server.ts';
 import { fill, openCache } from '../../../test/support/open-cache.ts';

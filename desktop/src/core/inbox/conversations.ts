@@ -1,4 +1,4 @@
-import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
+import type { Conversation, Message } from '@chatbot-saas/contract';
 import type { AccountStore } from '../account/account-store.ts';
 import { CoreError } from '../core-error.ts';
 import type { ConversationLink } from './conversation-link.ts';

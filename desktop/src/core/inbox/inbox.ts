@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import type { AccountStore, ConversationFilter } from '../account/account-store.ts';
 import type { OutboxCounts } from '../outbox/outbox-reply.ts';
 import type { SyncState } from '../sync/sync.ts';

@@ -1,4 +1,4 @@
-import { type Member, member } from '@chatbot-saas/shared/contracts';
+import { type Member, member } from '@chatbot-saas/contract';
 import { expect, test } from 'vitest';
 import { offline } from '../../../test/support/fake-server.ts';
 import { fill, openCache } from '../../../test/support/open-cache.ts';

@@ -1,4 +1,4 @@
-import type { KnowledgeItem, Member } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeItem, Member } from '@chatbot-saas/contract';
 import type { Account } from '../account/account.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { ServerLink } from '../ports.ts';

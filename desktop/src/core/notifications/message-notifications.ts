@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { preview, visitorName } from '@chatbot-saas/shared/notifications';
+import type { Conversation } from '@chatbot-saas/contract';
+import { preview, visitorName } from '@chatbot-saas/contract/notifications';
 import { notificationBoard } from './notification-board.ts';
 import type { NativeNotification, Notifier } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ManualClock } from '../../../test/support/fake-server.ts';
 import { FakeShell } from '../../../test/support/fake-shell.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import type { Clock } from '../ports.ts';
 import type { PreferenceStore } from '../preferences.ts';
 import { handoffNotifications } from './handoff-notifications.ts';

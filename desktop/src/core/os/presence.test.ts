@@ -1,4 +1,4 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
+import type { Presence } from '@chatbot-saas/contract/domain';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ManualClock } from '../../../test/support/fake-server.ts';
 import type { MachineListener } from './machine.ts';

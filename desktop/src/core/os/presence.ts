@@ -1,4 +1,4 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
+import type { Presence } from '@chatbot-saas/contract/domain';
 import type { LinkState } from '../inbox/status.ts';
 import type { Clock, ServerLink } from '../ports.ts';
 import type { Machine } from './machine.ts';

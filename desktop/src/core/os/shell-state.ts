@@ -1,4 +1,4 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
+import type { Presence } from '@chatbot-saas/contract/domain';
 
 /** What stands around the conversations: in the header, the tray and the badge. */
 export interface ShellState {

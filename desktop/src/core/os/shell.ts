@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import { type Notifications, openNotifications } from '../notifications/notifications.ts';
 import type { Attention, Badge, Chime, NotificationAnswer, Notifier } from '../notifications/ports.ts';
 import type { Clock, LinkListener, ServerLink } from '../ports.ts';

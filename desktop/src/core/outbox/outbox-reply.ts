@@ -1,4 +1,4 @@
-import { type Message, messageText } from '@chatbot-saas/shared/contracts';
+import { type Message, messageText } from '@chatbot-saas/contract';
 import { CoreError } from '../core-error.ts';
 import type { StoredReply } from './ports.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import { expect, test, vi } from 'vitest';
 import { offline, unauthorized } from '../../../test/support/fake-server.ts';
 import { conversationNamed, outboxWorld } from '../../../test/support/outbox-world.ts';

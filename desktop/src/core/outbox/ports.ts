@@ -1,4 +1,4 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Message } from '@chatbot-saas/contract';
 
 /** A reply that the server is not known to have. */
 export interface StoredReply {

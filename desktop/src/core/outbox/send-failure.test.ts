@@ -1,5 +1,5 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import { ERROR_CODES, ERROR_STATUS } from '@chatbot-saas/shared/errors';
+import { ApiError } from '@chatbot-saas/client';
+import { ERROR_CODES, ERROR_STATUS } from '@chatbot-saas/contract/errors';
 import { expect, test } from 'vitest';
 import { sendFailure } from './send-failure.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import { isOwnErrorResponse } from '../own-error-response.ts';
 
 export type SendFailure =

@@ -1,4 +1,4 @@
-import { retryDelay } from '@chatbot-saas/shared/client';
+import { retryDelay } from '@chatbot-saas/client';
 import type { Schedule } from './ports.ts';
 
 const LONGEST_DELAY_MS = 60_000;

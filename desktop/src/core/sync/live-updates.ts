@@ -1,5 +1,5 @@
-import { updatedWith } from '@chatbot-saas/shared/client';
-import type { Conversation, Message } from '@chatbot-saas/shared/contracts';
+import { updatedWith } from '@chatbot-saas/client';
+import type { Conversation, Message } from '@chatbot-saas/contract';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Clock, LinkListener } from '../ports.ts';
 import type { Sync } from './sync.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import { syncEndpoints } from '@chatbot-saas/shared/contracts';
+import { ApiError } from '@chatbot-saas/client';
+import { syncEndpoints } from '@chatbot-saas/contract';
 import { expect, test, vi } from 'vitest';
 import { FakeServer, ManualClock, offline, unauthorized } from '../../../test/support/fake-server.ts';
 import { fillDisk } from '../../../test/support/full-disk.ts';

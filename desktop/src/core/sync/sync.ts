@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { ApiError } from '@chatbot-saas/shared/client';
-import { SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import { ApiError } from '@chatbot-saas/client';
+import { SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import type { AccountStore, Applied } from '../account/account-store.ts';
 import { coalesced } from '../coalesced.ts';

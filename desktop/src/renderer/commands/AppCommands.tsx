@@ -1,4 +1,4 @@
-import { CommandMenu, ShortcutsDialog, useCommandKeys } from '@chatbot-saas/shared/ui';
+import { CommandMenu, ShortcutsDialog, useCommandKeys } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { conversationResults } from './conversation-results.ts';
 import { SHORTCUTS } from './shortcuts.ts';

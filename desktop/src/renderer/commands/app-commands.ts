@@ -1,4 +1,4 @@
-import { COMMAND_KEY, type Command, type CommandGroup, clockTime } from '@chatbot-saas/shared/ui';
+import { COMMAND_KEY, type Command, type CommandGroup, clockTime } from '@chatbot-saas/ui';
 import {
   Bell,
   BellOff,

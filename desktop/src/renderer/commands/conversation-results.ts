@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { preview, type SearchResults, visitorName } from '@chatbot-saas/shared/ui';
+import type { Conversation } from '@chatbot-saas/contract';
+import { preview, type SearchResults, visitorName } from '@chatbot-saas/ui';
 import { MessageSquare } from 'lucide-react';
 
 /** As lines of the command menu, in the order in which they came. */

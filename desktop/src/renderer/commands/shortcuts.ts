@@ -1,4 +1,4 @@
-import { COMMAND_KEY, type ShortcutGroup } from '@chatbot-saas/shared/ui';
+import { COMMAND_KEY, type ShortcutGroup } from '@chatbot-saas/ui';
 
 export const SHORTCUTS: ShortcutGroup[] = [
   {

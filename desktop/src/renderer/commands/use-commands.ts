@@ -1,4 +1,4 @@
-import { type CommandGroup, toast, useThemeCommands } from '@chatbot-saas/shared/ui';
+import { type CommandGroup, toast, useThemeCommands } from '@chatbot-saas/ui';
 import type { InboxView } from '../../core/inbox/inbox.ts';
 import type { ShellState } from '../../core/os/shell-state.ts';
 import { sentence, unwrap } from '../api.ts';

@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { toast } from '@chatbot-saas/shared/ui';
+import type { Conversation } from '@chatbot-saas/contract';
+import { toast } from '@chatbot-saas/ui';
 import { useEffect, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import {
   type Abilities,
   appendText,
@@ -11,7 +11,7 @@ import {
   ThreadFooter,
   toast,
   visitorName,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';

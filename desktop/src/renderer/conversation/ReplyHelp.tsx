@@ -1,4 +1,4 @@
-import { SuggestedReplies } from '@chatbot-saas/shared/ui';
+import { SuggestedReplies } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { useDrafting } from './use-drafting.ts';
 import { useSuggestions } from './use-suggestions.ts';

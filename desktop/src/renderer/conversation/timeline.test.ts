@@ -1,4 +1,4 @@
-import { type Message, message } from '@chatbot-saas/shared/contracts';
+import { type Message, message } from '@chatbot-saas/contract';
 import { expect, test } from 'vitest';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
 import { timeline } from './timeline.ts';

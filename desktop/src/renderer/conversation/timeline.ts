@@ -1,5 +1,5 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
-import type { ThreadEntry, UnsentMessage } from '@chatbot-saas/shared/ui';
+import type { Message } from '@chatbot-saas/contract';
+import type { ThreadEntry, UnsentMessage } from '@chatbot-saas/ui';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
 
 const STATES: Record<QueuedReply['state'], UnsentMessage['state']> = {

@@ -1,6 +1,6 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { conversationsIn } from '@chatbot-saas/shared/errors';
-import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/shared/ui';
+import type { Conversation } from '@chatbot-saas/contract';
+import { conversationsIn } from '@chatbot-saas/contract/errors';
+import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import type { CallResult } from '../../ipc/define-channels.ts';
 import { CallError, sentence, unwrap } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import { useEffect, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 

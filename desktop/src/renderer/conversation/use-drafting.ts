@@ -1,4 +1,4 @@
-import type { Drafting } from '@chatbot-saas/shared/ui';
+import type { Drafting } from '@chatbot-saas/ui';
 import { useEffect, useRef, useState } from 'react';
 import { unwrap } from '../api.ts';
 

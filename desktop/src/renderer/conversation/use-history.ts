@@ -1,7 +1,7 @@
-import { type ConversationFeed, conversationFeed } from '@chatbot-saas/shared/client';
-import type { Message } from '@chatbot-saas/shared/contracts';
-import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
-import type { ScrollTarget } from '@chatbot-saas/shared/ui';
+import { type ConversationFeed, conversationFeed } from '@chatbot-saas/client';
+import type { Message } from '@chatbot-saas/contract';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
+import type { ScrollTarget } from '@chatbot-saas/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { unwrap } from '../api.ts';
 

@@ -1,4 +1,4 @@
-import type { ComposerHandle } from '@chatbot-saas/shared/ui';
+import type { ComposerHandle } from '@chatbot-saas/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**

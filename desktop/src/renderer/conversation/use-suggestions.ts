@@ -1,4 +1,4 @@
-import type { Suggestions } from '@chatbot-saas/shared/contracts';
+import type { Suggestions } from '@chatbot-saas/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { unwrap } from '../api.ts';
 

@@ -1,4 +1,4 @@
-import { type Colleague, colleaguesOf, type TeamLoad } from '@chatbot-saas/shared/ui';
+import { type Colleague, colleaguesOf, type TeamLoad } from '@chatbot-saas/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 

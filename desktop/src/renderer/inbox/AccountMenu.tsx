@@ -7,7 +7,7 @@ import {
   setTheme,
   type Theme,
   useTheme,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import { LogOut } from 'lucide-react';
 import type { SignedIn } from '../session/use-session.ts';
 

@@ -1,4 +1,4 @@
-import { cx } from '@chatbot-saas/shared/ui';
+import { cx } from '@chatbot-saas/ui';
 import type { LinkState } from '../../core/inbox/status.ts';
 
 const LABELS: Record<LinkState, string> = { online: 'Live', connecting: 'Connecting…', offline: 'Offline' };

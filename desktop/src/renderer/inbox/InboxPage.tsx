@@ -1,4 +1,4 @@
-import { COMMAND_KEY, type ComposerHandle, cx, IconButton, type ScrollTarget } from '@chatbot-saas/shared/ui';
+import { COMMAND_KEY, type ComposerHandle, cx, IconButton, type ScrollTarget } from '@chatbot-saas/ui';
 import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { InboxView } from '../../core/inbox/inbox.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import {
   Button,
   ConversationList,
@@ -8,7 +8,7 @@ import {
   ErrorState,
   SearchInput,
   SegmentedControl,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
 import type { InboxView } from '../../core/inbox/inbox.ts';

@@ -15,7 +15,7 @@ import {
   ThreadSkeleton,
   takeConversation,
   useInboxKeys,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { ConversationPane } from '../conversation/ConversationPane.tsx';

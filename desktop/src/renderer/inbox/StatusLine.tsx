@@ -1,4 +1,4 @@
-import { cx, useNow } from '@chatbot-saas/shared/ui';
+import { cx, useNow } from '@chatbot-saas/ui';
 import type { InboxStatus } from '../../core/inbox/status.ts';
 import { statusLine } from './status-line.ts';
 

@@ -1,4 +1,4 @@
-import { clockTime, dayOf, formatShortDate } from '@chatbot-saas/shared/ui';
+import { clockTime, dayOf, formatShortDate } from '@chatbot-saas/ui';
 import type { InboxStatus } from '../../core/inbox/status.ts';
 
 /** The quiet line under the list; null while all of it is live, sent and nothing needs saying. */

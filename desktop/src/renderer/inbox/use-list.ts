@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { InboxView } from '../../core/inbox/inbox.ts';
 import { sentence, unwrap } from '../api.ts';

@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { isWithHuman } from '@chatbot-saas/shared/domain';
+import type { Conversation } from '@chatbot-saas/contract';
+import { isWithHuman } from '@chatbot-saas/contract/domain';
 import { useEffect, useMemo, useState } from 'react';
 
 interface Seen {

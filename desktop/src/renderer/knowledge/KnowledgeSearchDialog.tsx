@@ -1,5 +1,5 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { Dialog, EmptyState, ErrorState, onOneLine, SearchInput, Skeleton } from '@chatbot-saas/shared/ui';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
+import { Dialog, EmptyState, ErrorState, onOneLine, SearchInput, Skeleton } from '@chatbot-saas/ui';
 import { BookOpen, CornerLeftDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useKnowledgeSearch } from './use-knowledge-search.ts';

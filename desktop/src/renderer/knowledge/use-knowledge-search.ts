@@ -1,4 +1,4 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { useEffect, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 

@@ -5,7 +5,7 @@ import {
   ErrorState,
   RelativeTime,
   visitorName,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import { SearchX } from 'lucide-react';
 import type { SearchHit } from '../../core/account/account-store.ts';
 import { excerpt } from './excerpt.ts';

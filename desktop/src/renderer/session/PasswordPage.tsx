@@ -1,5 +1,5 @@
-import { passwordChange } from '@chatbot-saas/shared/contracts';
-import { Button, Field, Input } from '@chatbot-saas/shared/ui';
+import { passwordChange } from '@chatbot-saas/contract';
+import { Button, Field, Input } from '@chatbot-saas/ui';
 import { type FormEvent, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 import { useStatus } from '../inbox/use-status.ts';

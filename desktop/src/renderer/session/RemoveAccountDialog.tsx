@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@chatbot-saas/shared/ui';
+import { ConfirmDialog } from '@chatbot-saas/ui';
 import { amountOf, type Unsent } from '../../core/account/unsent.ts';
 import { unwrap } from '../api.ts';
 

@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Field, Input } from '@chatbot-saas/shared/ui';
+import { Button, ConfirmDialog, Field, Input } from '@chatbot-saas/ui';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SignInForm } from '../../core/account/session-state.ts';
 import { amountOf } from '../../core/account/unsent.ts';

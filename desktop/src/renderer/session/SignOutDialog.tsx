@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@chatbot-saas/shared/ui';
+import { ConfirmDialog } from '@chatbot-saas/ui';
 import type { InboxStatus } from '../../core/inbox/status.ts';
 import { unwrap } from '../api.ts';
 

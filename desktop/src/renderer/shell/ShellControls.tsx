@@ -1,4 +1,4 @@
-import { clockTime, IconButton, Switch } from '@chatbot-saas/shared/ui';
+import { clockTime, IconButton, Switch } from '@chatbot-saas/ui';
 import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
 import type { ShellState } from '../../core/os/shell-state.ts';
 import { unwrap } from '../api.ts';

@@ -1,4 +1,4 @@
-import { chime, openChime } from '@chatbot-saas/shared/ui';
+import { chime, openChime } from '@chatbot-saas/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { unwrap } from '../api.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '@chatbot-saas/shared/ui';
+import { Button } from '@chatbot-saas/ui';
 import { useEffect, useState } from 'react';
 import type { UpdateChoice, UpdateState } from '../../core/os/updates.ts';
 import { unwrap } from '../api.ts';

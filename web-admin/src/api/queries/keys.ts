@@ -1,4 +1,4 @@
-import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
+import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../client.ts';
 

@@ -1,4 +1,4 @@
-import type { Member } from '@chatbot-saas/shared/contracts';
+import type { Member } from '@chatbot-saas/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiWithErrorTitle } from '../client.ts';

@@ -1,4 +1,4 @@
-import { Button, Field, Input, toast } from '@chatbot-saas/shared/ui';
+import { Button, Field, Input, toast } from '@chatbot-saas/ui';
 import { ClipboardPaste } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -3,7 +3,7 @@ import {
   MASKED_KEY_HEAD,
   MASKED_KEY_TAIL,
   MIN_PUBLIC_TEST_KEY_LENGTH,
-} from '@chatbot-saas/shared/domain';
+} from '@chatbot-saas/contract/domain';
 
 /** As the server masks it: first 12, last 4. */
 export const maskOf = (key: string): string =>

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@chatbot-saas/shared/contracts';
+import type { ApiKey } from '@chatbot-saas/contract';
 import { expect, it } from 'vitest';
 import { maskOf } from './full-key.ts';
 import { keyProblem, usableKeys } from './key-choice.ts';

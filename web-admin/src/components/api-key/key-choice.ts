@@ -1,4 +1,4 @@
-import type { ApiKey } from '@chatbot-saas/shared/contracts';
+import type { ApiKey } from '@chatbot-saas/contract';
 import { hasPrefix, isFullKey, maskOf } from './full-key.ts';
 
 /** Those a widget could speak with now. */

@@ -1,4 +1,4 @@
-import { passwordChange, passwordReset } from '@chatbot-saas/shared/contracts';
+import { passwordChange, passwordReset } from '@chatbot-saas/contract';
 import * as z from 'zod';
 
 const repeated = { confirmPassword: z.string() };

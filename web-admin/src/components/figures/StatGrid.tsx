@@ -1,4 +1,4 @@
-import { Card, ErrorState, Skeleton } from '@chatbot-saas/shared/ui';
+import { Card, ErrorState, Skeleton } from '@chatbot-saas/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';

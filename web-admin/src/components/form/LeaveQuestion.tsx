@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@chatbot-saas/shared/ui';
+import { ConfirmDialog } from '@chatbot-saas/ui';
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts';
 
 /** Stands in every screen with something to save: asked before what was typed there is lost. */

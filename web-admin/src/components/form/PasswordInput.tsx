@@ -1,4 +1,4 @@
-import { Input } from '@chatbot-saas/shared/ui';
+import { Input } from '@chatbot-saas/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 

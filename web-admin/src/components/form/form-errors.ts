@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
 /** Shows the server's errors at their fields. Returns true if there was at least one. */

@@ -1,4 +1,4 @@
-import { Field, Input, Textarea } from '@chatbot-saas/shared/ui';
+import { Field, Input, Textarea } from '@chatbot-saas/ui';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { KnowledgeFormValues } from './knowledge-form.ts';

@@ -1,5 +1,5 @@
-import { type KnowledgeDraft, type KnowledgeItem, knowledgeDraft } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_CATEGORY, KNOWLEDGE_PRIORITY } from '@chatbot-saas/shared/domain';
+import { type KnowledgeDraft, type KnowledgeItem, knowledgeDraft } from '@chatbot-saas/contract';
+import { DEFAULT_CATEGORY, KNOWLEDGE_PRIORITY } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import type { Clash } from '../text-difference/StaleVersionDialog.tsx';
 

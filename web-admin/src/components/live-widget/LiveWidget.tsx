@@ -1,4 +1,4 @@
-import { cx, ErrorState } from '@chatbot-saas/shared/ui';
+import { cx, ErrorState } from '@chatbot-saas/ui';
 import { useEffect, useRef, useState } from 'react';
 import { mountWidget, type WidgetTag } from './mount-widget.ts';
 

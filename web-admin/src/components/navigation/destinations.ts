@@ -1,4 +1,4 @@
-import type { Role } from '@chatbot-saas/shared/domain';
+import type { Role } from '@chatbot-saas/contract/domain';
 import {
   BookOpen,
   BookText,

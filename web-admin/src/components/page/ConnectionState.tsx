@@ -1,5 +1,5 @@
-import type { RealtimeState } from '@chatbot-saas/shared/client';
-import { cx } from '@chatbot-saas/shared/ui';
+import type { RealtimeState } from '@chatbot-saas/client';
+import { cx } from '@chatbot-saas/ui';
 import { useConnection } from '../../api/realtime.tsx';
 
 const looks: Record<RealtimeState, { text: string; dot: string }> = {

@@ -1,4 +1,4 @@
-import { cx } from '@chatbot-saas/shared/ui';
+import { cx } from '@chatbot-saas/ui';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useShell } from '../../hooks/use-shell.ts';

@@ -1,5 +1,5 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
-import { Switch } from '@chatbot-saas/shared/ui';
+import type { Presence } from '@chatbot-saas/contract/domain';
+import { Switch } from '@chatbot-saas/ui';
 import { useEffect } from 'react';
 import { useAvailability, wasAvailable } from '../../hooks/use-availability.ts';
 import { useMember } from '../../session/session.ts';

@@ -1,4 +1,4 @@
-import { PLAN_LIMITS, PLAN_OFFERS, type Plan, type SubscriptionStatus } from '@chatbot-saas/shared/domain';
+import { PLAN_LIMITS, PLAN_OFFERS, type Plan, type SubscriptionStatus } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
 import { choiceText, downgradeText, isDowngrade, limitLines } from './plan-text.ts';
 

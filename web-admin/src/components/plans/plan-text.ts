@@ -1,6 +1,6 @@
-import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/shared/contracts';
-import { TRIAL_DAYS } from '@chatbot-saas/shared/domain';
-import { formatDate } from '@chatbot-saas/shared/ui';
+import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
+import { TRIAL_DAYS } from '@chatbot-saas/contract/domain';
+import { formatDate } from '@chatbot-saas/ui';
 
 type Limits = PlanOfferAnswer['limits'];
 type Quota = keyof Limits;

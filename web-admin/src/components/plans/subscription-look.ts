@@ -1,5 +1,5 @@
-import type { SubscriptionStatus } from '@chatbot-saas/shared/domain';
-import type { Tone } from '@chatbot-saas/shared/ui';
+import type { SubscriptionStatus } from '@chatbot-saas/contract/domain';
+import type { Tone } from '@chatbot-saas/ui';
 
 export const subscriptionLook: Record<SubscriptionStatus, { text: string; tone: Tone }> = {
   active: { text: 'Active', tone: 'success' },

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@chatbot-saas/shared/ui';
+import { Button, Dialog } from '@chatbot-saas/ui';
 import { type Piece, sidesOf } from './two-texts.ts';
 
 /** One field that was changed on both sides. */

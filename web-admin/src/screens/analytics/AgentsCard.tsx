@@ -1,5 +1,5 @@
-import type { Analytics } from '@chatbot-saas/shared/contracts';
-import { EmptyState } from '@chatbot-saas/shared/ui';
+import type { Analytics } from '@chatbot-saas/contract';
+import { EmptyState } from '@chatbot-saas/ui';
 import { UsersRound } from 'lucide-react';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';

@@ -1,5 +1,5 @@
-import type { Analytics } from '@chatbot-saas/shared/contracts';
-import { Card, ErrorState } from '@chatbot-saas/shared/ui';
+import type { Analytics } from '@chatbot-saas/contract';
+import { Card, ErrorState } from '@chatbot-saas/ui';
 import { errorText } from '../../api/error-text.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { useTimezone } from '../../hooks/use-timezone.ts';

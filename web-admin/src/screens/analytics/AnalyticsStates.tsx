@@ -1,4 +1,4 @@
-import { buttonClass, Card, EmptyState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { buttonClass, Card, EmptyState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { Link } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
-import type { Analytics } from '@chatbot-saas/shared/contracts';
-import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
+import type { Analytics } from '@chatbot-saas/contract';
+import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/contract/domain';
 import { type Bar, BarList } from './BarList.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';

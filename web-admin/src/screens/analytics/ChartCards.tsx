@@ -1,5 +1,5 @@
-import type { Analytics } from '@chatbot-saas/shared/contracts';
-import { EmptyState } from '@chatbot-saas/shared/ui';
+import type { Analytics } from '@chatbot-saas/contract';
+import { EmptyState } from '@chatbot-saas/ui';
 import { Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTimezone } from '../../hooks/use-timezone.ts';

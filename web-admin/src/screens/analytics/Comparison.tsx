@@ -1,4 +1,4 @@
-import { Skeleton } from '@chatbot-saas/shared/ui';
+import { Skeleton } from '@chatbot-saas/ui';
 
 export interface ComparisonProps {
   now: number | null;

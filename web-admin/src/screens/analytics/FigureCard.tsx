@@ -1,4 +1,4 @@
-import { Card, CardHeader, IconButton } from '@chatbot-saas/shared/ui';
+import { Card, CardHeader, IconButton } from '@chatbot-saas/ui';
 import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveCsv } from './csv.ts';

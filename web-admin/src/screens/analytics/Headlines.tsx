@@ -1,4 +1,4 @@
-import type { Analytics } from '@chatbot-saas/shared/contracts';
+import type { Analytics } from '@chatbot-saas/contract';
 import {
   Bot,
   Clock,

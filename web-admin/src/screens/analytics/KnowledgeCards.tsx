@@ -1,5 +1,5 @@
-import type { Analytics, Gap } from '@chatbot-saas/shared/contracts';
-import { EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import type { Analytics, Gap } from '@chatbot-saas/contract';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { BookOpen, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { Button, Field, Input, SegmentedControl } from '@chatbot-saas/shared/ui';
+import { Button, Field, Input, SegmentedControl } from '@chatbot-saas/ui';
 import { type FormEvent, useState } from 'react';
 import { useTimezone } from '../../hooks/use-timezone.ts';
 import { type DateRange, dateErrors, datesOf, PRESETS, todayIn } from './date-range.ts';

@@ -1,5 +1,5 @@
-import { analyticsQuery } from '@chatbot-saas/shared/contracts';
-import { calendarIn, DEFAULT_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import { analyticsQuery } from '@chatbot-saas/contract';
+import { calendarIn, DEFAULT_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 
 export const PRESETS = [7, 30, 90, 365] as const;
 export type Preset = (typeof PRESETS)[number];

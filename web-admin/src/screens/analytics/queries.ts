@@ -1,4 +1,4 @@
-import { GAP_DAYS } from '@chatbot-saas/shared/domain';
+import { GAP_DAYS } from '@chatbot-saas/contract/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useTimezone } from '../../hooks/use-timezone.ts';

@@ -1,6 +1,6 @@
-import type { ApiKey } from '@chatbot-saas/shared/contracts';
-import { reaches } from '@chatbot-saas/shared/domain';
-import { Button, Card, ConfirmDialog, ErrorState, toast } from '@chatbot-saas/shared/ui';
+import type { ApiKey } from '@chatbot-saas/contract';
+import { reaches } from '@chatbot-saas/contract/domain';
+import { Button, Card, ConfirmDialog, ErrorState, toast } from '@chatbot-saas/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { toast } from '@chatbot-saas/shared/ui';
+import { toast } from '@chatbot-saas/ui';
 import { useCreateKey } from '../../api/queries/keys.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import { emptyKey } from './key-form.ts';

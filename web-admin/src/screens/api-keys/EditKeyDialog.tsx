@@ -1,5 +1,5 @@
-import type { ApiKey } from '@chatbot-saas/shared/contracts';
-import { toast } from '@chatbot-saas/shared/ui';
+import type { ApiKey } from '@chatbot-saas/contract';
+import { toast } from '@chatbot-saas/ui';
 import { useUpdateKey } from '../../api/queries/keys.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import { valuesOf } from './key-form.ts';

@@ -1,4 +1,4 @@
-import { Badge, buttonClass, Card, CardHeader, CopyButton } from '@chatbot-saas/shared/ui';
+import { Badge, buttonClass, Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 import { embedSnippet } from '../../components/api-key/embed-snippet.ts';
 import { Snippet } from '../../components/Snippet.tsx';

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@chatbot-saas/shared/ui';
+import { Button, Dialog } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';

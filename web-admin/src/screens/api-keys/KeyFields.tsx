@@ -1,5 +1,5 @@
-import { PERMISSION_LABELS, PERMISSIONS } from '@chatbot-saas/shared/domain';
-import { Checkbox, Field, Input, Textarea } from '@chatbot-saas/shared/ui';
+import { PERMISSION_LABELS, PERMISSIONS } from '@chatbot-saas/contract/domain';
+import { Checkbox, Field, Input, Textarea } from '@chatbot-saas/ui';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { KeyFormValues } from './key-form.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@chatbot-saas/shared/contracts';
+import type { ApiKey } from '@chatbot-saas/contract';
 import { KeyRow } from './KeyRow.tsx';
 
 export interface KeyListProps {

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@chatbot-saas/shared/contracts';
+import type { ApiKey } from '@chatbot-saas/contract';
 import {
   Badge,
   CopyButton,
@@ -8,7 +8,7 @@ import {
   Switch,
   toast,
   useNow,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUpdateKey } from '../../api/queries/keys.ts';

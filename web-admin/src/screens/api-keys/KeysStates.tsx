@@ -1,4 +1,4 @@
-import { Button, EmptyState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { Button, EmptyState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { KeyRound, Plus } from 'lucide-react';
 
 export function KeysSkeleton() {

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Dialog } from '@chatbot-saas/shared/ui';
+import { Button, CopyButton, Dialog } from '@chatbot-saas/ui';
 import { TriangleAlert } from 'lucide-react';
 import { embedSnippet } from '../../components/api-key/embed-snippet.ts';
 import { Snippet } from '../../components/Snippet.tsx';

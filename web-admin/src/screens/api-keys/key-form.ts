@@ -1,5 +1,5 @@
-import { type ApiKey, newApiKey } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_PERMISSIONS } from '@chatbot-saas/shared/domain';
+import { type ApiKey, newApiKey } from '@chatbot-saas/contract';
+import { DEFAULT_PERMISSIONS } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 
 const { name, permissions, expiresIn, allowedOrigins } = newApiKey.shape;

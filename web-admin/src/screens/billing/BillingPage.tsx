@@ -1,13 +1,5 @@
-import type { PlanOfferAnswer } from '@chatbot-saas/shared/contracts';
-import {
-  Card,
-  ConfirmDialog,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Skeleton,
-  toast,
-} from '@chatbot-saas/shared/ui';
+import type { PlanOfferAnswer } from '@chatbot-saas/contract';
+import { Card, ConfirmDialog, EmptyState, ErrorState, Loading, Skeleton, toast } from '@chatbot-saas/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { cx, Spinner } from '@chatbot-saas/shared/ui';
+import { cx, Spinner } from '@chatbot-saas/ui';
 import { CircleCheck, CircleX } from 'lucide-react';
 
 export type Checkout = 'paid' | 'expected' | 'canceled' | 'late';

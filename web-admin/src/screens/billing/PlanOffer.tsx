@@ -1,5 +1,5 @@
-import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/shared/contracts';
-import { Badge, Button, cx } from '@chatbot-saas/shared/ui';
+import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
+import { Badge, Button, cx } from '@chatbot-saas/ui';
 import { Check } from 'lucide-react';
 import { choiceText, isDowngrade, trialText } from '../../components/plans/plan-text.ts';
 import { subscriptionLook } from '../../components/plans/subscription-look.ts';

@@ -1,5 +1,5 @@
-import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/shared/contracts';
-import { formatDate } from '@chatbot-saas/shared/ui';
+import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
+import { formatDate } from '@chatbot-saas/ui';
 import { downgradeText, isDowngrade } from '../../components/plans/plan-text.ts';
 
 export interface PlanQuestion {

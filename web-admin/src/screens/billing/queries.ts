@@ -1,4 +1,4 @@
-import type { Plan } from '@chatbot-saas/shared/domain';
+import type { Plan } from '@chatbot-saas/contract/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, fetchCurrentUser } from '../../api/client.ts';
 import { dashboardKey } from '../../api/queries/workspace.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '@chatbot-saas/shared/domain';
+import type { Plan } from '@chatbot-saas/contract/domain';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMember } from '../../session/session.ts';

@@ -1,13 +1,5 @@
-import type { ApiKey } from '@chatbot-saas/shared/contracts';
-import {
-  Button,
-  Card,
-  type ComposerHandle,
-  ConfirmDialog,
-  EmptyState,
-  Tabs,
-  toast,
-} from '@chatbot-saas/shared/ui';
+import type { ApiKey } from '@chatbot-saas/contract';
+import { Button, Card, type ComposerHandle, ConfirmDialog, EmptyState, Tabs, toast } from '@chatbot-saas/ui';
 import { MessageCircle, RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { LiveWidget } from '../../components/live-widget/LiveWidget.tsx';

@@ -1,12 +1,4 @@
-import {
-  Button,
-  buttonClass,
-  Card,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Skeleton,
-} from '@chatbot-saas/shared/ui';
+import { Button, buttonClass, Card, EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { KeyRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { author, duration, headline } from '@chatbot-saas/shared/ui';
+import { author, duration, headline } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 import { sourceHref } from '../../components/source-href.ts';
 import type { TestChatEntry } from './test-chat.ts';

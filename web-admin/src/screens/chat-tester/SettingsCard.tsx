@@ -1,4 +1,4 @@
-import { Card, CardHeader, ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { Card, CardHeader, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';

@@ -1,5 +1,5 @@
-import type { ApiKey } from '@chatbot-saas/shared/contracts';
-import { Card, CardHeader, Field, Input, Select } from '@chatbot-saas/shared/ui';
+import type { ApiKey } from '@chatbot-saas/contract';
+import { Card, CardHeader, Field, Input, Select } from '@chatbot-saas/ui';
 import { KeyField } from '../../components/api-key/KeyField.tsx';
 import type { Setup } from './use-setup.ts';
 

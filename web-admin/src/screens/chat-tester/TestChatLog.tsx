@@ -1,4 +1,4 @@
-import { cx, EmptyState, MessageText, Spinner } from '@chatbot-saas/shared/ui';
+import { cx, EmptyState, MessageText, Spinner } from '@chatbot-saas/ui';
 import { MessagesSquare } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ReplyFigures } from './ReplyFigures.tsx';

@@ -1,4 +1,4 @@
-import { Button, Composer, type ComposerHandle } from '@chatbot-saas/shared/ui';
+import { Button, Composer, type ComposerHandle } from '@chatbot-saas/ui';
 import { Play } from 'lucide-react';
 import type { Ref } from 'react';
 import { TestChatLog } from './TestChatLog.tsx';

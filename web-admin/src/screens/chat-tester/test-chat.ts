@@ -1,6 +1,6 @@
-import { ApiError, connectRealtime, type Realtime } from '@chatbot-saas/shared/client';
-import type { Message, MessageMetadata } from '@chatbot-saas/shared/contracts';
-import { type ConversationStatus, isWithHuman } from '@chatbot-saas/shared/domain';
+import { ApiError, connectRealtime, type Realtime } from '@chatbot-saas/client';
+import type { Message, MessageMetadata } from '@chatbot-saas/contract';
+import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
 import { newClientId } from '../../api/client-id.ts';
 import { errorText } from '../../api/error-text.ts';
 import { visitorApi } from '../../api/visitor-api.ts';

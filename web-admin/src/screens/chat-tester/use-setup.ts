@@ -1,4 +1,4 @@
-import { type ApiKey, visitor as visitorShape } from '@chatbot-saas/shared/contracts';
+import { type ApiKey, visitor as visitorShape } from '@chatbot-saas/contract';
 import { useState } from 'react';
 import { keyProblem } from '../../components/api-key/key-choice.ts';
 

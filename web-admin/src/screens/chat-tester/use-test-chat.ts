@@ -1,4 +1,4 @@
-import { toast } from '@chatbot-saas/shared/ui';
+import { toast } from '@chatbot-saas/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createTestChat, NO_TEST_CHAT, type TestChat } from './test-chat.ts';
 

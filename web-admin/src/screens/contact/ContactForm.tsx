@@ -1,5 +1,5 @@
-import { type ContactMessage, contactMessage } from '@chatbot-saas/shared/contracts';
-import { Button, Field, Input, Textarea } from '@chatbot-saas/shared/ui';
+import { type ContactMessage, contactMessage } from '@chatbot-saas/contract';
+import { Button, Field, Input, Textarea } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { api } from '../../api/client.ts';

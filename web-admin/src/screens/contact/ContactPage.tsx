@@ -1,4 +1,4 @@
-import { ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useContactStatus } from '../../api/queries/contact.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@chatbot-saas/shared/ui';
+import { Button } from '@chatbot-saas/ui';
 import { AuthLayout } from '../../components/auth/AuthLayout.tsx';
 
 export function MessageSent({ email, onAgain }: { email: string; onAgain: () => void }) {

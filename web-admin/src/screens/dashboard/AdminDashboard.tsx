@@ -1,4 +1,4 @@
-import type { ConversationStats } from '@chatbot-saas/shared/contracts';
+import type { ConversationStats } from '@chatbot-saas/contract';
 import { Clock, MessageCircle, MessagesSquare, Star } from 'lucide-react';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
 import { QuickLinks } from '../../components/navigation/QuickLinks.tsx';

@@ -1,4 +1,4 @@
-import { isWaiting } from '@chatbot-saas/shared/domain';
+import { isWaiting } from '@chatbot-saas/contract/domain';
 import { Clock, Headset, MessageCircle, UserCheck } from 'lucide-react';
 import { durationText } from '../../components/figures/duration-text.ts';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';

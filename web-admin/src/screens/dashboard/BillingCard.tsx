@@ -1,4 +1,4 @@
-import { buttonClass, Card, CardHeader } from '@chatbot-saas/shared/ui';
+import { buttonClass, Card, CardHeader } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 import { usePlans } from '../../api/queries/plans.ts';
 

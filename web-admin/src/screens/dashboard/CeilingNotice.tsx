@@ -1,5 +1,5 @@
-import type { Ceiling } from '@chatbot-saas/shared/domain';
-import { Card, RelativeTime } from '@chatbot-saas/shared/ui';
+import type { Ceiling } from '@chatbot-saas/contract/domain';
+import { Card, RelativeTime } from '@chatbot-saas/ui';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCeilings } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { Avatar, ConversationBadge, ConversationTime, preview, visitorName } from '@chatbot-saas/shared/ui';
+import type { Conversation } from '@chatbot-saas/contract';
+import { Avatar, ConversationBadge, ConversationTime, preview, visitorName } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 
 export function ConversationLine({ conversation }: { conversation: Conversation }) {

@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { Card, CardHeader, EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import type { Conversation } from '@chatbot-saas/contract';
+import { Card, CardHeader, EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';

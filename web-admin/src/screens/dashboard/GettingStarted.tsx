@@ -1,4 +1,4 @@
-import { Card, CardHeader, cx, IconButton } from '@chatbot-saas/shared/ui';
+import { Card, CardHeader, cx, IconButton } from '@chatbot-saas/ui';
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

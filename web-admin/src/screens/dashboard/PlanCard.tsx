@@ -1,4 +1,4 @@
-import { Badge, Card, CardHeader, formatDate } from '@chatbot-saas/shared/ui';
+import { Badge, Card, CardHeader, formatDate } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 import { subscriptionLook } from '../../components/plans/subscription-look.ts';
 import { useMember } from '../../session/session.ts';

@@ -1,4 +1,4 @@
-import { cx } from '@chatbot-saas/shared/ui';
+import { cx } from '@chatbot-saas/ui';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type UsageLevel, usageLevel, usagePercent } from './usage-level.ts';
 

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '@chatbot-saas/shared/ui';
+import { Card, CardHeader } from '@chatbot-saas/ui';
 import { useFreshUsage } from '../../api/queries/workspace.ts';
 import { useMember } from '../../session/session.ts';
 import { UsageBar } from './UsageBar.tsx';

@@ -1,4 +1,4 @@
-import type { ApiKey, Tenant } from '@chatbot-saas/shared/contracts';
+import type { ApiKey, Tenant } from '@chatbot-saas/contract';
 
 export interface Step {
   label: string;

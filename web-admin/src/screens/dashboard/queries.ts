@@ -1,4 +1,4 @@
-import type { ConversationSort } from '@chatbot-saas/shared/domain';
+import type { ConversationSort } from '@chatbot-saas/contract/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../api/client.ts';

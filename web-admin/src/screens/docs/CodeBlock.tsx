@@ -1,4 +1,4 @@
-import { CopyButton, SegmentedControl } from '@chatbot-saas/shared/ui';
+import { CopyButton, SegmentedControl } from '@chatbot-saas/ui';
 import { type ReactNode, useState } from 'react';
 
 export interface CodeBlockProps {

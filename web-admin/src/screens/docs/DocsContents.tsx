@@ -1,4 +1,4 @@
-import { cx, Select } from '@chatbot-saas/shared/ui';
+import { cx, Select } from '@chatbot-saas/ui';
 
 export interface Entry {
   id: string;

@@ -1,4 +1,4 @@
-import { cx } from '@chatbot-saas/shared/ui';
+import { cx } from '@chatbot-saas/ui';
 import { Link2, TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 

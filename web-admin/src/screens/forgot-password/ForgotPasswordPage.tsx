@@ -1,5 +1,5 @@
-import { authEndpoints } from '@chatbot-saas/shared/contracts';
-import { Button, Field, Input } from '@chatbot-saas/shared/ui';
+import { authEndpoints } from '@chatbot-saas/contract';
+import { Button, Field, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { Button } from '@chatbot-saas/shared/ui';
+import { Button } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
 

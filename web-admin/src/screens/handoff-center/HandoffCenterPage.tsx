@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { Badge, type ComposerHandle, cx } from '@chatbot-saas/shared/ui';
+import type { Conversation } from '@chatbot-saas/contract';
+import { Badge, type ComposerHandle, cx } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../components/page/Page.tsx';
 import { useAvailability } from '../../hooks/use-availability.ts';

@@ -1,4 +1,4 @@
-import { IconButton } from '@chatbot-saas/shared/ui';
+import { IconButton } from '@chatbot-saas/ui';
 import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
 import { useDesktopPermission } from '../../hooks/use-desktop-permission.ts';
 import { setNotificationSetting, useNotificationSetting } from './notifications/notification-setting.ts';

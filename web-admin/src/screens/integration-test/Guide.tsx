@@ -1,4 +1,4 @@
-import { Card, CardHeader, CopyButton } from '@chatbot-saas/shared/ui';
+import { Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { Button, Card, CardHeader } from '@chatbot-saas/shared/ui';
+import { Button, Card, CardHeader } from '@chatbot-saas/ui';
 import { Play, TriangleAlert } from 'lucide-react';
 import { QuickLinks } from '../../components/navigation/QuickLinks.tsx';
 import { Page } from '../../components/page/Page.tsx';

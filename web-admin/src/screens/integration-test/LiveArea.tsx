@@ -1,4 +1,4 @@
-import { Button, Card, CardHeader, EmptyState, ErrorState } from '@chatbot-saas/shared/ui';
+import { Button, Card, CardHeader, EmptyState, ErrorState } from '@chatbot-saas/ui';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, MessageCircle, Play, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { Badge, Card, duration, Spinner, type Tone } from '@chatbot-saas/shared/ui';
+import { Badge, Card, duration, Spinner, type Tone } from '@chatbot-saas/ui';
 import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Check, HOPS, type Hop, type HopName, type Result, TITLES } from './results.ts';

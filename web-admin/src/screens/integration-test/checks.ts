@@ -1,4 +1,4 @@
-import type { ApiKey, Member } from '@chatbot-saas/shared/contracts';
+import type { ApiKey, Member } from '@chatbot-saas/contract';
 import { visitorApi } from '../../api/visitor-api.ts';
 import { usableKeys } from '../../components/api-key/key-choice.ts';
 import type { Result } from './results.ts';

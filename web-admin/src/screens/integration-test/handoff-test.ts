@@ -1,4 +1,4 @@
-import { connectRealtime, type Realtime } from '@chatbot-saas/shared/client';
+import { connectRealtime, type Realtime } from '@chatbot-saas/client';
 import { api } from '../../api/client.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { visitorApi } from '../../api/visitor-api.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import { keepaliveApi } from '../../api/client.ts';
 
 /** What a test has put into the workspace and takes out again. */

@@ -1,5 +1,5 @@
-import type { Realtime } from '@chatbot-saas/shared/client';
-import type { ServerEvent, ServerEventName } from '@chatbot-saas/shared/contracts';
+import type { Realtime } from '@chatbot-saas/client';
+import type { ServerEvent, ServerEventName } from '@chatbot-saas/contract';
 
 const PATIENCE_MS = 10_000;
 

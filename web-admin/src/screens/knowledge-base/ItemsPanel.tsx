@@ -1,5 +1,5 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { Button, Card, ConfirmDialog, KnowledgeList, Pagination, toast } from '@chatbot-saas/shared/ui';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
+import { Button, Card, ConfirmDialog, KnowledgeList, Pagination, toast } from '@chatbot-saas/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';

@@ -1,5 +1,5 @@
-import { reaches } from '@chatbot-saas/shared/domain';
-import { Button, Tabs } from '@chatbot-saas/shared/ui';
+import { reaches } from '@chatbot-saas/contract/domain';
+import { Button, Tabs } from '@chatbot-saas/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { Button, Dialog } from '@chatbot-saas/shared/ui';
+import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/contract';
+import { Button, Dialog } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';

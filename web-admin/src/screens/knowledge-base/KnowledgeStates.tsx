@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { Button, EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { BookOpen, Plus, SearchX } from 'lucide-react';
 
 const rows = ['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2'];

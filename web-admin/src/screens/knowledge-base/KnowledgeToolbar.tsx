@@ -1,4 +1,4 @@
-import { SearchInput, Select } from '@chatbot-saas/shared/ui';
+import { SearchInput, Select } from '@chatbot-saas/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { KnowledgeFilter } from '../../api/queries/knowledge.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';

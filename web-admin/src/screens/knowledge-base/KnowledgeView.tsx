@@ -1,5 +1,5 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { Badge, Button, Dialog } from '@chatbot-saas/shared/ui';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
+import { Badge, Button, Dialog } from '@chatbot-saas/ui';
 
 /** The whole item for those who read it and do not change it. */
 export function KnowledgeView({ item, onClose }: { item: KnowledgeItem; onClose: () => void }) {

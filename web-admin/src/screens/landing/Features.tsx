@@ -1,4 +1,4 @@
-import { Button, cx } from '@chatbot-saas/shared/ui';
+import { Button, cx } from '@chatbot-saas/ui';
 import {
   BookOpen,
   Bot,

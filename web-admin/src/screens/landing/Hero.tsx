@@ -1,4 +1,4 @@
-import { buttonClass } from '@chatbot-saas/shared/ui';
+import { buttonClass } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 import { useIsBilled } from '../../api/queries/plans.ts';
 import { HeroScene } from './HeroScene.tsx';

@@ -1,4 +1,4 @@
-import { Avatar, Badge, cx } from '@chatbot-saas/shared/ui';
+import { Avatar, Badge, cx } from '@chatbot-saas/ui';
 import { BookOpen, SendHorizontal } from 'lucide-react';
 
 interface Line {

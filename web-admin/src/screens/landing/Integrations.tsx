@@ -1,4 +1,4 @@
-import { CopyButton } from '@chatbot-saas/shared/ui';
+import { CopyButton } from '@chatbot-saas/ui';
 import { embedSnippet } from '../../components/api-key/embed-snippet.ts';
 import { Section } from './Section.tsx';
 

@@ -1,5 +1,5 @@
-import { PLAN_OFFERS, PLANS, type Plan, TRIAL_DAYS, TRIAL_PLAN } from '@chatbot-saas/shared/domain';
-import { Badge, buttonClass, cx } from '@chatbot-saas/shared/ui';
+import { PLAN_OFFERS, PLANS, type Plan, TRIAL_DAYS, TRIAL_PLAN } from '@chatbot-saas/contract/domain';
+import { Badge, buttonClass, cx } from '@chatbot-saas/ui';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useContactStatus } from '../../api/queries/contact.ts';

@@ -1,4 +1,4 @@
-import { cx } from '@chatbot-saas/shared/ui';
+import { cx } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 
 export interface SectionProps {

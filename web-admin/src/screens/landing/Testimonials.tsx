@@ -1,4 +1,4 @@
-import { Avatar } from '@chatbot-saas/shared/ui';
+import { Avatar } from '@chatbot-saas/ui';
 import { Section } from './Section.tsx';
 
 const testimonials = [

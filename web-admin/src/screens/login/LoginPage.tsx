@@ -1,5 +1,5 @@
-import { credentials } from '@chatbot-saas/shared/contracts';
-import { Button, Field, Input } from '@chatbot-saas/shared/ui';
+import { credentials } from '@chatbot-saas/contract';
+import { Button, Field, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@chatbot-saas/shared/ui';
+import { Button, Checkbox } from '@chatbot-saas/ui';
 import type { ComponentProps } from 'react';
 import type { Permission } from '../../hooks/desktop-notifications.ts';
 import { useDesktopPermission } from '../../hooks/use-desktop-permission.ts';

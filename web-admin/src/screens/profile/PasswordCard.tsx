@@ -1,4 +1,4 @@
-import { Card, CardHeader, toast } from '@chatbot-saas/shared/ui';
+import { Card, CardHeader, toast } from '@chatbot-saas/ui';
 import { ChangePasswordForm } from '../../components/auth/ChangePasswordForm.tsx';
 
 export function PasswordCard({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void }) {

@@ -1,5 +1,5 @@
-import { authEndpoints, type User } from '@chatbot-saas/shared/contracts';
-import { Button, Card, CardHeader, Field, Input, toast } from '@chatbot-saas/shared/ui';
+import { authEndpoints, type User } from '@chatbot-saas/contract';
+import { Button, Card, CardHeader, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useLayoutEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import type { User } from '@chatbot-saas/shared/contracts';
-import { Avatar, Badge, Card, CardHeader, formatDate, formatDateTime } from '@chatbot-saas/shared/ui';
+import type { User } from '@chatbot-saas/contract';
+import { Avatar, Badge, Card, CardHeader, formatDate, formatDateTime } from '@chatbot-saas/ui';
 import { type ReactNode, useState } from 'react';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion.tsx';
 import { Page } from '../../components/page/Page.tsx';

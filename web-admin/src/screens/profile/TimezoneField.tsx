@@ -1,5 +1,5 @@
-import { TIMEZONES } from '@chatbot-saas/shared/domain';
-import { Button, Field, Select } from '@chatbot-saas/shared/ui';
+import { TIMEZONES } from '@chatbot-saas/contract/domain';
+import { Button, Field, Select } from '@chatbot-saas/ui';
 import type { ComponentProps } from 'react';
 
 export interface TimezoneFieldProps {

@@ -1,4 +1,4 @@
-import type { RequestOf, registry, User } from '@chatbot-saas/shared/contracts';
+import type { RequestOf, registry, User } from '@chatbot-saas/contract';
 import { apiWithFallbackTitle } from '../../api/client.ts';
 import * as session from '../../session/session.ts';
 

@@ -1,5 +1,5 @@
-import { TEMPERATURE } from '@chatbot-saas/shared/domain';
-import { Button, Card, CardHeader, Field, Input, Textarea, toast } from '@chatbot-saas/shared/ui';
+import { TEMPERATURE } from '@chatbot-saas/contract/domain';
+import { Button, Card, CardHeader, Field, Input, Textarea, toast } from '@chatbot-saas/ui';
 import { History } from 'lucide-react';
 import { ModelField } from './ModelField.tsx';
 import { Slider } from './Slider.tsx';

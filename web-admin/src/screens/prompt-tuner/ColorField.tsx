@@ -1,4 +1,4 @@
-import { Field, Input } from '@chatbot-saas/shared/ui';
+import { Field, Input } from '@chatbot-saas/ui';
 import type { SettingsForm } from './use-settings-form.ts';
 import { isColor } from './widget-colors.ts';
 

@@ -1,4 +1,4 @@
-import { Card, CardHeader, CopyButton } from '@chatbot-saas/shared/ui';
+import { Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
 import { embedSnippet } from '../../components/api-key/embed-snippet.ts';
 import { Snippet } from '../../components/Snippet.tsx';
 

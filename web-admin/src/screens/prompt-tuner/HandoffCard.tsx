@@ -1,4 +1,4 @@
-import { Card, CardHeader, Checkbox, Field, Input, Textarea } from '@chatbot-saas/shared/ui';
+import { Card, CardHeader, Checkbox, Field, Input, Textarea } from '@chatbot-saas/ui';
 import type { SettingsFormValues } from './settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -1,5 +1,5 @@
-import { MODELS } from '@chatbot-saas/shared/domain';
-import { Field, Input, Select } from '@chatbot-saas/shared/ui';
+import { MODELS } from '@chatbot-saas/contract/domain';
+import { Field, Input, Select } from '@chatbot-saas/ui';
 import { useId } from 'react';
 import { useModels } from '../../api/queries/settings.ts';
 import type { SettingsForm } from './use-settings-form.ts';

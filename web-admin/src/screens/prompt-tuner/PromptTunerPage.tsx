@@ -1,4 +1,4 @@
-import { ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { errorText } from '../../api/error-text.ts';
 import { useSettings } from '../../api/queries/settings.ts';
 import { Page } from '../../components/page/Page.tsx';

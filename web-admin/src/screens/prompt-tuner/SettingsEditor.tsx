@@ -1,5 +1,5 @@
-import { reaches } from '@chatbot-saas/shared/domain';
-import { Button, toast } from '@chatbot-saas/shared/ui';
+import { reaches } from '@chatbot-saas/contract/domain';
+import { Button, toast } from '@chatbot-saas/ui';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { currentOf } from '../../api/stale-version.ts';

@@ -1,4 +1,4 @@
-import { useFieldAttributes } from '@chatbot-saas/shared/ui';
+import { useFieldAttributes } from '@chatbot-saas/ui';
 import type { ComponentProps } from 'react';
 
 /** The browser's own: right by keyboard, on a phone and for a screen reader. */

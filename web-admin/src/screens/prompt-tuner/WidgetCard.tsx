@@ -1,5 +1,5 @@
-import { WIDGET_POSITIONS } from '@chatbot-saas/shared/domain';
-import { Card, CardHeader, Checkbox, Field, Input, Select, Textarea } from '@chatbot-saas/shared/ui';
+import { WIDGET_POSITIONS } from '@chatbot-saas/contract/domain';
+import { Card, CardHeader, Checkbox, Field, Input, Select, Textarea } from '@chatbot-saas/ui';
 import { ColorField } from './ColorField.tsx';
 import type { SettingsFormValues } from './settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';

@@ -1,4 +1,4 @@
-import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
+import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { settingsKey } from '../../api/queries/settings.ts';

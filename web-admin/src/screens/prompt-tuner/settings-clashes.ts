@@ -1,4 +1,4 @@
-import type { Settings, SettingsChange } from '@chatbot-saas/shared/contracts';
+import type { Settings, SettingsChange } from '@chatbot-saas/contract';
 import type { Clash } from '../../components/text-difference/StaleVersionDialog.tsx';
 
 const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], string> } = {

@@ -1,5 +1,5 @@
-import { type Settings, type SettingsChange, settings } from '@chatbot-saas/shared/contracts';
-import { ESCALATION_THRESHOLD, MAX_CONCURRENT_CHATS, MAX_TOKENS } from '@chatbot-saas/shared/domain';
+import { type Settings, type SettingsChange, settings } from '@chatbot-saas/contract';
+import { ESCALATION_THRESHOLD, MAX_CONCURRENT_CHATS, MAX_TOKENS } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 
 const { ai, chatWidget, handoff } = settings.shape;

@@ -1,4 +1,4 @@
-import type { Settings } from '@chatbot-saas/shared/contracts';
+import type { Settings } from '@chatbot-saas/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { Button, Field } from '@chatbot-saas/shared/ui';
+import { Button, Field } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { api } from '../../api/client.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import { buttonClass } from '@chatbot-saas/shared/ui';
+import { ApiError } from '@chatbot-saas/client';
+import { buttonClass } from '@chatbot-saas/ui';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { revalidate } from '../../api/sign-in.ts';

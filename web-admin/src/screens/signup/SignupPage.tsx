@@ -1,5 +1,5 @@
-import { INDUSTRIES } from '@chatbot-saas/shared/domain';
-import { Button, Field, Input, Select } from '@chatbot-saas/shared/ui';
+import { INDUSTRIES } from '@chatbot-saas/contract/domain';
+import { Button, Field, Input, Select } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { registration } from '@chatbot-saas/shared/contracts';
-import type { Industry } from '@chatbot-saas/shared/domain';
+import { registration } from '@chatbot-saas/contract';
+import type { Industry } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 
 /** The contract's registration, and the second typing of the password that never leaves the page. */

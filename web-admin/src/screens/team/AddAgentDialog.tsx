@@ -1,5 +1,5 @@
-import { newMember } from '@chatbot-saas/shared/contracts';
-import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/shared/ui';
+import { newMember } from '@chatbot-saas/contract';
+import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
-import { type Member, teamEndpoints } from '@chatbot-saas/shared/contracts';
-import type { MemberRole } from '@chatbot-saas/shared/domain';
-import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/shared/ui';
+import { type Member, teamEndpoints } from '@chatbot-saas/contract';
+import type { MemberRole } from '@chatbot-saas/contract/domain';
+import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

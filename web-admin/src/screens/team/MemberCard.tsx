@@ -1,5 +1,5 @@
-import type { Member } from '@chatbot-saas/shared/contracts';
-import type { Presence, Role } from '@chatbot-saas/shared/domain';
+import type { Member } from '@chatbot-saas/contract';
+import type { Presence, Role } from '@chatbot-saas/contract/domain';
 import {
   Avatar,
   Badge,
@@ -9,7 +9,7 @@ import {
   IconButton,
   type Tone,
   useNow,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import { Pencil, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lastLoginText } from './last-login-text.ts';

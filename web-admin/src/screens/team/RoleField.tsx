@@ -1,5 +1,5 @@
-import type { MemberRole } from '@chatbot-saas/shared/domain';
-import { Field, Select } from '@chatbot-saas/shared/ui';
+import type { MemberRole } from '@chatbot-saas/contract/domain';
+import { Field, Select } from '@chatbot-saas/ui';
 import type { ComponentProps } from 'react';
 
 const labels: Record<MemberRole, string> = { agent: 'Agent', admin: 'Admin' };

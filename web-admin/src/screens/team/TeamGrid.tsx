@@ -1,5 +1,5 @@
-import type { Member } from '@chatbot-saas/shared/contracts';
-import { Card, EmptyState, SearchInput } from '@chatbot-saas/shared/ui';
+import type { Member } from '@chatbot-saas/contract';
+import { Card, EmptyState, SearchInput } from '@chatbot-saas/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { MemberCard } from './MemberCard.tsx';

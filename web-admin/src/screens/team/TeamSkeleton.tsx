@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { Loading, Skeleton } from '@chatbot-saas/ui';
 import { teamGrid } from './team-grid.ts';
 
 export function TeamSkeleton() {

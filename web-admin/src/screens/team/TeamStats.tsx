@@ -1,4 +1,4 @@
-import type { Member } from '@chatbot-saas/shared/contracts';
+import type { Member } from '@chatbot-saas/contract';
 import { Gauge, Headset, ShieldCheck, UsersRound } from 'lucide-react';
 import type { Loadable } from '../../components/figures/loadable.ts';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';

@@ -1,4 +1,4 @@
-import { Button, CopyButton, Field } from '@chatbot-saas/shared/ui';
+import { Button, CopyButton, Field } from '@chatbot-saas/ui';
 import { Dices } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { PasswordInput } from '../../components/form/PasswordInput.tsx';

@@ -1,4 +1,4 @@
-import type { Member, Tenant } from '@chatbot-saas/shared/contracts';
+import type { Member, Tenant } from '@chatbot-saas/contract';
 
 export interface AgentLimit {
   used: number;

@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import { errorText, hasUserMessage } from '../../api/error-text.ts';
 
 /** Why a form was refused, shown at the form. */

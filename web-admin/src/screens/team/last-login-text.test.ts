@@ -1,4 +1,4 @@
-import { formatDate } from '@chatbot-saas/shared/ui';
+import { formatDate } from '@chatbot-saas/ui';
 import { expect, it } from 'vitest';
 import { lastLoginText } from './last-login-text.ts';
 

@@ -1,4 +1,4 @@
-import { formatDate } from '@chatbot-saas/shared/ui';
+import { formatDate } from '@chatbot-saas/ui';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,4 +1,4 @@
-import type { RequestOf, registry } from '@chatbot-saas/shared/contracts';
+import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, apiWithErrorTitle, apiWithFallbackTitle } from '../../api/client.ts';
 import { teamKey } from '../../api/queries/team.ts';

@@ -1,4 +1,4 @@
-import { password } from '@chatbot-saas/shared/contracts';
+import { password } from '@chatbot-saas/contract';
 import { expect, it } from 'vitest';
 import { temporaryPassword } from './temporary-password.ts';
 

@@ -1,5 +1,5 @@
-import type { Webhook } from '@chatbot-saas/shared/contracts';
-import { DELIVERY_RETENTION_DAYS } from '@chatbot-saas/shared/domain';
+import type { Webhook } from '@chatbot-saas/contract';
+import { DELIVERY_RETENTION_DAYS } from '@chatbot-saas/contract/domain';
 import {
   Button,
   Card,
@@ -9,7 +9,7 @@ import {
   Loading,
   SegmentedControl,
   Skeleton,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';

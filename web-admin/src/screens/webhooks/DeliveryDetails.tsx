@@ -1,5 +1,5 @@
-import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
-import { Button, CopyButton, formatExact, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import type { WebhookDelivery } from '@chatbot-saas/contract';
+import { Button, CopyButton, formatExact, Loading, Skeleton } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useDelivery } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Webhook, WebhookDelivery } from '@chatbot-saas/shared/contracts';
-import { Badge, Button, cx, RelativeTime, toast, useNow } from '@chatbot-saas/shared/ui';
+import type { Webhook, WebhookDelivery } from '@chatbot-saas/contract';
+import { Badge, Button, cx, RelativeTime, toast, useNow } from '@chatbot-saas/ui';
 import { ChevronRight, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DeliveryDetails } from './DeliveryDetails.tsx';

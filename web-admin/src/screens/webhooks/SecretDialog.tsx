@@ -1,4 +1,4 @@
-import { Button, CopyButton, Dialog } from '@chatbot-saas/shared/ui';
+import { Button, CopyButton, Dialog } from '@chatbot-saas/ui';
 import { TriangleAlert } from 'lucide-react';
 
 /** The only place where a secret is ever shown, so nothing but its own button closes it. */

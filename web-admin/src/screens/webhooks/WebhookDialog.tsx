@@ -1,6 +1,6 @@
-import type { Webhook } from '@chatbot-saas/shared/contracts';
-import { OLD_SECRET_HOURS, WEBHOOK_EVENTS } from '@chatbot-saas/shared/domain';
-import { Button, Checkbox, Dialog, Field, Input, toast } from '@chatbot-saas/shared/ui';
+import type { Webhook } from '@chatbot-saas/contract';
+import { OLD_SECRET_HOURS, WEBHOOK_EVENTS } from '@chatbot-saas/contract/domain';
+import { Button, Checkbox, Dialog, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Webhook } from '@chatbot-saas/shared/contracts';
+import type { Webhook } from '@chatbot-saas/contract';
 import { WebhookRow } from './WebhookRow.tsx';
 
 export interface WebhookListProps {

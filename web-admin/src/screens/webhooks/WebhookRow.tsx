@@ -1,15 +1,6 @@
-import type { Webhook } from '@chatbot-saas/shared/contracts';
-import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/shared/domain';
-import {
-  Badge,
-  Button,
-  cx,
-  formatDateTime,
-  IconButton,
-  RelativeTime,
-  Switch,
-  toast,
-} from '@chatbot-saas/shared/ui';
+import type { Webhook } from '@chatbot-saas/contract';
+import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/contract/domain';
+import { Badge, Button, cx, formatDateTime, IconButton, RelativeTime, Switch, toast } from '@chatbot-saas/ui';
 import { Pencil, Send, Trash2 } from 'lucide-react';
 import { useChangeWebhook, useLastDelivery, useSendTest } from './queries.ts';
 import { stateOf, testOutcome } from './webhook-text.ts';

@@ -1,5 +1,5 @@
-import type { Webhook } from '@chatbot-saas/shared/contracts';
-import { Button, Card, CardHeader, ConfirmDialog, ErrorState, toast } from '@chatbot-saas/shared/ui';
+import type { Webhook } from '@chatbot-saas/contract';
+import { Button, Card, CardHeader, ConfirmDialog, ErrorState, toast } from '@chatbot-saas/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';

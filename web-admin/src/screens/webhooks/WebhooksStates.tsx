@@ -1,4 +1,4 @@
-import { Button, EmptyState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { Button, EmptyState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { Plus, Webhook } from 'lucide-react';
 import { Link } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
-import type { RequestOf, registry, WebhookDelivery } from '@chatbot-saas/shared/contracts';
-import type { DeliveryStatus } from '@chatbot-saas/shared/domain';
+import type { RequestOf, registry, WebhookDelivery } from '@chatbot-saas/contract';
+import type { DeliveryStatus } from '@chatbot-saas/contract/domain';
 import {
   keepPreviousData,
   useInfiniteQuery,

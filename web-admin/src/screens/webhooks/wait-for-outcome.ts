@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
+import type { WebhookDelivery } from '@chatbot-saas/contract';
 
 /** A delivery times out after 10 seconds. Without an outcome soon after that, no worker is sending. */
 const PATIENCE_MS = 13_000;

@@ -1,4 +1,4 @@
-import { newWebhook, type Webhook } from '@chatbot-saas/shared/contracts';
+import { newWebhook, type Webhook } from '@chatbot-saas/contract';
 import * as z from 'zod';
 
 const { url, events, description } = newWebhook.shape;

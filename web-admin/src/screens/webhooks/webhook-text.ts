@@ -1,6 +1,6 @@
-import type { WebhookDelivery } from '@chatbot-saas/shared/contracts';
-import type { DeliveryStatus, WebhookEventName } from '@chatbot-saas/shared/domain';
-import type { Tone } from '@chatbot-saas/shared/ui';
+import type { WebhookDelivery } from '@chatbot-saas/contract';
+import type { DeliveryStatus, WebhookEventName } from '@chatbot-saas/contract/domain';
+import type { Tone } from '@chatbot-saas/ui';
 
 /** When each event is sent, in plain words. */
 export const eventWords: Record<WebhookEventName, string> = {

@@ -1,4 +1,4 @@
-import { Card, CardHeader } from '@chatbot-saas/shared/ui';
+import { Card, CardHeader } from '@chatbot-saas/ui';
 
 export function KeyHelp() {
   return (

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Card, CardHeader, EmptyState, ErrorState } from '@chatbot-saas/shared/ui';
+import { Button, buttonClass, Card, CardHeader, EmptyState, ErrorState } from '@chatbot-saas/ui';
 import { MessageCircle, Play, RotateCcw, Square } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { COMMAND_KEY, cx, Tooltip } from '@chatbot-saas/shared/ui';
+import { COMMAND_KEY, cx, Tooltip } from '@chatbot-saas/ui';
 import { Search } from 'lucide-react';
 
 export interface CommandEntryProps {

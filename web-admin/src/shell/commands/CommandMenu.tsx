@@ -1,4 +1,4 @@
-import { CommandMenu as Menu } from '@chatbot-saas/shared/ui';
+import { CommandMenu as Menu } from '@chatbot-saas/ui';
 import { useCommands } from './use-commands.ts';
 
 /** With every screen and everything that can be done from anywhere, by this person. */

@@ -1,4 +1,4 @@
-import { COMMAND_KEY, ShortcutsDialog as Sheet, type ShortcutGroup } from '@chatbot-saas/shared/ui';
+import { COMMAND_KEY, ShortcutsDialog as Sheet, type ShortcutGroup } from '@chatbot-saas/ui';
 
 const groups: ShortcutGroup[] = [
   {

@@ -1,5 +1,5 @@
-import { reaches } from '@chatbot-saas/shared/domain';
-import { type Command, type CommandGroup, useThemeCommands } from '@chatbot-saas/shared/ui';
+import { reaches } from '@chatbot-saas/contract/domain';
+import { type Command, type CommandGroup, useThemeCommands } from '@chatbot-saas/ui';
 import { Bell, BellOff, BookPlus, Keyboard, KeyRound, LogOut, PanelLeft, UserPlus } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../api/sign-in.ts';

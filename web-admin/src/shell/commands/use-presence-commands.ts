@@ -1,4 +1,4 @@
-import type { Command } from '@chatbot-saas/shared/ui';
+import type { Command } from '@chatbot-saas/ui';
 import { CircleDot, Coffee } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAvailability } from '../../hooks/use-availability.ts';

@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/shared/domain';
+import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { hasPointer } from './focus.ts';

@@ -1,4 +1,4 @@
-import { ApiError, retryDelay } from '@chatbot-saas/shared/client';
+import { ApiError, retryDelay } from '@chatbot-saas/client';
 
 const LONGEST_MS = 30_000;
 /** After that many tries a server that answers with errors counts as broken. There is no limit without a network. */

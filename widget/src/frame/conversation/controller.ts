@@ -1,6 +1,6 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import type { ChatReply } from '@chatbot-saas/shared/contracts';
-import { isWithHuman } from '@chatbot-saas/shared/domain';
+import { ApiError } from '@chatbot-saas/client';
+import type { ChatReply } from '@chatbot-saas/contract';
+import { isWithHuman } from '@chatbot-saas/contract/domain';
 import * as texts from '#texts';
 import type { Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../i18n/failure.ts';

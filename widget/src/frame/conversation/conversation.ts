@@ -1,6 +1,6 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import type { Message } from '@chatbot-saas/shared/contracts';
-import type { ConversationStatus } from '@chatbot-saas/shared/domain';
+import { ApiError } from '@chatbot-saas/client';
+import type { Message } from '@chatbot-saas/contract';
+import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';

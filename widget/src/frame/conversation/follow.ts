@@ -1,4 +1,4 @@
-import { connectRealtime } from '@chatbot-saas/shared/client';
+import { connectRealtime } from '@chatbot-saas/client';
 
 const POLL_MS = 4_000;
 /** While the socket works, a slow look at the truth is enough. */

@@ -1,4 +1,4 @@
-import type { HandoffResult } from '@chatbot-saas/shared/contracts';
+import type { HandoffResult } from '@chatbot-saas/contract';
 import { describe, expect, it } from 'vitest';
 import * as lazyTexts from '#lazy-texts';
 import { createStore, initialState } from '../store/state.ts';

@@ -1,5 +1,5 @@
-import type { HandoffResult } from '@chatbot-saas/shared/contracts';
-import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/shared/domain';
+import type { HandoffResult } from '@chatbot-saas/contract';
+import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/contract/domain';
 import * as lazyTexts from '#lazy-texts';
 import type { ChatState, Store } from '../store/state.ts';
 import { placeOf } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../../../test/memory-storage.ts';

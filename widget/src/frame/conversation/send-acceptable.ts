@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 
 /**
  * Sends `body`, and once more without what the server refuses of it. For what a page says about its visitor: a name or an

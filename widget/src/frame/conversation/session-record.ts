@@ -1,5 +1,5 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
-import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/shared/domain';
+import type { Message } from '@chatbot-saas/contract';
+import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { LocalStorage } from '../store/local-storage.ts';
 import type { ChatState, Notice } from '../store/state.ts';
 import { isListOf, isMessage, isNumber, isText } from './shapes.ts';

@@ -1,4 +1,4 @@
-import type { KeyOperations } from '@chatbot-saas/shared/contracts';
+import type { KeyOperations } from '@chatbot-saas/contract';
 import type { Visitor } from '../../bridge/messages.ts';
 import type { VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';

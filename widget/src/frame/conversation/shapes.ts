@@ -1,5 +1,5 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
-import { MESSAGE_ROLES } from '@chatbot-saas/shared/domain';
+import type { Message } from '@chatbot-saas/contract';
+import { MESSAGE_ROLES } from '@chatbot-saas/contract/domain';
 import type { QueuePlace } from '../store/state.ts';
 
 // Storage and socket data are untrusted: validate before rendering.

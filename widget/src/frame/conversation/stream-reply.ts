@@ -1,5 +1,5 @@
-import { createEventClient } from '@chatbot-saas/shared/client';
-import type { ChatReply, KeyOperations } from '@chatbot-saas/shared/contracts';
+import { createEventClient } from '@chatbot-saas/client';
+import type { ChatReply, KeyOperations } from '@chatbot-saas/contract';
 import type { VisitorApi } from '../network/visitor-api.ts';
 
 /** Between two pieces of an answer; a model that thinks for longer is given up by the server first. */

@@ -1,4 +1,4 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Message } from '@chatbot-saas/contract';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createTimeline, messagesOf } from './timeline.ts';

@@ -1,5 +1,5 @@
-import { accept, emptySequence, hasGap, lastSeq, type Sequence } from '@chatbot-saas/shared/client';
-import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
+import { accept, emptySequence, hasGap, lastSeq, type Sequence } from '@chatbot-saas/client';
+import type { ChatReply, Message } from '@chatbot-saas/contract';
 import type { Draft } from '../store/draft.ts';
 
 export interface TimelineOptions {

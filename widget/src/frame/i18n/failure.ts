@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/shared/client';
+import { ApiError } from '@chatbot-saas/client';
 import * as texts from '#texts';
 
 /** What a visitor reads about a call that failed. */

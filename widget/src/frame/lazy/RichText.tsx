@@ -1,4 +1,4 @@
-import { type Block, type Inline, parse } from '@chatbot-saas/shared/rich-text';
+import { type Block, type Inline, parse } from '@chatbot-saas/contract/rich-text';
 
 /** Message text as elements: markup never passes through the HTML parser. */
 export function RichText({ text }: { text: string }) {

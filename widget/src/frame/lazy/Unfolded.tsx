@@ -1,4 +1,4 @@
-import type { KeyOperations, Message } from '@chatbot-saas/shared/contracts';
+import type { KeyOperations, Message } from '@chatbot-saas/contract';
 import { useEffect, useState } from 'react';
 import { Problem } from '../components/Problem.tsx';
 import { sentenceFor } from '../i18n/failure.ts';

@@ -1,5 +1,5 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
-import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
+import type { Message } from '@chatbot-saas/contract';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
 import * as texts from '#texts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 

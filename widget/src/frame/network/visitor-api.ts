@@ -1,5 +1,5 @@
-import { type Client, type ClientOptions, createClient } from '@chatbot-saas/shared/client';
-import type { KeyOperations } from '@chatbot-saas/shared/contracts';
+import { type Client, type ClientOptions, createClient } from '@chatbot-saas/client';
+import type { KeyOperations } from '@chatbot-saas/contract';
 
 export interface VisitorApi extends Client<KeyOperations> {
   options: ClientOptions;

@@ -1,5 +1,5 @@
-import type { KeyOperations, Message } from '@chatbot-saas/shared/contracts';
-import type { ConversationStatus } from '@chatbot-saas/shared/domain';
+import type { KeyOperations, Message } from '@chatbot-saas/contract';
+import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { Draft } from './draft.ts';
 
 export type WidgetConfig = KeyOperations['GET /chat/config']['response'];

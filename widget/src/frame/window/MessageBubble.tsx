@@ -1,5 +1,5 @@
-import type { MessageMetadata } from '@chatbot-saas/shared/contracts';
-import type { MessageRole } from '@chatbot-saas/shared/domain';
+import type { MessageMetadata } from '@chatbot-saas/contract';
+import type { MessageRole } from '@chatbot-saas/contract/domain';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'react';
 import * as texts from '#texts';

@@ -1,4 +1,4 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Message } from '@chatbot-saas/contract';
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { Icon } from '../components/Icon.tsx';

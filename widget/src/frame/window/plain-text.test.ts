@@ -1,4 +1,4 @@
-import { parse } from '@chatbot-saas/shared/rich-text';
+import { parse } from '@chatbot-saas/contract/rich-text';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isPlain } from './plain-text.ts';

@@ -1,5 +1,5 @@
-import type { Quotas } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { Quotas } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope } from '../../../context/index.ts';
 import * as store from './quota.store.ts';
 

@@ -1,5 +1,5 @@
-import { ANONYMOUS_NAME } from '@chatbot-saas/shared/domain';
-import { AppError, conversationPath } from '@chatbot-saas/shared/errors';
+import { ANONYMOUS_NAME } from '@chatbot-saas/contract/domain';
+import { AppError, conversationPath } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope, type StaffActor } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';

@@ -1,12 +1,12 @@
-import type { HandoffResult } from '@chatbot-saas/shared/contracts';
+import type { HandoffResult } from '@chatbot-saas/contract';
 import {
   DEFAULT_HANDOFF_REASON,
   ESCALATED_PRIORITY,
   isWithHuman,
   type Priority,
   WITH_HUMAN,
-} from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+} from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { isProgram, type KeyActor, type Scope, type StaffActor, sha256 } from '../../../context/index.ts';
 import { alreadyTaken } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';

@@ -1,4 +1,4 @@
-import type { LossReason } from '@chatbot-saas/shared/domain';
+import type { LossReason } from '@chatbot-saas/contract/domain';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';

@@ -1,4 +1,4 @@
-import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/shared/domain';
+import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
 import { asSummary, conversationAsData, SUMMARY_RULES } from '../../../assistant/prompt/summary-prompt.ts';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';

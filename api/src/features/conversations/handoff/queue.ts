@@ -1,6 +1,6 @@
-import type { HandoffResult } from '@chatbot-saas/shared/contracts';
-import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { HandoffResult } from '@chatbot-saas/contract';
+import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';

@@ -1,5 +1,5 @@
-import type { HandoffResult } from '@chatbot-saas/shared/contracts';
-import { TYPICAL_HANDLING_MINUTES } from '@chatbot-saas/shared/domain';
+import type { HandoffResult } from '@chatbot-saas/contract';
+import { TYPICAL_HANDLING_MINUTES } from '@chatbot-saas/contract/domain';
 import type { Scope } from '../../../context/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as presence from '../presence/presence.service.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Message } from '@chatbot-saas/contract';
 import type { Scope } from '../../../context/index.ts';
 import * as messages from '../messages/messages.service.ts';
 

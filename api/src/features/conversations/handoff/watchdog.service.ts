@@ -1,4 +1,4 @@
-import { DEVICE_GONE_SECONDS } from '@chatbot-saas/shared/domain';
+import { DEVICE_GONE_SECONDS } from '@chatbot-saas/contract/domain';
 import { perApp, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { isUnavailable } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';

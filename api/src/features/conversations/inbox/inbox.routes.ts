@@ -1,4 +1,4 @@
-import { conversationEndpoints } from '@chatbot-saas/shared/contracts';
+import { conversationEndpoints } from '@chatbot-saas/contract';
 import { staffOf } from '../../../context/index.ts';
 import { serve } from '../../../context/serve.ts';
 import * as conversations from '../conversations.service.ts';

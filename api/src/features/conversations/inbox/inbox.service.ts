@@ -1,6 +1,6 @@
-import type { Conversation, HandoffResult, Message } from '@chatbot-saas/shared/contracts';
-import { ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { Conversation, HandoffResult, Message } from '@chatbot-saas/contract';
+import { ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope, StaffActor } from '../../../context/index.ts';
 import {
   alreadyTaken,

@@ -1,6 +1,6 @@
-import type { Message, SyncedMessage } from '@chatbot-saas/shared/contracts';
-import type { MessageRole } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { Message, SyncedMessage } from '@chatbot-saas/contract';
+import type { MessageRole } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope } from '../../../context/index.ts';
 import type { Changed, ChangeSpan } from '../../../db/index.ts';
 import * as store from './messages.store.ts';

@@ -1,5 +1,5 @@
-import type { Message, MessageMetadata, SyncedMessage } from '@chatbot-saas/shared/contracts';
-import { type MessageRole, SYNC_WINDOW_DAYS } from '@chatbot-saas/shared/domain';
+import type { Message, MessageMetadata, SyncedMessage } from '@chatbot-saas/contract';
+import { type MessageRole, SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 import {
   type Changed,
   type ChangeSpan,

@@ -1,4 +1,4 @@
-import { DEVICE_GONE_SECONDS } from '@chatbot-saas/shared/domain';
+import { DEVICE_GONE_SECONDS } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../../db/index.ts';
 
 export interface Person {

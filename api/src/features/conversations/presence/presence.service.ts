@@ -1,4 +1,4 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
+import type { Presence } from '@chatbot-saas/contract/domain';
 import { runAll, type Scope, type Services, type StaffActor, SYSTEM } from '../../../context/index.ts';
 import * as absence from './absence.store.ts';
 import * as store from './presence.store.ts';

@@ -1,4 +1,4 @@
-import { DEVICE_GONE_SECONDS, type Presence } from '@chatbot-saas/shared/domain';
+import { DEVICE_GONE_SECONDS, type Presence } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../../db/index.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Presence } from '@chatbot-saas/shared/domain';
+import type { Presence } from '@chatbot-saas/contract/domain';
 import type { Socket } from 'socket.io-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Member } from '../../../../test/support/build.ts';

@@ -1,6 +1,6 @@
-import type { Draft } from '@chatbot-saas/shared/contracts';
-import type { Fallback } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { Draft } from '@chatbot-saas/contract';
+import type { Fallback } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { sourceOf } from '../../../assistant/knowledge-engine.ts';
 import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
 import { DRAFT_RULES } from '../../../assistant/prompt/draft-rules.ts';

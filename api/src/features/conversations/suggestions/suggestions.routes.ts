@@ -1,4 +1,4 @@
-import { suggestionEndpoints } from '@chatbot-saas/shared/contracts';
+import { suggestionEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../../context/serve.ts';
 import * as drafts from './drafts.service.ts';
 import * as suggestions from './suggestions.service.ts';

@@ -1,4 +1,4 @@
-import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saas/contract';
 import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
 import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import { type Scope, staffOf } from '../../../context/index.ts';

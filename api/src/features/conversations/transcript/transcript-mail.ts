@@ -1,5 +1,5 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
-import { onOneLine } from '@chatbot-saas/shared/domain';
+import type { Message } from '@chatbot-saas/contract';
+import { onOneLine } from '@chatbot-saas/contract/domain';
 import type { Mail } from '../../../context/index.ts';
 
 interface TranscriptDraft {

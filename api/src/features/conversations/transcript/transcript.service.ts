@@ -1,6 +1,6 @@
-import type { Message } from '@chatbot-saas/shared/contracts';
-import { MAX_TRANSCRIPT_MESSAGES, MAX_TRANSCRIPTS } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { Message } from '@chatbot-saas/contract';
+import { MAX_TRANSCRIPT_MESSAGES, MAX_TRANSCRIPTS } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import * as tenants from '../../settings/tenant.service.ts';

@@ -1,4 +1,4 @@
-import type { ReplyMetadata } from '@chatbot-saas/shared/contracts';
+import type { ReplyMetadata } from '@chatbot-saas/contract';
 import type { StoredCall } from '../../../db/index.ts';
 import { VIEWED_COLUMNS, type ViewedRow } from '../conversations.service.ts';
 import type { Outcome } from '../messages/messages.service.ts';

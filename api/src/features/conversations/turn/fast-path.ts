@@ -1,4 +1,4 @@
-import type { ChatReply, Message } from '@chatbot-saas/shared/contracts';
+import type { ChatReply, Message } from '@chatbot-saas/contract';
 import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { DomainEvent } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';

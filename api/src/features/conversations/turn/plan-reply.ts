@@ -1,5 +1,5 @@
-import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/shared/contracts';
-import type { Fallback } from '@chatbot-saas/shared/domain';
+import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/contract';
+import type { Fallback } from '@chatbot-saas/contract/domain';
 import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
 import { answerFromKnowledge, notKnown, type Reply, sourceOf } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';

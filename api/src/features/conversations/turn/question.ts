@@ -1,4 +1,4 @@
-import type { Message, MessageMetadata } from '@chatbot-saas/shared/contracts';
+import type { Message, MessageMetadata } from '@chatbot-saas/contract';
 import { courtesyOf } from '../../../assistant/courtesy.ts';
 import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { Scope } from '../../../context/index.ts';

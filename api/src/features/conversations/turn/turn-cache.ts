@@ -1,4 +1,4 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { LRUCache } from 'lru-cache';
 import { perApp, type Services } from '../../../context/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';

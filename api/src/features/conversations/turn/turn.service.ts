@@ -1,6 +1,6 @@
-import type { ChatReply, Message, ReplyMetadata } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_PRIORITY } from '@chatbot-saas/shared/domain';
-import type { AppError } from '@chatbot-saas/shared/errors';
+import type { ChatReply, Message, ReplyMetadata } from '@chatbot-saas/contract';
+import { DEFAULT_PRIORITY } from '@chatbot-saas/contract/domain';
+import type { AppError } from '@chatbot-saas/contract/errors';
 import type { ModelAnswer, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
 import { perApp, type Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';

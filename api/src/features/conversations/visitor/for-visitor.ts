@@ -1,4 +1,4 @@
-import type { Message, MessageMetadata, ReplyMetadata } from '@chatbot-saas/shared/contracts';
+import type { Message, MessageMetadata, ReplyMetadata } from '@chatbot-saas/contract';
 
 /** The visitor's view of a message: the author's name without the id, and no internal hashes. */
 export function forVisitor(message: Message): Message {

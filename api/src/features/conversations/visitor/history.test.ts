@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@chatbot-saas/shared/contracts';
+import type { Message } from '@chatbot-saas/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildKey } from '../../../../test/support/build.ts';

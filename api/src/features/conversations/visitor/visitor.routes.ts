@@ -1,4 +1,4 @@
-import { chatEndpoints } from '@chatbot-saas/shared/contracts';
+import { chatEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../../context/serve.ts';
 import * as transcript from '../transcript/transcript.service.ts';
 import * as turn from '../turn/turn.service.ts';

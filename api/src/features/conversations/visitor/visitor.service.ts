@@ -1,6 +1,6 @@
-import type { HandoffResult, visitor } from '@chatbot-saas/shared/contracts';
-import { DEFAULT_PRIORITY, PRIORITIES, type Priority } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { HandoffResult, visitor } from '@chatbot-saas/contract';
+import { DEFAULT_PRIORITY, PRIORITIES, type Priority } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 import { isProgram, newSessionId, type Scope, sha256 } from '../../../context/index.ts';
 import * as quota from '../../billing/quota/quota.service.ts';

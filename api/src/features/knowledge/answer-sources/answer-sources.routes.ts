@@ -1,4 +1,4 @@
-import { receiptEndpoints } from '@chatbot-saas/shared/contracts';
+import { receiptEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../../context/serve.ts';
 import * as answerSources from './answer-sources.service.ts';
 

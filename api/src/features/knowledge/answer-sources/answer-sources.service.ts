@@ -1,10 +1,4 @@
-import type {
-  KnowledgeItem,
-  Message,
-  Receipt,
-  ReceiptItem,
-  ReplyMetadata,
-} from '@chatbot-saas/shared/contracts';
+import type { KnowledgeItem, Message, Receipt, ReceiptItem, ReplyMetadata } from '@chatbot-saas/contract';
 import { contentHash } from '../../../assistant/content-hash.ts';
 import { promptVersion as currentVersion } from '../../../assistant/prompt/prompt-version.ts';
 import type { Scope } from '../../../context/index.ts';

@@ -1,5 +1,5 @@
-import type { ReplaySide } from '@chatbot-saas/shared/contracts';
-import { REPLAY_CHANGES, type ReplayChange } from '@chatbot-saas/shared/domain';
+import type { ReplaySide } from '@chatbot-saas/contract';
+import { REPLAY_CHANGES, type ReplayChange } from '@chatbot-saas/contract/domain';
 import { answerFromKnowledge } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { ReplayDraft, ReplayQuestion, Settings } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { ReplayDraft, ReplayQuestion, Settings } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { MAX_SUGGESTIONS } from '../../../assistant/knowledge-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import { notFound, type Scope } from '../../../context/index.ts';

@@ -1,4 +1,4 @@
-import { replayEndpoints } from '@chatbot-saas/shared/contracts';
+import { replayEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../../context/serve.ts';
 import * as evaluation from './evaluation.service.ts';
 import * as questionSet from './question-set.service.ts';

@@ -1,6 +1,6 @@
-import type { ReplayDraft, ReplayReport, ReplayResult } from '@chatbot-saas/shared/contracts';
-import { type Fallback, MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { ReplayDraft, ReplayReport, ReplayResult } from '@chatbot-saas/contract';
+import { type Fallback, MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { assertOffered, modelChoice } from '../../settings/model-choice.ts';

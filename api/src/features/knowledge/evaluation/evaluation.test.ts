@@ -1,4 +1,4 @@
-import type { ReplayReport } from '@chatbot-saas/shared/contracts';
+import type { ReplayReport } from '@chatbot-saas/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildItem, buildReplayQuestion, buildTenant } from '../../../../test/support/build.ts';
 import { collectEvents, eventsOf } from '../../../../test/support/event-stream.ts';

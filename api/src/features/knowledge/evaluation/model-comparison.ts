@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ReplaySide, Settings } from '@chatbot-saas/shared/contracts';
-import type { Fallback } from '@chatbot-saas/shared/domain';
+import type { ReplaySide, Settings } from '@chatbot-saas/contract';
+import type { Fallback } from '@chatbot-saas/contract/domain';
 import type { ModelAnswer, ModelEngine } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import { byModel, type Grounding } from './compare.ts';

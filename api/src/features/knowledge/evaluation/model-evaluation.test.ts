@@ -1,4 +1,4 @@
-import type { ReplayReport } from '@chatbot-saas/shared/contracts';
+import type { ReplayReport } from '@chatbot-saas/contract';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildItem, buildReplayQuestion } from '../../../../test/support/build.ts';
 import { eventsOf } from '../../../../test/support/event-stream.ts';

@@ -1,6 +1,6 @@
-import type { ReplaySet } from '@chatbot-saas/shared/contracts';
-import { MAX_REPLAY_QUESTION_LENGTH, MAX_REPLAY_QUESTIONS } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { ReplaySet } from '@chatbot-saas/contract';
+import { MAX_REPLAY_QUESTION_LENGTH, MAX_REPLAY_QUESTIONS } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope } from '../../../context/index.ts';
 import * as messages from '../../conversations/messages/messages.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';

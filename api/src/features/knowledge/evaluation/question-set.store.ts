@@ -1,4 +1,4 @@
-import type { ReplaySet } from '@chatbot-saas/shared/contracts';
+import type { ReplaySet } from '@chatbot-saas/contract';
 import type { TenantDb } from '../../../db/index.ts';
 
 interface QuestionRow {

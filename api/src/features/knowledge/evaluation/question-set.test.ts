@@ -1,4 +1,4 @@
-import { MAX_REPLAY_QUESTIONS } from '@chatbot-saas/shared/domain';
+import { MAX_REPLAY_QUESTIONS } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
 import {
   buildConversation,

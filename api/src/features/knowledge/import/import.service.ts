@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ImportResult } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { ImportResult } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import * as tenants from '../../settings/tenant.service.ts';

@@ -1,5 +1,5 @@
-import type { ImportResult, KnowledgeDraft } from '@chatbot-saas/shared/contracts';
-import { isVisible, MAX_IMPORT_ITEMS, PLAN_LIMITS } from '@chatbot-saas/shared/domain';
+import type { ImportResult, KnowledgeDraft } from '@chatbot-saas/contract';
+import { isVisible, MAX_IMPORT_ITEMS, PLAN_LIMITS } from '@chatbot-saas/contract/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../../test/support/build.ts';

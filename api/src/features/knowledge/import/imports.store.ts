@@ -1,4 +1,4 @@
-import type { ImportResult } from '@chatbot-saas/shared/contracts';
+import type { ImportResult } from '@chatbot-saas/contract';
 import { expression, type TenantDb } from '../../../db/index.ts';
 
 /** An import by its caller's id, with the SHA-256 of the body. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { IMPORT_NEEDS_AN_ARRAY, knowledgeDraft, knowledgeImport } from '@chatbot-saas/shared/contracts';
-import { MAX_IMPORT_ITEMS } from '@chatbot-saas/shared/domain';
-import { AppError } from '@chatbot-saas/shared/errors';
+import { IMPORT_NEEDS_AN_ARRAY, knowledgeDraft, knowledgeImport } from '@chatbot-saas/contract';
+import { MAX_IMPORT_ITEMS } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { parseJson } from '../../../context/validation/parse-json.ts';
 import { validationError } from '../../../context/validation/validation-error.ts';
 import { zodMessage } from '../../../context/validation/zod-messages.ts';

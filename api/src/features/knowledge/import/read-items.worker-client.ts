@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AppError, type ErrorCode, type ErrorDetail } from '@chatbot-saas/shared/errors';
+import { AppError, type ErrorCode, type ErrorDetail } from '@chatbot-saas/contract/errors';
 import { type Chunk, readItems, type Summary } from './read-items.ts';
 
 export type { Chunk, Skipped } from './read-items.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { AppError } from '@chatbot-saas/shared/errors';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { lowerPriority } from '../../../infrastructure/low-priority.ts';
 import { readItems } from './read-items.ts';
 

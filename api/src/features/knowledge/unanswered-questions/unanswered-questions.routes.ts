@@ -1,4 +1,4 @@
-import { gapEndpoints } from '@chatbot-saas/shared/contracts';
+import { gapEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../../context/serve.ts';
 import * as unansweredQuestions from './unanswered-questions.service.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Gap } from '@chatbot-saas/shared/contracts';
-import { type Decision, MAX_GAP_EXAMPLES } from '@chatbot-saas/shared/domain';
+import type { Gap } from '@chatbot-saas/contract';
+import { type Decision, MAX_GAP_EXAMPLES } from '@chatbot-saas/contract/domain';
 import { LRUCache } from 'lru-cache';
 import { notFound, perApp, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';

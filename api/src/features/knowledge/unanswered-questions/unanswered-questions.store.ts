@@ -1,4 +1,4 @@
-import { type Decision, GAP_DAYS } from '@chatbot-saas/shared/domain';
+import { type Decision, GAP_DAYS } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../../db/index.ts';
 
 export interface Unanswered {

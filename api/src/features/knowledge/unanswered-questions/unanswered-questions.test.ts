@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Gap } from '@chatbot-saas/shared/contracts';
+import type { Gap } from '@chatbot-saas/contract';
 import { describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildMember } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import type { ItemChange } from '../knowledge.store.ts';
 import * as store from './versions.store.ts';

@@ -1,4 +1,4 @@
-import { knowledgeVersionEndpoints } from '@chatbot-saas/shared/contracts';
+import { knowledgeVersionEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../../context/serve.ts';
 import { runWithItemQuota } from '../item-quota.ts';
 import * as versions from './versions.service.ts';

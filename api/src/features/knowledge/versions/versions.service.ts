@@ -1,5 +1,5 @@
-import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contracts';
-import { AppError } from '@chatbot-saas/shared/errors';
+import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/contract';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { lockItemQuota } from '../item-quota.ts';

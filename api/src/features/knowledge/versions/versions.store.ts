@@ -1,5 +1,5 @@
-import type { KnowledgeVersion } from '@chatbot-saas/shared/contracts';
-import { MAX_VERSIONS, VERSION_DAYS } from '@chatbot-saas/shared/domain';
+import type { KnowledgeVersion } from '@chatbot-saas/contract';
+import { MAX_VERSIONS, VERSION_DAYS } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../../db/index.ts';
 
 interface VersionRow {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_VERSIONS, PLAN_LIMITS } from '@chatbot-saas/shared/domain';
+import { MAX_VERSIONS, PLAN_LIMITS } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
 import { buildItem, buildMember } from '../../../../test/support/build.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';

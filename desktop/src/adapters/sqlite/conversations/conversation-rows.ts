@@ -1,6 +1,6 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { conversation } from '@chatbot-saas/shared/contracts';
-import { isWithHuman } from '@chatbot-saas/shared/domain';
+import type { Conversation } from '@chatbot-saas/contract';
+import { conversation } from '@chatbot-saas/contract';
+import { isWithHuman } from '@chatbot-saas/contract/domain';
 import type { Database } from 'better-sqlite3';
 import { indexedWords } from '../match.ts';
 import { freeMoment, momentOf } from '../moment.ts';

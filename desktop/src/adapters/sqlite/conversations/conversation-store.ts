@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import type { Database } from 'better-sqlite3';
 import type { ConversationFilter, ConversationStore } from '../../../core/account/account-store.ts';
 import type { CacheRows } from '../cache-rows.ts';

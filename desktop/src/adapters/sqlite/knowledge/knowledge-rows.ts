@@ -1,4 +1,4 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
 import type { Database } from 'better-sqlite3';
 import { indexedWords } from '../match.ts';
 

@@ -1,4 +1,4 @@
-import { type KnowledgeItem, knowledgeItem } from '@chatbot-saas/shared/contracts';
+import { type KnowledgeItem, knowledgeItem } from '@chatbot-saas/contract';
 import type { Database } from 'better-sqlite3';
 import type { KnowledgeStore } from '../../../core/account/account-store.ts';
 import { matchOf } from '../match.ts';

@@ -1,4 +1,4 @@
-import { type SyncedMessage, syncedMessage } from '@chatbot-saas/shared/contracts';
+import { type SyncedMessage, syncedMessage } from '@chatbot-saas/contract';
 import type { Database } from 'better-sqlite3';
 import type { ConversationKeys } from '../conversations/conversation-keys.ts';
 import { indexedWords } from '../match.ts';

@@ -1,4 +1,4 @@
-import type { Message, SyncedMessage } from '@chatbot-saas/shared/contracts';
+import type { Message, SyncedMessage } from '@chatbot-saas/contract';
 import type { Database } from 'better-sqlite3';
 import type { History, MessageStore } from '../../../core/account/account-store.ts';
 import type { CacheRows } from '../cache-rows.ts';

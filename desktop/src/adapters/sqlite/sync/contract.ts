@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { syncPage } from '@chatbot-saas/shared/contracts';
+import { syncPage } from '@chatbot-saas/contract';
 import type { Database } from 'better-sqlite3';
 import * as z from 'zod';
 

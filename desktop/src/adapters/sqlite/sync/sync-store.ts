@@ -1,4 +1,4 @@
-import type { SyncPage } from '@chatbot-saas/shared/contracts';
+import type { SyncPage } from '@chatbot-saas/contract';
 import type { Database } from 'better-sqlite3';
 import type { Applied, SyncStore } from '../../../core/account/account-store.ts';
 import { CoreError } from '../../../core/core-error.ts';

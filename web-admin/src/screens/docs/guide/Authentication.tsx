@@ -1,4 +1,4 @@
-import { PERMISSION_LABELS, PERMISSIONS, POWERFUL_PERMISSIONS } from '@chatbot-saas/shared/domain';
+import { PERMISSION_LABELS, PERMISSIONS, POWERFUL_PERMISSIONS } from '@chatbot-saas/contract/domain';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { examplesFor } from '../examples.ts';
 import { Bullets, Chapter, Code, Facts, P, Strong, Warning } from '../prose.tsx';

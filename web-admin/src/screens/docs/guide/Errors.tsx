@@ -1,4 +1,4 @@
-import { ERROR_CODES, ERROR_STATUS } from '@chatbot-saas/shared/errors';
+import { ERROR_CODES, ERROR_STATUS } from '@chatbot-saas/contract/errors';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { examplesFor } from '../examples.ts';
 import { Chapter, Code, Facts, P } from '../prose.tsx';

@@ -1,4 +1,4 @@
-import { KNOWLEDGE_PRIORITY, MAX_ALTERNATIVES, MAX_IMPORT_ITEMS } from '@chatbot-saas/shared/domain';
+import { KNOWLEDGE_PRIORITY, MAX_ALTERNATIVES, MAX_IMPORT_ITEMS } from '@chatbot-saas/contract/domain';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { examplesFor } from '../examples.ts';
 import { Chapter, Code, Facts, P } from '../prose.tsx';

@@ -2,7 +2,7 @@ import {
   DELIVERY_RETENTION_DAYS,
   OLD_SECRET_HOURS,
   WEBHOOK_PATIENCE_DAYS,
-} from '@chatbot-saas/shared/domain';
+} from '@chatbot-saas/contract/domain';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { examplesFor } from '../examples.ts';
 import { A, Bullets, Chapter, Code, Facts, P, Strong } from '../prose.tsx';

@@ -1,4 +1,4 @@
-import { cx } from '@chatbot-saas/shared/ui';
+import { cx } from '@chatbot-saas/ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { anchorClass } from '../prose.tsx';

@@ -1,4 +1,4 @@
-import { MessageText } from '@chatbot-saas/shared/ui';
+import { MessageText } from '@chatbot-saas/ui';
 import { Disclosure } from './Disclosure.tsx';
 import type { LiveEvent } from './document.ts';
 import { FieldTable } from './FieldTable.tsx';

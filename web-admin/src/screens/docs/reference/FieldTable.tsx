@@ -1,4 +1,4 @@
-import { Badge } from '@chatbot-saas/shared/ui';
+import { Badge } from '@chatbot-saas/ui';
 import type { FieldRow } from './fields.ts';
 
 const INDENT_REM = 1;

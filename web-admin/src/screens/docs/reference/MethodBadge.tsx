@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@chatbot-saas/shared/ui';
+import { Badge, type Tone } from '@chatbot-saas/ui';
 
 const tones: Record<string, Tone> = { GET: 'success', POST: 'accent', PUT: 'warning', DELETE: 'danger' };
 

@@ -1,4 +1,4 @@
-import { MessageText } from '@chatbot-saas/shared/ui';
+import { MessageText } from '@chatbot-saas/ui';
 import { CodeBlock } from '../CodeBlock.tsx';
 import type { Operation, Shape } from './document.ts';
 import { FieldTable } from './FieldTable.tsx';

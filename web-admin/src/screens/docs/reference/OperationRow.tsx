@@ -1,4 +1,4 @@
-import { Badge, Tabs } from '@chatbot-saas/shared/ui';
+import { Badge, Tabs } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { TryIt } from '../try-it/TryIt.tsx';
 import { Disclosure } from './Disclosure.tsx';

@@ -1,4 +1,4 @@
-import { Card, cx, EmptyState, ErrorState, Loading, SearchInput, Skeleton } from '@chatbot-saas/shared/ui';
+import { Card, cx, EmptyState, ErrorState, Loading, SearchInput, Skeleton } from '@chatbot-saas/ui';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { anchorClass, Chapter, Code, P } from '../prose.tsx';

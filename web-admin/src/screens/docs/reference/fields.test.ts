@@ -1,4 +1,4 @@
-import { openApiDocument } from '@chatbot-saas/shared/contracts';
+import { openApiDocument } from '@chatbot-saas/contract';
 import { describe, expect, it } from 'vitest';
 import { type OpenApiDocument, operationsOf } from './document.ts';
 import { fieldRows, typeOf } from './fields.ts';

@@ -1,4 +1,4 @@
-import { Badge, Spinner, type Tone } from '@chatbot-saas/shared/ui';
+import { Badge, Spinner, type Tone } from '@chatbot-saas/ui';
 import { CodeBlock } from '../CodeBlock.tsx';
 import type { Answer, Sending } from './use-send.ts';
 

@@ -1,4 +1,4 @@
-import { Field, Input, SegmentedControl } from '@chatbot-saas/shared/ui';
+import { Field, Input, SegmentedControl } from '@chatbot-saas/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../../session/session.ts';
 import type { Credential } from '../reference/document.ts';

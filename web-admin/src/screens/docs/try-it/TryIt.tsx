@@ -1,4 +1,4 @@
-import { Button, Checkbox, ConfirmDialog, Field, Input, Textarea } from '@chatbot-saas/shared/ui';
+import { Button, Checkbox, ConfirmDialog, Field, Input, Textarea } from '@chatbot-saas/ui';
 import { Send } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import * as session from '../../../session/session.ts';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ComposerHandle,
@@ -8,7 +8,7 @@ import {
   Thread,
   ThreadFooter,
   visitorName,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import type { RefObject } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';

@@ -1,4 +1,4 @@
-import { appendText, type ComposerHandle, SuggestedReplies } from '@chatbot-saas/shared/ui';
+import { appendText, type ComposerHandle, SuggestedReplies } from '@chatbot-saas/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDrafting } from './use-drafting.ts';
 import { useFolded, useSuggestions } from './use-suggestions.ts';

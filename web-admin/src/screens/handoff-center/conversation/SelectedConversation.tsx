@@ -1,5 +1,5 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { ApiError } from '@chatbot-saas/client';
+import type { Conversation } from '@chatbot-saas/contract';
 import {
   ActionButtons,
   abilitiesOf,
@@ -14,7 +14,7 @@ import {
   ThreadSkeleton,
   takeConversation,
   useInboxKeys,
-} from '@chatbot-saas/shared/ui';
+} from '@chatbot-saas/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';

@@ -1,6 +1,6 @@
-import { type ConversationFeed, conversationFeed } from '@chatbot-saas/shared/client';
-import type { Message } from '@chatbot-saas/shared/contracts';
-import { MAX_HISTORY_LIMIT } from '@chatbot-saas/shared/domain';
+import { type ConversationFeed, conversationFeed } from '@chatbot-saas/client';
+import type { Message } from '@chatbot-saas/contract';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
 import { api } from '../../../api/client.ts';
 import { newClientId } from '../../../api/client-id.ts';
 import * as session from '../../../session/session.ts';

@@ -1,8 +1,8 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/shared/domain';
-import { conversationsIn } from '@chatbot-saas/shared/errors';
-import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/shared/ui';
+import { ApiError } from '@chatbot-saas/client';
+import type { Conversation } from '@chatbot-saas/contract';
+import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/contract/domain';
+import { conversationsIn } from '@chatbot-saas/contract/errors';
+import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/ui';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';

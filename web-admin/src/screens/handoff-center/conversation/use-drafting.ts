@@ -1,4 +1,4 @@
-import type { Drafting } from '@chatbot-saas/shared/ui';
+import type { Drafting } from '@chatbot-saas/ui';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError, timelineOf } from '@chatbot-saas/shared/client';
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import { ApiError, timelineOf } from '@chatbot-saas/client';
+import type { Conversation } from '@chatbot-saas/contract';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { feedOf } from './feeds.ts';

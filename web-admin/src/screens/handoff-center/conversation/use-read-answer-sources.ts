@@ -1,4 +1,4 @@
-import type { Thread } from '@chatbot-saas/shared/ui';
+import type { Thread } from '@chatbot-saas/ui';
 import { type ComponentProps, useCallback } from 'react';
 import { api } from '../../../api/client.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_PAGE_LIMIT } from '@chatbot-saas/shared/domain';
-import { colleaguesOf, type TeamLoad } from '@chatbot-saas/shared/ui';
+import { MAX_PAGE_LIMIT } from '@chatbot-saas/contract/domain';
+import { colleaguesOf, type TeamLoad } from '@chatbot-saas/ui';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@chatbot-saas/shared/ui';
+import { Button, IconButton } from '@chatbot-saas/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useDesktopPermission } from '../../../hooks/use-desktop-permission.ts';

@@ -1,7 +1,7 @@
-import type { ServerEvent } from '@chatbot-saas/shared/contracts';
-import { isWithHuman } from '@chatbot-saas/shared/domain';
-import { notificationTarget } from '@chatbot-saas/shared/notifications';
-import { armChime, chime, toast } from '@chatbot-saas/shared/ui';
+import type { ServerEvent } from '@chatbot-saas/contract';
+import { isWithHuman } from '@chatbot-saas/contract/domain';
+import { notificationTarget } from '@chatbot-saas/contract/notifications';
+import { armChime, chime, toast } from '@chatbot-saas/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../api/realtime.tsx';

@@ -1,5 +1,5 @@
-import type { ConversationUpdate } from '@chatbot-saas/shared/contracts';
-import { chime, preview, toast, visitorName } from '@chatbot-saas/shared/ui';
+import type { ConversationUpdate } from '@chatbot-saas/contract';
+import { chime, preview, toast, visitorName } from '@chatbot-saas/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../api/realtime.tsx';

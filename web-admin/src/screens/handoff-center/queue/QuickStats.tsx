@@ -1,5 +1,5 @@
-import type { ConversationStats } from '@chatbot-saas/shared/contracts';
-import { Skeleton } from '@chatbot-saas/shared/ui';
+import type { ConversationStats } from '@chatbot-saas/contract';
+import { Skeleton } from '@chatbot-saas/ui';
 
 export function QuickStats({ stats }: { stats: ConversationStats | undefined }) {
   return (

@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import type { Role } from '@chatbot-saas/shared/domain';
+import type { Conversation } from '@chatbot-saas/contract';
+import type { Role } from '@chatbot-saas/contract/domain';
 
 export type QueueFilter = 'all' | 'transferred' | 'escalated' | 'mine';
 

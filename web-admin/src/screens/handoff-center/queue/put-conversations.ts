@@ -1,4 +1,4 @@
-import type { Conversation, ConversationUpdate } from '@chatbot-saas/shared/contracts';
+import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { conversationKeys } from '../queries.ts';
 import type { QueueView } from './filters.ts';

@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { conversationWith } from '@chatbot-saas/shared/testing/conversation-with';
+import type { Conversation } from '@chatbot-saas/contract';
+import { conversationWith } from '@chatbot-saas/testing/conversation-with';
 import { describe, expect, it } from 'vitest';
 import type { QueueView } from './filters.ts';
 import { type ConversationPage, placed } from './queue-order.ts';

@@ -1,6 +1,6 @@
-import { updatedWith } from '@chatbot-saas/shared/client';
-import type { Conversation, ConversationUpdate } from '@chatbot-saas/shared/contracts';
-import { isWaiting } from '@chatbot-saas/shared/domain';
+import { updatedWith } from '@chatbot-saas/client';
+import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
+import { isWaiting } from '@chatbot-saas/contract/domain';
 import { type QueueView, shows } from './filters.ts';
 
 export interface ConversationPage {

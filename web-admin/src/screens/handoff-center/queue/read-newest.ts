@@ -1,5 +1,5 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
-import { MAX_PAGE_LIMIT } from '@chatbot-saas/shared/domain';
+import type { Conversation } from '@chatbot-saas/contract';
+import { MAX_PAGE_LIMIT } from '@chatbot-saas/contract/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { conversationKeys } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { ConversationUpdate, ServerEvent } from '@chatbot-saas/shared/contracts';
+import type { ConversationUpdate, ServerEvent } from '@chatbot-saas/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/shared/contracts';
+import type { Conversation } from '@chatbot-saas/contract';
 import { useEffect, useMemo, useState } from 'react';
 
 /** Conversations in which a visitor has written since they were last on the screen, and nothing answers yet. */

@@ -1,4 +1,4 @@
-import { Button, cx } from '@chatbot-saas/shared/ui';
+import { Button, cx } from '@chatbot-saas/ui';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { Button, Dialog, ProgressBar, toast } from '@chatbot-saas/shared/ui';
+import { Button, Dialog, ProgressBar, toast } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { FormAlert } from '../../../components/form/FormAlert.tsx';
 import { Snippet } from '../../../components/Snippet.tsx';

@@ -1,5 +1,5 @@
-import type { ImportResult } from '@chatbot-saas/shared/contracts';
-import { Button } from '@chatbot-saas/shared/ui';
+import type { ImportResult } from '@chatbot-saas/contract';
+import { Button } from '@chatbot-saas/ui';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../components/save-file.ts';
 import type { ImportItems } from './import-file.ts';

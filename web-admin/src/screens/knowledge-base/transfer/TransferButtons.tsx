@@ -1,4 +1,4 @@
-import { Button } from '@chatbot-saas/shared/ui';
+import { Button } from '@chatbot-saas/ui';
 import { Download, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import { ImportDialog } from './ImportDialog.tsx';

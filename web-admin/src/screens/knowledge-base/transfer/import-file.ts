@@ -1,5 +1,5 @@
-import { IMPORT_NEEDS_AN_ARRAY, type StaffOperations } from '@chatbot-saas/shared/contracts';
-import { MAX_IMPORT_BODY_BYTES, MAX_IMPORT_ITEMS } from '@chatbot-saas/shared/domain';
+import { IMPORT_NEEDS_AN_ARRAY, type StaffOperations } from '@chatbot-saas/contract';
+import { MAX_IMPORT_BODY_BYTES, MAX_IMPORT_ITEMS } from '@chatbot-saas/contract/domain';
 import { sizeText } from './size-text.ts';
 
 export type ImportItems = StaffOperations['POST /kb/import']['request']['body']['items'];

@@ -1,4 +1,4 @@
-import { toast } from '@chatbot-saas/shared/ui';
+import { toast } from '@chatbot-saas/ui';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '@chatbot-saas/shared/client';
-import type { ImportResult } from '@chatbot-saas/shared/contracts';
-import { toast } from '@chatbot-saas/shared/ui';
+import { ApiError } from '@chatbot-saas/client';
+import type { ImportResult } from '@chatbot-saas/contract';
+import { toast } from '@chatbot-saas/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { eventApi } from '../../../api/client.ts';

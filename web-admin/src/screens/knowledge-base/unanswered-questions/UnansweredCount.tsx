@@ -1,4 +1,4 @@
-import { Badge } from '@chatbot-saas/shared/ui';
+import { Badge } from '@chatbot-saas/ui';
 import { useUnansweredQuestions } from './queries.ts';
 
 /** The tab's label, with how many there are. */

@@ -1,5 +1,5 @@
-import type { Gap } from '@chatbot-saas/shared/contracts';
-import { cx, RelativeTime } from '@chatbot-saas/shared/ui';
+import type { Gap } from '@chatbot-saas/contract';
+import { cx, RelativeTime } from '@chatbot-saas/ui';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';

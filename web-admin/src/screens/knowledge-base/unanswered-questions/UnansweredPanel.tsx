@@ -1,5 +1,5 @@
-import type { Gap } from '@chatbot-saas/shared/contracts';
-import { Card, Pagination, SegmentedControl } from '@chatbot-saas/shared/ui';
+import type { Gap } from '@chatbot-saas/contract';
+import { Card, Pagination, SegmentedControl } from '@chatbot-saas/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';

@@ -1,5 +1,5 @@
-import type { Gap } from '@chatbot-saas/shared/contracts';
-import { Button, RelativeTime } from '@chatbot-saas/shared/ui';
+import type { Gap } from '@chatbot-saas/contract';
+import { Button, RelativeTime } from '@chatbot-saas/ui';
 import { CornerDownRight, EyeOff, Plus, Undo2 } from 'lucide-react';
 import { UnansweredExamples } from './UnansweredExamples.tsx';
 

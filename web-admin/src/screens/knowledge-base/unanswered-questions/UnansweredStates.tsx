@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/shared/ui';
+import { EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { CircleCheck, EyeOff } from 'lucide-react';
 import type { UnansweredFilter } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Gap, RequestOf, ResponseOf, registry } from '@chatbot-saas/shared/contracts';
+import type { Gap, RequestOf, ResponseOf, registry } from '@chatbot-saas/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { knowledgeKey } from '../../../api/queries/knowledge.ts';

@@ -1,5 +1,5 @@
-import type { Gap } from '@chatbot-saas/shared/contracts';
-import { toast } from '@chatbot-saas/shared/ui';
+import type { Gap } from '@chatbot-saas/contract';
+import { toast } from '@chatbot-saas/ui';
 import { useAddToItem, useDismiss, useRestore, useTakeFromItem } from './queries.ts';
 
 /** One-click actions on an unanswered question, each with an undo. The client shows errors. */

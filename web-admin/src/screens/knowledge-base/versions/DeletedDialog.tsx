@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, ErrorState, RelativeTime, toast } from '@chatbot-saas/shared/ui';
+import { Button, Dialog, EmptyState, ErrorState, RelativeTime, toast } from '@chatbot-saas/ui';
 import { Trash2, Undo2 } from 'lucide-react';
 import { errorText } from '../../../api/error-text.ts';
 import { KnowledgeSkeleton } from '../KnowledgeStates.tsx';

@@ -1,5 +1,5 @@
-import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contracts';
-import { Button, ConfirmDialog, toast } from '@chatbot-saas/shared/ui';
+import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/contract';
+import { Button, ConfirmDialog, toast } from '@chatbot-saas/ui';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';

@@ -1,5 +1,5 @@
-import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/shared/contracts';
-import { Button, cx, RelativeTime } from '@chatbot-saas/shared/ui';
+import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/contract';
+import { Button, cx, RelativeTime } from '@chatbot-saas/ui';
 import { ChevronRight, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { TextDifference } from '../../../components/text-difference/TextDifference.tsx';

@@ -1,4 +1,4 @@
-import { Card, CardHeader, ErrorState, Loading, SegmentedControl, Skeleton } from '@chatbot-saas/shared/ui';
+import { Card, CardHeader, ErrorState, Loading, SegmentedControl, Skeleton } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useQuestionSet } from '../queries.ts';

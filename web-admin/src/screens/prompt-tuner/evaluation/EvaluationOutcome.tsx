@@ -1,4 +1,4 @@
-import { ErrorState, ProgressBar, Spinner } from '@chatbot-saas/shared/ui';
+import { ErrorState, ProgressBar, Spinner } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 import { ResultGroups } from './ResultGroups.tsx';
 import type { Evaluation } from './use-evaluation.ts';

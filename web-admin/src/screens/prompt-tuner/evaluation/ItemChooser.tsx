@@ -1,5 +1,5 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { Button, SearchInput } from '@chatbot-saas/shared/ui';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
+import { Button, SearchInput } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useKnowledge } from '../../../api/queries/knowledge.ts';

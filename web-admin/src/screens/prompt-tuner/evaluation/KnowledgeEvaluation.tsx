@@ -1,5 +1,5 @@
-import type { KnowledgeItem } from '@chatbot-saas/shared/contracts';
-import { Button, Checkbox, ConfirmDialog, toast } from '@chatbot-saas/shared/ui';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
+import { Button, Checkbox, ConfirmDialog, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Play } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';

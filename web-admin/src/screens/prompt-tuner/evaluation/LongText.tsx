@@ -1,4 +1,4 @@
-import { cx } from '@chatbot-saas/shared/ui';
+import { cx } from '@chatbot-saas/ui';
 import { useState } from 'react';
 
 const LONG = 320;

@@ -1,6 +1,6 @@
-import type { SettingsChange } from '@chatbot-saas/shared/contracts';
-import { MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/shared/domain';
-import { Button } from '@chatbot-saas/shared/ui';
+import type { SettingsChange } from '@chatbot-saas/contract';
+import { MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/contract/domain';
+import { Button } from '@chatbot-saas/ui';
 import { History, Play } from 'lucide-react';
 import { useState } from 'react';
 import { EvaluationOutcome } from './EvaluationOutcome.tsx';

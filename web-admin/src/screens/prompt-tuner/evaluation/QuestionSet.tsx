@@ -1,6 +1,6 @@
-import type { ReplaySet } from '@chatbot-saas/shared/contracts';
-import { MAX_REPLAY_QUESTIONS } from '@chatbot-saas/shared/domain';
-import { Button, EmptyState, IconButton, Input, RelativeTime, toast } from '@chatbot-saas/shared/ui';
+import type { ReplaySet } from '@chatbot-saas/contract';
+import { MAX_REPLAY_QUESTIONS } from '@chatbot-saas/contract/domain';
+import { Button, EmptyState, IconButton, Input, RelativeTime, toast } from '@chatbot-saas/ui';
 import { Camera, ChevronRight, Plus, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useChangeQuestionSet } from '../queries.ts';

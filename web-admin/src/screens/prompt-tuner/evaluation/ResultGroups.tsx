@@ -1,6 +1,6 @@
-import type { ReplayResult } from '@chatbot-saas/shared/contracts';
-import type { ReplayChange } from '@chatbot-saas/shared/domain';
-import { Badge, type Tone } from '@chatbot-saas/shared/ui';
+import type { ReplayResult } from '@chatbot-saas/contract';
+import type { ReplayChange } from '@chatbot-saas/contract/domain';
+import { Badge, type Tone } from '@chatbot-saas/ui';
 import { ChevronRight } from 'lucide-react';
 import { ResultRow } from './ResultRow.tsx';
 

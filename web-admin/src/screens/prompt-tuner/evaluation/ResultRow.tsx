@@ -1,6 +1,6 @@
-import type { ReplayResult, ReplaySide } from '@chatbot-saas/shared/contracts';
-import type { Fallback } from '@chatbot-saas/shared/domain';
-import { Badge, sureness, type Tone } from '@chatbot-saas/shared/ui';
+import type { ReplayResult, ReplaySide } from '@chatbot-saas/contract';
+import type { Fallback } from '@chatbot-saas/contract/domain';
+import { Badge, sureness, type Tone } from '@chatbot-saas/ui';
 import { LongText } from './LongText.tsx';
 
 const fallbackWords: Record<Fallback, string> = {

@@ -1,4 +1,4 @@
-import type { ReplayResult, StaffOperations } from '@chatbot-saas/shared/contracts';
+import type { ReplayResult, StaffOperations } from '@chatbot-saas/contract';
 import { useEffect, useRef, useState } from 'react';
 import { eventApi } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';

@@ -1,4 +1,4 @@
-import type { PromptVersion } from '@chatbot-saas/shared/contracts';
+import type { PromptVersion } from '@chatbot-saas/contract';
 import { Added, Removed, TextDifference } from '../../../components/text-difference/TextDifference.tsx';
 
 const NAMES = { model: 'Model', temperature: 'Temperature', maxTokens: 'Max tokens' } as const;

@@ -1,5 +1,5 @@
-import type { PromptVersion } from '@chatbot-saas/shared/contracts';
-import { Badge, Button, cx, RelativeTime } from '@chatbot-saas/shared/ui';
+import type { PromptVersion } from '@chatbot-saas/contract';
+import { Badge, Button, cx, RelativeTime } from '@chatbot-saas/ui';
 
 export interface VersionListProps {
   versions: readonly PromptVersion[];

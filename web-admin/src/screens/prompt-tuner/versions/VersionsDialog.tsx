@@ -1,5 +1,5 @@
-import type { PromptVersion, Settings } from '@chatbot-saas/shared/contracts';
-import { Button, ConfirmDialog, Dialog, ErrorState, Loading, Skeleton, toast } from '@chatbot-saas/shared/ui';
+import type { PromptVersion, Settings } from '@chatbot-saas/contract';
+import { Button, ConfirmDialog, Dialog, ErrorState, Loading, Skeleton, toast } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { usePromptVersions, useRestoreVersion } from '../queries.ts';

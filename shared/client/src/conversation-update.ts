@@ -1,0 +1,13 @@
+import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
+
+/** Merges an event into a known conversation: fields that the event leaves out keep their value. */
+export const updatedWith = (
+  known: Conversation | null | undefined,
+  update: ConversationUpdate,
+): Conversation => ({
+  ...known,
+  ...update,
+  page: (update.page === undefined ? known?.page : update.page) ?? null,
+  referrer: (update.referrer === undefined ? known?.referrer : update.referrer) ?? null,
+  device: (update.device === undefined ? known?.device : update.device) ?? null,
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import {
+  CONVERSATION_STATUSES,
+  calendarIn,
+  DEFAULT_WINDOW_DAYS,
+  MAX_WINDOW_DAYS,
+  MESSAGE_ROLES,
+  RATING,
+} from '../domain/index.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, limit, timezone } from '../fields.ts';
+
+const count = z.number().int().min(0);
+const rate = z.number().min(0).max(1).nullable();
+const satisfaction = z.number().min(RATING.min).max(RATING.max).nullable();
+const day = z.iso.date();
+/** Seconds; null while there is nothing to average. */
+const seconds = z.number().min(0).nullable();
+const times = z.object({ average: seconds, median: seconds });
+
+/**
+ * What became of the conversations that were started in the window: its days begin and end at midnight in the time
+ * zone that was asked for. A message counts on the day its conversation was started.
+ */
+export const analytics = z.object({
+  window: z.object({ days: count, from: day, to: day }),
+  conversations: z.object({
+    totalConversations: count,
+    statusBreakdown: z.object(
+      Object.fromEntries(CONVERSATION_STATUSES.map((status) => [status, count])) as Record<
+        (typeof CONVERSATION_STATUSES)[number],
+        typeof count
+      >,
+    ),
+    avgSatisfaction: satisfaction,
+    /** From start to end, bot time included; of those that have ended. */
+    avgDuration: seconds,
+  }),
+  /** Every day of the window, oldest first. */
+  series: z.array(
+    z.object({
+      date: day,
+      conversations: count,
+      messages: count,
+      handoffs: count,
+      avgSatisfaction: satisfaction,
+    }),
+  ),
+  messages: z.object({
+    total: count,
+    byRole: z.object(
+      Object.fromEntries(MESSAGE_ROLES.map((role) => [role, count])) as Record<
+        (typeof MESSAGE_ROLES)[number],
+        typeof count
+      >,
+    ),
+  }),
+  handoff: z.object({
+    total: count,
+    /** Share of all conversations that asked for a human. */
+    rate,
+    /** From asking for a human to a human's first words. */
+    firstResponse: times,
+    /** From asking for a human to the end, of those that a human answered and that have ended. */
+    resolution: times,
+  }),
+  /** How often the assistant answered, did not know or only asked back, and gave the conversation to a human. */
+  ai: z.object({ answered: count, notAnswered: count, handedOff: count }),
+  /** What the assistant answered from, most used first, on the days of UTC that the window touches. */
+  topKnowledge: z.array(z.object({ id, question: z.string(), category: z.string(), timesUsed: count })),
+  /** All 24 hours of the day, on the clock of that zone, by conversations started in them, the busiest first. */
+  busiestHours: z.array(z.object({ hour: z.number().int().min(0).max(23), conversations: count })),
+  /** By the agent who has, or last had, the conversation. */
+  agents: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      conversations: count,
+      /** Of those, the ones that are not over. */
+      open: count,
+      firstResponse: times,
+      resolution: times,
+      avgSatisfaction: satisfaction,
+    }),
+  ),
+});
+export type Analytics = z.output<typeof analytics>;
+
+const FIRST_DAY = '2000-01-01';
+const DAY_MS = 86_400_000;
+// Aborting: what is no date is not compared with one.
+const date = z.iso.date({ error: 'Must be a day such as 2026-05-04', abort: true }).optional();
+
+export const analyticsQuery = z
+  .object({
+    /** How many, up to `to`; without a say when `from` says where they begin. */
+    days: limit(MAX_WINDOW_DAYS, DEFAULT_WINDOW_DAYS),
+    from: date,
+    to: date,
+    /** Whose days they are. */
+    timezone: timezone.default('UTC'),
+  })
+  .superRefine(({ from, to, timezone }, context) => {
+    const today = calendarIn(timezone)(Date.now());
+    const refuse = (field: 'from' | 'to', message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    const last = to ?? today;
+    if (last > today) return refuse('to', 'Must not be in the future');
+    if (last < FIRST_DAY) return refuse('to', `Must be ${FIRST_DAY} or later`);
+    if (from === undefined) return;
+    if (from < FIRST_DAY) return refuse('from', `Must be ${FIRST_DAY} or later`);
+    if (from > last) return refuse('from', to ? 'Must not be after “to”' : 'Must not be in the future');
+    if ((Date.parse(last) - Date.parse(from)) / DAY_MS >= MAX_WINDOW_DAYS) {
+      refuse('from', `Must be at most ${MAX_WINDOW_DAYS} days before the end`);
+    }
+  });
+export type AnalyticsQuery = z.output<typeof analyticsQuery>;
+
+export const analyticsEndpoints = defineEndpoints({
+  read: {
+    method: 'GET',
+    path: '/tenant/analytics',
+    summary: 'What became of the conversations of the last days, or from one day to another',
+    access: { staff: 'member', key: ['analytics:read'] },
+    query: analyticsQuery,
+    response: analytics,
+  },
+});

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { INDUSTRIES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '../domain/index.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { email, id, nameField, success, timestamp, timezone } from '../fields.ts';
+import { tenant } from './tenant.ts';
+
+export const preferences = z.object({
+  notifications: z.object({ email: z.boolean(), browser: z.boolean() }),
+  timezone,
+});
+
+export const user = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  tenantId: id,
+  lastLogin: timestamp.nullable(),
+  createdAt: timestamp,
+  preferences,
+  mustChangePassword: z.boolean(),
+});
+export type User = z.output<typeof user>;
+
+export const password = z
+  .string('Password is required')
+  .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
+  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters`);
+
+export const registration = z.object({
+  name: nameField(120, 'Name is required'),
+  email,
+  password,
+  tenantName: nameField(120, 'Company name is required'),
+  industry: z.enum(INDUSTRIES).default('other'),
+  /** The owner's own; UTC where it is not named. */
+  timezone: timezone.optional(),
+});
+
+export const credentials = z.object({
+  email,
+  password: z.string('Password is required').min(1, 'Password is required').max(MAX_PASSWORD_LENGTH),
+});
+
+const currentPassword = z
+  .string('Current password is required')
+  .min(1, 'Current password is required')
+  .max(MAX_PASSWORD_LENGTH);
+
+export const passwordChange = z
+  .object({ currentPassword, newPassword: password })
+  .refine((change) => change.newPassword.normalize('NFC') !== change.currentPassword.normalize('NFC'), {
+    path: ['newPassword'],
+    error: 'Choose a password other than the current one',
+  });
+
+export const passwordReset = z.object({
+  token: z
+    .string('The link is incomplete')
+    .min(1, 'The link is incomplete')
+    .max(200, 'The link is not one of ours'),
+  password,
+});
+
+export const session = z.object({ user, tenant, token: z.string() });
+export type Session = z.output<typeof session>;
+
+export const authEndpoints = defineEndpoints({
+  register: {
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Create a workspace and its owner; where billing is on, its trial of Pro begins',
+    access: { public: true },
+    body: registration,
+    response: session,
+    status: 201,
+    errors: ['email_taken'],
+    limit: 'register',
+  },
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with e-mail and password',
+    access: { public: true },
+    body: credentials,
+    response: session,
+    errors: ['invalid_credentials'],
+    limit: 'login',
+  },
+  me: {
+    method: 'GET',
+    path: '/auth/me',
+    summary: 'The signed-in person and their workspace',
+    access: { staff: 'member', withTemporaryPassword: true },
+    response: z.object({ user, tenant }),
+  },
+  profile: {
+    method: 'PUT',
+    path: '/auth/profile',
+    summary: 'Change one’s own name and preferences',
+    access: { staff: 'member' },
+    body: z.object({ name: nameField(120, 'Name is required'), preferences: preferences.optional() }),
+    response: z.object({ user }),
+  },
+  password: {
+    method: 'PUT',
+    path: '/auth/password',
+    summary: 'Change one’s own password; all other sessions end, and this one goes on with a new token',
+    access: { staff: 'member', withTemporaryPassword: true },
+    body: passwordChange,
+    response: z.object({ user, token: z.string() }),
+    errors: ['wrong_password', 'state_conflict'],
+    limit: 'password',
+  },
+  renew: {
+    method: 'POST',
+    path: '/auth/renew',
+    summary: 'Exchange the token of this session for one that lasts seven more days',
+    access: { staff: 'member' },
+    response: z.object({ token: z.string() }),
+  },
+  forgot: {
+    method: 'POST',
+    path: '/auth/forgot',
+    summary: 'Mail a link for a new password; the answer is the same whether or not there is such an account',
+    access: { public: true },
+    body: z.object({ email }),
+    /** `sendsMail`: whether a mail server is set up; else the mail is in the server's log. */
+    response: success.extend({ sendsMail: z.boolean() }),
+    limit: 'forgot',
+  },
+  reset: {
+    method: 'POST',
+    path: '/auth/reset',
+    summary: 'Choose a new password with a mailed link, once; every session ends',
+    access: { public: true },
+    body: passwordReset,
+    response: success,
+    errors: ['invalid_reset_token'],
+    limit: 'reset',
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session everywhere, at once',
+    access: { staff: 'member', withTemporaryPassword: true },
+    response: success,
+  },
+});

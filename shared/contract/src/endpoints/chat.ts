@@ -1,0 +1,194 @@
+import * as z from 'zod';
+import {
+  CONVERSATION_STATUSES,
+  DEFAULT_HANDOFF_REASON,
+  DEFAULT_HISTORY_LIMIT,
+  DEFAULT_PRIORITY,
+  HANDOFF_STATUSES,
+  MAX_HISTORY_LIMIT,
+  PRIORITIES,
+  RATING,
+} from '../domain/index.ts';
+import { defineEndpoints, type Endpoint } from '../endpoint.ts';
+import {
+  clientId,
+  conversationRef,
+  email,
+  filled,
+  id,
+  limit,
+  nameField,
+  seqQuery,
+  success,
+  text,
+  timestamp,
+} from '../fields.ts';
+import { message, messageText, replyMetadata } from './messages.ts';
+import { chatWidgetSettings } from './tenant.ts';
+
+const sessionId = conversationRef;
+export const conversationParams = z.object({ id: conversationRef });
+
+/**
+ * What a visitor's call may have in place of the session id, which then comes in that header: addresses end in logs and
+ * histories. Too short to be an id.
+ */
+export const CURRENT_SESSION = 'current';
+export const SESSION_HEADER = 'X-Session-Id';
+
+/** Whether the endpoint is about one conversation and takes a key, for which the session id says which. */
+export const takesSessionHeader = ({ access, path }: Endpoint): boolean =>
+  access.key !== undefined && path.startsWith('/chat/{id}/');
+
+const status = z.enum(CONVERSATION_STATUSES);
+
+export const handoffRequest = z.object({
+  reason: filled(500).default(DEFAULT_HANDOFF_REASON),
+  priority: z.enum(PRIORITIES).default(DEFAULT_PRIORITY),
+});
+
+export const handoffResult = z.object({
+  handoff: z.object({
+    status: z.enum(HANDOFF_STATUSES),
+    agent: z.object({ name: z.string() }).nullable(),
+    /** Place in the queue, from 1; null once assigned. */
+    position: z.number().int().min(1).nullable(),
+    /** Seconds; null once assigned, or while no agent is online. */
+    estimatedWait: z.number().int().min(0).nullable(),
+    /** False: no agent is online; offer to leave an e-mail. */
+    agentsOnline: z.boolean(),
+  }),
+});
+export type HandoffResult = z.output<typeof handoffResult>;
+
+export const visitor = z.object({ name: nameField(120).optional(), email: email.optional() });
+
+export const chatReply = z.object({
+  /** null while a human has the conversation: the assistant stays silent. */
+  message: z.string().nullable(),
+  metadata: replyMetadata.nullable(),
+  status,
+  /** Of the reply, or of the visitor's own message when there is no reply. */
+  messageId: id,
+  seq: z.number().int().min(1),
+  /** The visitor's message as stored. */
+  received: z.object({ id, seq: z.number().int().min(1), timestamp }),
+});
+export type ChatReply = z.output<typeof chatReply>;
+
+/** The visitor's side of a conversation: an API key says whose site it is, the session id which conversation. */
+export const chatEndpoints = defineEndpoints({
+  config: {
+    method: 'GET',
+    path: '/chat/config',
+    summary: 'How the widget looks, and whether somebody is there',
+    access: { key: ['chat:write'] },
+    response: z.object({
+      widget: chatWidgetSettings,
+      handoff: z.object({ enabled: z.boolean() }),
+      tenant: z.object({ name: z.string() }),
+      agentsOnline: z.boolean(),
+      /** Whether a conversation can be mailed: a mail server is set. */
+      transcriptByEmail: z.boolean(),
+    }),
+  },
+  start: {
+    method: 'POST',
+    path: '/chat/start',
+    summary: 'Open a conversation',
+    access: { key: ['chat:write'] },
+    body: z.object({
+      /** For the tenant's statistics; it never authorises anything. */
+      visitorId: filled(120),
+      metadata: z
+        .object({ userAgent: text(1_000), referrer: text(2_000), url: text(2_000) })
+        .partial()
+        .default({}),
+      visitor: visitor.default({}),
+      clientId: clientId.optional(),
+    }),
+    response: z.object({ sessionId: z.string(), message: z.string() }),
+    status: 201,
+    errors: ['client_id_reused', 'quota_exceeded'],
+    limit: 'chatStart',
+  },
+  message: {
+    method: 'POST',
+    path: '/chat/message',
+    summary: 'Say something; the assistant answers unless a human has the conversation',
+    access: { key: ['chat:write'] },
+    body: z.object({ sessionId, message: messageText, clientId: clientId.optional() }),
+    response: chatReply,
+    /** What the assistant is saying, as it says it: a preview. What counts is in `done`, which may say something else. */
+    events: { token: z.object({ text: z.string() }) },
+    errors: ['not_found', 'conversation_ended', 'client_id_reused', 'quota_exceeded'],
+    limit: 'chatMessage',
+  },
+  history: {
+    method: 'GET',
+    path: '/chat/{id}/history',
+    summary: 'The conversation as its visitor sees it, oldest first',
+    access: { key: ['chat:read', 'chat:write'] },
+    params: conversationParams,
+    query: z.object({ limit: limit(MAX_HISTORY_LIMIT, DEFAULT_HISTORY_LIMIT), after: seqQuery.optional() }),
+    response: z.object({
+      data: z.object({
+        messages: z.array(message),
+        status,
+        agent: z.object({ name: z.string() }).nullable(),
+      }),
+    }),
+  },
+  handoff: {
+    method: 'POST',
+    path: '/chat/{id}/handoff',
+    summary: 'Ask for a human',
+    access: { key: ['chat:write'] },
+    params: conversationParams,
+    body: handoffRequest,
+    response: handoffResult,
+    errors: ['conversation_ended', 'state_conflict'],
+  },
+  visitor: {
+    method: 'POST',
+    path: '/chat/{id}/visitor',
+    summary: 'Leave a name or an e-mail address, so that somebody can answer later',
+    access: { key: ['chat:write'] },
+    params: conversationParams,
+    body: visitor,
+    response: success,
+    errors: ['conversation_ended'],
+  },
+  rating: {
+    method: 'POST',
+    path: '/chat/{id}/rating',
+    summary: 'Say how the conversation was; it may be changed once, and a comment added later is no change',
+    access: { key: ['chat:write'] },
+    params: conversationParams,
+    body: z.object({
+      rating: z.number().int().min(RATING.min).max(RATING.max),
+      comment: text(1_000).optional(),
+    }),
+    response: success,
+    errors: ['state_conflict'],
+  },
+  transcript: {
+    method: 'POST',
+    path: '/chat/{id}/transcript',
+    summary: 'Mail the conversation to its visitor',
+    access: { key: ['chat:write'] },
+    params: conversationParams,
+    body: z.object({ email }),
+    response: success,
+    errors: ['state_conflict', 'mail_unavailable'],
+    limit: 'transcript',
+  },
+  end: {
+    method: 'POST',
+    path: '/chat/{id}/end',
+    summary: 'End the conversation for both sides',
+    access: { key: ['chat:write'] },
+    params: conversationParams,
+    response: success,
+  },
+});

@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import {
+  CONVERSATION_SORTS,
+  CONVERSATION_STATUSES,
+  type ConversationStatus,
+  DEFAULT_CONVERSATION_LIMIT,
+  DEFAULT_HISTORY_LIMIT,
+  MAX_HISTORY_LIMIT,
+  MAX_PAGE_LIMIT,
+  MESSAGE_ROLES,
+  PRIORITIES,
+  RATING,
+} from '../domain/index.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { clientId, id, limit, seqQuery, success, text, timestamp } from '../fields.ts';
+import { conversationParams, handoffRequest, handoffResult } from './chat.ts';
+import { message, messageText } from './messages.ts';
+
+export const conversation = z.object({
+  _id: id,
+  sessionId: z.string(),
+  status: z.enum(CONVERSATION_STATUSES),
+  visitor: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  messageCount: z.number().int(),
+  /** Of the visitor, the assistant or an agent; notices of the system do not count. */
+  lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), content: z.string(), timestamp }).nullable(),
+  /** The start of the newest message that the visitor wrote. */
+  lastVisitorMessage: z.object({ content: z.string(), timestamp }).nullable(),
+  /** Where the chat was started. As the visitor's browser sent it: untrusted, as `referrer` is. */
+  page: z.object({ url: z.string(), title: z.string().nullable(), at: timestamp }).nullable(),
+  /** The page that led the visitor to the site. */
+  referrer: z.string().nullable(),
+  /** Read from the visitor's user agent; null where it names none that is known. */
+  device: z.object({ browser: z.string().nullable(), os: z.string().nullable() }).nullable(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  assignedAgent: id.nullable(),
+  assignedAgentName: z.string().nullable(),
+  /** Whether the assigned agent has taken it; before that it is only offered to them. */
+  isAccepted: z.boolean(),
+  handoffData: z
+    .object({
+      priority: z.enum(PRIORITIES),
+      reason: z.string(),
+      requestedAt: timestamp,
+      /**
+       * What was asked before and what became of it, a line for each question; null when nothing was asked. Where a model
+       * is set up, its own words take their place a moment later.
+       */
+      summary: z.string().nullable(),
+    })
+    .nullable(),
+  rating: z.number().int().min(RATING.min).max(RATING.max).nullable(),
+  ratingComment: z.string().nullable(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+/** A conversation in an event: fields that never change may be left out. */
+export const conversationUpdate = conversation.partial({ page: true, referrer: true, device: true });
+export type ConversationUpdate = z.output<typeof conversationUpdate>;
+
+const isStatus = (value: string): value is ConversationStatus =>
+  (CONVERSATION_STATUSES as readonly string[]).includes(value);
+
+/** `transferred,escalated`: one status or several. */
+const statusList = z
+  .string()
+  .max(100)
+  .transform((value, context) => {
+    const statuses = value.split(',').map((part) => part.trim());
+    if (statuses.every(isStatus)) return statuses;
+    context.addIssue(`Must be one or several of ${CONVERSATION_STATUSES.join(', ')}, separated by commas`);
+    return z.NEVER;
+  });
+
+export const conversationStats = z.object({
+  total: z.number().int(),
+  /** Not ended: with the assistant, waiting, or with a person. What screens call "Active Chats". */
+  open: z.number().int(),
+  /** With the assistant. */
+  active: z.number().int(),
+  transferred: z.number().int(),
+  escalated: z.number().int(),
+  ended: z.number().int(),
+  /** A human was requested and no agent has accepted yet; it may be offered to one. */
+  pending: z.number().int(),
+  /** The caller's own open conversations, and all that were ever theirs. */
+  mine: z.object({ active: z.number().int(), total: z.number().int() }),
+  /** Seconds; null until there is something to average. */
+  medianFirstResponse: z.number().nullable(),
+});
+export type ConversationStats = z.output<typeof conversationStats>;
+
+/** The staff side. `{id}` is `_id` or `sessionId`. */
+export const conversationEndpoints = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/chat/conversations',
+    summary: 'Conversations, newest activity first or in another order',
+    access: { staff: 'member' },
+    query: z.object({
+      limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
+      status: statusList.optional(),
+      assignedAgent: id.optional(),
+      search: text(200).optional(),
+      sort: z.enum(CONVERSATION_SORTS).default('recent'),
+      cursor: text(200).optional(),
+    }),
+    response: z.object({ conversations: z.array(conversation), nextCursor: z.string().nullable() }),
+  },
+  stats: {
+    method: 'GET',
+    path: '/chat/stats',
+    summary: 'The counts that dashboards and quick stats show',
+    access: { staff: 'member' },
+    response: z.object({ stats: conversationStats }),
+  },
+  get: {
+    method: 'GET',
+    path: '/chat/{id}',
+    summary: 'One conversation',
+    access: { staff: 'member' },
+    params: conversationParams,
+    response: z.object({ conversation }),
+  },
+  history: {
+    method: 'GET',
+    path: '/chat/{id}/history',
+    summary: 'Messages of a conversation, oldest first; without `after`, the newest ones',
+    access: { staff: 'member' },
+    params: conversationParams,
+    query: z.object({
+      limit: limit(MAX_HISTORY_LIMIT, DEFAULT_HISTORY_LIMIT),
+      after: seqQuery.optional(),
+      before: seqQuery.optional(),
+    }),
+    response: z.object({ data: z.object({ messages: z.array(message) }) }),
+  },
+  accept: {
+    method: 'POST',
+    path: '/chat/{id}/agent/accept',
+    summary: 'Take a waiting conversation; of two agents at once exactly one wins',
+    access: { staff: 'member' },
+    params: conversationParams,
+    body: z.object({ message: messageText.nullable().default(null) }),
+    response: z.object({ success: z.literal(true), conversation }),
+    errors: ['already_taken', 'conversation_ended', 'state_conflict'],
+  },
+  reply: {
+    method: 'POST',
+    path: '/chat/{id}/agent/message',
+    summary: 'Answer as the assigned agent',
+    access: { staff: 'member' },
+    params: conversationParams,
+    body: z.object({ content: messageText, clientId: clientId.optional() }),
+    response: z.object({ message }),
+    status: 201,
+    errors: ['not_assigned', 'conversation_ended', 'client_id_reused', 'state_conflict'],
+  },
+  release: {
+    method: 'POST',
+    path: '/chat/{id}/agent/release',
+    summary: 'Give a conversation back to the queue',
+    access: { staff: 'member' },
+    params: conversationParams,
+    response: z.object({ success: z.literal(true), conversation }),
+    errors: ['not_assigned', 'conversation_ended'],
+  },
+  handoff: {
+    method: 'POST',
+    path: '/chat/{id}/handoff',
+    summary: 'Take a conversation from the assistant, or hand it to a colleague with `agentId`',
+    access: { staff: 'member' },
+    params: conversationParams,
+    body: handoffRequest.extend({ agentId: id.optional() }),
+    response: handoffResult,
+    errors: ['conversation_ended', 'state_conflict', 'not_assigned'],
+  },
+  end: {
+    method: 'POST',
+    path: '/chat/{id}/end',
+    summary: 'End the conversation for both sides',
+    access: { staff: 'member' },
+    params: conversationParams,
+    response: success,
+  },
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { DEFAULT_PERMISSIONS, DEFAULT_WINDOW_DAYS, MAX_WINDOW_DAYS, PERMISSIONS } from '../domain/index.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { filled, id, idParams, limit, success, timestamp } from '../fields.ts';
+
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  maskedKey: z.string(),
+  isActive: z.boolean(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  allowedOrigins: z.array(z.string()),
+  expiresAt: timestamp.nullable(),
+  createdAt: timestamp,
+  lastUsed: timestamp.nullable(),
+  usageCount: z.number().int(),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+// `*` is a host like any other to URL; here it would look like a pattern and match nothing.
+const isOrigin = (value: string) =>
+  URL.canParse(value) && new URL(value).origin === value && !value.includes('*');
+const origin = z
+  .string()
+  .trim()
+  .max(255)
+  .refine(isOrigin, 'Must be an origin such as https://shop.example.com, without a path');
+
+const permissions = z
+  .array(z.enum(PERMISSIONS))
+  .min(1, 'Choose at least one permission')
+  .max(PERMISSIONS.length);
+const allowedOrigins = z.array(origin).max(50);
+
+const EXPIRY = 'Expiry must be a whole number of days';
+
+export const newApiKey = z.object({
+  name: filled(120, 'Key name is required'),
+  permissions: permissions.default([...DEFAULT_PERMISSIONS]),
+  expiresIn: z
+    .number(EXPIRY)
+    .int(EXPIRY)
+    .min(1, 'Expiry must be at least 1 day')
+    .max(36_500, 'Expiry must be at most 36,500 days')
+    .nullable()
+    .default(null),
+  allowedOrigins: allowedOrigins.default([]),
+});
+
+export const keyEndpoints = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/keys',
+    summary: 'All API keys, masked',
+    access: { staff: 'member' },
+    response: z.object({ apiKeys: z.array(apiKey) }),
+  },
+  create: {
+    method: 'POST',
+    path: '/keys',
+    summary: 'Create an API key; the only answer that shows it in full',
+    access: { staff: 'admin' },
+    body: newApiKey,
+    response: z.object({ apiKey: apiKey.extend({ key: z.string() }) }),
+    status: 201,
+    errors: ['state_conflict'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/keys/{id}',
+    summary: 'Rename a key, switch it on or off, change what it may do and from where',
+    access: { staff: 'admin' },
+    params: idParams,
+    body: z.object({
+      name: filled(120, 'Key name is required').optional(),
+      isActive: z.boolean().optional(),
+      permissions: permissions.optional(),
+      allowedOrigins: allowedOrigins.optional(),
+    }),
+    response: z.object({ apiKey }),
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/keys/{id}',
+    summary: 'Delete a key; it stops working at once',
+    access: { staff: 'admin' },
+    params: idParams,
+    response: success,
+  },
+  usage: {
+    method: 'GET',
+    path: '/keys/{id}/usage',
+    summary: 'How often a key was used on each of the last days (UTC), today included',
+    access: { staff: 'member' },
+    params: idParams,
+    query: z.object({ days: limit(MAX_WINDOW_DAYS, DEFAULT_WINDOW_DAYS) }),
+    response: z.object({
+      /** Every day, oldest first, also those without a call. */
+      usage: z.array(z.object({ date: z.iso.date(), calls: z.number().int().min(0) })),
+      total: z.number().int().min(0),
+    }),
+  },
+});

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import {
+  ANSWERED_BY,
+  COURTESIES,
+  DECISIONS,
+  FALLBACKS,
+  MAX_MESSAGE_LENGTH,
+  MESSAGE_ROLES,
+} from '../domain/index.ts';
+import { clientId, filled, id, timestamp } from '../fields.ts';
+
+export const messageText = filled(MAX_MESSAGE_LENGTH, 'Message is required');
+
+/** For the team only, as is `promptVersion`; older messages have neither. */
+export const contentHash = z.string().regex(/^[0-9a-f]{16}$/);
+
+export const source = z.object({
+  id,
+  question: z.string(),
+  score: z.number().min(0).max(1),
+  /** Of the item's words as they were then: its question, alternatives, answer and tags. */
+  hash: contentHash.optional(),
+});
+
+export const promptFingerprint = z.string().regex(/^[0-9a-f]{12}$/);
+
+/** How the assistant came to a reply. */
+export const replyMetadata = z.object({
+  sources: z.array(source),
+  confidence: z.number().min(0).max(1),
+  decision: z.enum(DECISIONS),
+  answeredBy: z.enum(ANSWERED_BY),
+  model: z.string().nullable(),
+  /** Of the instructions to the model, from the tenant's settings and our own rules; null where none was called. */
+  promptVersion: promptFingerprint.nullable().optional(),
+  /** Only where a model is set up and did not answer. */
+  fallback: z.enum(FALLBACKS).optional(),
+  /** Only where the visitor asked nothing and the reply returns a courtesy; it counts as answered, from no item. */
+  courtesy: z.enum(COURTESIES).optional(),
+  latencyMs: z.number().min(0),
+  suggestHandoff: z.boolean(),
+  /** Questions the visitor may have meant, as quick replies; filled when the decision is `suggest`. */
+  suggestions: z.array(z.string()),
+});
+export type ReplyMetadata = z.output<typeof replyMetadata>;
+
+/** Assistant replies carry `replyMetadata`; agent messages `userId` and `agentName`; the others nothing. */
+export const messageMetadata = replyMetadata.partial().extend({
+  userId: id.optional(),
+  agentName: z.string().optional(),
+});
+export type MessageMetadata = z.output<typeof messageMetadata>;
+
+export const message = z.object({
+  id,
+  /** 1, 2, 3 … without gaps in a conversation. */
+  seq: z.number().int().min(1),
+  role: z.enum(MESSAGE_ROLES),
+  content: z.string(),
+  timestamp,
+  metadata: messageMetadata,
+  clientId: clientId.nullable(),
+});
+export type Message = z.output<typeof message>;

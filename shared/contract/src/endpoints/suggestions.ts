@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { DECISIONS } from '../domain/index.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { id } from '../fields.ts';
+import { conversationParams } from './chat.ts';
+import { knowledgeItem } from './knowledge.ts';
+import { promptFingerprint, source } from './messages.ts';
+
+export const suggestions = z.object({
+  /** The visitor's last message, which they are for. */
+  question: z.object({ messageId: id, content: z.string() }).nullable(),
+  /** Best first. */
+  items: z.array(
+    knowledgeItem.pick({ question: true, answer: true }).extend({ id, score: z.number().min(0).max(1) }),
+  ),
+  decision: z.enum(DECISIONS),
+  /** Whether the caller may have a reply drafted now. */
+  canDraft: z.boolean(),
+});
+export type Suggestions = z.output<typeof suggestions>;
+
+export const draft = z.object({
+  content: z.string(),
+  model: z.string(),
+  /** The items that the model was given. */
+  sources: z.array(source),
+  promptVersion: promptFingerprint,
+});
+export type Draft = z.output<typeof draft>;
+
+/** What an agent may answer; nothing of it is stored or sent by itself. */
+export const suggestionEndpoints = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/chat/{id}/suggestions',
+    summary: 'What the knowledge base has for the visitor’s last message',
+    access: { staff: 'member' },
+    params: conversationParams,
+    response: suggestions,
+  },
+  draft: {
+    method: 'POST',
+    path: '/chat/{id}/draft',
+    summary: 'Have the model draft a reply for the assigned agent',
+    access: { staff: 'member' },
+    params: conversationParams,
+    response: z.object({ draft }),
+    errors: ['not_assigned', 'conversation_ended', 'no_model', 'nothing_found', 'model_unavailable'],
+  },
+});

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { SYNC_PAGE_SIZE } from '../domain/index.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { id, limit, text } from '../fields.ts';
+import { conversation } from './conversations.ts';
+import { knowledgeItem } from './knowledge.ts';
+import { message } from './messages.ts';
+
+export const syncedMessage = message.extend({ conversationId: id });
+export type SyncedMessage = z.output<typeof syncedMessage>;
+
+export const syncPage = z.object({
+  reset: z
+    .boolean()
+    .describe(
+      'The first page of everything: drop what you hold before you apply it. True without a cursor, and when the given one is older than 90 days or of a database that has been restored since',
+    ),
+  changes: z.object({
+    conversations: z.array(conversation).describe('Whole conversations, as `GET /chat/{id}` shows them'),
+    messages: z
+      .array(syncedMessage)
+      .describe('May come a page before their conversation, when that was changed again in the meantime'),
+    knowledge: z.array(knowledgeItem),
+  }),
+  deleted: z.object({
+    conversations: z.array(id).describe('Their messages are deleted with them'),
+    knowledge: z.array(id),
+  }),
+  cursor: z
+    .string()
+    .describe('Store it together with what this page changed, and send it with the next call'),
+  hasMore: z.boolean().describe('False when nothing was left at the time of this answer'),
+});
+export type SyncPage = z.output<typeof syncPage>;
+
+export const syncEndpoints = defineEndpoints({
+  page: {
+    method: 'GET',
+    path: '/sync',
+    summary:
+      'What has changed since the cursor, page by page: replace each row by its id, then delete what is listed. Conversations with activity in the last 90 days, with all their messages; one that ages out is not listed as deleted',
+    access: { staff: 'member' },
+    query: z.object({
+      // It names the transactions that were open, so it grows with them.
+      cursor: text(8_000).optional(),
+      limit: limit(SYNC_PAGE_SIZE, SYNC_PAGE_SIZE),
+    }),
+    response: syncPage,
+  },
+});

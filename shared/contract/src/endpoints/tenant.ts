@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import {
+  ESCALATION_THRESHOLD,
+  INDUSTRIES,
+  MAX_CONCURRENT_CHATS,
+  MAX_TOKENS,
+  PLANS,
+  SUBSCRIPTION_STATUSES,
+  TEMPERATURE,
+  WIDGET_POSITIONS,
+} from '../domain/index.ts';
+import { filled, id, text, timestamp } from '../fields.ts';
+
+export const chatWidgetSettings = z.object({
+  primaryColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Must be a colour like #3B82F6'),
+  position: z.enum(WIDGET_POSITIONS),
+  welcomeMessage: filled(500),
+  placeholder: text(120),
+  showBranding: z.boolean(),
+});
+
+const isLinkPrefix = (value: string) => {
+  const url = URL.parse(value);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && [url.origin, url.origin + url.pathname].includes(value)
+  );
+};
+const linkPrefix = z
+  .string()
+  .trim()
+  .max(500, 'Must be at most 500 characters')
+  .refine(isLinkPrefix, 'Must be an address such as https://shop.example.com/help, without ? and #');
+
+const TEMPERATURE_RANGE = `Must be between ${TEMPERATURE.min} and ${TEMPERATURE.max}`;
+
+export const settings = z.object({
+  ai: z.object({
+    systemPrompt: text(8_000),
+    temperature: z
+      .number(TEMPERATURE_RANGE)
+      .min(TEMPERATURE.min, TEMPERATURE_RANGE)
+      .max(TEMPERATURE.max, TEMPERATURE_RANGE),
+    maxTokens: z.number().int().min(MAX_TOKENS.min).max(MAX_TOKENS.max),
+    model: filled(200),
+    /** Where a model may link to, apart from the addresses in its items: origins, or beginnings of addresses. */
+    allowedLinks: z.array(linkPrefix).max(50),
+  }),
+  chatWidget: chatWidgetSettings,
+  handoff: z.object({
+    enabled: z.boolean(),
+    triggerKeywords: z.array(filled(60)).max(50),
+    autoEscalate: z.boolean(),
+    escalationThreshold: z.number().int().min(ESCALATION_THRESHOLD.min).max(ESCALATION_THRESHOLD.max),
+    maxConcurrentChats: z.number().int().min(MAX_CONCURRENT_CHATS.min).max(MAX_CONCURRENT_CHATS.max),
+  }),
+});
+export type Settings = z.output<typeof settings>;
+
+const usage = z.object({
+  conversations: z.number().int(),
+  apiCalls: z.number().int(),
+  knowledgeItems: z.number().int(),
+  agents: z.number().int(),
+});
+const quota = z.number().int().nullable();
+/** null = unlimited. */
+export const quotas = z.object({
+  conversations: quota,
+  apiCalls: quota,
+  knowledgeItems: quota,
+  agents: quota,
+});
+
+export const tenant = z.object({
+  _id: id,
+  name: z.string(),
+  industry: z.enum(INDUSTRIES),
+  subscription: z.object({
+    plan: z.enum(PLANS),
+    status: z.enum(SUBSCRIPTION_STATUSES),
+    trialEndsAt: timestamp.nullable(),
+  }),
+  usage,
+  limits: quotas,
+  settings,
+  createdAt: timestamp,
+});
+export type Tenant = z.output<typeof tenant>;

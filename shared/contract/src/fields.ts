@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { isTimezone, isVisible, onOneLine } from './domain/index.ts';
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; refusing them here names the field instead of failing the write. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+const unstorable = 'Contains characters that cannot be stored';
+
+/** Text that may be empty, at most `max` characters. */
+export const text = (max: number) =>
+  z.string().max(max, `Must be at most ${max} characters`).refine(isStorable, unstorable);
+
+/** The message for a missing value; a value of another type gets the message of the type's check. */
+const ifMissing = (sentence: string) => ({
+  error: ({ input }: { input?: unknown }) => (input == null ? sentence : undefined),
+});
+
+/** Text that can be seen: trimmed, 1 to `max` characters, not only invisible ones. */
+export const filled = (max: number, missing = 'Required') =>
+  z
+    .string(ifMissing(missing))
+    .trim()
+    .min(1, missing)
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, unstorable)
+    // Empty text has failed above already.
+    .refine((value) => value === '' || isVisible(value), missing);
+
+/** Turn the direction of the text that follows, beyond the name's end. */
+const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** A name on one line, 1 to `max` characters: what could break or turn the text around it is taken out. */
+export const nameField = (max: number, missing?: string) =>
+  filled(max, missing).overwrite((value) => onOneLine(value).replace(DIRECTION_CONTROLS, ''));
+
+/** A list as people type it: each of at most `max` characters; an empty line, or two commas in a row, is no entry. */
+export const entries = (max: number, most: number, tooMany = `Must be at most ${most} items`) =>
+  z
+    .array(z.string().trim().max(max, `Must be at most ${max} characters`).refine(isStorable, unstorable))
+    .max(most, tooMany)
+    .transform((list) => list.filter((entry) => entry !== ''));
+
+export const email = z
+  .string(ifMissing('Email is required'))
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(254, 'Must be at most 254 characters')
+  .pipe(z.email('Enter a valid email address'));
+
+export const id = z.uuid();
+/** A staff call names a conversation by `_id` or by `sessionId`. */
+export const conversationRef = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+/** Made by the client once per write and sent again with each retry. */
+export const clientId = z.uuid();
+export const timestamp = z.iso.datetime();
+// Aborting: no day is looked up in what is no time zone.
+const noTimezone = { error: 'Must be a time zone such as Europe/Paris', abort: true };
+export const timezone = z.string().max(64, noTimezone).refine(isTimezone, noTimezone);
+
+const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+export const limit = (max: number, preset: number) => count(1, max).default(preset);
+/** Counts the changes of what it stands with, from 1. */
+export const version = z.number().int().min(1).max(2_147_483_647);
+
+export const page = count(1, 1_000_000).default(1);
+/** A message's place in its conversation: 1, 2, 3 … without gaps. */
+export const seqQuery = count(0, 2_147_483_647);
+
+export const idParams = z.object({ id });
+export const success = z.object({ success: z.literal(true) });

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { LOSS_REASONS, PRESENCES, PRIORITIES } from './domain/index.ts';
+import { conversation, conversationUpdate } from './endpoints/conversations.ts';
+import { message } from './endpoints/messages.ts';
+import { conversationRef, id } from './fields.ts';
+
+/** Every client event is acknowledged with this; `error` is a sentence for a person. */
+export const acknowledgement = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), error: z.string() }),
+]);
+export type Acknowledgement = z.output<typeof acknowledgement>;
+
+export const staffHandshake = z.object({ token: z.string().max(4_096), tenantId: id });
+export const visitorHandshake = z.object({ apiKey: z.string().max(200), sessionId: conversationRef });
+
+const announcement = z.object({
+  agentId: id,
+  tenantId: id,
+  /** Chosen by the person, not by a page opening or closing: `away` set by hand stays until changed by hand. */
+  byHand: z.boolean().default(false),
+});
+const typing = z.object({ sessionId: conversationRef, isTyping: z.boolean() });
+
+type Side = 'staff' | 'visitor';
+interface ClientEvent {
+  readonly payload: z.ZodType;
+  /** Who may send it. */
+  readonly from: readonly Side[];
+}
+
+/** Client → server. The server grants only what the handshake's token owns. */
+export const clientEvents = {
+  'join-tenant': { payload: id, from: ['staff'] },
+  'agent-online': { payload: announcement, from: ['staff'] },
+  'agent-offline': { payload: announcement, from: ['staff'] },
+  'join-conversation': { payload: conversationRef, from: ['staff', 'visitor'] },
+  'leave-conversation': { payload: conversationRef, from: ['staff', 'visitor'] },
+  typing: { payload: typing, from: ['staff', 'visitor'] },
+} as const satisfies Record<string, ClientEvent>;
+export type ClientEventName = keyof typeof clientEvents;
+
+const customer = z.object({ name: z.string() });
+const agent = z.object({ name: z.string() });
+
+/** Server → client. Hints for speed: the truth is `history?after=seq`. */
+export const serverEvents = {
+  'new-message': message.extend({ sessionId: z.string() }),
+  'agent-joined': z.object({ sessionId: z.string(), agent }),
+  'new-handoff': z.object({
+    sessionId: z.string(),
+    customer,
+    priority: z.enum(PRIORITIES),
+    reason: z.string(),
+  }),
+  'handoff-queued': z.object({
+    sessionId: z.string(),
+    estimatedWait: z.number().int().nullable(),
+    position: z.number().int(),
+  }),
+  'handoff-request': z.object({ sessionId: z.string(), customer }),
+  'handoff-taken': z.object({ sessionId: z.string(), agent }),
+  /** To the one agent who no longer has it: it is offered on. */
+  'handoff-lost': z.object({ sessionId: z.string(), customer, reason: z.enum(LOSS_REASONS) }),
+  /** To staff the conversation, without `page`, `referrer` and `device` where they are as before; to its visitor only what they may see. */
+  'conversation-updated': z.union([conversationUpdate, conversation.pick({ sessionId: true, status: true })]),
+  presence: z.object({ userId: id, presence: z.enum(PRESENCES) }),
+  typing: z.object({ sessionId: z.string(), isTyping: z.boolean(), from: z.enum(['agent', 'visitor']) }),
+  /** Then the connection is closed. */
+  'rate-limited': z.object({ error: z.string(), retryAfter: z.number().int() }),
+} as const satisfies Record<string, z.ZodType>;
+export type ServerEventName = keyof typeof serverEvents;
+export type ServerEvent<N extends ServerEventName> = z.output<(typeof serverEvents)[N]>;
+
+export type ClientToServerEvents = {
+  [N in ClientEventName]: (
+    payload: z.input<(typeof clientEvents)[N]['payload']>,
+    acknowledge: (answer: Acknowledgement) => void,
+  ) => void;
+};
+export type ServerToClientEvents = { [N in ServerEventName]: (payload: ServerEvent<N>) => void };

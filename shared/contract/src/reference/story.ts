@@ -1,0 +1,197 @@
+import type * as z from 'zod';
+import { DEFAULT_SETTINGS, PLAN_LIMITS } from '../domain/index.ts';
+import type { preferences, user } from '../endpoints/auth.ts';
+import type { conversation } from '../endpoints/conversations.ts';
+import type { knowledgeItem } from '../endpoints/knowledge.ts';
+import type { message, replyMetadata } from '../endpoints/messages.ts';
+import type { settings, tenant } from '../endpoints/tenant.ts';
+
+/**
+ * The one story all examples are of: Vera asks Acme Store about her parcel, the assistant answers, and Ada takes over.
+ * The same id is the same thing throughout the reference.
+ */
+export const ids = {
+  tenant: '01977f2e-1c00-7a10-8f00-000000000001',
+  owner: '01977f2e-1c00-7a10-8f00-000000000002',
+  agent: '01977f2e-1c00-7a10-8f00-000000000003',
+  key: '01977f2e-1c00-7a10-8f00-000000000004',
+  item: '01977f2e-1c00-7a10-8f00-000000000005',
+  conversation: '01977f2e-1c00-7a10-8f00-000000000006',
+  question: '01977f2e-1c00-7a10-8f00-000000000007',
+  reply: '01977f2e-1c00-7a10-8f00-000000000008',
+  agentMessage: '01977f2e-1c00-7a10-8f00-000000000009',
+  webhook: '01977f2e-1c00-7a10-8f00-00000000000a',
+  delivery: '01977f2e-1c00-7a10-8f00-00000000000b',
+  gap: '01977f2e-1c00-7a10-8f00-00000000000d',
+  version: '01977f2e-1c00-7a10-8f00-00000000000e',
+  event: '01977f2e-1c00-7a10-8f00-00000000000c',
+  client: '5b0c3f0e-2f52-4c1e-9d0a-6a4b8f0c7d11',
+} as const;
+
+export const sessionId = 'q3Vt8mZKcP0sXw7LrN5eYg';
+/** What a visitor's call names its conversation by. */
+export const sessionWords =
+  'The `sessionId` that `POST /chat/start` has answered, or `current` where the header `X-Session-Id` has it';
+export const token = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl';
+export const password = 'a long walk by the lake';
+export const cursor = 'WyIyMDI2LTA1LTA0IDA5OjE0OjA3KzAwIiwiMDE5NzdmMmUiXQ';
+
+const registeredAt = '2026-05-01T08:00:00.000Z';
+export const askedAt = '2026-05-04T09:12:30.000Z';
+const answeredAt = '2026-05-04T09:12:31.000Z';
+export const requestedAt = '2026-05-04T09:13:02.000Z';
+export const takenAt = '2026-05-04T09:14:07.000Z';
+
+export const ownPreferences: z.input<typeof preferences> = {
+  notifications: { email: true, browser: false },
+  timezone: 'Europe/Paris',
+};
+
+export const owner: z.input<typeof user> = {
+  _id: ids.owner,
+  name: 'Olivia Martin',
+  email: 'olivia@acme.example',
+  role: 'owner',
+  tenantId: ids.tenant,
+  lastLogin: '2026-05-04T07:58:11.000Z',
+  createdAt: registeredAt,
+  preferences: ownPreferences,
+  mustChangePassword: false,
+};
+
+export const agent: z.input<typeof user> = {
+  ...owner,
+  _id: ids.agent,
+  name: 'Ada Keller',
+  email: 'ada@acme.example',
+  role: 'agent',
+  lastLogin: null,
+  mustChangePassword: true,
+};
+
+export const storeSettings: z.input<typeof settings> = {
+  ...DEFAULT_SETTINGS,
+  ai: { ...DEFAULT_SETTINGS.ai, allowedLinks: ['https://acme.example'] },
+  handoff: { ...DEFAULT_SETTINGS.handoff, triggerKeywords: [...DEFAULT_SETTINGS.handoff.triggerKeywords] },
+};
+
+export const store: z.input<typeof tenant> = {
+  _id: ids.tenant,
+  name: 'Acme Store',
+  industry: 'ecommerce',
+  subscription: { plan: 'free', status: 'active', trialEndsAt: null },
+  usage: { conversations: 42, apiCalls: 310, knowledgeItems: 18, agents: 1 },
+  limits: PLAN_LIMITS.free,
+  settings: storeSettings,
+  createdAt: registeredAt,
+};
+
+export const draft = {
+  question: 'How long does shipping take?',
+  alternatives: ['When will my parcel arrive?'],
+  answer: 'Three to five working days within Europe.',
+  category: 'shipping',
+  tags: ['parcel', 'delivery'],
+  priority: 3,
+};
+
+export const item: z.input<typeof knowledgeItem> = {
+  _id: ids.item,
+  ...draft,
+  version: 1,
+  usage: { timesUsed: 27, avgRating: 4.5 },
+  createdAt: registeredAt,
+  updatedAt: registeredAt,
+};
+
+/** As the visitor sees it. */
+export const repliedToVisitor: z.input<typeof replyMetadata> = {
+  sources: [{ id: ids.item, question: draft.question, score: 0.93 }],
+  confidence: 0.93,
+  decision: 'answer',
+  answeredBy: 'knowledge',
+  model: null,
+  latencyMs: 12,
+  suggestHandoff: false,
+  suggestions: [],
+};
+
+/** Of `item`. */
+export const itemHash = '9b1f6c2ad04e8573';
+
+/** As it is stored, and the team sees it. */
+export const replied: z.input<typeof replyMetadata> = {
+  ...repliedToVisitor,
+  sources: repliedToVisitor.sources.map((source) => ({ ...source, hash: itemHash })),
+  promptVersion: null,
+};
+
+export const question: z.input<typeof message> = {
+  id: ids.question,
+  seq: 2,
+  role: 'user',
+  content: 'When will my parcel arrive?',
+  timestamp: askedAt,
+  metadata: {},
+  clientId: ids.client,
+};
+
+export const reply: z.input<typeof message> = {
+  id: ids.reply,
+  seq: 3,
+  role: 'assistant',
+  content: draft.answer,
+  timestamp: answeredAt,
+  metadata: replied,
+  clientId: null,
+};
+
+export const agentMessage: z.input<typeof message> = {
+  id: ids.agentMessage,
+  seq: 4,
+  role: 'agent',
+  content: 'Hello Vera, let me look where it is.',
+  timestamp: takenAt,
+  metadata: { userId: ids.agent, agentName: agent.name },
+  clientId: ids.client,
+};
+
+/** As Ada has it. */
+export const conversationWithAda: z.input<typeof conversation> = {
+  _id: ids.conversation,
+  sessionId,
+  status: 'transferred',
+  visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
+  messageCount: 4,
+  lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
+  lastVisitorMessage: { content: question.content, timestamp: askedAt },
+  page: { url: 'https://acme.example/orders/10233', title: null, at: askedAt },
+  referrer: 'https://search.example/',
+  device: { browser: 'Firefox', os: 'macOS' },
+  createdAt: askedAt,
+  updatedAt: takenAt,
+  assignedAgent: ids.agent,
+  assignedAgentName: agent.name,
+  isAccepted: true,
+  handoffData: {
+    priority: 'high',
+    reason: 'My parcel is late',
+    requestedAt,
+    summary: '“Where is my parcel?” – answered from “How long does delivery take?”',
+  },
+  rating: null,
+  ratingComment: null,
+};
+
+/** As it was before Vera asked for a human. */
+export const conversationWithAssistant: z.input<typeof conversation> = {
+  ...conversationWithAda,
+  status: 'active',
+  messageCount: 3,
+  lastMessage: { role: 'assistant', content: reply.content, timestamp: answeredAt },
+  updatedAt: answeredAt,
+  assignedAgent: null,
+  assignedAgentName: null,
+  isAccepted: false,
+  handoffData: null,
+};

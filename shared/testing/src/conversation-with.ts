@@ -1,0 +1,26 @@
+import type { Conversation } from '@chatbot-saas/contract';
+
+/** A waiting conversation, for tests. */
+export function conversationWith(fields: Partial<Conversation> = {}): Conversation {
+  return {
+    _id: 'c1',
+    sessionId: 'session-1',
+    status: 'transferred',
+    visitor: { name: null, email: null },
+    messageCount: 1,
+    lastMessage: null,
+    lastVisitorMessage: null,
+    page: null,
+    referrer: null,
+    device: null,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    assignedAgent: null,
+    assignedAgentName: null,
+    isAccepted: false,
+    handoffData: null,
+    rating: null,
+    ratingComment: null,
+    ...fields,
+  };
+}

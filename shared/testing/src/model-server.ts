@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MODELS } from '@chatbot-saas/contract/domain';
+
+interface Asked {
+  model: string;
+  temperature: number;
+  max_tokens: number;
+  stream?: boolean;
+  messages: { role: string; content: string }[];
+}
+
+interface Refusal {
+  status: number;
+  headers?: Record<string, string>;
+}
+
+const BASE = { id: 'x', created: 1, model: 'm' };
+
+/** Speaks the OpenAI protocol and gives the configured answers. */
+export class FakeModelServer {
+  readonly asked: Asked[] = [];
+  /** Calls that are not answered yet. */
+  atOnce = 0;
+  /** What it lists; null: it has no such list. */
+  models: readonly string[] | null = [...MODELS, 'another'];
+  answer: (asked: Asked) => Promise<object> = async () => ({ content: 'Three to five days.' });
+  /** To one that asked for a stream, piece by piece; a throw breaks the connection, a string is sent as it is. */
+  pieces: (asked: Asked) => AsyncIterable<object | string> = async function* () {
+    for (const content of ['Three ', 'to five ', 'days.']) yield { content };
+  };
+  /** Sends `text` both as a whole and as a stream, in pieces of so many characters. */
+  says(text: (asked: Asked) => string, size = 5): void {
+    this.answer = async (asked) => ({ content: text(asked) });
+    this.pieces = async function* (asked) {
+      const whole = text(asked);
+      for (let at = 0; at < whole.length; at += size) yield { content: whole.slice(at, at + size) };
+    };
+  }
+  status = 200;
+  /** One for each of the next calls, before `status` counts. */
+  refusals: Refusal[] = [];
+  /** The end mark of a stream; null: it just stops. */
+  finish: string | null = 'stop';
+  readonly #http: Server = createServer((request, response) => {
+    this.#serve(request, response).catch(() => response.destroy());
+  });
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks = await request.toArray();
+    if (request.method === 'GET') return this.#list(response);
+    const asked: Asked = JSON.parse(Buffer.concat(chunks).toString());
+    this.asked.push(asked);
+    this.atOnce += 1;
+    response.once('close', () => {
+      this.atOnce -= 1;
+    });
+    const { status, headers } = this.refusals.shift() ?? { status: this.status };
+    if (asked.stream && status === 200) return this.#stream(asked, response);
+    const message = { role: 'assistant', ...(await this.answer(asked)) };
+    response.writeHead(status, { ...headers, 'content-type': 'application/json' });
+    const choices = [{ index: 0, message, finish_reason: 'stop' }];
+    response.end(JSON.stringify({ ...BASE, object: 'chat.completion', choices }));
+  }
+
+  #list(response: ServerResponse): void {
+    response.writeHead(this.models ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ object: 'list', data: (this.models ?? []).map((id) => ({ id })) }));
+  }
+
+  async #stream(asked: Asked, response: ServerResponse): Promise<void> {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const write = async (text: string) => {
+      if (!response.write(text)) await once(response, 'drain');
+    };
+    const send = (delta: object, finish_reason: string | null) => {
+      const choices = [{ index: 0, delta, finish_reason }];
+      return write(`data: ${JSON.stringify({ ...BASE, object: 'chat.completion.chunk', choices })}\n\n`);
+    };
+    for await (const piece of this.pieces(asked)) {
+      await (typeof piece === 'string' ? write(piece) : send(piece, null));
+    }
+    if (this.finish) {
+      await send({}, this.finish);
+      await write('data: [DONE]\n\n');
+    }
+    response.end();
+  }
+
+  async start(): Promise<string> {
+    this.#http.listen(0, '127.0.0.1');
+    await once(this.#http, 'listening');
+    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}/v1`;
+  }
+
+  async stop(): Promise<void> {
+    this.#http.closeAllConnections();
+    this.#http.close();
+    await once(this.#http, 'close');
+  }
+}

@@ -1,0 +1,129 @@
+import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { Button } from '../primitives/Button.tsx';
+import { useTypingSignal } from './thread/use-typing-signal.ts';
+
+export interface ComposerProps {
+  /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
+  draft: string;
+  onDraftChange: (draft: string) => void;
+  /** Trimmed, never empty. */
+  onSend: (content: string) => void;
+  onTyping?: (isTyping: boolean) => void;
+  label?: string;
+  placeholder?: string;
+  /** Nothing can be sent now, though it can be written. */
+  blocked?: boolean;
+  ref?: Ref<ComposerHandle>;
+}
+
+export interface ComposerHandle {
+  focus(): void;
+  /** After text was put at its end: with the caret, and the eyes, there. */
+  focusAtEnd(): void;
+}
+
+const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 500;
+
+export function Composer({
+  draft,
+  onDraftChange,
+  onSend,
+  onTyping,
+  label = 'Reply',
+  placeholder = 'Write a reply…',
+  blocked = false,
+  ref,
+}: ComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const typing = useTypingSignal(onTyping);
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => box.current?.focus(),
+      focusAtEnd: () => requestAnimationFrame(() => toEnd(box.current)),
+    }),
+    [],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [draft]);
+
+  const content = draft.trim();
+  const isTooLong = content.length > MAX_MESSAGE_LENGTH;
+  const maySend = content !== '' && !isTooLong && !blocked;
+
+  const send = () => {
+    if (!maySend) return;
+    typing.stop();
+    onDraftChange('');
+    onSend(content);
+    box.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that picks a word in an input method is not Enter that sends.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className="@container border-line border-t bg-surface p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="mx-auto max-w-3xl rounded-lg border border-control bg-surface -outline-offset-1 focus-within:outline-2 focus-within:outline-focus">
+        <textarea
+          ref={box}
+          rows={1}
+          dir="auto"
+          aria-label={label}
+          placeholder={placeholder}
+          value={draft}
+          onChange={(event) => {
+            onDraftChange(event.target.value);
+            typing.keystroke();
+          }}
+          onBlur={typing.stop}
+          onKeyDown={onKeyDown}
+          className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
+        />
+        <div className="flex items-center justify-between gap-3 py-2 ps-3.5 pe-2 text-muted text-sm">
+          <span className="hidden @min-[26rem]:inline">Enter to send, Shift+Enter for a new line</span>
+          {content.length > SHOW_COUNT_FROM && (
+            <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>
+              {content.length.toLocaleString()} / {MAX_MESSAGE_LENGTH.toLocaleString()}
+            </span>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            size="sm"
+            className="ms-auto"
+            disabled={!maySend}
+            icon={<SendHorizontal aria-hidden className="size-4" />}
+          >
+            Send
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+function toEnd(box: HTMLTextAreaElement | null): void {
+  if (!box) return;
+  box.focus();
+  box.setSelectionRange(box.value.length, box.value.length);
+  box.scrollTop = box.scrollHeight;
+}

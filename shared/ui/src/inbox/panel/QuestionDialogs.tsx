@@ -1,0 +1,57 @@
+import type { Conversation } from '@chatbot-saas/contract';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
+import { visitorName } from '../conversation-words.ts';
+import type { Question } from './ActionButtons.tsx';
+import type { ConversationActions } from './actions.ts';
+import { EscalateDialog } from './EscalateDialog.tsx';
+import { HandOverDialog, type TeamLoad } from './HandOverDialog.tsx';
+
+export interface QuestionDialogsProps {
+  conversation: Conversation;
+  actions: ConversationActions;
+  /** Needed while `asked` is 'hand-over'. */
+  team: TeamLoad;
+  asked: Question | null;
+  onClose: () => void;
+  onTaken: () => void;
+}
+
+/** What is asked before something is done that cannot be undone, or that needs to know more. */
+export function QuestionDialogs(props: QuestionDialogsProps) {
+  const { conversation, actions, team, asked, onClose, onTaken } = props;
+  const open = (question: Question) => ({
+    open: asked === question,
+    onOpenChange: (isOpen: boolean) => {
+      if (!isOpen) onClose();
+    },
+  });
+  const name = visitorName(conversation);
+  const holder = conversation.assignedAgentName ?? 'A colleague';
+  return (
+    <>
+      <ConfirmDialog
+        {...open('end')}
+        title={`End the conversation with ${name}?`}
+        message="It ends for both sides and cannot be opened again."
+        confirmLabel="End conversation"
+        onConfirm={() => done(actions.end.run(conversation))}
+      />
+      <ConfirmDialog
+        {...open('take-over')}
+        title={`Take over from ${holder}?`}
+        message={`${holder} can no longer answer ${name}; you can.`}
+        confirmLabel="Take over"
+        danger={false}
+        onConfirm={() => done(actions.takeOver.run(conversation))}
+        onConfirmed={onTaken}
+      />
+      <HandOverDialog conversation={conversation} actions={actions} team={team} {...open('hand-over')} />
+      <EscalateDialog conversation={conversation} actions={actions} {...open('escalate')} />
+    </>
+  );
+}
+
+async function done(outcome: Promise<string | null>): Promise<void> {
+  const problem = await outcome;
+  if (problem !== null) throw new Error(problem);
+}

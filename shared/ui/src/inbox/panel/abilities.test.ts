@@ -1,0 +1,61 @@
+import { conversationWith } from '@chatbot-saas/testing/conversation-with';
+import { describe, expect, it } from 'vitest';
+import { abilitiesOf } from './abilities.ts';
+
+const me = { _id: 'me', role: 'agent' } as const;
+const admin = { _id: 'boss', role: 'admin' } as const;
+
+describe('abilitiesOf', () => {
+  it('lets anybody of the team take what waits, and nobody reply before it is theirs', () => {
+    expect(abilitiesOf(conversationWith({}), me)).toMatchObject({
+      mayAccept: true,
+      mayReply: false,
+      mayEnd: false,
+    });
+    expect(abilitiesOf(conversationWith({ status: 'escalated' }), me).mayAccept).toBe(true);
+  });
+
+  it('lets the one it is offered to accept or answer at once, and no other', () => {
+    const offered = conversationWith({ assignedAgent: 'me' });
+    expect(abilitiesOf(offered, me)).toMatchObject({ mayAccept: true, mayReply: true, mayRelease: true });
+    expect(abilitiesOf(offered, { _id: 'other', role: 'agent' })).toMatchObject({
+      mayAccept: false,
+      mayReply: false,
+      mayRelease: false,
+      mayEnd: false,
+    });
+  });
+
+  it('has nothing left to accept once it is accepted', () => {
+    const accepted = conversationWith({ assignedAgent: 'me', isAccepted: true });
+    expect(abilitiesOf(accepted, me)).toMatchObject({ mayAccept: false, mayReply: true, mayEnd: true });
+  });
+
+  it('offers to step in where the assistant answers', () => {
+    expect(abilitiesOf(conversationWith({ status: 'active' }), me)).toMatchObject({
+      mayTakeOver: true,
+      mayAccept: false,
+    });
+  });
+
+  it('lets admins take a conversation from a colleague or hand it on, and agents only what is theirs or nobody’s', () => {
+    const theirs = conversationWith({ assignedAgent: 'other', isAccepted: true });
+    const all = { mayTakeOver: true, mayHandOver: true, mayEscalate: true };
+    expect(abilitiesOf(theirs, admin)).toMatchObject(all);
+    expect(abilitiesOf(theirs, me)).toMatchObject({
+      mayTakeOver: false,
+      mayHandOver: false,
+      mayEscalate: false,
+    });
+    expect(abilitiesOf(conversationWith({}), me)).toMatchObject({ mayHandOver: true, mayEscalate: true });
+    expect(abilitiesOf(conversationWith({ status: 'escalated' }), admin).mayEscalate).toBe(false);
+  });
+
+  it('lets admins end any open conversation, and nobody do anything with an ended one', () => {
+    expect(abilitiesOf(conversationWith({ assignedAgent: 'me', isAccepted: true }), admin).mayEnd).toBe(true);
+    const ended = conversationWith({ status: 'ended', assignedAgent: 'me', isAccepted: true });
+    for (const person of [me, admin]) {
+      expect(new Set(Object.values(abilitiesOf(ended, person)))).toEqual(new Set([false]));
+    }
+  });
+});

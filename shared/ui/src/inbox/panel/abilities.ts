@@ -1,0 +1,33 @@
+import type { Conversation, User } from '@chatbot-saas/contract';
+import { isWithHuman, reaches } from '@chatbot-saas/contract/domain';
+
+/** What the person at the screen can do with a conversation now. The server decides again. */
+export interface Abilities {
+  /** It is unassigned, or offered to this user. */
+  mayAccept: boolean;
+  /** The assistant has it and a person may step in, or a colleague has it and an admin may. */
+  mayTakeOver: boolean;
+  /** To a colleague. */
+  mayHandOver: boolean;
+  mayEscalate: boolean;
+  mayReply: boolean;
+  mayRelease: boolean;
+  mayEnd: boolean;
+}
+
+export function abilitiesOf(conversation: Conversation, user: Pick<User, '_id' | 'role'>): Abilities {
+  const { status, assignedAgent, isAccepted } = conversation;
+  const isOpen = status !== 'ended';
+  const isMine = isOpen && assignedAgent === user._id;
+  const isAdmin = reaches(user.role, 'admin');
+  const isTheirs = isOpen && assignedAgent !== null && !isMine;
+  return {
+    mayAccept: isWithHuman(status) && (assignedAgent === null || (isMine && !isAccepted)),
+    mayTakeOver: status === 'active' || (isTheirs && isAdmin),
+    mayHandOver: isOpen && (!isTheirs || isAdmin),
+    mayEscalate: (status === 'active' || status === 'transferred') && (!isTheirs || isAdmin),
+    mayReply: isMine,
+    mayRelease: isMine,
+    mayEnd: isMine || (isOpen && isAdmin),
+  };
+}

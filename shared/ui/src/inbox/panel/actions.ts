@@ -1,0 +1,25 @@
+import type { Conversation } from '@chatbot-saas/contract';
+
+/** Something that can be done with a conversation. */
+export interface Action<Input> {
+  isPending: boolean;
+  /** Answers null once it is done, else why it was not: a sentence for a person. Never rejects. */
+  run(input: Input): Promise<string | null>;
+}
+
+/** Why something was not done, and the conversations that stand in its way. */
+export interface Problem {
+  text: string;
+  conversations: readonly { _id: string; name: string }[];
+}
+
+export interface ConversationActions {
+  /** Of one that waits, or is offered to this person. */
+  accept: Action<Conversation>;
+  /** From the assistant, or from a colleague. */
+  takeOver: Action<Conversation>;
+  handOver: Action<{ conversation: Conversation; colleague: { _id: string; name: string } }>;
+  escalate: Action<{ conversation: Conversation; reason: string }>;
+  release: Action<Conversation>;
+  end: Action<Conversation>;
+}

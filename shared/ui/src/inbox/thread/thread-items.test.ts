@@ -1,0 +1,52 @@
+import type { Message } from '@chatbot-saas/contract';
+import { describe, expect, it } from 'vitest';
+import { type ThreadEntry, threadItems } from './thread-items.ts';
+
+const at = (day: number, minute: number) => new Date(2026, 0, day, 10, minute).toISOString();
+const said = (role: Message['role'], timestamp: string, metadata: Message['metadata'] = {}): ThreadEntry => {
+  const id = `${role}-${timestamp}`;
+  return {
+    kind: 'message',
+    key: id,
+    message: { id, seq: 1, role, content: '', timestamp, metadata, clientId: null },
+  };
+};
+const unsent = (timestamp: string): ThreadEntry => ({
+  kind: 'local',
+  key: `unsent-${timestamp}`,
+  local: { clientId: 'x', content: '', timestamp, state: 'sending' },
+});
+const shape = (entries: ThreadEntry[]) =>
+  threadItems(entries, 'me').flatMap(({ opensDay, opensGroup }) => [
+    ...(opensDay ? ['day'] : []),
+    opensGroup ? 'opens' : 'goes on',
+  ]);
+
+describe('threadItems', () => {
+  it('puts a separator before each day', () => {
+    expect(shape([said('user', at(1, 0)), said('user', at(2, 0))])).toEqual(['day', 'opens', 'day', 'opens']);
+  });
+
+  it('groups what one side says in one go, and starts a new group after a pause or a change of sides', () => {
+    const entries = [
+      said('user', at(1, 0)),
+      said('user', at(1, 4)),
+      said('user', at(1, 20)),
+      said('assistant', at(1, 20)),
+    ];
+    expect(shape(entries)).toEqual(['day', 'opens', 'goes on', 'opens', 'opens']);
+  });
+
+  it('keeps one’s own unsent message in one group with the stored ones before it', () => {
+    expect(shape([said('agent', at(1, 0), { userId: 'me' }), unsent(at(1, 1))])).toEqual([
+      'day',
+      'opens',
+      'goes on',
+    ]);
+  });
+
+  it('tells two colleagues apart', () => {
+    const entries = [said('agent', at(1, 0), { userId: 'me' }), said('agent', at(1, 1), { userId: 'other' })];
+    expect(shape(entries)).toEqual(['day', 'opens', 'opens']);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Message } from '@chatbot-saas/contract';
+
+/** A message of one's own that is not stored yet. */
+export interface UnsentMessage {
+  clientId: string;
+  content: string;
+  timestamp: string;
+  state: 'queued' | 'sending' | 'sent' | 'failed';
+  /** Why it failed, as a sentence. */
+  reason?: string | null;
+}
+
+/** What a feed's timeline gives; `key` stays the same when the stored copy takes the unsent one's place. */
+export type ThreadEntry =
+  | { kind: 'message'; key: string; message: Message }
+  | { kind: 'local'; key: string; local: UnsentMessage };
+
+export interface ThreadItem {
+  key: string;
+  entry: ThreadEntry;
+  /** Opens a new day, which stands above it. */
+  opensDay: boolean;
+  opensGroup: boolean;
+}
+
+const GROUP_MS = 5 * 60_000;
+
+/** Puts a separator before each new day, and one name and time over what one side says in one go. */
+export function threadItems(entries: readonly ThreadEntry[], viewerId: string): ThreadItem[] {
+  const items: ThreadItem[] = [];
+  let before: { author: string; at: number; day: Day } | undefined;
+  for (const entry of entries) {
+    const at = Date.parse(timestampOf(entry));
+    const author = authorOf(entry, viewerId);
+    const opensDay = !before || at < before.day.from || at >= before.day.to;
+    const goesOn = before && before.author === author && at - before.at <= GROUP_MS;
+    items.push({ key: entry.key, entry, opensDay, opensGroup: opensDay || !goesOn });
+    before = { author, at, day: before && !opensDay ? before.day : dayOf(at) };
+  }
+  return items;
+}
+
+interface Day {
+  from: number;
+  to: number;
+}
+
+/** Its bounds here, worked out once for each day: thousands of messages are sorted into days at every new one. */
+function dayOf(at: number): Day {
+  const day = new Date(at);
+  const midnight = (ahead: number) =>
+    new Date(day.getFullYear(), day.getMonth(), day.getDate() + ahead).getTime();
+  return { from: midnight(0), to: midnight(1) };
+}
+
+const LINE_PX = 22;
+const CHARACTERS_A_LINE = 62;
+
+/** A first guess, until it has been on the screen; the nearer, the less a scrollbar moves. */
+export function estimatedHeight({ entry, opensDay, opensGroup }: ThreadItem): number {
+  const { content } = entry.kind === 'message' ? entry.message : entry.local;
+  let lines = 0;
+  for (const line of content.split('\n', 100))
+    lines += Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE));
+  return lines * LINE_PX + (opensDay ? 38 : 0) + (opensGroup ? 58 : 20);
+}
+
+export function timestampOf(entry: ThreadEntry): string {
+  return entry.kind === 'message' ? entry.message.timestamp : entry.local.timestamp;
+}
+
+function authorOf(entry: ThreadEntry, viewerId: string): string {
+  if (entry.kind === 'local') return viewerId;
+  const { role, metadata } = entry.message;
+  return role === 'agent' ? (metadata.userId ?? role) : role;
+}
