@@ -235,7 +235,7 @@ const desktop = [
     {
       path: '^(desktop/src/(main|preload|renderer)/|shared/ui/|node_modules/react/|api/|web-admin/|widget/)',
     },
-    'Adapters fulfil the ports of the core; the program puts them together.',
+    'Adapters fulfill the ports of the core; the program puts them together.',
   ),
   zone(
     'desktop-adapters-without-electron',

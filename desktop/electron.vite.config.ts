@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { drawnIcons } from './build/build-assets.ts';
-import { bundledLicences } from './build/bundled-licences.ts';
+import { bundledLicenses } from './build/bundled-licenses.ts';
 
 const here = import.meta.dirname;
 /** Not in the bundle, and in the package all the same. */
@@ -11,7 +11,7 @@ const addon = resolve(here, '..', 'node_modules', 'better-sqlite3');
 
 export default defineConfig({
   main: {
-    plugins: [drawnIcons(here), bundledLicences(here, 'main', [addon])],
+    plugins: [drawnIcons(here), bundledLicenses(here, 'main', [addon])],
     build: {
       outDir: 'out/main',
       // Everything is bundled but what stands under `dependencies`: the addon has to stay a separate file.
@@ -22,7 +22,7 @@ export default defineConfig({
     },
   },
   preload: {
-    plugins: [bundledLicences(here, 'preload')],
+    plugins: [bundledLicenses(here, 'preload')],
     build: {
       outDir: 'out/preload',
       // A sandboxed preload is one CommonJS file; it has no require but Electron's own.
@@ -35,7 +35,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), tailwindcss(), bundledLicences(here, 'renderer')],
+    plugins: [react(), tailwindcss(), bundledLicenses(here, 'renderer')],
     build: {
       outDir: 'out/renderer',
       minify: true,

@@ -37,7 +37,7 @@ const precompress: Plugin = {
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress],
   build: {
-    // The first browsers with light-dark(): older targets would have every colour written out twice.
+    // The first browsers with light-dark(): older targets would have every color written out twice.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     // A data: URL font or script would be refused by the server's policy; files are cached better anyway.
     assetsInlineLimit: 0,

@@ -48,8 +48,8 @@ const app = await createApp({
 try {
   const url = (await app.listen()).url.replace('localhost', '127.0.0.1');
   const owner = await register(url, 'Measured');
-  const neighbour = await register(url, 'Neighbour');
-  const subject = await withAdmin((admin) => fill(admin, owner, neighbour));
+  const neighbor = await register(url, 'Neighbor');
+  const subject = await withAdmin((admin) => fill(admin, owner, neighbor));
   await index();
   const failed = await withAdmin(async (admin) => {
     const missed: string[] = [];
@@ -144,9 +144,9 @@ async function withAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> 
   }
 }
 
-async function fill(admin: pg.Client, owner: Owner, neighbour: Owner): Promise<Subject> {
+async function fill(admin: pg.Client, owner: Owner, neighbor: Owner): Promise<Subject> {
   const started = performance.now();
-  for (const { tenantId, userId } of [neighbour, owner]) {
+  for (const { tenantId, userId } of [neighbor, owner]) {
     const { rows: agents } = await admin.query(
       `INSERT INTO users (tenant_id, name, email, role, password_hash, preferences)
          SELECT tenant_id, 'Agent ' || i, i || '-' || id || '@example.com', 'agent', password_hash, preferences

@@ -25,9 +25,9 @@ const verdict = (isGood: boolean) => {
 const server = fork(fileURLToPath(new URL('./import-server.ts', import.meta.url)));
 const [{ url, databaseUrl }] = (await once(server, 'message')) as [{ url: string; databaseUrl: string }];
 const importer = await join('Importer');
-const neighbour = await join('Neighbour');
+const neighbor = await join('Neighbor');
 await withSql(`UPDATE tenants SET plan = 'enterprise'`);
-await neighbour.staff.call('POST /kb/import', { body: { items: items(50) } });
+await neighbor.staff.call('POST /kb/import', { body: { items: items(50) } });
 
 const body = JSON.stringify({ items: items(count) });
 print(`${count} items, ${(body.length / 2 ** 20).toFixed(1)} MiB`);
@@ -50,7 +50,7 @@ const busy = await turns(async (isOver) => {
 const after = await memory(server);
 print(`import ${seconds.toFixed(1)} s: ${verdict(seconds < MAX_SECONDS)}`);
 print(`memory ${mb(before.now)} before, peak ${mb(after.peak)}: ${verdict(after.peak < MAX_MEGABYTES)}`);
-compare('a neighbour’s chat turn during the import', calm, busy);
+compare('a neighbor’s chat turn during the import', calm, busy);
 
 const building = performance.now();
 const indexing = await turns(async (isOver) => {
@@ -62,14 +62,14 @@ const built = await memory(server);
 print(`\nindex ${((performance.now() - building) / 1000).toFixed(1)} s until the first answer from it`);
 const grown = built.now - after.now;
 print(`memory + ${mb(grown)}, peak ${mb(built.peak)}: ${verdict(grown < MAX_INDEX_MEGABYTES)}`);
-compare('a neighbour’s chat turn during the build', calm, indexing);
+compare('a neighbor’s chat turn during the build', calm, indexing);
 
 server.disconnect();
 await once(server, 'exit');
 
 /** Milliseconds of one chat turn after another until `work` says that it is over. */
 async function turns(work: (isOver: () => void) => Promise<void>): Promise<number[]> {
-  const { sessionId } = await neighbour.visitor.call('POST /chat/start', { body: { visitorId: 'v' } });
+  const { sessionId } = await neighbor.visitor.call('POST /chat/start', { body: { visitorId: 'v' } });
   const times: number[] = [];
   let over = false;
   const working = work(() => {
@@ -77,7 +77,7 @@ async function turns(work: (isOver: () => void) => Promise<void>): Promise<numbe
   });
   while (!over) {
     const asked = performance.now();
-    await neighbour.visitor.call('POST /chat/message', {
+    await neighbor.visitor.call('POST /chat/message', {
       body: { sessionId, message: 'Where is my parcel?' },
     });
     times.push(performance.now() - asked);

@@ -15,7 +15,7 @@ const png = (svg: string, width: number): Buffer =>
 const drawing = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${VIEW_BOX} ${VIEW_BOX}">${content}</svg>`;
 
-/** Distinct by shape and not by colour: a Mac paints all of them alike. */
+/** Distinct by shape and not by color: a Mac paints all of them alike. */
 const TONES = {
   online: (bubble: string, ink: string) => `<path d="${bubble}" fill="${ink}"/>`,
   away: (bubble: string, ink: string) =>
@@ -23,7 +23,7 @@ const TONES = {
   offline: (bubble: string, ink: string) =>
     `<path d="${bubble}" fill="${ink}" opacity=".45"/><path d="M8.5 23.5 23.5 8.5" stroke="${ink}" stroke-width="2" stroke-linecap="round"/>`,
   waiting: (bubble: string, ink: string) =>
-    // The gap keeps the dot a shape where everything has one colour.
+    // The gap keeps the dot a shape where everything has one color.
     `<mask id="gap"><rect width="32" height="32" fill="#fff"/><circle cx="20.7" cy="11" r="4.9" fill="#000"/></mask>
     <path d="${bubble}" fill="${ink}" mask="url(#gap)"/><circle cx="20.7" cy="11" r="3.5" fill="${RED}"/>`,
 };

@@ -106,7 +106,7 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
         .getByRole('dialog', { name: title })
         .or(page.getByRole('alertdialog', { name: title }));
       await seen(dialog);
-      // What it lists takes the place of its grey shape.
+      // What it lists takes the place of its gray shape.
       await gone(dialog.getByRole('status'));
       await expectNoFindingsAtAnyWidth(page);
       await page.keyboard.press('Escape');

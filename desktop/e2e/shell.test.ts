@@ -182,12 +182,12 @@ test.runIf(runtime === 'stand-in')(
   },
 );
 
-test.runIf(runtime === 'stand-in')('shows the licence of everything that is in the program', async () => {
+test.runIf(runtime === 'stand-in')('shows the license of everything that is in the program', async () => {
   running = await consoles.launch({ userData: consoles.newUserData() });
   await asStandIn(({ Menu }) => {
     const help = Menu.getApplicationMenu()?.template.find(({ role }) => role === 'help');
     const items = help?.submenu as { label?: string; click?: () => void }[];
-    items.find(({ label }) => label === 'Licences')?.click?.();
+    items.find(({ label }) => label === 'Licenses')?.click?.();
   }, null);
   await expect.poll(() => asStandIn(({ shell }) => shell.openedFiles, null)).toHaveLength(1);
   const [file = ''] = await asStandIn(({ shell }) => shell.openedFiles, null);

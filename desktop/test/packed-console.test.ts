@@ -80,9 +80,9 @@ describe('for Linux', () => {
         '/out/preload/index.cjs',
         '/out/renderer/index.html',
         '/out/icons/tray-waiting-light@2x.png',
-        '/out/licences/main.json',
-        '/out/licences/preload.json',
-        '/out/licences/renderer.json',
+        '/out/licenses/main.json',
+        '/out/licenses/preload.json',
+        '/out/licenses/renderer.json',
       ]),
     );
     expect(manifest).not.toHaveProperty('scripts');
@@ -97,7 +97,7 @@ describe('for Linux', () => {
       );
     expect(below('/')).toEqual(new Set(['node_modules', 'out', 'package.json']));
     // What is drawn for the installers stays with them.
-    expect(below('/out/')).toEqual(new Set(['main', 'preload', 'renderer', 'icons', 'licences']));
+    expect(below('/out/')).toEqual(new Set(['main', 'preload', 'renderer', 'icons', 'licenses']));
     expect(below('/node_modules/')).toEqual(new Set(['better-sqlite3']));
   });
 

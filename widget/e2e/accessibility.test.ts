@@ -42,7 +42,7 @@ it('keeps the focus inside while it is open, and Escape gives it back', async ()
   await expect.poll(() => launcher.evaluate((button) => button.matches(':focus'))).toBe(true);
 });
 
-it('stands without motion, in forced colours and at twice the zoom', async () => {
+it('stands without motion, in forced colors and at twice the zoom', async () => {
   const { bubbles, chat, openChat, page, say } = await shop.visitor({
     viewport: { width: 640, height: 480 },
     reducedMotion: 'reduce',

@@ -45,7 +45,7 @@ it('shows markup as the text it is', async () => {
   expect(await chat.locator('.log img, .log b').count()).toBe(0);
 });
 
-it('keeps the conversation over a reload, and what was typed over minimising', async () => {
+it('keeps the conversation over a reload, and what was typed over minimizing', async () => {
   const { bubbles, chat, input, launcher, openChat, page, say } = await shop.visitor();
   await openChat();
   await say(KNOWN);

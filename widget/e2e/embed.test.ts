@@ -34,7 +34,7 @@ it('stands where and looks as the tag says', async () => {
   );
 });
 
-it('opens in the colour that the launcher last had, until the settings have come', async () => {
+it('opens in the color that the launcher last had, until the settings have come', async () => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -57,7 +57,7 @@ it('opens in the colour that the launcher last had, until the settings have come
   await expect.poll(color).not.toBe('rgb(170, 51, 0)');
 });
 
-it('takes for a colour in the address of its window nothing else', async () => {
+it('takes for a color in the address of its window nothing else', async () => {
   const open = async (color: string) => {
     const query = new URLSearchParams({ id: site.product.demo?.apiKey?.slice(3, 12) ?? '', color });
     const page = await site.page.goto(`${site.product.url}/widget/frame.html?${query}`);
@@ -222,7 +222,7 @@ it('opens on a page of XML', async () => {
   await expect.poll(() => chat()?.getByRole('textbox').isVisible()).toBe(true);
 });
 
-it('is not printed, and keeps an outline where colours are forced', async () => {
+it('is not printed, and keeps an outline where colors are forced', async () => {
   await site.visit(site.tag());
   await site.launcher().waitFor();
   await site.page.emulateMedia({ media: 'print' });

@@ -123,7 +123,7 @@ it('is syntax that browsers knew in 2018, and in 2022 for the frame', () => {
 });
 
 it('asks a page for nothing that browsers had not in 2018, unless it can do without', () => {
-  // The launcher's colours come from a style element then, the click alone loads the frame, and the highest z-index
+  // The launcher's colors come from a style element then, the click alone loads the frame, and the highest z-index
   // stands in for the top layer.
   const dispensable = [
     'CSSStyleSheet',

@@ -90,7 +90,7 @@ describe.each(mine.map((named) => [nameOf(named), named] as const))('%s', (_, na
     }
   });
 
-  it('knows no conversation of another tenant’s, none by its _id, and none that is misspelt', async () => {
+  it('knows no conversation of another tenant’s, none by its _id, and none that is misspelled', async () => {
     const [own, theirs] = [await converse(tenant), await converse(await buildTenant(server))];
     for (const id of [theirs.sessionId, own.id, 'current', 'x', '../config', `${own.sessionId} `.repeat(5)]) {
       const response = await call(named, 'current', theirs, asVisitor(id));

@@ -109,14 +109,14 @@ describe.runIf(redisUrl)('a chat over two processes', () => {
   });
 
   it('settings saved on one are what the other goes by at once', async () => {
-    const colour = async () =>
+    const color = async () =>
       (await second.visitor(tenant.apiKey).call('GET /chat/config')).widget.primaryColor;
-    const before = await colour();
+    const before = await color();
     await tenant.owner.api.call('PUT /tenant/settings', {
       body: { settings: { chatWidget: { primaryColor: '#123456' } } },
     });
     expect(before).not.toBe('#123456');
-    expect(await colour()).toBe('#123456');
+    expect(await color()).toBe('#123456');
   });
 
   it('knowledge written, changed and deleted on one is what the assistant of the other knows at once', async () => {

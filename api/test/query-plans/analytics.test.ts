@@ -20,10 +20,10 @@ const DAYS = 60;
 beforeAll(async () => {
   server = await startTestServer({ RATE_LIMITS: 'off' });
   tenant = await buildTenant(server);
-  const neighbour = await buildTenant(server, 'Neighbour');
+  const neighbor = await buildTenant(server, 'Neighbor');
   const agents = [tenant.owner.id, (await buildMember(server, tenant)).id];
   await asAdmin(server, async (admin) => {
-    await fillTenant(admin, neighbour.id, { conversations: 6_000, messagesEach: 4, days: DAYS, agents });
+    await fillTenant(admin, neighbor.id, { conversations: 6_000, messagesEach: 4, days: DAYS, agents });
     await fillTenant(admin, tenant.id, { conversations: 6_000, messagesEach: 10, days: DAYS, agents });
     await admin.query(
       `WITH items AS (
@@ -32,7 +32,7 @@ beforeAll(async () => {
            generate_series(1, 5000) i RETURNING tenant_id, id, priority)
        INSERT INTO knowledge_uses (tenant_id, day, item_id, times)
        SELECT tenant_id, current_date - d, id, d FROM items, generate_series(0, 59) d WHERE priority = 0`,
-      [[tenant.id, neighbour.id]],
+      [[tenant.id, neighbor.id]],
     );
     await admin.query('VACUUM ANALYZE knowledge_uses, knowledge_items');
   });

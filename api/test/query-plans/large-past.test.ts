@@ -31,12 +31,12 @@ let conversation = { id: '', sessionId: '' };
 
 /** Written once, as it takes longest: two workspaces, each with 8,000 conversations of 8 messages over 80 days. */
 beforeAll(async () => {
-  const neighbour = await buildTenant(server, 'Neighbour');
+  const neighbor = await buildTenant(server, 'Neighbor');
   await asAdmin(server, async (admin) => {
-    for (const { id, owner } of [neighbour, tenant]) {
+    for (const { id, owner } of [neighbor, tenant]) {
       await fillTenant(admin, id, { conversations: 8_000, messagesEach: 8, days: 80, agents: [owner.id] });
     }
-    await admin.query('INSERT INTO usage_months (tenant_id) VALUES ($1), ($2)', [neighbour.id, tenant.id]);
+    await admin.query('INSERT INTO usage_months (tenant_id) VALUES ($1), ($2)', [neighbor.id, tenant.id]);
     // As the statistics of a table say that grows fast: hardly any message has an id of its sender's.
     await admin.query('VACUUM ANALYZE conversations, messages, tenants, users');
   });

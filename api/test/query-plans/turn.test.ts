@@ -17,12 +17,12 @@ it.each([
 ])(
   '%s finds each turn’s tenant, conversation and first try by their keys',
   async (_, prepare) => {
-    const [tenant, neighbour] = [await buildTenant(server), await buildTenant(server, 'Neighbour')];
+    const [tenant, neighbor] = [await buildTenant(server), await buildTenant(server, 'Neighbor')];
     await asAdmin(server, async (admin) => {
-      for (const { id, owner } of [neighbour, tenant]) {
+      for (const { id, owner } of [neighbor, tenant]) {
         await fillTenant(admin, id, { conversations: 6_000, messagesEach: 8, days: 80, agents: [owner.id] });
       }
-      await admin.query('INSERT INTO usage_months (tenant_id) VALUES ($1), ($2)', [neighbour.id, tenant.id]);
+      await admin.query('INSERT INTO usage_months (tenant_id) VALUES ($1), ($2)', [neighbor.id, tenant.id]);
       await admin.query(
         `INSERT INTO tenants (id, name, industry, settings) SELECT gen_random_uuid(), 'Workspace ' || n, 'retail', '{}' FROM generate_series(1, 5000) n`,
       );

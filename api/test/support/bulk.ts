@@ -14,7 +14,7 @@ export const RARE_WORD = 'quetzalcoatl';
 /** In about every fourth. */
 export const COMMON_WORD = 'refund';
 
-const WORDS = `ARRAY['order','parcel','refund','invoice','delivery','address','colour','size','blue','red','green','shirt','shoes',
+const WORDS = `ARRAY['order','parcel','refund','invoice','delivery','address','color','size','blue','red','green','shirt','shoes',
   'late','early','broken','missing','please','thanks','help','account','password','email','card','payment','voucher',
   'discount','return','exchange','stock','store','hours','monday','friday','summer','winter','gift','wrap','label','track',
   'number','change','cancel','repeat','price','tax','euro','dollar','bank','transfer','support','question','answer','agent',

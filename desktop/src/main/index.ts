@@ -113,8 +113,8 @@ async function start(navigation: PendingNavigation): Promise<void> {
   serveApp(join(out, 'renderer'));
   hardenSession(session.defaultSession);
   checkSpelling(session.defaultSession);
-  const { show, showLicences } = about(join(out, 'licences'));
-  installMenu({ showAbout: show, showLicences: () => void showLicences() });
+  const { show, showLicenses } = about(join(out, 'licenses'));
+  installMenu({ showAbout: show, showLicenses: () => void showLicenses() });
   navigation.onOpened(() => {
     window.show();
     emitShell('opened', null);

@@ -43,7 +43,7 @@ describe('a streamed call', () => {
   });
 
   it('fails with what the stream says went wrong', async () => {
-    const failure = { error: 'The replay was cancelled.', code: 'state_conflict', requestId: 'r' };
+    const failure = { error: 'The replay was canceled.', code: 'state_conflict', requestId: 'r' };
     const { answer } = await call(answering([`event: error\ndata: ${JSON.stringify(failure)}\n\n`]));
     expect(answer).toMatchObject({ message: failure.error, code: 'state_conflict', requestId: 'r' });
   });

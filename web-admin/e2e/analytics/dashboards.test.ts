@@ -52,7 +52,7 @@ describe('a new workspace', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('says in words and colour how near a limit is', async () => {
+  it('says in words and color how near a limit is', async () => {
     const { email } = await newWorkspace(url(), owner().password);
     const { page, complaints } = await openAs(email, owner().password, { path: '/profile' });
     await page.route('**/api/auth/me', async (route) => {
@@ -64,14 +64,14 @@ describe('a new workspace', () => {
     });
     await page.goto(`${url()}/dashboard`);
     const bar = (name: string) => page.getByRole('progressbar', { name });
-    const colour = (name: string) =>
+    const color = (name: string) =>
       bar(name)
         .locator('div')
         .evaluate((it) => it.className);
     await page.getByText('349 / 500').waitFor();
-    expect(await colour('Conversations')).toContain('bg-success');
-    expect(await colour('API Calls')).toContain('bg-warning');
-    expect(await colour('Knowledge Items')).toContain('bg-danger');
+    expect(await color('Conversations')).toContain('bg-success');
+    expect(await color('API Calls')).toContain('bg-warning');
+    expect(await color('Knowledge Items')).toContain('bg-danger');
     await page.getByText('Close to the limit').waitFor();
     await page.getByText('Almost at the limit').waitFor();
     // 5 of 3: as wide as can be, and no wider.

@@ -17,7 +17,7 @@ import { stage } from '../support/stage.ts';
 
 const { url, apiKey, openAsAgent, openAsOwner, visitor } = stage();
 
-describe('the handoff centre', () => {
+describe('the handoff center', () => {
   it('shows a waiting visitor without a refresh, and lets an agent take, answer and end it', async () => {
     const { page, complaints } = await openAsAgent({ viewport: { width: 1440, height: 900 } });
     await beAvailable(page, true);

@@ -16,7 +16,7 @@ const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const back = (page: Page) => page.getByRole('button', { name: 'Back to the queue' });
 
-describe('the handoff centre on a phone', () => {
+describe('the handoff center on a phone', () => {
   it('holds endless names and names from right to left, one after the other', async () => {
     const [endless, arabic] = await Promise.all([
       visitor(ENDLESS, { email: 'endless@example.com' }),

@@ -7,7 +7,7 @@ const { url, openAsAgent, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 const LOST = 'The live connection is lost.';
 const expected = [/socket\.io|WebSocket|ERR_|Failed to load resource/];
 
-describe('the handoff centre in trouble', () => {
+describe('the handoff center in trouble', () => {
   it('says that the server is gone, and catches up once it is back', async () => {
     const proxy = await startSocketBlockingProxy(url());
     onTestFinished(proxy.stop);

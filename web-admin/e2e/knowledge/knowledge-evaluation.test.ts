@@ -33,7 +33,7 @@ describe('past questions, without a model', () => {
     await answered.getByText('Does not know').waitFor();
     await answered.getByText('Only on Tuesdays.').waitFor();
     await page.getByText('Unchanged', { exact: true }).waitFor();
-    // A notice that fades is no colour to judge.
+    // A notice that fades is no color to judge.
     await page.getByText('2 questions frozen').waitFor({ state: 'detached' });
     expect(await group(page, 'Unchanged').isVisible()).toBe(false);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -74,7 +74,7 @@ it.each([
   await button(page, 'Import 1 item').waitFor();
 });
 
-it('shows how far a long import is, and a cancelled one leaves nothing behind', async () => {
+it('shows how far a long import is, and a canceled one leaves nothing behind', async () => {
   const { page, complaints } = await openAsOwner({ path: '/knowledge-base' });
   const before = (await exported(page)).items.length;
   await openImport(page);
@@ -90,7 +90,7 @@ it('shows how far a long import is, and a cancelled one leaves nothing behind', 
   // Nothing but its own button ends it.
   await page.keyboard.press('Escape');
   await button(page, 'Cancel import').click();
-  await dialog(page).getByText('Import cancelled.').waitFor();
+  await dialog(page).getByText('Import canceled.').waitFor();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   expect((await exported(page)).items.length).toBe(before);
   expect(complaints).toEqual([]);

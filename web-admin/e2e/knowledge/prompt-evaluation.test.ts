@@ -84,7 +84,7 @@ it('a draft of the prompt is tried on the model, and saved from there', async ()
   const rows = page.getByRole('list', { name: 'Different answer' }).getByRole('listitem');
   expect(await rows.count()).toBe(3);
   expect(await rows.first().innerText()).toMatch(/Before.*Certainly\..*After.*Arr, matey!/s);
-  // A notice that fades is no colour to judge.
+  // A notice that fades is no color to judge.
   await page.getByText('3 questions frozen').waitFor({ state: 'detached' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -102,7 +102,7 @@ it('a draft of the prompt is tried on the model, and saved from there', async ()
   expect(staff.complaints).toEqual([]);
 });
 
-it('a replay tells how far it is, and is cancelled with what it has found', async () => {
+it('a replay tells how far it is, and is canceled with what it has found', async () => {
   const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
   model.answer = async () => {
     await mayAnswer;
@@ -113,10 +113,10 @@ it('a replay tells how far it is, and is cancelled with what it has found', asyn
   await page.getByRole('progressbar', { name: 'Questions replayed' }).waitFor();
   await page.getByText('0 of 3').waitFor();
   await button('Cancel').click();
-  await page.getByText('Cancelled after 0 of 3 questions.').waitFor();
+  await page.getByText('Canceled after 0 of 3 questions.').waitFor();
   goOn();
   model.says(() => 'On time.');
-  // The one that was cancelled does not stand in its way.
+  // The one that was canceled does not stand in its way.
   await button('Replay').click();
   await page.getByText('Nothing would change on 3 questions.').waitFor();
   expect(staff.complaints).toEqual([]);

@@ -143,7 +143,7 @@ describe('a call that is tried', () => {
     });
     await send(plans);
     await plans.getByRole('button', { name: 'Cancel' }).click();
-    await plans.getByText('Cancelled').waitFor();
+    await plans.getByText('Canceled').waitFor();
     release();
   });
 });

@@ -144,7 +144,7 @@ describe('a refused change', () => {
   it.each([
     [403, 'forbidden', 'Not for you', 'Access denied: Not for you'],
     [409, 'state_conflict', 'Changed elsewhere', 'Changed elsewhere'],
-  ])('with %i says so in the words of the catalogue', async (status, code, error, words) => {
+  ])('with %i says so in the words of the catalog', async (status, code, error, words) => {
     const { page, complaints } = await openAsOwner({ path: '/profile', expected: [/status of 4/] });
     await page.route('**/api/auth/profile', (route) => route.fulfill({ status, json: { error, code } }));
     await field(page, 'Full Name').fill('Refused');

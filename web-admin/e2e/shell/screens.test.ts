@@ -29,7 +29,7 @@ const looks = [
 ] as const;
 
 async function open(who: Who): Promise<StaffPage> {
-  // Standing still, so that no colour is judged in the middle of a fade.
+  // Standing still, so that no color is judged in the middle of a fade.
   const options = { reducedMotion: 'reduce' } as const;
   if (who === 'guest') {
     const context = await browser.newContext(options);
@@ -57,7 +57,7 @@ function windowOf(who: Who): Promise<StaffPage> {
 const wear = async (page: Page, { colorScheme, width }: (typeof looks)[number]) => {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 800 });
-  // A new look sets colours in motion; halfway through, they are no colors of either theme.
+  // A new look sets colors in motion; halfway through, they are no colors of either theme.
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();

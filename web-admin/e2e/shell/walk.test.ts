@@ -52,7 +52,7 @@ describe('the whole product, once through', () => {
     const demo = product.demo;
     if (!demo) throw new Error('The product was to start with its demo workspace');
 
-    // The agent signs in and waits in the handoff centre.
+    // The agent signs in and waits in the handoff center.
     const agent = await newPerson();
     await agent.page.goto(`${product.url}/handoff-center`);
     await agent.page.getByLabel('Email').fill(demo.agentEmail);
@@ -92,11 +92,11 @@ describe('the whole product, once through', () => {
     await agent.page.getByRole('button', { name: 'Take action' }).filter({ visible: true }).click();
     await agent.page.getByText('Conversation assigned to you').waitFor();
     const reply = agent.page.getByRole('textbox', { name: /^Reply to/ });
-    await reply.fill('We do not, but our neighbours at Skyhire do!');
+    await reply.fill('We do not, but our neighbors at Skyhire do!');
     await reply.press('Enter');
 
     // The visitor reads it live, under the agent's name.
-    await chat.getByText('We do not, but our neighbours at Skyhire do!').waitFor();
+    await chat.getByText('We do not, but our neighbors at Skyhire do!').waitFor();
     await chat.getByText('Adam Agent').first().waitFor();
     expect(await chat.getByRole('button', { name: 'Talk to Human Agent' }).count()).toBe(0);
     await ask(visitor.page, 'Great, thank you!');
@@ -116,7 +116,7 @@ describe('the whole product, once through', () => {
       'how long does delivery take?',
       'Standard shipping takes 3–5 working days',
       'Do you rent out helicopters?',
-      'We do not, but our neighbours at Skyhire do!',
+      'We do not, but our neighbors at Skyhire do!',
       'Great, thank you!',
     ]) {
       await chat.getByText(text).first().waitFor();

@@ -80,7 +80,7 @@ export async function fetchCurrentUser(signal?: AbortSignal) {
   return me;
 }
 
-/** Like `api`, with a title from the error catalogue: one toast, with the reason below the title. */
+/** Like `api`, with a title from the error catalog: one toast, with the reason below the title. */
 export const apiWithErrorTitle = (failure: string) =>
   reporting((error) => ({ text: failure, description: errorText(error) }));
 

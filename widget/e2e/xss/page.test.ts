@@ -81,7 +81,7 @@ it('takes every payload from identify and from what else the page can call', asy
   expect(await strangeInPage()).toEqual([]);
 });
 
-it('takes every payload from anything in its frame, as colour, place and count', async () => {
+it('takes every payload from anything in its frame, as color, place and count', async () => {
   watched = await watch(site.page.context());
   // In place of our window: one that has been taken over.
   await site.page.route('**/widget/frame.html?**', (route) =>

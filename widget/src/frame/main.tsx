@@ -19,7 +19,7 @@ let chat: Chat | null = null;
 
 addStyles(styles);
 
-// What the page last knew of the colour; the settings have the last word.
+// What the page last knew of the color; the settings have the last word.
 const color = new URLSearchParams(location.search).get('color');
 if (isColor(color)) applyPalette(color);
 

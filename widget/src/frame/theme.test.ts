@@ -6,7 +6,7 @@ import { contrast, paletteOf } from './theme.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-it('gives readable text on any colour a tenant picks', () => {
+it('gives readable text on any color a tenant picks', () => {
   fc.assert(
     fc.property(color, (picked) => {
       const { fill, onFill, linkOnLight, linkOnDark } = paletteOf(picked);
@@ -20,7 +20,7 @@ it('gives readable text on any colour a tenant picks', () => {
   );
 });
 
-it('leaves a colour alone that is readable as it is', () => {
+it('leaves a color alone that is readable as it is', () => {
   expect(paletteOf('#1d4ed8').fill).toBe('#1d4ed8');
   expect(paletteOf('#fde047').fill).toBe('#fde047');
 });
@@ -36,7 +36,7 @@ it('measures contrast as WCAG does', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-it('stands in the style sheet for the default colour', async () => {
+it('stands in the style sheet for the default color', async () => {
   const styles = await readFile(new URL('./frame.css', import.meta.url), 'utf8');
   const { fill, onFill, linkOnLight, linkOnDark } = paletteOf(DEFAULT_SETTINGS.chatWidget.primaryColor);
   for (const [name, color] of Object.entries({

@@ -5,7 +5,7 @@ type Rgb = readonly [number, number, number];
 const READABLE = 4.5;
 
 /**
- * The tenant's colour as it can be used: `fill` carries `onFill` text, `link` is readable on each ground. A middle tone is
+ * The tenant's color as it can be used: `fill` carries `onFill` text, `link` is readable on each ground. A middle tone is
  * moved a little until its text passes 4.5:1, so that it still looks like the tenant's.
  */
 export function paletteOf(color: string): {
@@ -24,7 +24,7 @@ export function paletteOf(color: string): {
   };
 }
 
-/** The style sheet begins with the palette of the default colour. */
+/** The style sheet begins with the palette of the default color. */
 let applied: string = primaryColor;
 
 /** Sets custom properties one by one: a style attribute in markup would need a weaker content policy. */
@@ -44,14 +44,14 @@ export function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-function moveUntil(color: string, towards: string, readableWith: string): string {
+function moveUntil(color: string, toward: string, readableWith: string): string {
   const from = rgbOf(color);
-  const to = rgbOf(towards);
+  const to = rgbOf(toward);
   for (let share = 0; share < 1; share += 0.04) {
     const mixed = hexOf(from.map((channel, at) => channel + ((to[at] ?? 0) - channel) * share));
     if (contrast(mixed, readableWith) >= READABLE) return mixed;
   }
-  return towards;
+  return toward;
 }
 
 function rgbOf(color: string): Rgb {

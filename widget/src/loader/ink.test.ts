@@ -7,7 +7,7 @@ import { inkOn } from './ink.ts';
 const hex = (value: number) => `#${value.toString(16).padStart(6, '0')}`;
 const contrastOfInk = (color: string) => contrast(color, inkOn(color) === '#000' ? '#000000' : '#ffffff');
 
-it('stands out from any colour: 3:1', () => {
+it('stands out from any color: 3:1', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       expect(contrastOfInk(hex(value))).toBeGreaterThanOrEqual(3);
@@ -16,7 +16,7 @@ it('stands out from any colour: 3:1', () => {
   );
 });
 
-it('is worst on greys and on colours of full channels, and passes on every one of those', () => {
+it('is worst on grays and on colors of full channels, and passes on every one of those', () => {
   for (let level = 0; level < 256; level += 1) {
     for (const red of [0, level, 255]) {
       for (const green of [0, level, 255]) {

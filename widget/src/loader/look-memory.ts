@@ -3,13 +3,13 @@ import { type LauncherLook, parseToHost } from '../bridge/messages.ts';
 
 const KEY = 'chat-widget';
 
-/** The last known look, so that the launcher starts in the tenant's colour without a request. */
+/** The last known look, so that the launcher starts in the tenant's color without a request. */
 export function recall(): LauncherLook {
   let look: LauncherLook | null = null;
   try {
     look = parse(localStorage[KEY]);
   } catch {
-    // Nothing is known, or storage is off in this page: the launcher starts in the default colour.
+    // Nothing is known, or storage is off in this page: the launcher starts in the default color.
   }
   return look || (parse(`${defaults.primaryColor} ${defaults.position}`) as LauncherLook);
 }
@@ -25,6 +25,6 @@ export function remember(look: LauncherLook | null): void {
     if (look) localStorage[KEY] = `${look.color} ${look.position} ${look.live}`;
     else delete localStorage[KEY];
   } catch {
-    // Storage is off in this page: the launcher starts in the default colour.
+    // Storage is off in this page: the launcher starts in the default color.
   }
 }

@@ -1,7 +1,7 @@
 /**
  * `:host` rules marked important win over any rule of the page, `* { all: unset !important }` included: for important
  * declarations the shadow tree comes last. Sizes are in px, so that a page's root font size changes nothing; sides are
- * left and right, so that its writing direction does not either. Forced colours show the border that is there for them.
+ * left and right, so that its writing direction does not either. Forced colors show the border that is there for them.
  */
 export const styles = `
 :host{all:initial!important;color-scheme:light dark!important;position:fixed!important;z-index:2147483647!important}

@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 import { assistant } from './assistant.ts';
-import { authorisation } from './authorisation.ts';
+import { authorization } from './authorization.ts';
 import { clients } from './clients.ts';
 import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
@@ -12,7 +12,7 @@ import { tenancy } from './tenancy.ts';
 
 export const sabotages: readonly Sabotage[] = [
   ...tenancy,
-  ...authorisation,
+  ...authorization,
   ...sessions,
   ...conversations,
   ...delivery,

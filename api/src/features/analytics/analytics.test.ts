@@ -100,8 +100,8 @@ describe('GET /tenant/analytics', () => {
       { status: 'ended', at: [7, '23:59:59'], ended: [6, '12:00:00'], rating: 1, counts: [9, 9, 9, 9, 9, 9] },
     ];
     for (const one of past) await insertPast(tenant, one);
-    const neighbour = await buildTenant(server);
-    await insertPast(neighbour, {
+    const neighbor = await buildTenant(server);
+    await insertPast(neighbor, {
       status: 'ended',
       at: [1, '09:00:00'],
       rating: 1,

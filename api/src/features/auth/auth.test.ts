@@ -197,11 +197,11 @@ describe('sign-in', () => {
   });
 
   it('does not lock the same person elsewhere, or another person there', async () => {
-    const [victim, neighbour] = [await buildMember(server, tenant), await buildMember(server, tenant)];
+    const [victim, neighbor] = [await buildMember(server, tenant), await buildMember(server, tenant)];
     const attacker = newAddress();
     for (let i = 0; i < 11; i += 1) await login(victim.email, 'wrong', attacker);
     expect((await login(victim.email, PASSWORD)).status).toBe(200);
-    expect((await login(neighbour.email, PASSWORD, attacker)).status).toBe(200);
+    expect((await login(neighbor.email, PASSWORD, attacker)).status).toBe(200);
   });
 
   it('lets at most 10 concurrent guesses through', async () => {

@@ -8,10 +8,10 @@ const CONVERSATIONS = 2_600;
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);
-const neighbour = sharedTenant(server, 'Neighbour');
+const neighbor = sharedTenant(server, 'Neighbor');
 beforeAll(async () => {
   await asAdmin(server, async (admin) => {
-    for (const { id, owner } of [tenant, neighbour]) {
+    for (const { id, owner } of [tenant, neighbor]) {
       await fillTenant(admin, id, {
         conversations: CONVERSATIONS,
         messagesEach: 2,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await change(10, { last_message: 'Das Gerät ist kaputt. 退款 bitte, 100% \\o/' });
   await change(11, { visitor_name: 'Zoë O’Neill', last_message: null });
   await sql(server, `UPDATE conversations SET last_message = 'only theirs: xylophone' WHERE tenant_id = $1`, [
-    neighbour.id,
+    neighbor.id,
   ]);
   await server.app.runJobs();
 }, 120_000);
@@ -157,6 +157,6 @@ it('search index: only the application role may query it, for its own tenant', a
     });
   expect(await ask('chatbot_app', '')).toEqual([]);
   expect(await ask('chatbot_app', tenant.id)).toEqual([]);
-  expect(await ask('chatbot_app', neighbour.id)).toHaveLength(CONVERSATIONS);
-  await expect(ask('chatbot_platform', neighbour.id)).rejects.toThrow('permission denied');
+  expect(await ask('chatbot_app', neighbor.id)).toHaveLength(CONVERSATIONS);
+  await expect(ask('chatbot_platform', neighbor.id)).rejects.toThrow('permission denied');
 });

@@ -89,18 +89,18 @@ export async function previewIndex(
 ): Promise<IndexPreview> {
   if (draft.written.length + draft.removed.length === 0) return { before, buildAfter: async () => before };
   const { services, tenantId } = scope;
-  const learnt = services.assistant.learnedBaseOf(tenantId);
-  if (!learnt) {
+  const learned = services.assistant.learnedBaseOf(tenantId);
+  if (!learned) {
     const items = await indexing.listForIndex(scope.db, before.size);
     return { before, buildAfter: async () => buildKnowledgeIndex(withChanges(items, draft)) };
   }
-  const since = await indexing.changesForIndex(scope.db, learnt.since, AMENDED_IN_WORKER);
+  const since = await indexing.changesForIndex(scope.db, learned.since, AMENDED_IN_WORKER);
   if (!since) throw stillIndexingError();
   const written = withChanges(since.written, draft);
   const removed = [...since.removed, ...draft.removed];
   return {
     before,
-    buildAfter: () => services.assistant.amended(tenantId, learnt.index, { written, removed }),
+    buildAfter: () => services.assistant.amended(tenantId, learned.index, { written, removed }),
   };
 }
 

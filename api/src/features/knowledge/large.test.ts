@@ -10,7 +10,7 @@ beforeEach(async () => {
   await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
 });
 
-const COLOURS = ['red', 'green', 'blue', 'white', 'black', 'grey', 'brown', 'orange', 'purple', 'pink'];
+const COLORS = ['red', 'green', 'blue', 'white', 'black', 'gray', 'brown', 'orange', 'purple', 'pink'];
 const THINGS = [
   'lamp',
   'chair',
@@ -27,7 +27,7 @@ const THINGS = [
 /** Short items with different texts; `questionOf` names the one under test. */
 const make = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
-    question: `${COLOURS[n % 10]} ${THINGS[Math.floor(n / 10) % 10]} ${(n * 7919).toString(36)}`,
+    question: `${COLORS[n % 10]} ${THINGS[Math.floor(n / 10) % 10]} ${(n * 7919).toString(36)}`,
     answer: `Answer ${n}`,
   }));
 const load = (items: object[]) =>

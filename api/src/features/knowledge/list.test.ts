@@ -138,9 +138,9 @@ it('knowledge list: the search table matches the items exactly after every kind 
   expect(stray?.count).toBe(0);
   const body = { question: 'Only theirs', answer: 'xylophone' };
   await owner.api.call('POST /kb', { body });
-  const neighbour = await buildTenant(server, 'Neighbour');
+  const neighbor = await buildTenant(server, 'Neighbor');
   const query = { search: 'xylophone' };
-  expect((await neighbour.owner.api.call('GET /kb', { query })).pagination.total).toBe(0);
+  expect((await neighbor.owner.api.call('GET /kb', { query })).pagination.total).toBe(0);
   expect((await owner.api.call('GET /kb', { query })).pagination.total).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import { sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = sharedTenant(server);
-const neighbour = sharedTenant(server);
+const neighbor = sharedTenant(server);
 
 const SHIPPING = 'How long does shipping take?';
 /** A plain search only suggests. */
@@ -54,11 +54,11 @@ it('a knowledge base too large for an index gets friendly answers, spares its ne
   const handoff = { enabled: true, autoEscalate: true, escalationThreshold: 2 };
   await tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { handoff } } });
   await buildReplayQuestion(tenant);
-  await buildItem(neighbour);
+  await buildItem(neighbor);
   await fill();
 
   // Requests succeed while the thread runs out of memory.
-  const [own, others] = await Promise.all([ask(SHIPPING), ask(SHIPPING, neighbour)]);
+  const [own, others] = await Promise.all([ask(SHIPPING), ask(SHIPPING, neighbor)]);
   expect(own.message).toBe('Three to five days.');
   expect(others.message).toBe('Three to five days.');
   await tried(1);
@@ -75,8 +75,8 @@ it('a knowledge base too large for an index gets friendly answers, spares its ne
 
   // The next thread serves a neighbor's base that is large enough for a thread.
   const items = Array.from({ length: 150 }, (_, n) => ({ question: `Lamp ${n * 7_919}`, answer: 'Yes.' }));
-  await neighbour.owner.api.call('POST /kb/import', { body: { items } });
-  await expect.poll(async () => (await ask(REWORDED, neighbour)).message).toBe('Three to five days.');
+  await neighbor.owner.api.call('POST /kb/import', { body: { items } });
+  await expect.poll(async () => (await ask(REWORDED, neighbor)).message).toBe('Three to five days.');
 
   // It is built again only after a change.
   const now = performance.now.bind(performance);

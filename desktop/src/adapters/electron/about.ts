@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { app, shell } from 'electron';
 import * as z from 'zod';
 
-const licences = z.array(
-  z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string().nullable() }),
+const licenses = z.array(
+  z.object({ name: z.string(), version: z.string(), license: z.string(), text: z.string().nullable() }),
 );
-type Licence = z.output<typeof licences>[number];
+type License = z.output<typeof licenses>[number];
 
 /** `folder` holds what the build found in each bundle. */
 export function about(folder: string) {
@@ -20,31 +20,31 @@ export function about(folder: string) {
     show: () => app.showAboutPanel(),
 
     /** In the system's reader for text: the archive that they are in is closed to it, so it gets a copy. */
-    async showLicences() {
-      const file = join(app.getPath('userData'), 'licences.txt');
+    async showLicenses() {
+      const file = join(app.getPath('userData'), 'licenses.txt');
       writeFileSync(file, textOf(readAll(folder)));
       const failure = await shell.openPath(file);
-      if (failure) console.error('The licences could not be shown', failure);
+      if (failure) console.error('The licenses could not be shown', failure);
     },
   };
 }
 
 /** A package may be in several bundles. */
-function readAll(folder: string): Licence[] {
+function readAll(folder: string): License[] {
   const found = readdirSync(folder).flatMap((name) =>
-    licences.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+    licenses.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
   );
   const byVersion = new Map(found.map((one) => [`${one.name} ${one.version}`, one]));
   return [...byVersion.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-function textOf(all: readonly Licence[]): string {
+function textOf(all: readonly License[]): string {
   const intro = [
     `ChatBot SaaS Console ${app.getVersion()}, MIT License.`,
-    'It contains Electron, whose own licences lie beside the program in LICENSE.electron.txt and LICENSES.chromium.html, and:',
+    'It contains Electron, whose own licenses lie beside the program in LICENSE.electron.txt and LICENSES.chromium.html, and:',
   ];
-  const parts = all.map(({ name, version, licence, text }) =>
-    [`${name} ${version} (${licence})`, ...(text === null ? [] : ['', text])].join('\n'),
+  const parts = all.map(({ name, version, license, text }) =>
+    [`${name} ${version} (${license})`, ...(text === null ? [] : ['', text])].join('\n'),
   );
   return `${[intro.join('\n'), ...parts].join(`\n\n${'-'.repeat(72)}\n\n`)}\n`;
 }

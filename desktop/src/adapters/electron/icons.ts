@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type NativeImage, nativeImage } from 'electron';
 
-/** Made from the one SVG by the build. `-light` are for dark bars, the others for light ones; a Mac colours its own. */
+/** Made from the one SVG by the build. `-light` are for dark bars, the others for light ones; a Mac colors its own. */
 export type IconName = 'app' | 'dot' | `tray-${'online' | 'away' | 'offline' | 'waiting'}${'' | '-light'}`;
 
 /** From bytes and not from a path: the files lie in an archive that only this program reads. */

@@ -2,11 +2,11 @@ import { Menu } from 'electron';
 
 interface MenuActions {
   showAbout(): void;
-  showLicences(): void;
+  showLicenses(): void;
 }
 
 /** Without a menu, copy, paste and zoom have no shortcuts on a Mac; reload and the inspector are left out on purpose. */
-export function installMenu({ showAbout, showLicences }: MenuActions): void {
+export function installMenu({ showAbout, showLicenses }: MenuActions): void {
   const isMac = process.platform === 'darwin';
   const menu = Menu.buildFromTemplate([
     ...(isMac ? [{ role: 'appMenu' as const }] : []),
@@ -27,7 +27,7 @@ export function installMenu({ showAbout, showLicences }: MenuActions): void {
       submenu: [
         // On a Mac it is in the menu of the program already.
         ...(isMac ? [] : [{ label: 'About ChatBot SaaS Console', click: showAbout }]),
-        { label: 'Licences', click: showLicences },
+        { label: 'Licenses', click: showLicenses },
       ],
     },
   ]);

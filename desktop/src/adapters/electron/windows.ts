@@ -37,7 +37,7 @@ export function consoleWindow({ preload, url, preferences, onLookedAt, onHidden 
       ...placeOn(place, areas),
       ...MIN_SIZE,
       show: false,
-      // Shown before the page has painted, an unset colour flashes white in dark mode.
+      // Shown before the page has painted, an unset color flashes white in dark mode.
       backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
       webPreferences: {
         preload,

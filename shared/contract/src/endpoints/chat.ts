@@ -98,7 +98,7 @@ export const chatEndpoints = defineEndpoints({
     summary: 'Open a conversation',
     access: { key: ['chat:write'] },
     body: z.object({
-      /** For the tenant's statistics; it never authorises anything. */
+      /** For the tenant's statistics; it never authorizes anything. */
       visitorId: filled(120),
       metadata: z
         .object({ userAgent: text(1_000), referrer: text(2_000), url: text(2_000) })

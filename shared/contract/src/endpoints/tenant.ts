@@ -12,7 +12,7 @@ import {
 import { filled, id, text, timestamp } from '../fields.ts';
 
 export const chatWidgetSettings = z.object({
-  primaryColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Must be a colour like #3B82F6'),
+  primaryColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Must be a color like #3B82F6'),
   position: z.enum(WIDGET_POSITIONS),
   welcomeMessage: filled(500),
   placeholder: text(120),

@@ -95,7 +95,7 @@ export const replayReference = describeEndpoints(replayEndpoints, {
       '`ai` is laid over the settings as they are, and `knowledge` over the items, 100 changes at most. ' +
       'Without a model, or without `asksModel`, the built-in engine’s decisions are compared. With it, up to 20 ' +
       'questions on which the draft could matter are put to the model as it is set now and as drafted; those calls count ' +
-      'towards the day’s limit. `now_refused` is also a question that was answered and is asked back now. ' +
+      'toward the day’s limit. `now_refused` is also a question that was answered and is asked back now. ' +
       'One replay runs at a time; closing the connection ends it.',
     request: { knowledge: { written: [norway], removed: [] }, asksModel: false },
     answer: report,

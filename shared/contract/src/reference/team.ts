@@ -15,7 +15,7 @@ export const teamReference = describeEndpoints(teamEndpoints, {
   },
   add: {
     rules:
-      'The owner does not count towards the plan’s limit; of any plan’s workspace 1,000 are the most. The new member must choose a password of their own when they first sign in.',
+      'The owner does not count toward the plan’s limit; of any plan’s workspace 1,000 are the most. The new member must choose a password of their own when they first sign in.',
     request: { name: agent.name, email: agent.email, role: 'agent', password: 'only for the first day' },
     answer: { user: agent },
   },

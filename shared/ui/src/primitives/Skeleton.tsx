@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-/** A grey stand-in with the size of what is coming, so that nothing jumps when it arrives. */
+/** A gray stand-in with the size of what is coming, so that nothing jumps when it arrives. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

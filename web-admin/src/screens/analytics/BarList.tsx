@@ -6,7 +6,7 @@ export interface Bar {
   count: number;
   /** What is counted, where the label does not say. */
   hint?: ReactNode;
-  colour?: string;
+  color?: string;
 }
 
 /** Counts as bars; the largest one has the full width. */
@@ -14,14 +14,14 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <dl className="flex flex-col gap-4 p-5">
-      {bars.map(({ label, count, hint, colour = 'bg-accent' }) => (
+      {bars.map(({ label, count, hint, color = 'bg-accent' }) => (
         <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5">
           <dt>{label}</dt>
           <dd className="tabular-nums">{count.toLocaleString()}</dd>
           <dd className="col-span-2">
             <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
               <div
-                className={cx('h-full rounded-full', colour)}
+                className={cx('h-full rounded-full', color)}
                 style={{ width: `${(count / most) * 100}%` }}
               />
             </div>

@@ -10,11 +10,11 @@ const countColumns = (what: string, count: string): Column<Bar>[] => [
   { label: count, value: ({ count }) => count },
 ];
 
-const statuses: Record<ConversationStatus, { label: string; colour: string }> = {
-  active: { label: 'Active', colour: 'bg-success' },
-  transferred: { label: 'Transferred', colour: 'bg-warning' },
-  escalated: { label: 'Escalated', colour: 'bg-danger' },
-  ended: { label: 'Ended', colour: 'bg-control' },
+const statuses: Record<ConversationStatus, { label: string; color: string }> = {
+  active: { label: 'Active', color: 'bg-success' },
+  transferred: { label: 'Transferred', color: 'bg-warning' },
+  escalated: { label: 'Escalated', color: 'bg-danger' },
+  ended: { label: 'Ended', color: 'bg-control' },
 };
 
 export function StatusCard({ conversations, file }: Pick<Analytics, 'conversations'> & { file: string }) {

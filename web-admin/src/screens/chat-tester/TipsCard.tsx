@@ -9,7 +9,7 @@ export function TipsCard() {
         <li>Ask something your knowledge base does not answer: it should say so, and offer a person.</li>
         <li>Under each answer stands what it rests on. A low figure is a hint to add an item.</li>
         <li>Try a handoff with the Handoff Center open in another tab, and answer yourself.</li>
-        <li>Test conversations are real: they count towards your plan and show as “Test visitor”.</li>
+        <li>Test conversations are real: they count toward your plan and show as “Test visitor”.</li>
       </ul>
     </Card>
   );

@@ -2,7 +2,7 @@ import { cx } from '@chatbot-saas/ui';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type UsageLevel, usageLevel, usagePercent } from './usage-level.ts';
 
-const colours: Record<UsageLevel, string> = { green: 'bg-success', yellow: 'bg-warning', red: 'bg-danger' };
+const colors: Record<UsageLevel, string> = { green: 'bg-success', yellow: 'bg-warning', red: 'bg-danger' };
 
 export interface UsageBarProps {
   label: string;
@@ -32,7 +32,7 @@ export function UsageBar({ label, used, limit }: UsageBarProps) {
           className="h-2 overflow-hidden rounded-full bg-pressed"
         >
           <div
-            className={cx('h-full rounded-full transition-[width]', colours[level])}
+            className={cx('h-full rounded-full transition-[width]', colors[level])}
             style={{ width: `${percent}%` }}
           />
         </div>

@@ -41,7 +41,7 @@ const features: { title: string; text: string; icon: LucideIcon }[] = [
   },
   {
     title: 'Embeddable widget',
-    text: 'One line on your page. Light, accessible, in your colour.',
+    text: 'One line on your page. Light, accessible, in your color.',
     icon: Code,
   },
 ];

@@ -5,7 +5,7 @@ export interface SectionProps {
   id?: string;
   title: string;
   lead: string;
-  /** On the page's second ground, to set it apart from its neighbours. */
+  /** On the page's second ground, to set it apart from its neighbors. */
   sunken?: boolean;
   children: ReactNode;
 }

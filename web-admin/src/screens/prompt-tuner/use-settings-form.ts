@@ -13,7 +13,7 @@ export interface Loaded {
 
 /** The form, what is typed in it as settings where it can be taken, and what it would change. */
 export function useSettingsForm(loaded: Loaded) {
-  /** What the form was last filled with: what the server has learnt since is not this person's change. */
+  /** What the form was last filled with: what the server has learned since is not this person's change. */
   const [{ settings: base, version }, setBase] = useState(loaded);
   const form = useForm({
     resolver: zodResolver(settingsForm),

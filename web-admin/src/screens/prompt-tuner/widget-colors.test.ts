@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isColor, launcherColors } from './widget-colors.ts';
 
-it('knows a colour written in full', () => {
+it('knows a color written in full', () => {
   expect(['#3B82F6', '#3b82f6', '#fff', 'red', '#3B82F6;'].map(isColor)).toEqual([
     true,
     true,

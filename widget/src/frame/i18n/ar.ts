@@ -1,7 +1,7 @@
 // What the window shows from the start.
 export const title = 'دردشة';
 export const subtitle = 'نحن هنا لمساعدتك';
-export const minimise = 'تصغير';
+export const minimize = 'تصغير';
 export const close = 'إغلاق';
 export const unread = (count: number) => `غير مقروءة: ${count}`;
 export const messages = 'الرسائل';

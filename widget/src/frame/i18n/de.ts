@@ -1,7 +1,7 @@
 // What the window shows from the start.
 export const title = 'Support-Chat';
 export const subtitle = 'Wir helfen gern';
-export const minimise = 'Verkleinern';
+export const minimize = 'Verkleinern';
 export const close = 'Schließen';
 export const unread = (count: number) => `${count} ungelesen`;
 export const messages = 'Nachrichten';

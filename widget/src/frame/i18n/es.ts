@@ -1,7 +1,7 @@
 // What the window shows from the start.
 export const title = 'Chat de ayuda';
 export const subtitle = 'Estamos aquí para ayudarle';
-export const minimise = 'Minimizar';
+export const minimize = 'Minimizar';
 export const close = 'Cerrar';
 export const unread = (count: number) => `${count} sin leer`;
 export const messages = 'Mensajes';

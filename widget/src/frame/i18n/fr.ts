@@ -1,7 +1,7 @@
 // What the window shows from the start.
 export const title = 'Chat d’aide';
 export const subtitle = 'Nous sommes là pour vous aider';
-export const minimise = 'Réduire';
+export const minimize = 'Réduire';
 export const close = 'Fermer';
 export const unread = (count: number) => `${count} non lus`;
 export const messages = 'Messages';

@@ -1,7 +1,7 @@
 // What the window shows from the start.
 export const title = 'チャット';
 export const subtitle = 'お気軽にご相談ください';
-export const minimise = '最小化';
+export const minimize = '最小化';
 export const close = '閉じる';
 export const unread = (count: number) => `未読 ${count} 件`;
 export const messages = 'メッセージ';

@@ -1,7 +1,7 @@
 // What the window shows from the start.
 export const title = 'Chat de ajuda';
 export const subtitle = 'Estamos aqui para ajudar';
-export const minimise = 'Minimizar';
+export const minimize = 'Minimizar';
 export const close = 'Fechar';
 export const unread = (count: number) => `${count} não lidas`;
 export const messages = 'Mensagens';

@@ -1,7 +1,7 @@
 // What the window shows from the start.
 export const title = '客服';
 export const subtitle = '我们随时为您服务';
-export const minimise = '最小化';
+export const minimize = '最小化';
 export const close = '关闭';
 export const unread = (count: number) => `${count} 条未读`;
 export const messages = '消息';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import * as texts from '#texts';
 import type { WindowState } from '../../bridge/messages.ts';
 import { keepFocusInside } from '../components/focus.ts';
-import { MinimisedBar } from '../components/MinimisedBar.tsx';
+import { MinimizedBar } from '../components/MinimizedBar.tsx';
 import type { Chat } from '../store/chat.ts';
 import type { Store } from '../store/state.ts';
 import { useStore } from '../store/use-store.ts';
@@ -37,13 +37,13 @@ export function App({ chat, view, setWindow }: Props) {
     return () => document.removeEventListener('keydown', onKey);
   }, [setWindow]);
 
-  const isMinimised = state === 'minimised';
+  const isMinimized = state === 'minimised';
   return (
     <>
-      {isMinimised &&
-        (chat ? <MinimisedChat {...{ chat, setWindow }} /> : <MinimisedBar unread={0} {...{ setWindow }} />)}
+      {isMinimized &&
+        (chat ? <MinimizedChat {...{ chat, setWindow }} /> : <MinimizedBar unread={0} {...{ setWindow }} />)}
       {/* Hidden and not gone: what was typed is still there when the window comes back. */}
-      <main class="window" hidden={isMinimised}>
+      <main class="window" hidden={isMinimized}>
         {chat ? (
           <ChatWindow chat={chat} isOpen={state === 'open'} setWindow={setWindow} />
         ) : (
@@ -54,8 +54,8 @@ export function App({ chat, view, setWindow }: Props) {
   );
 }
 
-function MinimisedChat({ chat, setWindow }: { chat: Chat } & Pick<Props, 'setWindow'>) {
-  return <MinimisedBar unread={useStore(chat.state).unread} setWindow={setWindow} />;
+function MinimizedChat({ chat, setWindow }: { chat: Chat } & Pick<Props, 'setWindow'>) {
+  return <MinimizedBar unread={useStore(chat.state).unread} setWindow={setWindow} />;
 }
 
 function KeyRequired({ setWindow }: Pick<Props, 'setWindow'>) {

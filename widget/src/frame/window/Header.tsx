@@ -40,7 +40,7 @@ export function Header({ subtitle, setWindow, chat }: Props) {
       {chat && hasOptions && (
         <Lazy>{({ Options }) => <Options {...{ chat, close }} button={button.current} />}</Lazy>
       )}
-      <button type="button" class="icon" aria-label={texts.minimise} onClick={() => setWindow('minimised')}>
+      <button type="button" class="icon" aria-label={texts.minimize} onClick={() => setWindow('minimised')}>
         <Icon name="minus" />
       </button>
       <button type="button" class="icon" aria-label={texts.close} onClick={() => setWindow('closed')}>

@@ -85,7 +85,7 @@ describe('a drafted reply', () => {
     expectFailure(await tryDraft(agent), 'model_unavailable');
   });
 
-  it('counts towards the conversation’s limit of sixty calls', async () => {
+  it('counts toward the conversation’s limit of sixty calls', async () => {
     for (let call = 0; call < 60; call += 1) await draft(agent);
     const refused = await tryDraft(agent);
     expectFailure(refused, 'model_unavailable');

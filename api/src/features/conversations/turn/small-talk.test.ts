@@ -43,7 +43,7 @@ describe('a courtesy', () => {
     expect((await say('yes')).status).toBe('transferred');
   });
 
-  it('does not count towards the automatic handoff', async () => {
+  it('does not count toward the automatic handoff', async () => {
     const own = await buildTenant(server);
     await own.owner.api.call('PUT /tenant/settings', {
       body: { settings: { handoff: { autoEscalate: true, escalationThreshold: 2 } } },

@@ -88,7 +88,7 @@ export async function buildCases(
   const ranked: { question: ReplayQuestion; was: Retrieval; is: Retrieval }[] = [];
   const search = async (index: KnowledgeIndex, query: string): Promise<Retrieval> => {
     await breathe();
-    assertNotCancelled(signal);
+    assertNotCanceled(signal);
     return index.search(query, MAX_SUGGESTIONS);
   };
   for (const question of questions) {
@@ -106,6 +106,6 @@ export async function buildCases(
   }));
 }
 
-export function assertNotCancelled(signal: AbortSignal): void {
-  if (signal.aborted) throw new AppError('state_conflict', 'The replay was cancelled.');
+export function assertNotCanceled(signal: AbortSignal): void {
+  if (signal.aborted) throw new AppError('state_conflict', 'The replay was canceled.');
 }

@@ -7,7 +7,7 @@ import { assertOffered, modelChoice } from '../../settings/model-choice.ts';
 import { runRanked } from '../ranking.service.ts';
 import { byKnowledge, changeBetween, countChanges } from './compare.ts';
 import {
-  assertNotCancelled,
+  assertNotCanceled,
   buildCases,
   type Evaluation,
   type EvaluationCase,
@@ -33,7 +33,7 @@ export async function run(
     throw new AppError('state_conflict', 'A replay is already running. Wait for it to end, or cancel it.');
   }
   // A caller who has already gone would never fire `abort`.
-  assertNotCancelled(stream.signal);
+  assertNotCanceled(stream.signal);
   runningTenants.add(tenantId);
   const end = () => runningTenants.delete(tenantId);
   // On abort, not in `finally`: the next evaluation need not wait for the model's running call.
@@ -92,7 +92,7 @@ async function compare(
     const ask = modelComparer(model, tenantId, evaluation);
     let refusal: Fallback | null = null;
     await runConcurrently(asked, ASKED_AT_ONCE, async (one) => {
-      assertNotCancelled(signal);
+      assertNotCanceled(signal);
       const known = builtIn(evaluation, one);
       const outcome = refusal ?? (await ask(one, known));
       // Neither state passes within moments, so further calls would fail too.
@@ -101,7 +101,7 @@ async function compare(
       put(one, { ...known, ...outcome, change: changeOf(one, outcome), isFromModel: true });
     });
   }
-  assertNotCancelled(signal);
+  assertNotCanceled(signal);
 
   const inOrder = cases.flatMap((one) => results.get(one) ?? []);
   const fromModel = inOrder.filter((result) => result.isFromModel).length;

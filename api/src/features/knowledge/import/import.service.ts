@@ -46,7 +46,7 @@ async function add(
   let done = 0;
   emit('progress', { done, total });
   for (const { items, indexes } of chunks) {
-    if (signal.aborted) throw new AppError('state_conflict', 'The import was cancelled.');
+    if (signal.aborted) throw new AppError('state_conflict', 'The import was canceled.');
     const begun = performance.now();
     const fitting = Math.min(indexes.length, quota.left - imported);
     if (fitting > 0) await store.insertFirst(scope.db, items, fitting);

@@ -38,7 +38,7 @@ export async function readItemsInWorker(body: Buffer, signal: AbortSignal): Prom
         reject(new AppError(code, text, details && { details }));
       });
       worker.once('error', reject);
-      worker.once('exit', () => reject(new AppError('state_conflict', 'The import was cancelled.')));
+      worker.once('exit', () => reject(new AppError('state_conflict', 'The import was canceled.')));
     });
     return { ...summary, chunks };
   } finally {

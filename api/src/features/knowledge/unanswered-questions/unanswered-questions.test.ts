@@ -96,7 +96,7 @@ describe('unanswered questions', () => {
   });
 
   it('come in pages that add up to the whole', async () => {
-    await ask(INVOICE, SATURDAY, 'Are your candles vegan?', 'What colour is the green lamp?', INVOICE);
+    await ask(INVOICE, SATURDAY, 'Are your candles vegan?', 'What color is the green lamp?', INVOICE);
     const all = await list();
     expect(all.pagination).toEqual({ page: 1, pages: 1, total: 4 });
     const pages = await Promise.all([1, 2, 3].map((page) => list({ page, limit: 2 })));

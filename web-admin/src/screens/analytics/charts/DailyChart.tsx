@@ -5,8 +5,8 @@ import type { Day } from '../figures.ts';
 import { axis, ChartTip, chartBox, countAxis, Legend, motion, TipLine } from './chart-look.tsx';
 
 const lines = [
-  { key: 'conversations', label: 'Conversations', colour: 'var(--accent)' },
-  { key: 'handoffs', label: 'Handoffs', colour: 'var(--warning)' },
+  { key: 'conversations', label: 'Conversations', color: 'var(--accent)' },
+  { key: 'handoffs', label: 'Handoffs', color: 'var(--warning)' },
 ] as const;
 
 /** With more days, the columns are too thin to distinguish. */
@@ -27,21 +27,21 @@ export default function DailyChart({ days }: { days: Day[] }) {
             if (!active || !day) return null;
             return (
               <ChartTip title={dayText(day.date)}>
-                {lines.map(({ key, label, colour }) => (
-                  <TipLine key={key} colour={colour} label={label} value={countText(day[key])} />
+                {lines.map(({ key, label, color }) => (
+                  <TipLine key={key} color={color} label={label} value={countText(day[key])} />
                 ))}
               </ChartTip>
             );
           }}
         />
-        {lines.map(({ key, label, colour }) =>
+        {lines.map(({ key, label, color }) =>
           days.length <= MOST_COLUMNS ? (
             <Bar
               key={key}
               {...motion}
               dataKey={key}
               name={label}
-              fill={colour}
+              fill={color}
               radius={[3, 3, 0, 0]}
               maxBarSize={20}
             />
@@ -51,9 +51,9 @@ export default function DailyChart({ days }: { days: Day[] }) {
               {...motion}
               dataKey={key}
               name={label}
-              stroke={colour}
+              stroke={color}
               strokeWidth={1.5}
-              fill={colour}
+              fill={color}
               fillOpacity={0.12}
             />
           ),

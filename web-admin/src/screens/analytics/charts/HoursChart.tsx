@@ -16,7 +16,7 @@ export default function HoursChart({ hours }: { hours: HourCount[] }) {
           if (!active || !one) return null;
           return (
             <ChartTip title={`${hourText(one.hour)} – ${hourText(one.hour + 1)}`}>
-              <TipLine colour="var(--accent)" label="Conversations" value={countText(one.conversations)} />
+              <TipLine color="var(--accent)" label="Conversations" value={countText(one.conversations)} />
             </ChartTip>
           );
         }}

@@ -19,11 +19,7 @@ export default function SatisfactionChart({ days }: { days: Day[] }) {
           if (!active || !day) return null;
           return (
             <ChartTip title={dayText(day.date)}>
-              <TipLine
-                colour="var(--accent)"
-                label="Average rating"
-                value={ratingText(day.avgSatisfaction)}
-              />
+              <TipLine color="var(--accent)" label="Average rating" value={ratingText(day.avgSatisfaction)} />
             </ChartTip>
           );
         }}

@@ -35,27 +35,27 @@ export function ChartTip({ title, children }: { title: string; children: ReactNo
 }
 
 export interface TipLineProps {
-  colour: string;
+  color: string;
   label: string;
   value: string;
 }
 
-export function TipLine({ colour, label, value }: TipLineProps) {
+export function TipLine({ color, label, value }: TipLineProps) {
   return (
     <p className="flex items-center gap-2 text-muted">
-      <span aria-hidden className="size-2 rounded-full" style={{ background: colour }} />
+      <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
       {label}
       <span className="ml-auto pl-4 text-ink">{value}</span>
     </p>
   );
 }
 
-export function Legend({ entries }: { entries: readonly { colour: string; label: string }[] }) {
+export function Legend({ entries }: { entries: readonly { color: string; label: string }[] }) {
   return (
     <ul aria-hidden className="flex flex-wrap gap-x-5 px-5 pt-4 text-muted text-sm">
-      {entries.map(({ colour, label }) => (
+      {entries.map(({ color, label }) => (
         <li key={label} className="flex items-center gap-2">
-          <span className="size-2 rounded-full" style={{ background: colour }} />
+          <span className="size-2 rounded-full" style={{ background: color }} />
           {label}
         </li>
       ))}

@@ -7,7 +7,7 @@ export function EmbedWidget() {
   return (
     <Chapter id="embed-widget" title="Embedding the widget">
       <P>
-        One script tag brings a floating button and the chat window. Colour, position, welcome and placeholder
+        One script tag brings a floating button and the chat window. Color, position, welcome and placeholder
         come from your settings in the Prompt Tuner; attributes on the tag win over them for that page.
       </P>
       <CodeBlock title="Every attribute" code={embed.full} />
@@ -17,7 +17,7 @@ export function EmbedWidget() {
         rows={[
           ['data-api-key', 'Required. A full key with chat:write.'],
           ['data-position', 'bottom-right (default), bottom-left, top-right or top-left.'],
-          ['data-color', 'The main colour, as #RRGGBB.'],
+          ['data-color', 'The main color, as #RRGGBB.'],
           ['data-visitor-name', 'Who is asking, if your page knows.'],
           ['data-visitor-email', 'Where to answer when the visitor has gone.'],
         ]}

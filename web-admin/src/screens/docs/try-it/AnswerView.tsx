@@ -52,7 +52,7 @@ function State({ sending }: { sending: Sending }) {
       </span>
     );
   }
-  if (sending.state === 'cancelled') return <span className="text-muted">Cancelled</span>;
+  if (sending.state === 'canceled') return <span className="text-muted">Canceled</span>;
   if (sending.state === 'failed') {
     return (
       <span className="text-danger-ink">

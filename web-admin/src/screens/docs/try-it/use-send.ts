@@ -29,7 +29,7 @@ export type Sending =
   /** The answer has begun; a stream grows. */
   | { state: 'receiving'; answer: Answer }
   | { state: 'done'; answer: Answer }
-  | { state: 'cancelled'; answer: Answer | null }
+  | { state: 'canceled'; answer: Answer | null }
   /** No answer, or one that broke off. */
   | { state: 'failed'; answer: Answer | null };
 
@@ -81,7 +81,7 @@ export function useSend(onDone: (answer: Answer) => void) {
       show({ state: 'done', answer });
       onDone(answer);
     } catch {
-      show({ state: controller.signal.aborted ? 'cancelled' : 'failed', answer });
+      show({ state: controller.signal.aborted ? 'canceled' : 'failed', answer });
     }
   };
 

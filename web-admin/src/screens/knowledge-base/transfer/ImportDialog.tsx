@@ -76,7 +76,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** All are written, and the server is making it last: what could still be cancelled is no more than the news of it. */
+/** All are written, and the server is making it last: what could still be canceled is no more than the news of it. */
 const isFinishing = (state: Import) =>
   state.status === 'running' && state.total > 0 && state.done === state.total;
 
@@ -105,7 +105,7 @@ function Outcome({ state }: { state: Import }) {
         />
       )}
       <p role="status" className="text-muted empty:hidden">
-        {state.status === 'cancelled' && 'Import cancelled. Had it just been done, the list shows its items.'}
+        {state.status === 'canceled' && 'Import canceled. Had it just been done, the list shows its items.'}
         {state.status === 'done' &&
           (state.imported > 0 ? `${counted(state.imported)} imported.` : 'Nothing was imported.')}
       </p>

@@ -13,7 +13,7 @@ import type { ImportItems } from './import-file.ts';
 export type Import =
   | { status: 'idle' }
   | { status: 'running'; done: number; total: number }
-  | { status: 'cancelled' }
+  | { status: 'canceled' }
   /** `isUncertain`: no response came, the import may or may not have been done. */
   | { status: 'failed'; message: string; isUncertain: boolean }
   | ({ status: 'done' } & ImportResult);
@@ -50,7 +50,7 @@ export function useImport() {
       const isUncertain = error instanceof ApiError && error.status === 0;
       setState({ status: 'failed', message: errorText(error), isUncertain });
     } finally {
-      // A cancelled one too: it may just have been done.
+      // A canceled one too: it may just have been done.
       void queries.invalidateQueries({ queryKey: knowledgeKey });
       void revalidate();
     }
@@ -61,7 +61,7 @@ export function useImport() {
     run,
     cancel: () => {
       running.current?.abort();
-      setState({ status: 'cancelled' });
+      setState({ status: 'canceled' });
     },
     reset: () => setState({ status: 'idle' }),
   };

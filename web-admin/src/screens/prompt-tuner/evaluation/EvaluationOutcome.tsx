@@ -27,7 +27,7 @@ export function EvaluationOutcome({ evaluation, isStale, actions, onAgain }: Eva
         </div>
       )}
       <p role="status" className="text-muted text-sm empty:hidden">
-        {status === 'cancelled' && `Cancelled after ${done} of ${total} questions.`}
+        {status === 'canceled' && `Canceled after ${done} of ${total} questions.`}
         {status === 'done' &&
           isStale &&
           'The draft has changed since. Replay it again to see what it does now.'}

@@ -107,7 +107,7 @@ function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: Item
       {hasModel && (
         <Checkbox
           label="Also ask the model"
-          hint="At most 20 questions, before and after; those calls count towards your daily limit."
+          hint="At most 20 questions, before and after; those calls count toward your daily limit."
           checked={asksModel}
           onChange={(event) => setAsksModel(event.target.checked)}
         />

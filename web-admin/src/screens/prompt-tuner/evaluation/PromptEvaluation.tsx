@@ -41,7 +41,7 @@ export function PromptEvaluation({
     }
     if (!isValid) return 'Something above cannot be saved as it is. Correct it, then replay.';
     if (!ai) return 'Change something under AI configuration, then replay to see what it would do.';
-    return `Asks the model at most ${MAX_REPLAYED_BY_MODEL} of the questions, as it is set now and as drafted. Those calls count towards your daily limit; visitors notice nothing.`;
+    return `Asks the model at most ${MAX_REPLAYED_BY_MODEL} of the questions, as it is set now and as drafted. Those calls count toward your daily limit; visitors notice nothing.`;
   };
 
   return (

@@ -12,7 +12,7 @@ interface Progress {
 }
 export type Evaluation =
   | { status: 'idle' }
-  | ({ status: 'running' | 'cancelled' } & Progress)
+  | ({ status: 'running' | 'canceled' } & Progress)
   | ({ status: 'done'; withoutModel: number; fromModel: number } & Progress)
   | ({ status: 'failed'; message: string } & Progress);
 
@@ -58,7 +58,7 @@ export function useEvaluation() {
     run,
     cancel: () => {
       running.current?.abort();
-      setEvaluation((now) => (now.status === 'running' ? { ...now, status: 'cancelled' } : now));
+      setEvaluation((now) => (now.status === 'running' ? { ...now, status: 'canceled' } : now));
     },
     clear: () => {
       running.current?.abort();

@@ -1,6 +1,6 @@
 import type { Sabotage } from '../sabotage.ts';
 
-export const authorisation: readonly Sabotage[] = [
+export const authorization: readonly Sabotage[] = [
   {
     name: 'the level that an endpoint asks for is not looked at',
     promise: 'An agent cannot call what is for admins.',

@@ -8,7 +8,7 @@ interface Props {
   setWindow: (state: WindowState) => void;
 }
 
-export function MinimisedBar({ unread, setWindow }: Props) {
+export function MinimizedBar({ unread, setWindow }: Props) {
   const restore = useRef<HTMLButtonElement>(null);
   useEffect(() => restore.current?.focus(), []);
 
