@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { until } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';
@@ -81,3 +81,38 @@ it('never says the same thing twice at once', async () => {
   await toggle.click();
   expect(await notice(page, 'Refused.').count()).toBe(1);
 });
+
+it('leaves a click to the button that was pressed before it came', async () => {
+  const { page, toggle } = await open();
+  const refused = Promise.withResolvers<void>();
+  await page.route('**/api/keys/*', async (route) => {
+    await refused.promise;
+    await route.fulfill({ status: 409, json: { error: 'Refused.', code: 'state_conflict' } });
+  });
+  await stopClock(page);
+  await toggle.press('Space');
+
+  const edit = page.getByRole('list', { name: 'API keys' }).getByRole('button', { name: 'Edit' }).first();
+  const { x, y, width, height } = await boxOf(edit);
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  // At the right already, the button then stands as low as the notice will.
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: Math.ceil(y + height) + 40 });
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  refused.resolve();
+  await stepUntilShown(page, 'Refused.');
+  await expect.poll(async () => holds(await boxOf(notice(page, 'Refused.')), middle)).toBe(true);
+  await page.mouse.up();
+  await page.getByRole('dialog').waitFor();
+});
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+
+async function boxOf(shown: Locator): Promise<Box> {
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return box;
+}
+
+const holds = (box: Box, { x, y }: Pick<Box, 'x' | 'y'>): boolean =>
+  x >= box.x && x < box.x + box.width && y >= box.y && y < box.y + box.height;

@@ -47,8 +47,9 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
       visibleToasts={AT_MOST}
       expand
       gap={8}
-      // A modal dialog takes the pointer from all of the page but what says otherwise.
-      className="pointer-events-auto"
+      // A modal dialog takes the pointer from all of the page but what says otherwise. While something else is pressed,
+      // a notice that comes over it does not take the rest of the click.
+      className="in-active:not-active:pointer-events-none pointer-events-auto"
       containerAriaLabel="Notifications"
       toastOptions={{
         unstyled: true,
