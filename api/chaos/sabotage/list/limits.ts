@@ -225,7 +225,7 @@ export const limits: readonly Sabotage[] = [
     name: 'several who ask at once all take the last place in the queue',
     promise: 'Those that ask for a person at once are counted one by one.',
     file: 'api/src/features/conversations/handoff/handoff.service.ts',
-    find: 'await conversations.lockPlacing(scope);',
+    find: 'await waitingStore.lockPlacing(scope.db);',
     replacement: '',
     tests: ['api/test/limits/visitor-limits.test.ts'],
   },

@@ -2,10 +2,11 @@ import { settingsEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../context/serve.ts';
 import { modelChoice } from './model-choice.ts';
 import * as settings from './settings.service.ts';
+import { getSettings } from './tenant.store.ts';
 
 // Outside of any transaction, because the model server may be slow.
 export const settingsRoutes = serve(settingsEndpoints, {
-  get: (scope) => settings.get(scope),
+  get: (scope) => getSettings(scope.db),
   update: {
     async multiTransaction({ services, run, reauthenticate }, { body }) {
       await reauthenticate();

@@ -6,7 +6,7 @@ import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
 import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
-import type { Outcome } from '../messages/messages.service.ts';
+import type { Outcome } from '../messages/messages.store.ts';
 import { findTrigger } from './keywords.ts';
 
 /** What the knowledge base says about a message. */
