@@ -1,8 +1,8 @@
 import { type Acknowledgement, type ClientEventName, clientEvents } from '@chatbot-saas/shared/contracts';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
+import { validationError } from '../context/errors.ts';
 import { notFound, type Services } from '../context/index.ts';
-import { validationError } from '../context/validation/validation-error.ts';
 import { zodMessage } from '../context/validation/zod-messages.ts';
 import * as conversations from '../features/conversations/conversations.service.ts';
 import * as loss from '../features/conversations/handoff/loss.service.ts';

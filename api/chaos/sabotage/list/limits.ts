@@ -109,7 +109,7 @@ export const limits: readonly Sabotage[] = [
   {
     name: 'an upgrade we do not know reaches the sockets',
     promise: 'An upgrade that is not taken is ignored, and its request answered.',
-    file: 'api/src/http/server/upgrades.ts',
+    file: 'api/src/realtime/handshake-limit.ts',
     find: "headers.upgrade?.toLowerCase() === 'websocket'",
     replacement: 'headers.upgrade !== undefined',
     tests: ['api/test/contract/odd-requests.test.ts'],

@@ -1,6 +1,7 @@
-import { settingsEndpoints } from '@chatbot-saas/shared/contracts';
+import { promptVersionEndpoints, settingsEndpoints } from '@chatbot-saas/shared/contracts';
 import { serve } from '../../context/serve.ts';
 import { modelChoice } from './model-choice.ts';
+import * as versions from './prompt-versions.service.ts';
 import * as settings from './settings.service.ts';
 import { getSettings } from './tenant.store.ts';
 
@@ -21,4 +22,9 @@ export const settingsRoutes = serve(settingsEndpoints, {
       return { models: (await modelChoice(services))?.names.slice() ?? null };
     },
   },
+});
+
+export const promptVersionRoutes = serve(promptVersionEndpoints, {
+  list: (scope, { query }) => versions.list(scope, query),
+  restore: (scope, { params }) => versions.restore(scope, params.version),
 });

@@ -3,7 +3,7 @@ import type { Fallback } from '@chatbot-saas/shared/domain';
 import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
 import { answerFromKnowledge, notKnown, type Reply, sourceOf } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
-import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
+import { promptVersion } from '../../../assistant/prompt/prompt.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 import type { Outcome } from '../messages/messages.store.ts';

@@ -6,7 +6,7 @@ import type {
   ReplyMetadata,
 } from '@chatbot-saas/shared/contracts';
 import { contentHash } from '../../../assistant/content-hash.ts';
-import { promptVersion as currentVersion } from '../../../assistant/prompt/prompt-version.ts';
+import { promptVersion as currentVersion } from '../../../assistant/prompt/prompt.ts';
 import type { Scope } from '../../../context/index.ts';
 import * as conversations from '../../conversations/conversations.service.ts';
 import * as messages from '../../conversations/messages/messages.service.ts';

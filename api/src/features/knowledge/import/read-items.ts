@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { IMPORT_NEEDS_AN_ARRAY, knowledgeDraft, knowledgeImport } from '@chatbot-saas/shared/contracts';
 import { MAX_IMPORT_ITEMS } from '@chatbot-saas/shared/domain';
 import { AppError } from '@chatbot-saas/shared/errors';
+import { validationError } from '../../../context/errors.ts';
 import { parseJson } from '../../../context/validation/parse-json.ts';
-import { validationError } from '../../../context/validation/validation-error.ts';
 import { zodMessage } from '../../../context/validation/zod-messages.ts';
 
 export interface Skipped {
