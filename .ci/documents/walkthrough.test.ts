@@ -90,7 +90,7 @@ it.runIf(hasCurl)('API walk-through: answers a visitor, streams, and lets the te
 it('webhooks: the signature check accepts what is ours, and nothing else', async () => {
   const [code] = documentAt('docs/api.md').blocks.filter(({ text }) => text.includes('isOurs'));
   const { isOurs } = await import(`data:text/javascript,${encodeURIComponent(code?.text ?? '')}`);
-  const { sign } = await import('../../api/src/features/webhooks/signature.ts');
+  const { sign } = await import('../../api/src/features/webhooks/signed-body.ts');
   const body = '{"id":"1"}';
   const header = sign(body, new Date(), ['whsec_new', 'whsec_old']);
   expect(isOurs(header, Buffer.from(body), 'whsec_new')).toBe(true);

@@ -1,9 +1,9 @@
 import type { Job } from './context/index.ts';
 import * as auth from './features/auth/auth.service.ts';
 import * as billing from './features/billing/billing.service.ts';
+import * as conversations from './features/conversations/conversations.service.ts';
 import * as watchdog from './features/conversations/handoff/watchdog.service.ts';
 import * as searchIndex from './features/conversations/search-index.service.ts';
-import * as silentSessions from './features/conversations/silent.service.ts';
 import { finishCutOff } from './features/conversations/turn/cut-off.service.ts';
 import * as unansweredQuestions from './features/knowledge/unanswered-questions/unanswered-questions.service.ts';
 import * as knowledgeVersions from './features/knowledge/versions/keep.service.ts';
@@ -31,7 +31,7 @@ export const jobs: readonly Job[] = [
   // Seldom, so that an open conversation is not indexed again with each message.
   { name: 'search-index', everyMs: MINUTE, round: searchIndex.catchUp },
   { name: 'clear-expired', everyMs: 10 * MINUTE, round: auth.clearExpired },
-  { name: 'silent-sessions', everyMs: 10 * MINUTE, round: silentSessions.removeSilent },
+  { name: 'silent-sessions', everyMs: 10 * MINUTE, round: conversations.removeSilent },
   { name: 'webhook-retention', everyMs: 10 * MINUTE, round: deliveries.removeOld },
   // Deletions older than any cursor.
   { name: 'forget-deletions', everyMs: DAY, round: sync.forgetDeletions },

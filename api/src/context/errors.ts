@@ -1,4 +1,5 @@
-import { AppError } from '@chatbot-saas/contract/errors';
+import { AppError, type ErrorDetail } from '@chatbot-saas/contract/errors';
+import type * as z from 'zod';
 
 /** One identical answer for a missing id, another tenant's id and an invalid id, so that it reveals nothing. */
 export const notFound = (): AppError => new AppError('not_found', 'Not found');
@@ -15,3 +16,14 @@ export const staleVersion = (current: object): AppError =>
 /** Refuses a value as a schema does, for rules that need the parsed value. */
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('validation_failed', `${path}: ${message}`, { details: [{ path, message }] });
+
+/** The 400 for a value that does not match its schema. `root` names the value for issues without a path. */
+export function validationError(error: z.ZodError, root = ''): AppError {
+  const details: ErrorDetail[] = error.issues.map((issue) => ({
+    path: issue.path.map(String).join('.') || root,
+    message: issue.message,
+  }));
+  const [first] = details;
+  const where = first?.path ? `${first.path}: ` : '';
+  return new AppError('validation_failed', `${where}${first?.message ?? 'Invalid input'}`, { details });
+}

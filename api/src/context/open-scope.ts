@@ -1,8 +1,8 @@
 import { inTenant, type Pool } from '../db/index.ts';
 import type { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
 import type { DomainEvent, EventSink } from './events.ts';
+import type { Outbox } from './ports.ts';
 import type { OpenScope, Services } from './scope.ts';
-import type { Outbox } from './webhooks.ts';
 
 /** `services` is a function because the services object contains this opener. */
 export function scopeOpener(

@@ -1,7 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Job } from './job.ts';
 import type { Services } from './scope.ts';
+
+/**
+ * Scheduled work that any process may run. The database holds what is due, never memory. A round locks rows with SKIP
+ * LOCKED, so a process that dies loses nothing.
+ */
+export interface Job {
+  readonly name: string;
+  /** Milliseconds from the end of one round to the next. */
+  readonly everyMs: number;
+  /** Milliseconds from the start of the process to the first round; one interval where it is not given. */
+  readonly startsAfterMs?: number;
+  round(services: Services): Promise<void>;
+}
 
 interface RunningJobs {
   /** Runs one round of each job now. Tests call this instead of waiting for the schedule. */
@@ -44,4 +56,11 @@ export function runJobs(
       await Promise.all(running);
     },
   };
+}
+
+/** Runs all items in sequence. A failed item does not stop the others; the first error is thrown at the end. */
+export async function runAll<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const failed: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => failed.push(error));
+  if (failed.length > 0) throw failed[0];
 }

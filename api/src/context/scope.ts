@@ -7,10 +7,9 @@ import type { Background } from '../infrastructure/queues/background.ts';
 import type { Limits } from '../infrastructure/rate-limits/limits.ts';
 import type { Actor } from './actor.ts';
 import type { DomainEvent, DomainEventName, DomainEvents } from './events.ts';
+import type { UsageCounters, WebhookSender } from './ports.ts';
 import type { Sealer } from './sealer.ts';
 import type { TokenSigner } from './tokens.ts';
-import type { UsageCounters } from './usage.ts';
-import type { WebhookSender } from './webhooks.ts';
 
 /** The services that the process has one of; made once in app.ts. */
 export interface Services {
@@ -68,3 +67,13 @@ export type RunFunction = <Row>(
   eventsOf: (row: Row) => readonly DomainEvent[],
   committed?: () => Promise<void>,
 ) => Promise<Row[]>;
+
+/** One instance per app, so that several apps in one test process share no state. */
+export function perApp<T>(make: (services: Services) => T): (services: Services) => T {
+  const made = new WeakMap<Services, T>();
+  return (services) => {
+    const known = made.get(services) ?? make(services);
+    made.set(services, known);
+    return known;
+  };
+}

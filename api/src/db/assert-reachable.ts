@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { errorCode } from '../infrastructure/error-code.ts';
-import { StartupError } from '../infrastructure/startup-error.ts';
+import { errorCode, StartupError } from '../infrastructure/startup-error.ts';
 
 /** Connects once, so that a wrong DATABASE_URL gives one clear line early. */
 export async function assertReachable(databaseUrl: string): Promise<void> {

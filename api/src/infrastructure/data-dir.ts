@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { access, constants, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode } from './error-code.ts';
-import { StartupError } from './startup-error.ts';
+import { errorCode, StartupError } from './startup-error.ts';
 
 /**
  * Creates the data folder. Other users may traverse it but not list it (0711). A start as root runs PostgreSQL as

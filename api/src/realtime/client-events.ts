@@ -1,12 +1,12 @@
 import { type Acknowledgement, type ClientEventName, clientEvents } from '@chatbot-saas/contract';
 import type { Logger } from 'pino';
 import type * as z from 'zod';
+import { validationError } from '../context/errors.ts';
 import { notFound, type Services } from '../context/index.ts';
-import { validationError } from '../context/validation/validation-error.ts';
 import { zodMessage } from '../context/validation/zod-messages.ts';
 import * as conversations from '../features/conversations/conversations.service.ts';
-import * as handoff from '../features/conversations/handoff/handoff.service.ts';
 import * as loss from '../features/conversations/handoff/loss.service.ts';
+import * as handoffQueue from '../features/conversations/handoff/queue.service.ts';
 import * as presence from '../features/conversations/presence/presence.service.ts';
 import { toAppError } from '../http/server/error-handler.ts';
 import type { Peer, PeerConversation, RealtimeSocket } from './connection.ts';
@@ -64,7 +64,7 @@ const handlers: Handlers = {
     });
     socket.data.isThere = true;
     if (hasCome) await loss.forgetDeclines(services, tenantId, actor.id);
-    await handoff.drain(services, tenantId);
+    await handoffQueue.drain(services, tenantId);
   },
   'agent-offline': async (context, claimed) => {
     const { tenantId, actor } = assertOwnStaff(context, claimed);

@@ -3,7 +3,6 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import { networkOf } from '../http/server/caller-address.ts';
 import { toAppError } from '../http/server/error-handler.ts';
 import { requestIdOf } from '../http/server/request-id.ts';
-import { isWebSocket } from '../http/server/upgrades.ts';
 import {
   type CallCount,
   type RateLimits,
@@ -137,3 +136,7 @@ function refuseUpgrade(request: IncomingMessage, { retryAfter = 1 }: AppError): 
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
+
+/** True for a Socket.IO websocket handshake. Other upgrades are ignored, and the request is answered as plain HTTP. */
+export const isWebSocket = ({ url = '', headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith('/socket.io/');

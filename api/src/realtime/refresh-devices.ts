@@ -1,5 +1,5 @@
 import { type Services, SYSTEM } from '../context/index.ts';
-import * as handoff from '../features/conversations/handoff/handoff.service.ts';
+import * as handoffQueue from '../features/conversations/handoff/queue.service.ts';
 import * as presence from '../features/conversations/presence/presence.service.ts';
 import type { RealtimeServer, RealtimeSocket } from './connection.ts';
 
@@ -37,5 +37,5 @@ async function restorePresence(services: Services, { id, data }: RealtimeSocket)
       presence.goOffline(scope, actor, { id }, { byHand: false }),
     );
   }
-  await handoff.drain(services, tenantId);
+  await handoffQueue.drain(services, tenantId);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorCode } from '../infrastructure/error-code.ts';
+import { errorCode } from '../infrastructure/startup-error.ts';
 import { processStart } from './process-identity.ts';
 
 export interface Holder {

@@ -6,8 +6,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { errorCode } from '../infrastructure/error-code.ts';
-import { StartupError } from '../infrastructure/startup-error.ts';
+import { errorCode, StartupError } from '../infrastructure/startup-error.ts';
 import { type FileLock, tryLock } from './file-lock.ts';
 
 /** The workspaces whose `dist` the API serves; each has a `build` script. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { errorCode } from '../infrastructure/error-code.ts';
-import { StartupError } from '../infrastructure/startup-error.ts';
+import { errorCode, StartupError } from '../infrastructure/startup-error.ts';
 
 /** Checks the address early, before building and migrating take seconds. */
 export async function assertPortFree(host: string, port: number): Promise<void> {

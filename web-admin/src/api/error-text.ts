@@ -14,3 +14,11 @@ export function errorText(error: unknown): string {
   if (error.status >= 500) return 'Server error. Please try again later.';
   return error.message || 'An error occurred';
 }
+
+/** Why a form was refused, shown at the form. */
+export const failureText = (error: unknown): string =>
+  error instanceof ApiError && hasUserMessage(error) ? error.message : errorText(error);
+
+/** What stands now, where a save was refused because it has changed since it was read; null for any other failure. */
+export const currentOf = <Answer extends object>(error: unknown): Answer | null =>
+  error instanceof ApiError && error.code === 'stale_version' ? (error.current as Answer | null) : null;

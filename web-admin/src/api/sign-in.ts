@@ -51,6 +51,11 @@ export async function signUp(body: RequestOf<Auth['register']>['body']): Promise
   toast.success(`Welcome to ChatBot SaaS, ${started.user.name}!`);
 }
 
+/** All other sessions of this person end; this one goes on with the token that comes back. */
+export async function changePassword(body: RequestOf<Auth['password']>['body']): Promise<void> {
+  session.renew(await api.call('PUT /auth/password', { body }));
+}
+
 export async function signOut(): Promise<void> {
   // The session ends here even if the server is unreachable; the call still carries the old token.
   const request = api.call('POST /auth/logout').catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Presence } from '@chatbot-saas/contract/domain';
 import { cx, Tooltip } from '@chatbot-saas/ui';
-import { usePresence } from '../hooks/use-presence.ts';
+import { usePresence } from '../hooks/use-availability.ts';
 
 const looks: Record<Presence, { text: string; dot: string }> = {
   online: { text: 'Agent Online', dot: 'bg-success' },

@@ -4,8 +4,7 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { queries } from '../api/query-client.ts';
 import { Crash } from './Crash.tsx';
-import { FullPageSpinner } from './FullPageSpinner.tsx';
-import { GuestsOnly, SignedIn } from './guards.tsx';
+import { FullPageSpinner, GuestsOnly, SignedIn } from './guards.tsx';
 import { PageNotShown } from './PageNotShown.tsx';
 
 const Landing = lazy(() => import('../screens/landing/LandingPage.tsx'));

@@ -1,9 +1,9 @@
 import type { Role } from '@chatbot-saas/contract/domain';
+import { Spinner } from '@chatbot-saas/ui';
 import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { AccessDenied } from './AccessDenied.tsx';
-import { FullPageSpinner } from './FullPageSpinner.tsx';
 
 const ChooseOwnPassword = lazy(() => import('./ChooseOwnPassword.tsx'));
 
@@ -39,4 +39,12 @@ function cameFrom(state: unknown): string {
     if (from.pathname) return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`;
   }
   return '/dashboard';
+}
+
+export function FullPageSpinner() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner label="Loading…" className="size-6" />
+    </div>
+  );
 }

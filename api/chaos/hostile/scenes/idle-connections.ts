@@ -1,5 +1,5 @@
 import { percentile } from '@chatbot-saas/testing/statistics';
-import { openFileLimit } from '../../../src/http/server/open-file-limit.ts';
+import { openFileLimit } from '../../../src/http/server/connection-limit.ts';
 import { atMost } from '../../figures.ts';
 import type { IdleOrder, IdleOutcome } from './idle-process.ts';
 import type { Scene } from './scene.ts';

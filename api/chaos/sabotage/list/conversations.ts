@@ -101,7 +101,7 @@ export const conversations: readonly Sabotage[] = [
   {
     name: 'the queue gives one on and stops',
     promise: 'The queue drains by itself as far as there is room.',
-    file: 'api/src/features/conversations/handoff/queue.ts',
+    file: 'api/src/features/conversations/handoff/queue.service.ts',
     find: 'while (await services.openScope(tenantId, SYSTEM, placeNext));',
     replacement: 'await services.openScope(tenantId, SYSTEM, placeNext);',
     tests: ['api/src/features/conversations/handoff/queue.test.ts'],
@@ -110,7 +110,7 @@ export const conversations: readonly Sabotage[] = [
     name: 'the place of an ended conversation is not given on',
     promise: 'The queue drains the moment an agent has capacity again.',
     file: 'api/src/features/conversations/inbox/inbox.service.ts',
-    find: 'if (await conversations.end(scope, row)) handoff.drainLater(scope);',
+    find: 'if (await conversations.end(scope, row)) queue.drainLater(scope);',
     replacement: 'await conversations.end(scope, row);',
     tests: ['api/src/features/conversations/handoff/queue.test.ts'],
   },

@@ -85,7 +85,7 @@ export const delivery: readonly Sabotage[] = [
   {
     name: 'the signature leaves the time out',
     promise: 'A webhook’s signature covers when it was sent: an old body cannot be sent again.',
-    file: 'api/src/features/webhooks/signature.ts',
+    file: 'api/src/features/webhooks/signed-body.ts',
     find: `.update(\`\${time}.\${body}\`)`,
     replacement: '.update(body)',
     tests: ['api/src/features/webhooks/outbox.test.ts'],

@@ -109,7 +109,7 @@ export const limits: readonly Sabotage[] = [
   {
     name: 'an upgrade we do not know reaches the sockets',
     promise: 'An upgrade that is not taken is ignored, and its request answered.',
-    file: 'api/src/http/server/upgrades.ts',
+    file: 'api/src/realtime/handshake-limit.ts',
     find: "headers.upgrade?.toLowerCase() === 'websocket'",
     replacement: 'headers.upgrade !== undefined',
     tests: ['api/test/contract/odd-requests.test.ts'],
@@ -225,7 +225,7 @@ export const limits: readonly Sabotage[] = [
     name: 'several who ask at once all take the last place in the queue',
     promise: 'Those that ask for a person at once are counted one by one.',
     file: 'api/src/features/conversations/handoff/handoff.service.ts',
-    find: 'await conversations.lockPlacing(scope);',
+    find: 'await waitingStore.lockPlacing(scope.db);',
     replacement: '',
     tests: ['api/test/limits/visitor-limits.test.ts'],
   },

@@ -31,7 +31,7 @@ export const queue: readonly Sabotage[] = [
     name: 'a visitor is given the same notice again',
     promise: 'A waiting notice is not repeated word for word.',
     file: 'api/src/features/conversations/handoff/visitor-notices.ts',
-    find: '  if (await messages.hasNotice(scope, row.id, content)) return;\n',
+    find: '  if (await messageStore.hasNotice(scope.db, row.id, content)) return;\n',
     replacement: '',
     tests: ['api/src/features/conversations/waiting-order.test.ts'],
   },

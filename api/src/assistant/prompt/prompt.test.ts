@@ -1,5 +1,6 @@
+import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
 import { expect, it } from 'vitest';
-import { fence } from './prompt.ts';
+import { fence, promptVersion } from './prompt.ts';
 import { asSummary, conversationAsData } from './summary-prompt.ts';
 
 it.each([
@@ -37,4 +38,20 @@ it('summary: is one line of at most 600 whole characters', () => {
   const cut = asSummary('👍🏽'.repeat(600));
   expect([...cut]).toHaveLength(600);
   expect(cut.isWellFormed()).toBe(true);
+});
+
+const ai = { ...DEFAULT_SETTINGS.ai, allowedLinks: [] };
+
+it('prompt version: changes exactly with the settings that shape an answer', () => {
+  const version = promptVersion(ai);
+  expect(version).toMatch(/^[0-9a-f]{12}$/);
+  expect(promptVersion(structuredClone(ai))).toBe(version);
+  const changed = [
+    { systemPrompt: 'Be brief.' },
+    { model: 'another' },
+    { temperature: 0.1 },
+    { maxTokens: 100 },
+    { allowedLinks: ['https://acme.example'] },
+  ].map((change) => promptVersion({ ...ai, ...change }));
+  expect(new Set([version, ...changed]).size).toBe(6);
 });

@@ -7,7 +7,7 @@ import { readOrCreateSecret } from '../../infrastructure/data-dir.ts';
 import { StartupError } from '../../infrastructure/startup-error.ts';
 import { prepareHome } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import type { StartCommand, SupervisorReport } from './protocol.ts';
+import type { StartCommand, SupervisorReport } from './supervisor.ts';
 
 const database = 'chatbot';
 const supervisorFile = fileURLToPath(new URL('./supervisor.ts', import.meta.url));

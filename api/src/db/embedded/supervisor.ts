@@ -8,7 +8,20 @@ import { join } from 'node:path';
 import { completeLibraries, findBinaries } from './binaries.ts';
 import { initialize, startServer, stopServer } from './cluster.ts';
 import { clearLeftover } from './leftover.ts';
-import type { StartCommand, SupervisorReport } from './protocol.ts';
+
+/** The only message from the start to its supervisor. */
+export interface StartCommand {
+  /** The cluster's parent folder; it exists and belongs to the supervisor's user. */
+  home: string;
+  password: string;
+  settings: Record<string, string>;
+}
+
+/** Messages from the supervisor to the start. */
+export type SupervisorReport =
+  | { type: 'ready'; port: number }
+  | { type: 'failed'; reason: string }
+  | { type: 'log'; line: string };
 
 process.umask(0o077);
 

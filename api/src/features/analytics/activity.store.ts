@@ -1,7 +1,6 @@
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/contract/domain';
 import { type Expression, expression, type TenantDb } from '../../db/index.ts';
-import { hasHoursOfUtc } from './hours-of-utc.ts';
-import { startedWithin, type Window } from './window.ts';
+import { hasHoursOfUtc, startedWithin, type Window } from './window.ts';
 
 /** Sums over conversations, from which averages are computed. */
 export interface ActivitySums {

@@ -54,3 +54,14 @@ export const startedWithin = <Conversations extends Query>(
   conversations
     .whereRaw('created_at >= ?::timestamptz AND created_at < ?::timestamptz', [start, end])
     .whereRaw('(visitor_messages > 0 OR handoff_requested_at IS NOT NULL OR rating IS NOT NULL)');
+
+/** True if every local hour starts with a UTC hour. False for India, and for Lord Howe in summer only. */
+export function hasHoursOfUtc({ timezone, start, end }: Window): boolean {
+  const minute = new Intl.DateTimeFormat('en', { timeZone: timezone, minute: 'numeric' });
+  // Checks full UTC hours around the window, because a clock change inside it shows both offsets.
+  const first = Math.floor(start.getTime() / DAY_MS) * DAY_MS;
+  for (let at = first; at < end.getTime() + DAY_MS; at += DAY_MS) {
+    if (minute.format(at) !== '0') return false;
+  }
+  return true;
+}

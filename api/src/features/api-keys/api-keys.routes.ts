@@ -1,9 +1,10 @@
 import { keyEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import * as keys from './api-keys.service.ts';
+import * as store from './api-keys.store.ts';
 
 export const keyRoutes = serve(keyEndpoints, {
-  list: async (scope) => ({ apiKeys: await keys.list(scope) }),
+  list: async (scope) => ({ apiKeys: await store.list(scope.db) }),
   create: async (scope, { body }) => ({ apiKey: await keys.create(scope, body) }),
   update: async (scope, { params, body }) => ({ apiKey: await keys.update(scope, params.id, body) }),
   remove: async (scope, { params }) => {

@@ -66,8 +66,6 @@ export const listFramingSites = async (services: Services, publicId: string): Pr
 export const countCall = (services: Services, { tenantId, actor }: AuthenticatedKey): void =>
   services.usage.count(tenantId, 'api_keys', actor.id);
 
-export const list = (scope: Scope): Promise<ApiKey[]> => store.list(scope.db);
-
 export async function create(
   scope: Scope,
   draft: z.output<typeof newApiKey>,

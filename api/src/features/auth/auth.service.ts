@@ -3,6 +3,7 @@ import type { credentials, registration, Session, Tenant, User } from '@chatbot-
 import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 import {
+  type Authentication,
   perApp,
   type Scope,
   type Services,
@@ -11,11 +12,12 @@ import {
   SYSTEM,
 } from '../../context/index.ts';
 import { ConcurrencyLimit, limitPerKey } from '../../infrastructure/queues/concurrency-limit.ts';
+import * as keys from '../api-keys/api-keys.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as expiry from './expiry.store.ts';
 import * as members from './members.service.ts';
+import { sessionEnded } from './members.service.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { sessionEnded } from './session-ended.ts';
 import * as sessions from './sessions.store.ts';
 import * as networks from './sign-in-networks.store.ts';
 import * as users from './users.store.ts';
@@ -148,3 +150,12 @@ export async function clearExpired(services: Services): Promise<void> {
     await services.openScope(tenantId, SYSTEM, (scope) => expiry.removeExpired(scope.db));
   }
 }
+
+/** Verifies the credentials of HTTP calls. */
+export const authentication = (services: Services): Authentication => ({
+  signedIn: (token) => authenticate(services, token),
+  key: (apiKey) => keys.authenticate(services, apiKey),
+  cachedKey: (apiKey) => keys.authenticateCached(services, apiKey),
+  countCall: (key) => keys.countCall(services, key),
+  listFramingSites: (publicId) => keys.listFramingSites(services, publicId),
+});

@@ -42,3 +42,7 @@ export async function endSessions(scope: Scope, userId: string, except?: string)
     scope.publish('session.ended', { sessionId });
   }
 }
+
+/** Also thrown for a person who was removed during their last call. */
+export const sessionEnded = () =>
+  new AppError('not_signed_in', 'Your session has ended. Please sign in again.');

@@ -1,10 +1,8 @@
 import type { Ceiling } from '@chatbot-saas/contract/domain';
-import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import { type Services, SYSTEM } from '../../context/index.ts';
 import * as members from '../auth/members.service.ts';
 import { ceilingMail } from './ceiling-mail.ts';
 import * as store from './ceilings.store.ts';
-
-export const listRecent = (scope: Scope) => store.listRecent(scope.db);
 
 /** Records that the workspace reached one of its limits. Admins see it, and the owner gets one mail a day. */
 export function note(services: Services, tenantId: string, ceiling: Ceiling): void {

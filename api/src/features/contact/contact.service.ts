@@ -1,7 +1,6 @@
 import type { ContactMessage } from '@chatbot-saas/contract';
 import { AppError } from '@chatbot-saas/contract/errors';
-import type { Services } from '../../context/index.ts';
-import { contactMail } from './contact-mail.ts';
+import type { Mail, Services } from '../../context/index.ts';
 
 /** Waits until the mail is accepted, so that success is never reported for a lost message. */
 export async function send(services: Services, message: ContactMessage): Promise<void> {
@@ -10,3 +9,11 @@ export async function send(services: Services, message: ContactMessage): Promise
   }
   await services.mailer.send(contactMail(services.contactEmail, message));
 }
+
+/** Sent from our own address, because mail servers refuse a stranger's. Replies go to the sender. */
+const contactMail = (to: string, { name, email, message }: ContactMessage): Mail => ({
+  to,
+  replyTo: { name, address: email },
+  subject: `Message from ${name}`,
+  text: [`${name} <${email}> wrote through the contact page:`, '', message, ''].join('\n'),
+});

@@ -1,22 +1,17 @@
-import type { Conversation, ConversationStats } from '@chatbot-saas/contract';
+import type { Conversation } from '@chatbot-saas/contract';
 import {
   CONVERSATION_STATUSES,
   type ConversationSort,
   type ConversationStatus,
 } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
-import { notFound, pageOf, type Scope, type Services, type StaffActor } from '../../context/index.ts';
+import { notFound, pageOf, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import * as due from './due.store.ts';
 import * as lists from './list.store.ts';
-import { stats as readStats } from './stats.store.ts';
-import * as waiting from './waiting.store.ts';
-
-export type { ConversationRow, FoundRow, NewConversation, ViewedRow } from './conversations.store.ts';
-export type { ConversationRef, Due } from './due.store.ts';
+import * as silent from './silent.store.ts';
 
 const NOT_ENDED = CONVERSATION_STATUSES.filter((status) => status !== 'ended');
 
@@ -68,18 +63,6 @@ export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<Convers
 export const renamed = (scope: Scope, span: ChangeSpan): Promise<Changed<Conversation>[]> =>
   changes.renamed(scope.db, span);
 
-/** The contract's shape of a row. */
-export const view = store.fromRow;
-/** As `view`, without the visitor context, which never changes. */
-export const viewUpdate = store.updateFromRow;
-
-/** A message's text as lists show it. */
-export const previewOf = store.previewOf;
-export const VIEWED_COLUMNS = store.VIEWED_COLUMNS;
-
-export const stats = (scope: Scope, actor: StaffActor): Promise<ConversationStats> =>
-  readStats(scope.db, actor.id);
-
 /** Publishes the conversation's present state to the team. Call it once at the end of each write. */
 export function announce(scope: Scope, row: store.FoundRow): Conversation {
   const conversation = store.fromRow(row);
@@ -114,44 +97,12 @@ export async function noteFirstReply(scope: Scope, row: store.ConversationRow): 
   );
 }
 
-// The statements that the handoff rules are built of.
-export const change = (
-  scope: Scope,
-  id: string,
-  expected: Parameters<typeof store.change>[2],
-  to: store.ConversationChange,
-) => store.change(scope.db, id, expected, to);
-export const lockPlacing = (scope: Scope) => waiting.lockPlacing(scope.db);
-export const findNextWaiting = (scope: Scope, freeAgents: readonly string[]) =>
-  waiting.findNextWaiting(scope.db, freeAgents);
-export const queuePosition = (scope: Scope, row: store.ConversationRow) =>
-  waiting.queuePosition(scope.db, row);
-export const countWaitingFrom = (scope: Scope, from: Buffer) => waiting.countWaitingFrom(scope.db, from);
-export const typicalHandlingSeconds = (scope: Scope) => waiting.typicalHandlingSeconds(scope.db);
-export const lockOpenOf = (scope: Scope, agentId: string) => waiting.lockOpenOf(scope.db, agentId);
-export const listAcceptedBy = (scope: Scope, agentId: string) => waiting.listAcceptedBy(scope.db, agentId);
-export const openCounts = (scope: Scope, agentIds: readonly string[]) =>
-  waiting.openCounts(scope.db, agentIds);
-
-// What becomes due by time alone, for the scheduled rounds.
-export const listDue = ({ platform }: Services, what: due.Due) => due.listDue(platform, what);
-export const lockDue = (scope: Scope, id: string, what: due.Due) => due.lockDue(scope.db, id, what);
-export const listHeldBy = (scope: Scope, agentId: string, which: { offersOnly: boolean }) =>
-  due.listHeldBy(scope.db, agentId, which);
-export const listDeclinedBy = (scope: Scope, agentId: string) => due.listDeclinedBy(scope.db, agentId);
-export const forgetDecline = (scope: Scope, id: string, agentId: string) =>
-  due.forgetDecline(scope.db, id, agentId);
-export const noteReplyDue = (scope: Scope, id: string) => due.noteReplyDue(scope.db, id);
-export const noteReplied = (scope: Scope, id: string) => due.noteReplied(scope.db, id);
-
 // For the visitor's side: by session id only.
 export async function open(scope: Scope, draft: store.NewConversation): Promise<store.FoundRow | null> {
   const row = await store.insert(scope.db, draft);
   if (row) scope.publish('conversation.started', { conversation: store.fromRow(row) });
   return row;
 }
-
-export const findByClientId = (scope: Scope, clientId: string) => store.findByClientId(scope.db, clientId);
 
 export async function getBySession(scope: Scope, sessionId: string): Promise<store.FoundRow> {
   const row = await store.findBySession(scope.db, sessionId);
@@ -221,4 +172,11 @@ export async function rate(
   );
   if (!rated) throw notFound();
   scope.publish('rating.created', { conversation: announce(scope, rated), rating, comment });
+}
+
+/** Deletes widget sessions without a message after a day; consoles get the deletion by /sync. */
+export async function removeSilent(services: Services): Promise<void> {
+  for (const tenantId of await silent.tenantsWithSilent(services.platform)) {
+    while (await services.openScope(tenantId, SYSTEM, ({ db }) => silent.removeSilent(db)));
+  }
 }

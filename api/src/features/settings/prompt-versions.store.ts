@@ -1,5 +1,5 @@
 import type { PromptVersion, Settings } from '@chatbot-saas/contract';
-import { promptVersion } from '../../assistant/prompt/prompt-version.ts';
+import { promptVersion } from '../../assistant/prompt/prompt.ts';
 import { expression, type TenantDb } from '../../db/index.ts';
 
 interface VersionRow {

@@ -1,11 +1,13 @@
-import { settingsEndpoints } from '@chatbot-saas/contract';
+import { promptVersionEndpoints, settingsEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import { modelChoice } from './model-choice.ts';
+import * as versions from './prompt-versions.service.ts';
 import * as settings from './settings.service.ts';
+import { getSettings } from './tenant.store.ts';
 
 // Outside of any transaction, because the model server may be slow.
 export const settingsRoutes = serve(settingsEndpoints, {
-  get: (scope) => settings.get(scope),
+  get: (scope) => getSettings(scope.db),
   update: {
     async multiTransaction({ services, run, reauthenticate }, { body }) {
       await reauthenticate();
@@ -20,4 +22,9 @@ export const settingsRoutes = serve(settingsEndpoints, {
       return { models: (await modelChoice(services))?.names.slice() ?? null };
     },
   },
+});
+
+export const promptVersionRoutes = serve(promptVersionEndpoints, {
+  list: (scope, { query }) => versions.list(scope, query),
+  restore: (scope, { params }) => versions.restore(scope, params.version),
 });

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsChange } from '@chatbot-saas/contract';
 import { type Scope, staffOf, staleVersion } from '../../context/index.ts';
-import * as handoff from '../conversations/handoff/handoff.service.ts';
+import * as handoffQueue from '../conversations/handoff/queue.service.ts';
 import { assertOffered, type ModelChoice } from './model-choice.ts';
 import * as versions from './prompt-versions.store.ts';
 import * as store from './tenant.store.ts';
-
-export const get = (scope: Scope): Promise<store.VersionedSettings> => store.getSettings(scope.db);
 
 interface UpdateOptions {
   restoredFrom?: number | null;
@@ -33,6 +31,6 @@ export async function update(
     await versions.append(scope.db, { ai: settings.ai, author: staffOf(scope), restoredFrom });
   }
   // A higher limit may free agents, so waiting conversations are offered.
-  if (change.handoff?.maxConcurrentChats !== undefined) handoff.drainLater(scope);
+  if (change.handoff?.maxConcurrentChats !== undefined) handoffQueue.drainLater(scope);
   return { settings, version: merged.version };
 }

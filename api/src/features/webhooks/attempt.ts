@@ -1,9 +1,7 @@
 import { WEBHOOK_HEADERS } from '@chatbot-saas/contract';
 import { type Outbound, OutboundError } from '../../infrastructure/outbound/index.ts';
 import type { Attempt, Destination, Outcome } from './attempts.store.ts';
-import { delayAfter } from './backoff.ts';
-import { bodyOf } from './body.ts';
-import { sign } from './signature.ts';
+import { bodyOf, sign } from './signed-body.ts';
 
 const KEY_IS_LOST =
   'The secret of this webhook cannot be read: this server has another key than the one it was encrypted with. Make a new secret.';
@@ -47,4 +45,18 @@ function faultOf(status: number): string | null {
 function failed({ attempts }: Attempt, how: Pick<Outcome, 'response' | 'error'>): Outcome {
   const wait = delayAfter(attempts);
   return { ...how, wait, status: wait === null ? 'failed' : 'pending' };
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds to wait after the first failed attempt, the second … */
+const WAITS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR];
+/** Up to a fifth later, so that simultaneous failures do not retry together. */
+const JITTER = 0.2;
+
+/** Seconds until the next attempt; null after the last one. */
+export function delayAfter(attempts: number, random = Math.random()): number | null {
+  const wait = WAITS[attempts - 1];
+  return wait === undefined ? null : wait * (1 + JITTER * random);
 }

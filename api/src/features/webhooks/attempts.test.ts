@@ -5,7 +5,7 @@ import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/
 import { answerWith, startReceiver } from '../../../test/support/receiver.ts';
 import { sql } from '../../../test/support/sql.ts';
 import { reachReceivers, WebhookClient } from '../../../test/support/webhook-setup.ts';
-import { delayAfter } from './backoff.ts';
+import { delayAfter } from './attempt.ts';
 
 const server = sharedServer(
   { RATE_LIMITS: 'off' },

@@ -9,8 +9,8 @@ import {
   type Services,
   SYSTEM,
 } from '../../context/index.ts';
-import { bodyOf } from './body.ts';
 import * as store from './deliveries.store.ts';
+import { bodyOf } from './signed-body.ts';
 import * as webhooks from './webhooks.service.ts';
 
 interface DeliveryQuery {

@@ -2,9 +2,10 @@ import { webhookEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import * as deliveries from './deliveries.service.ts';
 import * as webhooks from './webhooks.service.ts';
+import * as store from './webhooks.store.ts';
 
 export const webhookRoutes = serve(webhookEndpoints, {
-  list: async (scope) => ({ webhooks: await webhooks.list(scope) }),
+  list: async (scope) => ({ webhooks: await store.list(scope.db) }),
   create: async (scope, { body }) => ({ webhook: await webhooks.create(scope, body) }),
   update: async (scope, { params, body }) => ({ webhook: await webhooks.update(scope, params.id, body) }),
   remove: async (scope, { params }) => {

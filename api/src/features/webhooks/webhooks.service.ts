@@ -10,8 +10,6 @@ import * as store from './webhooks.store.ts';
 const SECRET_LENGTH = 40;
 const newSecret = () => WEBHOOK_SECRET_PREFIX + randomBase62(SECRET_LENGTH);
 
-export const list = (scope: Scope): Promise<Webhook[]> => store.list(scope.db);
-
 export async function get(scope: Scope, id: string): Promise<Webhook> {
   const webhook = await store.find(scope.db, id);
   if (!webhook) throw notFound();

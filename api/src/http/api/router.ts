@@ -19,11 +19,10 @@ import {
 } from './caller.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { endpointLimiter } from './endpoint-limit.ts';
-import { withIfMatch } from './if-match.ts';
 import { jsonArray } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { namedParams } from './named-params.ts';
-import { parseBody, parseParams, parseQuery } from './parse.ts';
+import { parseBody, parseParams, parseQuery, withIfMatch } from './parse.ts';
 
 export interface RouterOptions {
   services: Services;

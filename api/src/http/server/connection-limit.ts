@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './caller-address.ts';
@@ -98,5 +99,15 @@ class Connections {
       }
     }
     return undefined;
+  }
+}
+
+/** The number of files and sockets this process may open; null where the system does not report it. */
+export function openFileLimit(): number | null {
+  try {
+    const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return soft === undefined ? null : Number(soft);
+  } catch {
+    return null;
   }
 }

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { logMailer } from './log-mailer.ts';
 import type { Mailer } from './mailer.ts';
 
 export const createMailer = async (
@@ -8,3 +7,14 @@ export const createMailer = async (
   logger: Logger,
 ): Promise<Mailer> =>
   smtpUrl ? (await import('./smtp-mailer.ts')).smtpMailer(smtpUrl, ownUrl) : logMailer(logger);
+
+/** Used without SMTP_URL: the operator reads mail in the log. */
+function logMailer(logger: Logger): Mailer {
+  return {
+    delivers: false,
+    async send(mail) {
+      logger.warn({ mail }, 'SMTP_URL is not set: this mail is only here');
+    },
+    close: () => undefined,
+  };
+}

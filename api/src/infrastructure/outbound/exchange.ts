@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { connectionError } from './outbound-error.ts';
+import { connectionError } from './target.ts';
 
 interface Outgoing {
   target: URL;

@@ -1,10 +1,9 @@
 import { isPublicAddress } from './addresses.ts';
 import { type Answer, exchange } from './exchange.ts';
-import { OutboundError } from './outbound-error.ts';
 import { type Resolve, resolveByDns } from './resolve.ts';
-import { addressesOf, assertMayName, type MayReach } from './target.ts';
+import { addressesOf, assertMayName, type MayReach, OutboundError } from './target.ts';
 
-export { OutboundError } from './outbound-error.ts';
+export { OutboundError } from './target.ts';
 
 /**
  * The only way to call an address that a tenant chose. It reaches public addresses only, checked after name

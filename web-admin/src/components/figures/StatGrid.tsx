@@ -2,7 +2,16 @@ import { Card, ErrorState, Skeleton } from '@chatbot-saas/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
-import type { Loadable } from './loadable.ts';
+
+/** What a card needs to know of a query. */
+export interface Loadable<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
 
 export interface Stat {
   label: string;

@@ -1,5 +1,7 @@
 import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
+import type { SubscriptionStatus } from '@chatbot-saas/contract/domain';
 import { TRIAL_DAYS } from '@chatbot-saas/contract/domain';
+import type { Tone } from '@chatbot-saas/ui';
 import { formatDate } from '@chatbot-saas/ui';
 
 type Limits = PlanOfferAnswer['limits'];
@@ -74,3 +76,10 @@ export const trialText = ({ subscription: { status, trialEndsAt } }: Pick<Tenant
   status === 'trialing' && trialEndsAt
     ? `The trial ends on ${formatDate(trialEndsAt)}. Then you’re on Free – your data stays.`
     : null;
+
+export const subscriptionLook: Record<SubscriptionStatus, { text: string; tone: Tone }> = {
+  active: { text: 'Active', tone: 'success' },
+  trialing: { text: 'Trial', tone: 'accent' },
+  past_due: { text: 'Past due', tone: 'danger' },
+  canceled: { text: 'Canceled', tone: 'neutral' },
+};

@@ -1,5 +1,7 @@
 import { diffArrays } from 'diff';
-import { wordSegmenter } from './word-segmenter.ts';
+
+/** Knows the words of every script: where letters join, half a word would be marked otherwise. */
+export const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /** Texts that differ in more words than these are shown without marks: nearly all of it would be marked. */
 const MOST_EDITS = 1_000;

@@ -1,10 +1,10 @@
 import type { Analytics } from '@chatbot-saas/contract';
 import { EmptyState } from '@chatbot-saas/ui';
 import { UsersRound } from 'lucide-react';
+import { ratingText, timeText } from '../../components/format.ts';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
-import { ratingText, timeText } from './figure-text.ts';
-import type { AgentFigures } from './figures.ts';
+import type { AgentFigures } from './queries.ts';
 
 const seconds = (label: string, of: (agent: AgentFigures) => number | null): Column<AgentFigures> => ({
   label,

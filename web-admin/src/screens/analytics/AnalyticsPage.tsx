@@ -1,19 +1,19 @@
 import type { Analytics } from '@chatbot-saas/contract';
 import { Card, ErrorState } from '@chatbot-saas/ui';
+import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
+import { zoneText } from '../../components/format.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { useTimezone } from '../../hooks/use-timezone.ts';
 import { AgentsCard } from './AgentsCard.tsx';
 import { AnalyticsSkeleton, NoConversations } from './AnalyticsStates.tsx';
 import { OutcomesCard, StatusCard, TimesCard } from './BreakdownCards.tsx';
 import { DailyCard, HoursCard, SatisfactionCard } from './ChartCards.tsx';
-import { countOfDays, daysText } from './date-range.ts';
+import { countOfDays, type DateRange, daysText, paramsOf, rangeOf } from './date-range.ts';
 import { Headlines } from './Headlines.tsx';
 import { MissingKnowledgeCard, TopKnowledgeCard } from './KnowledgeCards.tsx';
 import { useAnalytics, useAnalyticsBefore } from './queries.ts';
 import { RangePicker } from './RangePicker.tsx';
-import { useDateRange } from './use-date-range.ts';
-import { zoneText } from './zone-text.ts';
 
 export default function AnalyticsPage() {
   const [range, setRange] = useDateRange();
@@ -85,4 +85,11 @@ function Cards({ figures }: { figures: Analytics }) {
       <AgentsCard {...figures} file={file} />
     </>
   );
+}
+
+/** The period lives in the address, so that a reload, a shared link and the back button keep it. */
+function useDateRange(): [DateRange, (range: DateRange) => void] {
+  const [params, setParams] = useSearchParams();
+  const timezone = useTimezone();
+  return [rangeOf(params, timezone), (range) => setParams(paramsOf(range))];
 }

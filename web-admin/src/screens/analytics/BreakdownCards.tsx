@@ -1,9 +1,9 @@
 import type { Analytics } from '@chatbot-saas/contract';
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/contract/domain';
+import { timeText } from '../../components/format.ts';
 import { type Bar, BarList } from './BarList.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
-import { timeText } from './figure-text.ts';
 
 const countColumns = (what: string, count: string): Column<Bar>[] => [
   { label: what, value: ({ label }) => label },

@@ -2,14 +2,13 @@ import type { Analytics } from '@chatbot-saas/contract';
 import { EmptyState } from '@chatbot-saas/ui';
 import { Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { hourText, ratingText, zoneText } from '../../components/format.ts';
 import { useTimezone } from '../../hooks/use-timezone.ts';
 import { ChartSkeleton } from './AnalyticsStates.tsx';
 import { dayText } from './date-range.ts';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
-import { hourText, ratingText } from './figure-text.ts';
-import type { Day, HourCount } from './figures.ts';
-import { zoneText } from './zone-text.ts';
+import type { Day, HourCount } from './queries.ts';
 
 // The drawing library is larger than the rest of the screen: the figures do not wait for it.
 const DailyChart = lazy(() => import('./charts/DailyChart.tsx'));

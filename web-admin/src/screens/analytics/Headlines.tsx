@@ -10,10 +10,10 @@ import {
   Star,
   Timer,
 } from 'lucide-react';
-import type { Loadable } from '../../components/figures/loadable.ts';
+import type { Loadable } from '../../components/figures/StatGrid.tsx';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
+import { countText, ratingText, shareText, timeText } from '../../components/format.ts';
 import { Comparison } from './Comparison.tsx';
-import { countText, ratingText, shareText, timeText } from './figure-text.ts';
 
 interface Headline {
   label: string;

@@ -7,7 +7,7 @@ import { useTimezone } from '../../hooks/use-timezone.ts';
 import { countOfDays } from './date-range.ts';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
-import type { UsedItem } from './figures.ts';
+import type { UsedItem } from './queries.ts';
 import { useTopUnansweredQuestions } from './queries.ts';
 
 const link = 'rounded-sm [overflow-wrap:anywhere] hover:underline';

@@ -1,8 +1,14 @@
+import type { Analytics } from '@chatbot-saas/contract';
 import { GAP_DAYS } from '@chatbot-saas/contract/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { useTimezone } from '../../hooks/use-timezone.ts';
 import { type DateRange, rangeBefore } from './date-range.ts';
+
+export type Day = Analytics['series'][number];
+export type AgentFigures = Analytics['agents'][number];
+export type HourCount = Analytics['busiestHours'][number];
+export type UsedItem = Analytics['topKnowledge'][number];
 
 const all = ['analytics'] as const;
 const UNANSWERED_SHOWN = 5;

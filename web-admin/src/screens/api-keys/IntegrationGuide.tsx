@@ -1,7 +1,6 @@
 import { Badge, buttonClass, Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
-import { embedSnippet } from '../../components/api-key/embed-snippet.ts';
-import { Snippet } from '../../components/Snippet.tsx';
+import { embedSnippet, Snippet } from '../../components/Snippet.tsx';
 
 const endpoints = [
   { method: 'POST', path: '/api/chat/start', what: 'Start a conversation' },

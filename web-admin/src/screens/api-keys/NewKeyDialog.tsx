@@ -1,7 +1,6 @@
 import { Button, CopyButton, Dialog } from '@chatbot-saas/ui';
 import { TriangleAlert } from 'lucide-react';
-import { embedSnippet } from '../../components/api-key/embed-snippet.ts';
-import { Snippet } from '../../components/Snippet.tsx';
+import { embedSnippet, Snippet } from '../../components/Snippet.tsx';
 
 /** The only place where a key is ever shown in full, so nothing but its own button closes it. */
 export function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Card, ConfirmDialog, EmptyState, ErrorState, Loading, Skeleton, toast }
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
-import { usePlans } from '../../api/queries/plans.ts';
+import { usePlans } from '../../api/queries/offers.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { paymentText } from '../../components/plans/plan-text.ts';
 import { useMember } from '../../session/session.ts';

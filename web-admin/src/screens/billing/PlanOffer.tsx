@@ -1,8 +1,7 @@
 import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
 import { Badge, Button, cx } from '@chatbot-saas/ui';
 import { Check } from 'lucide-react';
-import { choiceText, isDowngrade, trialText } from '../../components/plans/plan-text.ts';
-import { subscriptionLook } from '../../components/plans/subscription-look.ts';
+import { choiceText, isDowngrade, subscriptionLook, trialText } from '../../components/plans/plan-text.ts';
 
 export interface PlanOfferProps {
   offer: PlanOfferAnswer;

@@ -1,7 +1,7 @@
 import { ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
-import { useContactStatus } from '../../api/queries/contact.ts';
+import { useContactStatus } from '../../api/queries/offers.ts';
 import { AuthLayout } from '../../components/auth/AuthLayout.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { MessageSent } from './MessageSent.tsx';

@@ -1,6 +1,7 @@
 import type { ConversationStats } from '@chatbot-saas/contract';
 import { Clock, MessageCircle, MessagesSquare, Star } from 'lucide-react';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
+import { minutesText } from '../../components/format.ts';
 import { QuickLinks } from '../../components/navigation/QuickLinks.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { useMember } from '../../session/session.ts';
@@ -8,7 +9,6 @@ import { BillingCard } from './BillingCard.tsx';
 import { CeilingNotice } from './CeilingNotice.tsx';
 import { ConversationsCard } from './ConversationsCard.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
-import { minutesText } from './minutes-text.ts';
 import { PlanCard } from './PlanCard.tsx';
 import { useConversations, useFigures } from './queries.ts';
 import { UsageCard } from './UsageCard.tsx';

@@ -1,7 +1,7 @@
 import { isWaiting } from '@chatbot-saas/contract/domain';
 import { Clock, Headset, MessageCircle, UserCheck } from 'lucide-react';
-import { durationText } from '../../components/figures/duration-text.ts';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
+import { durationText } from '../../components/format.ts';
 import { QuickLinks } from '../../components/navigation/QuickLinks.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { useMember } from '../../session/session.ts';

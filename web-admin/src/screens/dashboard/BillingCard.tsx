@@ -1,6 +1,6 @@
 import { buttonClass, Card, CardHeader } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
-import { usePlans } from '../../api/queries/plans.ts';
+import { usePlans } from '../../api/queries/offers.ts';
 
 export function BillingCard() {
   const plans = usePlans();

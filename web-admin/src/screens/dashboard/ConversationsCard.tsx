@@ -3,7 +3,7 @@ import { Card, CardHeader, EmptyState, ErrorState, Loading, Skeleton } from '@ch
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
-import type { Loadable } from '../../components/figures/loadable.ts';
+import type { Loadable } from '../../components/figures/StatGrid.tsx';
 import { ConversationLine } from './ConversationLine.tsx';
 
 export interface ConversationsCardProps {

@@ -1,6 +1,6 @@
 import { Badge, Card, CardHeader, formatDate } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
-import { subscriptionLook } from '../../components/plans/subscription-look.ts';
+import { subscriptionLook } from '../../components/plans/plan-text.ts';
 import { useMember } from '../../session/session.ts';
 
 export function PlanCard() {

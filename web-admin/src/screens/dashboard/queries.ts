@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { api } from '../../api/client.ts';
 import { dashboardKey } from '../../api/queries/workspace.ts';
 import { useRealtime } from '../../api/realtime.tsx';
-import type { Loadable } from '../../components/figures/loadable.ts';
+import type { Loadable } from '../../components/figures/StatGrid.tsx';
 import { useTimezone } from '../../hooks/use-timezone.ts';
 
 const averages = ['dashboard-averages'] as const;

@@ -2,7 +2,7 @@ import { Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { embedSnippet } from '../../components/api-key/embed-snippet.ts';
+import { embedSnippet } from '../../components/Snippet.tsx';
 
 const link = 'rounded-sm font-medium text-accent-ink underline-offset-2 hover:underline';
 const list = 'flex list-disc flex-col gap-1.5 ps-4';

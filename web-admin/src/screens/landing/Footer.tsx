@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useContactStatus } from '../../api/queries/contact.ts';
-import { useIsBilled } from '../../api/queries/plans.ts';
+import { useContactStatus, useIsBilled } from '../../api/queries/offers.ts';
 import { Logo } from '../../components/Logo.tsx';
 
 const link = 'rounded-sm text-muted hover:text-ink hover:underline';

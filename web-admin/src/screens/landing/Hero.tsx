@@ -1,6 +1,6 @@
 import { buttonClass } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
-import { useIsBilled } from '../../api/queries/plans.ts';
+import { useIsBilled } from '../../api/queries/offers.ts';
 import { HeroScene } from './HeroScene.tsx';
 
 export function Hero() {

@@ -1,5 +1,5 @@
 import { CopyButton } from '@chatbot-saas/ui';
-import { embedSnippet } from '../../components/api-key/embed-snippet.ts';
+import { embedSnippet } from '../../components/Snippet.tsx';
 import { Section } from './Section.tsx';
 
 const ways = [

@@ -1,6 +1,6 @@
 import { buttonClass } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
-import { useIsBilled } from '../../api/queries/plans.ts';
+import { useIsBilled } from '../../api/queries/offers.ts';
 import { Logo } from '../../components/Logo.tsx';
 import { useSession } from '../../session/session.ts';
 

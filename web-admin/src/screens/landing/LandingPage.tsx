@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsBilled } from '../../api/queries/plans.ts';
+import { useIsBilled } from '../../api/queries/offers.ts';
 import { Features } from './Features.tsx';
 import { Figures } from './Figures.tsx';
 import { Footer } from './Footer.tsx';

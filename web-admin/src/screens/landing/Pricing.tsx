@@ -2,8 +2,7 @@ import { PLAN_OFFERS, PLANS, type Plan, TRIAL_DAYS, TRIAL_PLAN } from '@chatbot-
 import { Badge, buttonClass, cx } from '@chatbot-saas/ui';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useContactStatus } from '../../api/queries/contact.ts';
-import { usePlans } from '../../api/queries/plans.ts';
+import { useContactStatus, usePlans } from '../../api/queries/offers.ts';
 import { paymentText } from '../../components/plans/plan-text.ts';
 import { Section } from './Section.tsx';
 

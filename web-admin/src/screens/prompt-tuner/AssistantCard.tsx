@@ -1,8 +1,17 @@
 import { TEMPERATURE } from '@chatbot-saas/contract/domain';
-import { Button, Card, CardHeader, Field, Input, Textarea, toast } from '@chatbot-saas/ui';
+import {
+  Button,
+  Card,
+  CardHeader,
+  Field,
+  Input,
+  Textarea,
+  toast,
+  useFieldAttributes,
+} from '@chatbot-saas/ui';
 import { History } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { ModelField } from './ModelField.tsx';
-import { Slider } from './Slider.tsx';
 import type { SettingsFormValues } from './settings-form.ts';
 import { PROMPT_TEMPLATES } from './templates.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -97,5 +106,17 @@ export function AssistantCard({ form, typed, onShowVersions }: AssistantCardProp
         </div>
       </div>
     </Card>
+  );
+}
+
+/** The browser's own: right by keyboard, on a phone and for a screen reader. */
+function Slider({ default: _, ...rest }: ComponentProps<'input'> & { default?: number }) {
+  return (
+    <input
+      type="range"
+      {...useFieldAttributes()}
+      {...rest}
+      className="h-5 w-full accent-focus disabled:opacity-55"
+    />
   );
 }

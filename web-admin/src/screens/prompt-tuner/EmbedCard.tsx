@@ -1,6 +1,5 @@
 import { Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
-import { embedSnippet } from '../../components/api-key/embed-snippet.ts';
-import { Snippet } from '../../components/Snippet.tsx';
+import { embedSnippet, Snippet } from '../../components/Snippet.tsx';
 
 export function EmbedCard() {
   const snippet = embedSnippet('YOUR_API_KEY');

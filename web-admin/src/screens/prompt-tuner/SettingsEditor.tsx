@@ -2,7 +2,7 @@ import { reaches } from '@chatbot-saas/contract/domain';
 import { Button, toast } from '@chatbot-saas/ui';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { currentOf } from '../../api/stale-version.ts';
+import { currentOf } from '../../api/error-text.ts';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { type Clash, StaleVersionDialog } from '../../components/text-difference/StaleVersionDialog.tsx';

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
-import { useIsBilled } from '../../api/queries/plans.ts';
+import { useIsBilled } from '../../api/queries/offers.ts';
 import { signUp } from '../../api/sign-in.ts';
 import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
 import { FormAlert } from '../../components/form/FormAlert.tsx';

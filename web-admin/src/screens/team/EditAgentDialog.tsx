@@ -4,9 +4,9 @@ import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { failureText } from '../../api/error-text.ts';
 import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
-import { failureText } from './failure-text.ts';
 import { useUpdateMember } from './queries.ts';
 import { RoleField } from './RoleField.tsx';
 

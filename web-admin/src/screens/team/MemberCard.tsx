@@ -12,7 +12,7 @@ import {
 } from '@chatbot-saas/ui';
 import { Pencil, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lastLoginText } from './last-login-text.ts';
+import { lastLoginText } from '../../components/format.ts';
 
 const roleTones: Record<Role, Tone> = { owner: 'accent', admin: 'accent', agent: 'neutral' };
 const presenceTexts: Record<Presence, string> = { online: 'Online', away: 'Away', offline: 'Offline' };

@@ -1,9 +1,10 @@
 import type { Member } from '@chatbot-saas/contract';
-import { Card, EmptyState, SearchInput } from '@chatbot-saas/ui';
+import { Card, EmptyState, Loading, SearchInput, Skeleton } from '@chatbot-saas/ui';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { MemberCard } from './MemberCard.tsx';
-import { teamGrid } from './team-grid.ts';
+
+const teamGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-4';
 
 /** Fewer are seen at a glance. */
 const WORTH_A_SEARCH = 9;
@@ -48,5 +49,15 @@ export function TeamGrid({ team, ownId, mayEdit, onEdit, onRemove }: TeamGridPro
         ))}
       </ul>
     </>
+  );
+}
+
+export function TeamSkeleton() {
+  return (
+    <Loading label="Loading team members…" className={teamGrid}>
+      {['first', 'second', 'third'].map((card) => (
+        <Skeleton key={card} className="h-48 rounded-lg" />
+      ))}
+    </Loading>
   );
 }

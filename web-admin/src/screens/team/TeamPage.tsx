@@ -14,8 +14,7 @@ import { agentLimit } from './agent-limit.ts';
 import { EditAgentDialog } from './EditAgentDialog.tsx';
 import { LimitNotice } from './LimitNotice.tsx';
 import { useRemoveMember } from './queries.ts';
-import { TeamGrid } from './TeamGrid.tsx';
-import { TeamSkeleton } from './TeamSkeleton.tsx';
+import { TeamGrid, TeamSkeleton } from './TeamGrid.tsx';
 import { TeamStats } from './TeamStats.tsx';
 
 const isEditable = (member: Member): member is Member & { role: MemberRole } => member.role !== 'owner';

@@ -1,6 +1,6 @@
 import type { Member } from '@chatbot-saas/contract';
 import { Gauge, Headset, ShieldCheck, UsersRound } from 'lucide-react';
-import type { Loadable } from '../../components/figures/loadable.ts';
+import type { Loadable } from '../../components/figures/StatGrid.tsx';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
 import type { AgentLimit } from './agent-limit.ts';
 

@@ -2,8 +2,8 @@ import { ANONYMOUS_NAME } from '@chatbot-saas/contract/domain';
 import { AppError, conversationPath } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope, type StaffActor } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
-import * as conversations from '../conversations.service.ts';
-import * as presence from '../presence/presence.service.ts';
+import * as presenceStore from '../presence/presence.store.ts';
+import * as waitingStore from '../waiting.store.ts';
 
 interface Agent {
   id: string;
@@ -20,7 +20,7 @@ export const maxConcurrentChats = async (scope: Scope): Promise<number> =>
 async function withCapacity(scope: Scope, agents: readonly Agent[]): Promise<string[]> {
   if (agents.length === 0) return [];
   const ids = agents.map(({ id }) => id);
-  const open = await conversations.openCounts(scope, ids);
+  const open = await waitingStore.openCounts(scope.db, ids);
   const most = await maxConcurrentChats(scope);
   const load = (id: string) => open.get(id) ?? 0;
   return ids.filter((id) => load(id) < most).sort((a, b) => load(a) - load(b));
@@ -28,14 +28,14 @@ async function withCapacity(scope: Scope, agents: readonly Agent[]): Promise<str
 
 /** The agents who could get an offer now. Nothing is locked, so the answer may change before the next statement. */
 export const agentsWithCapacity = async (scope: Scope): Promise<string[]> =>
-  withCapacity(scope, await presence.listOnline(scope));
+  withCapacity(scope, await presenceStore.listOnline(scope.db));
 
 /**
  * The online agent below the limit with the fewest open conversations, or null. The agents' rows stay locked until the
  * transaction ends, so that two conversations never take one last place.
  */
 export async function leastBusyAgent(scope: Scope, except?: string | null): Promise<string | null> {
-  const online = await presence.lockOnline(scope);
+  const online = await presenceStore.lockOnline(scope.db);
   const [first] = await withCapacity(
     scope,
     online.filter(({ id }) => id !== except),
@@ -48,10 +48,10 @@ const hasCapacity = async (scope: Scope, id: string): Promise<boolean> =>
 
 /** For accepting by hand: online or not, but never above the limit. The error lists the agent's conversations. */
 export async function assertOwnCapacity(scope: Scope, actor: StaffActor): Promise<void> {
-  const person = await presence.lockPerson(scope, actor.id);
+  const person = await presenceStore.lockPerson(scope.db, actor.id);
   // The person was removed from the team during this call.
   if (!person) throw notFound();
-  const accepted = await conversations.listAcceptedBy(scope, actor.id);
+  const accepted = await waitingStore.listAcceptedBy(scope.db, actor.id);
   const most = await maxConcurrentChats(scope);
   if (accepted.length < most) return;
   throw new AppError(
@@ -68,7 +68,7 @@ export async function assertOwnCapacity(scope: Scope, actor: StaffActor): Promis
 
 /** For a transfer to a teammate, who must be online and below the limit. */
 export async function assertColleagueFree(scope: Scope, id: string): Promise<void> {
-  const colleague = await presence.lockPerson(scope, id);
+  const colleague = await presenceStore.lockPerson(scope.db, id);
   if (!colleague) throw notFound();
   if (colleague.presence !== 'online') {
     throw new AppError('state_conflict', `${colleague.name} is not there for chats right now.`);

@@ -10,7 +10,9 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import { isProgram, type KeyActor, type Scope, type StaffActor, sha256 } from '../../../context/index.ts';
 import { alreadyTaken } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
-import * as presence from '../presence/presence.service.ts';
+import * as conversationStore from '../conversations.store.ts';
+import * as presenceStore from '../presence/presence.store.ts';
+import * as waitingStore from '../waiting.store.ts';
 import { assertColleagueFree, assertOwnCapacity } from './agent-capacity.ts';
 import { summarizeLater } from './model-summary.ts';
 import {
@@ -21,15 +23,13 @@ import {
   offer,
   offerOrQueue,
   unattendedSince,
-} from './queue.ts';
+} from './queue.service.ts';
 import { stateOf } from './state.ts';
 import { summarize } from './summary.ts';
 import { notifyVisitor, VISITOR_NOTICES } from './visitor-notices.ts';
 
-export { drain, drainLater } from './queue.ts';
-
-type Row = conversations.ConversationRow;
-type FoundRow = conversations.FoundRow;
+type Row = conversationStore.ConversationRow;
+type FoundRow = conversationStore.FoundRow;
 
 export interface HandoffRequest {
   reason: string;
@@ -67,8 +67,8 @@ async function countHandoff(scope: Scope): Promise<void> {
   await services.limits.countHandoff(actor, async () => {
     if (isProgram(actor)) return 0;
     // Otherwise two concurrent requests would both find the last place free.
-    await conversations.lockPlacing(scope);
-    return conversations.countWaitingFrom(scope, digestOf(actor));
+    await waitingStore.lockPlacing(scope.db);
+    return waitingStore.countWaitingFrom(scope.db, digestOf(actor));
   });
 }
 
@@ -97,8 +97,8 @@ export async function escalate(scope: Scope, row: Row, reason?: string): Promise
 
 async function raise(scope: Scope, row: Row, reason: string | undefined): Promise<FoundRow> {
   if (row.accepted_at === null) await notifyVisitor(scope, row, VISITOR_NOTICES.escalated);
-  const escalated = await conversations.change(
-    scope,
+  const escalated = await conversationStore.change(
+    scope.db,
     row.id,
     { status: ['transferred'] },
     {
@@ -109,7 +109,7 @@ async function raise(scope: Scope, row: Row, reason: string | undefined): Promis
     },
   );
   if (!escalated) throw changedMeanwhile();
-  scope.publish('handoff.escalated', { conversation: conversations.view(escalated) });
+  scope.publish('handoff.escalated', { conversation: conversationStore.fromRow(escalated) });
   return escalated;
 }
 
@@ -143,8 +143,8 @@ async function transfer(
 ): Promise<FoundRow> {
   const { actor } = scope;
   const summary = await summarize(scope, row.id, askedIn);
-  const transferred = await conversations.change(
-    scope,
+  const transferred = await conversationStore.change(
+    scope.db,
     row.id,
     { status: ['active'] },
     {
@@ -158,7 +158,7 @@ async function transfer(
     },
   );
   if (!transferred) throw changedMeanwhile();
-  scope.publish('handoff.requested', { conversation: conversations.view(transferred) });
+  scope.publish('handoff.requested', { conversation: conversationStore.fromRow(transferred) });
   if (summary !== null) summarizeLater(scope, transferred);
   return transferred;
 }
@@ -166,15 +166,15 @@ async function transfer(
 /** The agent accepts a waiting or offered conversation; throws 409 if another agent was faster. */
 export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<void> {
   await assertOwnCapacity(scope, actor);
-  const taken = await conversations.change(
-    scope,
+  const taken = await conversationStore.change(
+    scope.db,
     row.id,
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },
     { assigned_agent: actor.id, accepted_at: clockTimestamp(), declined_by: null, unattended_since: null },
   );
   if (!taken) throw alreadyTaken(row);
   const agent = { id: actor.id, name: actor.name };
-  scope.publish('handoff.taken', { conversation: conversations.view(taken), agent });
+  scope.publish('handoff.taken', { conversation: conversationStore.fromRow(taken), agent });
   scope.publish('agent.joined', {
     conversation: { id: row.id, sessionId: row.session_id },
     agent: { name: actor.name },
@@ -185,8 +185,8 @@ export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<v
  * Returns the conversation to the queue. Another free agent gets it, and this agent's place goes to the next in line.
  */
 export async function requeue(scope: Scope, row: Row, declinedBy: string): Promise<FoundRow> {
-  const waiting = await conversations.change(
-    scope,
+  const waiting = await conversationStore.change(
+    scope.db,
     row.id,
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },
     {
@@ -208,9 +208,9 @@ export async function requeue(scope: Scope, row: Row, declinedBy: string): Promi
  * another one was assigned meanwhile: conversations are locked before people, so the caller needs a new scope.
  */
 export async function requeueAll(scope: Scope, agentId: string): Promise<boolean> {
-  const rows = await conversations.lockOpenOf(scope, agentId);
-  await presence.lockPerson(scope, agentId);
-  const open = await conversations.openCounts(scope, [agentId]);
+  const rows = await waitingStore.lockOpenOf(scope.db, agentId);
+  await presenceStore.lockPerson(scope.db, agentId);
+  const open = await waitingStore.openCounts(scope.db, [agentId]);
   if ((open.get(agentId) ?? 0) > rows.length) return false;
   for (const row of rows) await requeue(scope, row, agentId);
   return true;

@@ -1,11 +1,16 @@
 import type { LossReason } from '@chatbot-saas/contract/domain';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import * as conversations from '../conversations.service.ts';
+import * as conversationStore from '../conversations.store.ts';
+import * as dueStore from '../due.store.ts';
+import * as absenceStore from '../presence/absence.store.ts';
 import * as presence from '../presence/presence.service.ts';
+import * as presenceStore from '../presence/presence.store.ts';
+import * as waitingStore from '../waiting.store.ts';
 import { requeue } from './handoff.service.ts';
 import { notifyVisitor, VISITOR_NOTICES } from './visitor-notices.ts';
 
-type Row = conversations.ConversationRow;
+type Row = conversationStore.ConversationRow;
 
 /** Takes the conversation from its agent and offers it to the next. The agent gets the reason, the visitor a notice. */
 export async function withdraw(scope: Scope, row: Row, reason: LossReason): Promise<void> {
@@ -18,20 +23,20 @@ export async function withdraw(scope: Scope, row: Row, reason: LossReason): Prom
     row.accepted_at ? VISITOR_NOTICES.agentLeft(name) : VISITOR_NOTICES.stillLooking,
   );
   const conversation = await requeue(scope, row, agentId);
-  scope.publish('handoff.lost', { conversation: conversations.view(conversation), agentId, reason });
+  scope.publish('handoff.lost', { conversation: conversationStore.fromRow(conversation), agentId, reason });
 }
 
 /** For an agent who is away: accepted conversations stay, unaccepted offers go to the next agent. */
 export async function withdrawOffers(services: Services, tenantId: string, agentId: string): Promise<void> {
   const offers = await services.openScope(tenantId, SYSTEM, (scope) =>
-    conversations.listHeldBy(scope, agentId, { offersOnly: true }),
+    dueStore.listHeldBy(scope.db, agentId, { offersOnly: true }),
   );
   for (const id of offers) {
     await services.openScope(tenantId, SYSTEM, async (scope) => {
       const row = await conversations.lockRow(scope, id);
       if (row.status === 'ended' || row.assigned_agent !== agentId || row.accepted_at !== null) return;
       // The agent came back before this offer's turn.
-      if ((await presence.lockPerson(scope, agentId))?.presence !== 'online')
+      if ((await presenceStore.lockPerson(scope.db, agentId))?.presence !== 'online')
         await withdraw(scope, row, 'away');
     });
   }
@@ -40,10 +45,10 @@ export async function withdrawOffers(services: Services, tenantId: string, agent
 /** For an agent whose last device is gone for too long: requeues every conversation. */
 export async function requeueAllOfGone(
   services: Services,
-  { tenantId, agentId }: presence.Person,
+  { tenantId, agentId }: absenceStore.Person,
 ): Promise<void> {
   const held = await services.openScope(tenantId, SYSTEM, (scope) =>
-    conversations.listHeldBy(scope, agentId, { offersOnly: false }),
+    dueStore.listHeldBy(scope.db, agentId, { offersOnly: false }),
   );
   for (const id of held) {
     await services.openScope(tenantId, SYSTEM, async (scope) => {
@@ -55,17 +60,17 @@ export async function requeueAllOfGone(
   await services.openScope(tenantId, SYSTEM, async (scope) => {
     if (!(await presence.lockIfGone(scope, agentId))) return;
     // Conversations assigned meanwhile are handled in the next round.
-    const open = await conversations.openCounts(scope, [agentId]);
-    if (!open.get(agentId)) await presence.endAbsence(scope, agentId);
+    const open = await waitingStore.openCounts(scope.db, [agentId]);
+    if (!open.get(agentId)) await absenceStore.endAbsence(scope.db, agentId);
   });
 }
 
 /** For an agent who comes online: conversations they declined may be offered to them again. */
 export async function forgetDeclines(services: Services, tenantId: string, agentId: string): Promise<void> {
   const declined = await services.openScope(tenantId, SYSTEM, (scope) =>
-    conversations.listDeclinedBy(scope, agentId),
+    dueStore.listDeclinedBy(scope.db, agentId),
   );
   for (const id of declined) {
-    await services.openScope(tenantId, SYSTEM, (scope) => conversations.forgetDecline(scope, id, agentId));
+    await services.openScope(tenantId, SYSTEM, (scope) => dueStore.forgetDecline(scope.db, id, agentId));
   }
 }

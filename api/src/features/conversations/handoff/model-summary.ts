@@ -4,7 +4,8 @@ import { asSummary, conversationAsData, SUMMARY_RULES } from '../../../assistant
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
-import * as messages from '../messages/messages.service.ts';
+import * as conversationStore from '../conversations.store.ts';
+import * as messageStore from '../messages/messages.store.ts';
 
 const MESSAGES_READ = 60;
 const MAX_TOKENS = 300;
@@ -13,7 +14,7 @@ const MAX_TOKENS = 300;
  * Starts the model's summary after the handoff. The handoff never waits for it: the rule-based summary stays until it
  * comes.
  */
-export function summarizeLater(scope: Scope, row: conversations.ConversationRow): void {
+export function summarizeLater(scope: Scope, row: conversationStore.ConversationRow): void {
   const { services, tenantId } = scope;
   const { model } = services.assistant;
   if (!model) return;
@@ -26,11 +27,11 @@ async function summarizeNow(
   services: Services,
   model: ModelEngine,
   tenantId: string,
-  { id, handoff_requested_at: requestedAt }: conversations.ConversationRow,
+  { id, handoff_requested_at: requestedAt }: conversationStore.ConversationRow,
 ): Promise<void> {
   const { ai, history } = await services.openScope(tenantId, SYSTEM, async (scope) => ({
     ai: (await tenants.turnSettings(scope)).settings.ai,
-    history: await messages.history(scope, id, { limit: MESSAGES_READ }),
+    history: await messageStore.history(scope.db, id, { limit: MESSAGES_READ }),
   }));
   const answer = await model.answer({
     tenantId,
@@ -47,8 +48,8 @@ async function summarizeNow(
     const row = await conversations.lockRow(scope, id);
     const isSame = row.handoff_requested_at?.getTime() === requestedAt?.getTime();
     if (!isSame || !isWithHuman(row.status)) return;
-    const summed = await conversations.change(
-      scope,
+    const summed = await conversationStore.change(
+      scope.db,
       id,
       { status: WITH_HUMAN },
       { handoff_summary: asSummary(answer.content) },

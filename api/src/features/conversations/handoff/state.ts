@@ -1,20 +1,21 @@
 import type { HandoffResult } from '@chatbot-saas/contract';
 import { TYPICAL_HANDLING_MINUTES } from '@chatbot-saas/contract/domain';
 import type { Scope } from '../../../context/index.ts';
-import * as conversations from '../conversations.service.ts';
-import * as presence from '../presence/presence.service.ts';
+import type * as conversationStore from '../conversations.store.ts';
+import * as presenceStore from '../presence/presence.store.ts';
+import * as waitingStore from '../waiting.store.ts';
 import { maxConcurrentChats } from './agent-capacity.ts';
 
 /** The handoff's state: the assigned agent or the place in the queue. */
-export async function stateOf(scope: Scope, row: conversations.ConversationRow): Promise<HandoffResult> {
-  const online = await presence.countOnline(scope);
+export async function stateOf(scope: Scope, row: conversationStore.ConversationRow): Promise<HandoffResult> {
+  const online = await presenceStore.countOnline(scope.db);
   if (row.assigned_agent) {
     const agent = { name: row.assigned_agent_name ?? '' };
     return {
       handoff: { status: 'assigned', agent, position: null, estimatedWait: null, agentsOnline: online > 0 },
     };
   }
-  const position = await conversations.queuePosition(scope, row);
+  const position = await waitingStore.queuePosition(scope.db, row);
   return {
     handoff: {
       status: 'queued',
@@ -28,6 +29,6 @@ export async function stateOf(scope: Scope, row: conversations.ConversationRow):
 
 /** Seconds until all online agents have finished as many conversations as wait before this one. */
 async function estimateWait(scope: Scope, position: number, online: number): Promise<number> {
-  const typical = (await conversations.typicalHandlingSeconds(scope)) ?? TYPICAL_HANDLING_MINUTES * 60;
+  const typical = (await waitingStore.typicalHandlingSeconds(scope.db)) ?? TYPICAL_HANDLING_MINUTES * 60;
   return Math.round((typical * position) / (online * (await maxConcurrentChats(scope))));
 }

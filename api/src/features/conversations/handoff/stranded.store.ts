@@ -1,5 +1,5 @@
 import type { PlatformDb } from '../../../db/index.ts';
-import * as presence from '../presence/presence.service.ts';
+import * as presenceStore from '../presence/presence.store.ts';
 
 /** Starts from online agents, not from waiting conversations: at night many wait and no agent is online. */
 const STRANDED = `NOT u.is_away
@@ -21,7 +21,7 @@ export async function tenantsWithStranded(platform: PlatformDb): Promise<string[
         .whereExists(
           from('agent_devices as d')
             .whereRaw('d.tenant_id = u.tenant_id AND d.user_id = u.id')
-            .whereRaw(`d.${presence.FRESH}`),
+            .whereRaw(`d.${presenceStore.FRESH}`),
         )
         .whereRaw(STRANDED)
         .distinct('u.tenant_id'),

@@ -1,6 +1,6 @@
 import type { Message } from '@chatbot-saas/contract';
 import type { Scope } from '../../../context/index.ts';
-import * as messages from '../messages/messages.service.ts';
+import * as messageStore from '../messages/messages.store.ts';
 
 /** As many as are read at a glance; the conversation is next to it. */
 const MOST_QUESTIONS = 5;
@@ -17,7 +17,7 @@ export async function summarize(
   conversationId: string,
   asking: string | undefined,
 ): Promise<string | null> {
-  const history = await messages.history(scope, conversationId, { limit: MESSAGES_READ });
+  const history = await messageStore.history(scope.db, conversationId, { limit: MESSAGES_READ });
   const questions = questionsOf(history.filter(({ id }) => id !== asking));
   if (questions.length === 0) return null;
   const earlier = questions.length - MOST_QUESTIONS;

@@ -1,6 +1,7 @@
 import type { Scope } from '../../../context/index.ts';
-import type * as conversations from '../conversations.service.ts';
+import type * as conversationStore from '../conversations.store.ts';
 import * as messages from '../messages/messages.service.ts';
+import * as messageStore from '../messages/messages.store.ts';
 
 export const VISITOR_NOTICES = {
   stillLooking: 'We are still looking for somebody who is free. Thank you for waiting.',
@@ -11,9 +12,9 @@ export const VISITOR_NOTICES = {
 /** Sends the notice once until an agent replies, however often the conversation is offered. */
 export async function notifyVisitor(
   scope: Scope,
-  row: conversations.ConversationRow,
+  row: conversationStore.ConversationRow,
   content: string,
 ): Promise<void> {
-  if (await messages.hasNotice(scope, row.id, content)) return;
+  if (await messageStore.hasNotice(scope.db, row.id, content)) return;
   await messages.append(scope, row, { role: 'system', content });
 }

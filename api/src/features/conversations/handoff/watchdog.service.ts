@@ -1,11 +1,13 @@
 import { DEVICE_GONE_SECONDS } from '@chatbot-saas/contract/domain';
 import { perApp, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { isUnavailable } from '../../../db/index.ts';
-import * as conversations from '../conversations.service.ts';
+import type * as conversationStore from '../conversations.store.ts';
+import * as dueStore from '../due.store.ts';
+import * as absenceStore from '../presence/absence.store.ts';
 import * as presence from '../presence/presence.service.ts';
 import { escalate } from './handoff.service.ts';
 import { requeueAllOfGone, withdraw } from './loss.service.ts';
-import { drain } from './queue.ts';
+import { drain } from './queue.service.ts';
 import { tenantsWithStranded } from './stranded.store.ts';
 
 /** How long an agent may be disconnected. After an outage of the server or the database, all agents get this time. */
@@ -19,7 +21,9 @@ export async function watchForLostAgents(services: Services): Promise<void> {
   if (performance.now() < trustedPresence(services).from) return;
   try {
     await presence.sweep(services);
-    await runAll(await presence.listGone(services), (person) => requeueAllOfGone(services, person));
+    await runAll(await absenceStore.listGone(services.platform), (person) =>
+      requeueAllOfGone(services, person),
+    );
   } catch (error) {
     if (isUnavailable(error)) trustedPresence(services).from = performance.now() + TIME_TO_RETURN_MS;
     throw error;
@@ -32,8 +36,8 @@ export async function watchForLostAgents(services: Services): Promise<void> {
  */
 export async function continueOverdue(services: Services): Promise<void> {
   const [offers, overdue] = await Promise.all([
-    conversations.listDue(services, 'offer'),
-    conversations.listDue(services, 'escalation'),
+    dueStore.listDue(services.platform, 'offer'),
+    dueStore.listDue(services.platform, 'escalation'),
   ]);
   const due = [
     ...offers.map(
@@ -47,12 +51,12 @@ export async function continueOverdue(services: Services): Promise<void> {
 
 async function runIfDue(
   services: Services,
-  { tenantId, id }: conversations.ConversationRef,
-  due: conversations.Due,
-  act: (scope: Scope, row: conversations.ConversationRow) => Promise<unknown>,
+  { tenantId, id }: dueStore.ConversationRef,
+  due: dueStore.Due,
+  act: (scope: Scope, row: conversationStore.ConversationRow) => Promise<unknown>,
 ): Promise<void> {
   await services.openScope(tenantId, SYSTEM, async (scope) => {
-    const row = await conversations.lockDue(scope, id, due);
+    const row = await dueStore.lockDue(scope.db, id, due);
     if (row) await act(scope, row);
   });
 }

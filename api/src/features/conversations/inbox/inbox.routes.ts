@@ -2,11 +2,12 @@ import { conversationEndpoints } from '@chatbot-saas/contract';
 import { staffOf } from '../../../context/index.ts';
 import { serve } from '../../../context/serve.ts';
 import * as conversations from '../conversations.service.ts';
+import { stats } from '../stats.store.ts';
 import * as inbox from './inbox.service.ts';
 
 export const inboxRoutes = serve(conversationEndpoints, {
   list: (scope, { query }) => conversations.list(scope, query),
-  stats: async (scope) => ({ stats: await conversations.stats(scope, staffOf(scope)) }),
+  stats: async (scope) => ({ stats: await stats(scope.db, staffOf(scope).id) }),
   get: async (scope, { params }) => ({ conversation: await conversations.get(scope, params.id) }),
   history: async (scope, { params, query }) => ({
     data: { messages: await inbox.history(scope, params.id, query) },

@@ -10,12 +10,19 @@ import {
   assertNotEnded,
 } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
+import type * as conversationStore from '../conversations.store.ts';
 import * as handoff from '../handoff/handoff.service.ts';
+import * as queue from '../handoff/queue.service.ts';
 import * as messages from '../messages/messages.service.ts';
+import * as messageStore from '../messages/messages.store.ts';
 
-export async function history(scope: Scope, ref: string, query: messages.HistoryQuery): Promise<Message[]> {
+export async function history(
+  scope: Scope,
+  ref: string,
+  query: messageStore.HistoryQuery,
+): Promise<Message[]> {
   const { id } = await conversations.getRow(scope, ref);
-  return messages.history(scope, id, query);
+  return messageStore.history(scope.db, id, query);
 }
 
 /** Replies as the assigned agent. The first reply to an offered conversation accepts it. */
@@ -40,7 +47,7 @@ export async function reply(
 async function answer(
   scope: Scope,
   actor: StaffActor,
-  row: conversations.ConversationRow,
+  row: conversationStore.ConversationRow,
   draft: { content: string; clientId?: string | undefined },
 ): Promise<Message> {
   const message = await messages.append(scope, row, {
@@ -107,5 +114,5 @@ export async function handOver(
 /** Ends it for both sides; a second call changes nothing. */
 export async function end(scope: Scope, ref: string): Promise<void> {
   const row = await conversations.lockRow(scope, ref);
-  if (await conversations.end(scope, row)) handoff.drainLater(scope);
+  if (await conversations.end(scope, row)) queue.drainLater(scope);
 }

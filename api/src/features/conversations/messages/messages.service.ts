@@ -5,9 +5,6 @@ import { notFound, type Scope } from '../../../context/index.ts';
 import type { Changed, ChangeSpan } from '../../../db/index.ts';
 import * as store from './messages.store.ts';
 
-export type { HistoryQuery, MessageRow, NewMessage, Outcome } from './messages.store.ts';
-export { fromRow } from './messages.store.ts';
-
 interface ConversationRef {
   id: string;
   session_id: string;
@@ -41,31 +38,6 @@ export async function findEarlier(
   }
   return earlier;
 }
-
-export const findReplyTo = (scope: Scope, conversationId: string, seq: number): Promise<Message | null> =>
-  store.findReplyTo(scope.db, conversationId, seq);
-
-/** Newest first. */
-export const listLastOf = (
-  scope: Scope,
-  conversationId: string,
-  role: MessageRole,
-  limit: number,
-): Promise<Message[]> => store.listLastOf(scope.db, conversationId, role, limit);
-
-/** True if the visitor got this notice after the last agent message. */
-export const hasNotice = (scope: Scope, conversationId: string, content: string): Promise<boolean> =>
-  store.hasNotice(scope.db, conversationId, content);
-
-/** The visitor's messages without a reply, oldest first. */
-export const listUnanswered = (scope: Scope, conversationId: string): Promise<Message[]> =>
-  store.listUnanswered(scope.db, conversationId);
-
-export const history = (
-  scope: Scope,
-  conversationId: string,
-  query: store.HistoryQuery,
-): Promise<Message[]> => store.history(scope.db, conversationId, query);
 
 export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> =>
   store.changed(scope.db, span);

@@ -29,6 +29,7 @@ export async function isOver(db: TenantDb, userId: string): Promise<boolean> {
   return (await db.from('users').where({ id: userId }).whereRaw(GONE).select('id').first()) !== undefined;
 }
 
+/** People whose last device is gone so long that their conversations must be requeued. */
 export async function listGone(platform: PlatformDb): Promise<Person[]> {
   return platform.ask('finds people who are gone too long in all tenants', (from) =>
     from('users')

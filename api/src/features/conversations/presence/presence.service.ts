@@ -3,8 +3,8 @@ import { runAll, type Scope, type Services, type StaffActor, SYSTEM } from '../.
 import * as absence from './absence.store.ts';
 import * as store from './presence.store.ts';
 
-export type { Person } from './absence.store.ts';
-export { FRESH, REFRESH_MS } from './presence.store.ts';
+/** How often a process refreshes its devices. */
+export const REFRESH_MS = 10_000;
 
 /** One open connection of a person: a tab, a desktop console. */
 interface Device {
@@ -63,29 +63,15 @@ export async function goOffline(
 }
 
 export const list = (scope: Scope): Promise<Map<string, Presence>> => store.list(scope.db);
-export const listOnline = (scope: Scope): Promise<{ id: string }[]> => store.listOnline(scope.db);
-export const lockOnline = (scope: Scope): Promise<{ id: string }[]> => store.lockOnline(scope.db);
-/** The person and their presence, locked until the scope ends; null if there is no such person. */
-export const lockPerson = (scope: Scope, id: string): Promise<{ name: string; presence: Presence } | null> =>
-  store.lockPerson(scope.db, id);
-export const countOnline = (scope: Scope): Promise<number> => store.countOnline(scope.db);
-
 /** Refreshes this process's devices; returns the ones that the database has as available for chats. */
 export const refresh = (scope: Scope, deviceIds: readonly string[]): Promise<string[]> =>
   store.refresh(scope.db, scope.services.processId, deviceIds);
 
 export const get = (scope: Scope, userId: string): Promise<Presence> => store.get(scope.db, userId);
 
-/** People whose last device is gone so long that their conversations must be requeued. */
-export const listGone = ({ platform }: Services): Promise<absence.Person[]> => absence.listGone(platform);
-
 /** Locks the person until the scope ends; returns true if they are still gone. */
 export const lockIfGone = async (scope: Scope, userId: string): Promise<boolean> =>
   (await store.lockPerson(scope.db, userId))?.presence === 'offline' && absence.isOver(scope.db, userId);
-
-/** Records that the person's conversations were requeued. */
-export const endAbsence = (scope: Scope, userId: string): Promise<void> =>
-  absence.endAbsence(scope.db, userId);
 
 /** Removes the devices of dead processes. */
 export async function sweep(services: Services): Promise<void> {

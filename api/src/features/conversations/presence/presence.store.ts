@@ -5,7 +5,6 @@ import { expression, type TenantDb } from '../../../db/index.ts';
  * Applies to rows of agent_devices. A device that is not refreshed for this long does not count: its process has died.
  */
 export const FRESH = `last_seen > now() - interval '${DEVICE_GONE_SECONDS} seconds'`;
-export const REFRESH_MS = 10_000;
 
 const HAS_DEVICE = `EXISTS (SELECT 1 FROM agent_devices d
   WHERE d.tenant_id = users.tenant_id AND d.user_id = users.id AND d.${FRESH})`;

@@ -3,14 +3,13 @@ import type { Fallback } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { sourceOf } from '../../../assistant/knowledge-engine.ts';
 import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
-import { DRAFT_RULES } from '../../../assistant/prompt/draft-rules.ts';
-import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
+import { DRAFT_RULES, promptVersion } from '../../../assistant/prompt/prompt.ts';
 import { type Scope, staffOf } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import { type Ranking, runRanked } from '../../knowledge/ranking.service.ts';
 import { assertMayReply } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
-import * as messages from '../messages/messages.service.ts';
+import * as messageStore from '../messages/messages.store.ts';
 import { findSuggestions } from './suggestions.service.ts';
 
 const HISTORY_LIMIT = 10;
@@ -60,7 +59,7 @@ async function prepareDraft(scope: Scope, ranking: Ranking, ref: string) {
     throw new AppError('nothing_found', 'The knowledge base says nothing about what the visitor wrote last.');
   }
   const before = found.question.seq + 1;
-  const turns = await messages.history(scope, row.id, { limit: HISTORY_LIMIT, before });
+  const turns = await messageStore.history(scope.db, row.id, { limit: HISTORY_LIMIT, before });
   return { model, conversationId: row.id, turns, found };
 }
 

@@ -9,7 +9,7 @@ import { type Ranking, runRanked } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { mayReply } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
-import * as messages from '../messages/messages.service.ts';
+import * as messageStore from '../messages/messages.store.ts';
 import { findTrigger } from '../turn/keywords.ts';
 
 export interface SuggestionSearch {
@@ -29,7 +29,7 @@ export async function findSuggestions(
   ranking: Ranking,
   conversationId: string,
 ): Promise<SuggestionSearch | null> {
-  const lastMessages = await messages.listLastOf(scope, conversationId, 'user', LOOKED_BACK);
+  const lastMessages = await messageStore.listLastOf(scope.db, conversationId, 'user', LOOKED_BACK);
   const { settings, knowledgeVersion: version } = await tenants.turnSettings(scope);
   for (const question of lastMessages) {
     const { content } = question;

@@ -5,7 +5,7 @@ import type { Scope } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
-import * as messages from '../messages/messages.service.ts';
+import * as messageStore from '../messages/messages.store.ts';
 import { forVisitor } from '../visitor/for-visitor.ts';
 import { transcriptMail } from './transcript-mail.ts';
 import * as store from './transcripts.store.ts';
@@ -56,7 +56,7 @@ async function take(scope: Scope, sessionId: string, to: string): Promise<Transc
     );
   }
   const { name } = await tenants.turnSettings(scope);
-  const history = await messages.history(scope, conversationId, { limit: MAX_TRANSCRIPT_MESSAGES });
+  const history = await messageStore.history(scope.db, conversationId, { limit: MAX_TRANSCRIPT_MESSAGES });
   return {
     id: await store.insert(scope.db, conversationId),
     conversationId,

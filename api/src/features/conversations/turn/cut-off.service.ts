@@ -1,16 +1,17 @@
 import { runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { runRanked } from '../../knowledge/ranking.service.ts';
 import * as conversations from '../conversations.service.ts';
-import * as messages from '../messages/messages.service.ts';
+import * as dueStore from '../due.store.ts';
+import * as messageStore from '../messages/messages.store.ts';
 import { answerCutOff } from './turn.service.ts';
 
 /** Answers messages whose process died during the model call. The database lists them, whichever process it was. */
 export async function finishCutOff(services: Services): Promise<void> {
-  await runAll(await conversations.listDue(services, 'reply'), ({ tenantId, id }) =>
+  await runAll(await dueStore.listDue(services.platform, 'reply'), ({ tenantId, id }) =>
     runRanked(transactionsOf(services, tenantId), async (scope, ranking) => {
-      let row = await conversations.lockDue(scope, id, 'reply');
+      let row = await dueStore.lockDue(scope.db, id, 'reply');
       if (!row) return;
-      for (const received of await messages.listUnanswered(scope, id)) {
+      for (const received of await messageStore.listUnanswered(scope.db, id)) {
         await answerCutOff(scope, ranking, row, received);
         row = await conversations.getRow(scope, id);
         // A human has the conversation now.

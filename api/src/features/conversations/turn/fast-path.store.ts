@@ -1,7 +1,7 @@
 import type { ReplyMetadata } from '@chatbot-saas/contract';
 import type { StoredCall } from '../../../db/index.ts';
-import { VIEWED_COLUMNS, type ViewedRow } from '../conversations.service.ts';
-import type { Outcome } from '../messages/messages.service.ts';
+import { VIEWED_COLUMNS, type ViewedRow } from '../conversations.store.ts';
+import type { Outcome } from '../messages/messages.store.ts';
 
 interface AppendedMessage {
   readonly content: string;

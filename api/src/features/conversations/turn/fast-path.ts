@@ -3,13 +3,19 @@ import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engi
 import type { DomainEvent } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import { scheduleSearch } from '../../../search/shared-search.ts';
-import * as conversations from '../conversations.service.ts';
+import * as conversationStore from '../conversations.store.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import type { FastTurn, FastTurnRow } from './fast-path.store.ts';
 import { planReply, type TurnContext } from './plan-reply.ts';
 import * as turnCache from './turn-cache.ts';
-import type { TurnDraft } from './turn-draft.ts';
 import { storeFastTurn } from './turn-writer.ts';
+
+/** A visitor's message. */
+export interface TurnDraft {
+  sessionId: string;
+  message: string;
+  clientId?: string | undefined;
+}
 
 /**
  * Without a model, most turns are answered from the turn cache. Such a turn takes one round trip, in which the database
@@ -76,13 +82,13 @@ async function buildFastTurn(
       {
         role: 'user',
         content: message,
-        preview: conversations.previewOf(message),
+        preview: conversationStore.previewOf(message),
         clientId: clientId ?? null,
       },
       {
         role: 'assistant',
         content,
-        preview: conversations.previewOf(content),
+        preview: conversationStore.previewOf(content),
         answersPrevious: true,
         metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
       },
@@ -118,7 +124,7 @@ function eventsOf(turn: FastTurn, row: FastTurnRow): DomainEvent[] {
   const tenantId = turn.tenant;
   const conversationRef = { id: row.id, sessionId: turn.sessionId };
   const [said] = turn.messages;
-  const conversation = conversations.viewUpdate({
+  const conversation = conversationStore.updateFromRow({
     ...row,
     // A conversation with the assistant is assigned to no agent.
     assigned_agent_name: null,

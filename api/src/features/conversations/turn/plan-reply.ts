@@ -3,10 +3,10 @@ import type { Fallback } from '@chatbot-saas/contract/domain';
 import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
 import { answerFromKnowledge, notKnown, type Reply, sourceOf } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
-import { promptVersion } from '../../../assistant/prompt/prompt-version.ts';
+import { promptVersion } from '../../../assistant/prompt/prompt.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
-import type { Outcome } from '../messages/messages.service.ts';
+import type { Outcome } from '../messages/messages.store.ts';
 import { findTrigger } from './keywords.ts';
 
 /** What the knowledge base says about a message. */

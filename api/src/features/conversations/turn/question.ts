@@ -5,8 +5,8 @@ import type { Scope } from '../../../context/index.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
 import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
-import type * as conversations from '../conversations.service.ts';
-import * as messages from '../messages/messages.service.ts';
+import type * as conversationStore from '../conversations.store.ts';
+import * as messageStore from '../messages/messages.store.ts';
 import { type Found, type Plan, planReply, type TurnContext } from './plan-reply.ts';
 import * as turnCache from './turn-cache.ts';
 
@@ -23,7 +23,7 @@ export interface Question {
 export async function prepareQuestion(
   scope: Scope,
   ranking: Ranking,
-  row: conversations.ConversationRow,
+  row: conversationStore.ConversationRow,
   received: Message,
   model: TurnContext['model'] = modelFor(scope),
 ): Promise<Question> {
@@ -53,7 +53,7 @@ function modelFor({ services, tenantId }: Scope): TurnContext['model'] {
 const READ_AHEAD = 100;
 
 interface Search {
-  readonly row: conversations.ConversationRow;
+  readonly row: conversationStore.ConversationRow;
   readonly received: Message;
   readonly turn: tenants.TurnSettings;
   readonly query: string;
@@ -87,12 +87,12 @@ const CONTEXT_LENGTH = 500;
  */
 async function contextOf(
   scope: Scope,
-  row: conversations.ConversationRow,
+  row: conversationStore.ConversationRow,
   { content, seq }: Message,
 ): Promise<string | null> {
   if (!scope.services.assistant.model || content.length > FOLLOW_UP_LENGTH || courtesyOf(content))
     return null;
-  const before = await messages.history(scope, row.id, { limit: TURNS_LOOKED_BACK, before: seq });
+  const before = await messageStore.history(scope.db, row.id, { limit: TURNS_LOOKED_BACK, before: seq });
   // The end of a very long message matters most; all of it would outweigh the new one.
   return before.findLast(({ role }) => role === 'user')?.content.slice(-CONTEXT_LENGTH) ?? null;
 }
@@ -103,6 +103,6 @@ async function lastReply(
   conversationId: string,
   before: number,
 ): Promise<MessageMetadata | null> {
-  const [last] = await messages.history(scope, conversationId, { limit: 1, before });
+  const [last] = await messageStore.history(scope.db, conversationId, { limit: 1, before });
   return last?.role === 'assistant' ? last.metadata : null;
 }

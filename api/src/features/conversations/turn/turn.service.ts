@@ -10,15 +10,17 @@ import { type Ranking, type RankingContext, runRanked } from '../../knowledge/ra
 import * as unansweredQuestions from '../../knowledge/unanswered-questions/unanswered-questions.service.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
+import * as conversationStore from '../conversations.store.ts';
+import * as dueStore from '../due.store.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
+import * as messageStore from '../messages/messages.store.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
-import { tryFastPath } from './fast-path.ts';
+import { type TurnDraft, tryFastPath } from './fast-path.ts';
 import { type Plan, planReply, type ReplyPlan } from './plan-reply.ts';
 import { prepareQuestion, type Question } from './question.ts';
-import type { TurnDraft } from './turn-draft.ts';
 
-type Row = conversations.ConversationRow;
+type Row = conversationStore.ConversationRow;
 
 /** The result of the message's first transaction; slow work happens after it, outside of any. */
 type Received =
@@ -150,7 +152,7 @@ async function receive(
   // Last: a refusal by the month must not use up the hour.
   if (isFirst) await quota.takeConversation(scope, question.limits);
   if (question.plan.next === 'askModel') {
-    await conversations.noteReplyDue(scope, row.id);
+    await dueStore.noteReplyDue(scope.db, row.id);
     await conversations.announceById(scope, row.id);
     // Before the commit: a resend may read the message before this call gets the commit's result.
     pending.begin(received.id);
@@ -164,7 +166,7 @@ async function receive(
 async function receiveResend(scope: Scope, ranking: Ranking, row: Row, received: Message): Promise<Received> {
   const running = pendingReplies.get(received.id);
   if (running) return { kind: 'join', running };
-  const reply = await messages.findReplyTo(scope, row.id, received.seq);
+  const reply = await messageStore.findReplyTo(scope.db, row.id, received.seq);
   if (reply || row.status !== 'active') return { kind: 'done', reply: toReply(row.status, received, reply) };
   const late = await answerCutOff(scope, ranking, row, received);
   return { kind: 'done', reply: await announceReply(scope, row, received, late) };
@@ -179,7 +181,7 @@ export async function answerCutOff(
 ): Promise<Message | null> {
   const question = await prepareQuestion(scope, ranking, row, received, 'none');
   const reply = await execute(scope, row, question, question.plan);
-  await conversations.noteReplied(scope, row.id);
+  await dueStore.noteReplied(scope.db, row.id);
   return reply;
 }
 
@@ -196,7 +198,10 @@ async function askModel(
   const { conversationId, turns } = await transactions.run(async (scope) => {
     const { id } = await conversations.getBySession(scope, sessionId);
     const before = received.seq + 1;
-    return { conversationId: id, turns: await messages.history(scope, id, { limit: HISTORY_LIMIT, before }) };
+    return {
+      conversationId: id,
+      turns: await messageStore.history(scope.db, id, { limit: HISTORY_LIMIT, before }),
+    };
   });
   const modelAnswer = await answer({
     tenantId: transactions.tenantId,
@@ -213,9 +218,10 @@ async function askModel(
     if (row.status !== 'active') return toReply(row.status, received, null);
     const plan = planReply({ ...context, modelAnswer });
     // An earlier try of this call may have stored its reply.
-    const earlier = plan.next === 'reply' ? await messages.findReplyTo(scope, row.id, received.seq) : null;
+    const earlier =
+      plan.next === 'reply' ? await messageStore.findReplyTo(scope.db, row.id, received.seq) : null;
     const reply = earlier ?? (await execute(scope, row, question, plan));
-    if (plan.next === 'reply') await conversations.noteReplied(scope, row.id);
+    if (plan.next === 'reply') await dueStore.noteReplied(scope.db, row.id);
     return announceReply(scope, row, received, reply);
   });
 }
@@ -244,7 +250,7 @@ async function storeOrEscalate(
   if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return storeReply(scope, row, question, plan);
   const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
   const { decision } = plan.reply.metadata;
-  await conversations.change(scope, row.id, { status: ['active'] }, { unanswered_count: count });
+  await conversationStore.change(scope.db, row.id, { status: ['active'] }, { unanswered_count: count });
   await unansweredQuestions.noteUnanswered(scope, row.id, question.received.seq, decision);
   await handoff.escalate(scope, row, reason);
   return null;
@@ -257,7 +263,7 @@ async function storeReply(
   { reply: { content, metadata }, outcome }: ReplyPlan,
 ): Promise<Message> {
   for (const { id } of metadata.sources) scope.services.usage.count(scope.tenantId, 'knowledge_items', id);
-  const message: messages.NewMessage = {
+  const message: messageStore.NewMessage = {
     role: 'assistant',
     content,
     replyTo: received.seq,

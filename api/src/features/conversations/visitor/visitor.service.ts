@@ -7,9 +7,12 @@ import * as quota from '../../billing/quota/quota.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
+import * as conversationStore from '../conversations.store.ts';
 import * as handoff from '../handoff/handoff.service.ts';
+import * as queue from '../handoff/queue.service.ts';
 import * as messages from '../messages/messages.service.ts';
-import * as presence from '../presence/presence.service.ts';
+import * as messageStore from '../messages/messages.store.ts';
+import * as presenceStore from '../presence/presence.store.ts';
 import { forVisitor } from './for-visitor.ts';
 
 type Visitor = z.output<typeof visitor>;
@@ -20,7 +23,7 @@ export async function config(scope: Scope) {
     widget: settings.chatWidget,
     handoff: { enabled: settings.handoff.enabled },
     tenant: { name },
-    agentsOnline: (await presence.countOnline(scope)) > 0,
+    agentsOnline: (await presenceStore.countOnline(scope.db)) > 0,
     transcriptByEmail: scope.services.mailer.delivers,
   };
 }
@@ -61,17 +64,17 @@ async function startedEarlier(
   draft: Omit<StartDraft, 'clientId'>,
   clientId: string,
 ): Promise<{ sessionId: string; message: string }> {
-  const earlier = await conversations.findByClientId(scope, clientId);
+  const earlier = await conversationStore.findByClientId(scope.db, clientId);
   if (!earlier?.client_digest?.equals(digestOf(draft))) {
     throw new AppError('client_id_reused', 'This clientId was used for a different conversation.');
   }
-  const [welcome] = await messages.history(scope, earlier.id, { limit: 1, after: 0 });
+  const [welcome] = await messageStore.history(scope.db, earlier.id, { limit: 1, after: 0 });
   return { sessionId: earlier.session_id, message: welcome?.content ?? '' };
 }
 
-export async function history(scope: Scope, sessionId: string, query: messages.HistoryQuery) {
+export async function history(scope: Scope, sessionId: string, query: messageStore.HistoryQuery) {
   const row = await conversations.getBySession(scope, sessionId);
-  const page = await messages.history(scope, row.id, query);
+  const page = await messageStore.history(scope.db, row.id, query);
   const agent = row.accepted_at === null ? null : row.assigned_agent_name;
   return {
     messages: page.map(forVisitor),
@@ -117,5 +120,5 @@ export async function rate(
 
 export async function end(scope: Scope, sessionId: string): Promise<void> {
   const row = await conversations.lockBySession(scope, sessionId);
-  if (await conversations.end(scope, row)) handoff.drainLater(scope);
+  if (await conversations.end(scope, row)) queue.drainLater(scope);
 }

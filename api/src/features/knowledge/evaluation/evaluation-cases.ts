@@ -9,6 +9,7 @@ import type { TransactionRunner } from '../../../context/serve.ts';
 import type { KnowledgeIndex, Retrieval } from '../../../search/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledge from '../knowledge.service.ts';
+import * as knowledgeItems from '../knowledge.store.ts';
 import type { Ranking } from '../ranking.service.ts';
 import type { Grounding } from './compare.ts';
 import * as questionSet from './question-set.service.ts';
@@ -72,7 +73,7 @@ export async function readEvaluation(
 async function assertOwnItems(scope: Scope, ids: readonly string[]): Promise<void> {
   const named = [...new Set(ids)];
   if (named.length === 0) return;
-  if ((await knowledge.listByIds(scope, named)).length < named.length) throw notFound();
+  if ((await knowledgeItems.listByIds(scope.db, named)).length < named.length) throw notFound();
 }
 
 const idsIn = ({ decision, hits }: Retrieval): string[] =>
@@ -97,7 +98,7 @@ export async function buildCases(
     ranked.push({ question, was, is });
   }
   const ids = new Set(ranked.flatMap(({ was, is }) => [...idsIn(was), ...idsIn(is)]));
-  const items = await run((scope) => knowledge.listByIds(scope, [...ids]));
+  const items = await run((scope) => knowledgeItems.listByIds(scope.db, [...ids]));
   const stored = new Map<string, KnownItem>(items.map((item) => [item._id, item]));
   return ranked.map(({ question, was, is }) => ({
     question,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { IMPORT_NEEDS_AN_ARRAY, knowledgeDraft, knowledgeImport } from '@chatbot-saas/contract';
 import { MAX_IMPORT_ITEMS } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
+import { validationError } from '../../../context/errors.ts';
 import { parseJson } from '../../../context/validation/parse-json.ts';
-import { validationError } from '../../../context/validation/validation-error.ts';
 import { zodMessage } from '../../../context/validation/zod-messages.ts';
 
 export interface Skipped {

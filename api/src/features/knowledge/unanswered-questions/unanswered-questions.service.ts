@@ -7,7 +7,7 @@ import type { TransactionRunner } from '../../../context/serve.ts';
 import type { TextGroup } from '../../../search/grouping/group-texts.ts';
 import { groupTextsInWorker } from '../../../search/grouping/group-texts.worker-client.ts';
 import * as tenants from '../../settings/tenant.service.ts';
-import * as knowledge from '../knowledge.service.ts';
+import * as knowledgeItems from '../knowledge.store.ts';
 import { runRanked } from '../ranking.service.ts';
 import { GROUPED_LENGTH, groupable, type Phrasing, phrasingsOf } from './phrasings.ts';
 import { type OpenGroup, stillOpen } from './still-open.ts';
@@ -40,7 +40,7 @@ export async function list(transactions: TransactionRunner, { page, limit, days,
   const isAsked = ({ center }: TextGroup) => phrasings[center]?.isDismissed === (state === 'dismissed');
   const groups = (await grouped(transactions, phrasings)).filter(isAsked);
   const writtenAt = async (ids: readonly string[]) => {
-    const items = await transactions.run((scope) => knowledge.listByIds(scope, ids));
+    const items = await transactions.run((scope) => knowledgeItems.listByIds(scope.db, ids));
     return new Map(items.map(({ _id, updatedAt }) => [_id, new Date(updatedAt)]));
   };
   const open = (await stillOpen(groups, phrasings, index, writtenAt))
@@ -48,7 +48,7 @@ export async function list(transactions: TransactionRunner, { page, limit, days,
     .sort(mostAskedFirst);
   const shown = open.slice((page - 1) * limit, page * limit);
   const near = shown.flatMap(({ closest }) => closest?.id ?? []);
-  const items = await transactions.run((scope) => knowledge.listByIds(scope, [...new Set(near)]));
+  const items = await transactions.run((scope) => knowledgeItems.listByIds(scope.db, [...new Set(near)]));
   const questions = new Map(items.map(({ _id, question }) => [_id, question]));
   return {
     gaps: shown.map(({ closest, ...gap }): Gap => {

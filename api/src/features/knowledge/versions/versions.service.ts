@@ -7,17 +7,11 @@ import * as knowledge from '../knowledge.service.ts';
 import * as knowledgeItems from '../knowledge.store.ts';
 import * as store from './versions.store.ts';
 
-/** The length of one list. */
-const MAX_DELETED = 100;
-
 export async function listOf(scope: Scope, itemId: string): Promise<KnowledgeVersion[]> {
   const versions = await store.listOf(scope.db, itemId);
   if (versions.length === 0 && !(await find(scope, itemId))) throw notFound();
   return versions;
 }
-
-export const listDeleted = (scope: Scope): Promise<KnowledgeVersion[]> =>
-  store.listDeleted(scope.db, MAX_DELETED);
 
 /** The item's present text becomes a version too. */
 export async function restore(scope: Scope, id: string): Promise<KnowledgeItem> {
@@ -39,6 +33,6 @@ export async function restore(scope: Scope, id: string): Promise<KnowledgeItem> 
 }
 
 async function find(scope: Scope, itemId: string): Promise<KnowledgeItem | undefined> {
-  const [item] = await knowledge.listByIds(scope, [itemId]);
+  const [item] = await knowledgeItems.listByIds(scope.db, [itemId]);
   return item;
 }

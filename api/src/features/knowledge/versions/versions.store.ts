@@ -72,8 +72,10 @@ export async function listOf(db: TenantDb, itemId: string): Promise<KnowledgeVer
   return rows.map(fromRow);
 }
 
+const MAX_DELETED = 100;
+
 /** Deleted items, the latest deletion first. */
-export async function listDeleted(db: TenantDb, limit: number): Promise<KnowledgeVersion[]> {
+export async function listDeleted(db: TenantDb): Promise<KnowledgeVersion[]> {
   const rows: VersionRow[] = await db
     .from('knowledge_versions as v')
     .where('is_deletion', true)
@@ -86,7 +88,7 @@ export async function listDeleted(db: TenantDb, limit: number): Promise<Knowledg
          WHERE l.tenant_id = v.tenant_id AND l.item_id = v.item_id AND l.is_deletion AND l.id > v.id)`,
     )
     .orderBy('id', 'desc')
-    .limit(limit);
+    .limit(MAX_DELETED);
   return rows.map(fromRow);
 }
 

@@ -1,7 +1,7 @@
 import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { countText } from '../../../components/format.ts';
 import { dayText } from '../date-range.ts';
-import { countText } from '../figure-text.ts';
-import type { Day } from '../figures.ts';
+import type { Day } from '../queries.ts';
 import { axis, ChartTip, chartBox, countAxis, Legend, motion, TipLine } from './chart-look.tsx';
 
 const lines = [

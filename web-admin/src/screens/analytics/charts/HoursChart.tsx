@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
-import { countText, hourText } from '../figure-text.ts';
-import type { HourCount } from '../figures.ts';
+import { countText, hourText } from '../../../components/format.ts';
+import type { HourCount } from '../queries.ts';
 import { axis, ChartTip, chartBox, countAxis, motion, TipLine } from './chart-look.tsx';
 
 export default function HoursChart({ hours }: { hours: HourCount[] }) {

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import { ratingText } from '../../../components/format.ts';
 import { dayText } from '../date-range.ts';
-import { ratingText } from '../figure-text.ts';
-import type { Day } from '../figures.ts';
+import type { Day } from '../queries.ts';
 import { axis, ChartTip, chartBox, countAxis, motion, TipLine } from './chart-look.tsx';
 
 const STARS = [1, 2, 3, 4, 5];

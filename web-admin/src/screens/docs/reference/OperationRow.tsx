@@ -1,9 +1,8 @@
-import { Badge, Tabs } from '@chatbot-saas/ui';
+import { Badge, Tabs, type Tone } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { TryIt } from '../try-it/TryIt.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import type { Credential } from './document.ts';
-import { MethodBadge } from './MethodBadge.tsx';
 import { OperationDetails, type OperationDetailsProps } from './OperationDetails.tsx';
 
 const callers: Record<Credential, string> = { none: 'Public', staff: 'Staff', apiKey: 'API key' };
@@ -47,5 +46,15 @@ function OperationTabs({ operation, schemas }: OperationDetailsProps) {
         { value: 'try', label: 'Try it', content: <TryIt operation={operation} /> },
       ]}
     />
+  );
+}
+
+const tones: Record<string, Tone> = { GET: 'success', POST: 'accent', PUT: 'warning', DELETE: 'danger' };
+
+function MethodBadge({ method }: { method: string }) {
+  return (
+    <Badge tone={tones[method] ?? 'neutral'} className="min-w-16 justify-center font-mono">
+      {method}
+    </Badge>
   );
 }

@@ -10,6 +10,8 @@ import {
   visitorName,
 } from '@chatbot-saas/ui';
 import type { RefObject } from 'react';
+import { type ComponentProps, useCallback } from 'react';
+import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { sourceHref } from '../../../components/source-href.ts';
@@ -17,7 +19,6 @@ import { useMember } from '../../../session/session.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
 import { useFeed } from './use-feed.ts';
-import { useReadAnswerSources } from './use-read-answer-sources.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -97,5 +98,16 @@ export function ConversationPane(props: ConversationPaneProps) {
         }
       />
     </div>
+  );
+}
+
+/** Loads the sources of one answer. */
+function useReadAnswerSources(id: string): NonNullable<ComponentProps<typeof Thread>['readReceipt']> {
+  return useCallback(
+    async (messageId, signal) => {
+      const params = { id, messageId };
+      return (await api.call('GET /chat/{id}/messages/{messageId}/receipt', { params, signal })).receipt;
+    },
+    [id],
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { setWaiting } from '../../../components/page/document-title.ts';
-import { usePresence } from '../../../hooks/use-presence.ts';
+import { usePresence } from '../../../hooks/use-availability.ts';
 import { useStats } from '../queries.ts';
 import { useHandoffNotifications } from './use-handoff-notifications.ts';
 import { useLiveStats } from './use-live-stats.ts';

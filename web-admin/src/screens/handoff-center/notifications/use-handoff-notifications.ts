@@ -16,7 +16,6 @@ import { useMember } from '../../../session/session.ts';
 import { type HandoffToast, handoffToasts } from './handoff-toasts.ts';
 import { countNewHandoff } from './new-handoff-count.ts';
 import { useNotificationSetting } from './notification-setting.ts';
-import { waitText } from './wait-text.ts';
 
 const tagOf = (sessionId: string) => `handoff:${sessionId}`;
 
@@ -102,4 +101,12 @@ export function useHandoffNotifications({ isThere }: { isThere: boolean }): void
       closeAllDesktopNotifications();
     };
   }, [realtime, toasts]);
+}
+
+/** `seconds` is null when no agent is online. */
+function waitText(seconds: number | null): string {
+  if (seconds === null) return 'No agent is online';
+  if (seconds < 60) return 'Estimated wait: under a minute';
+  const minutes = Math.round(seconds / 60);
+  return `Estimated wait: ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@chatbot-saas/ui';
 import { Download, Upload, X } from 'lucide-react';
 import { useState } from 'react';
+import { sizeText } from '../../../components/format.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-import { sizeText } from './size-text.ts';
 import { useExport } from './use-export.ts';
 
 /** The whole knowledge base in and out, as JSON. */

@@ -1,6 +1,6 @@
 import { IMPORT_NEEDS_AN_ARRAY, type StaffOperations } from '@chatbot-saas/contract';
 import { MAX_IMPORT_BODY_BYTES, MAX_IMPORT_ITEMS } from '@chatbot-saas/contract/domain';
-import { sizeText } from './size-text.ts';
+import { sizeText } from '../../../components/format.ts';
 
 export type ImportItems = StaffOperations['POST /kb/import']['request']['body']['items'];
 

@@ -12,3 +12,10 @@ export function usePlans() {
 
 /** False only where the server says that billing is off: it then has no plans, and nothing here has a price. */
 export const useIsBilled = (): boolean => usePlans().data?.length !== 0;
+
+/** Whether messages sent through the contact page are read. */
+export const useContactStatus = () =>
+  useQuery({
+    queryKey: ['contact'],
+    queryFn: ({ signal }) => api.call('GET /contact', { signal }),
+  });

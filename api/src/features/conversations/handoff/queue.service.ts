@@ -4,11 +4,13 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
+import * as conversationStore from '../conversations.store.ts';
+import * as waitingStore from '../waiting.store.ts';
 import { agentsWithCapacity, leastBusyAgent } from './agent-capacity.ts';
 import { stateOf } from './state.ts';
 
-type Row = conversations.ConversationRow;
-type FoundRow = conversations.FoundRow;
+type Row = conversationStore.ConversationRow;
+type FoundRow = conversationStore.FoundRow;
 
 export const clockTimestamp = () => expression('clock_timestamp()');
 /** The start of the wait for a human: unchanged if it has begun, else now. */
@@ -26,9 +28,9 @@ export const changedMeanwhile = () =>
 /** Offers a newly waiting conversation to the next agent, or announces its place in the queue. */
 export async function offerOrQueue(scope: Scope, row: FoundRow): Promise<HandoffResult> {
   // Without the lock, an agent who becomes free and this request would miss each other.
-  await conversations.lockPlacing(scope);
+  await waitingStore.lockPlacing(scope.db);
   const free = await agentsWithCapacity(scope);
-  const isNext = free.length > 0 && (await conversations.findNextWaiting(scope, free)) === row.id;
+  const isNext = free.length > 0 && (await waitingStore.findNextWaiting(scope.db, free)) === row.id;
   const agentId = isNext ? await leastBusyAgent(scope) : null;
   if (agentId) return stateOf(scope, await offer(scope, row, agentId));
   // An earlier conversation in the queue gets the agent who has just become free.
@@ -46,8 +48,8 @@ export async function announceQueued(scope: Scope, row: FoundRow): Promise<Hando
 }
 
 export async function offer(scope: Scope, row: Row, agentId: string): Promise<FoundRow> {
-  const offered = await conversations.change(
-    scope,
+  const offered = await conversationStore.change(
+    scope.db,
     row.id,
     { status: WITH_HUMAN },
     {
@@ -77,9 +79,9 @@ export const drainLater = (scope: Scope): void =>
 
 /** Returns true if there may be more to place. */
 async function placeNext(scope: Scope): Promise<boolean> {
-  await conversations.lockPlacing(scope);
+  await waitingStore.lockPlacing(scope.db);
   const free = await agentsWithCapacity(scope);
-  const next = free.length > 0 ? await conversations.findNextWaiting(scope, free) : null;
+  const next = free.length > 0 ? await waitingStore.findNextWaiting(scope.db, free) : null;
   if (next === null) return false;
   // Finds without a lock, then locks. A locking search would keep locks on conversations that turn out to be taken.
   const waiting = await conversations.lockRow(scope, next);
