@@ -7,8 +7,7 @@ import { startEmbeddedPostgres } from './db/embedded/index.ts';
 import { prepareDataDir, readOrCreateSecret, readSecret } from './infrastructure/data-dir.ts';
 import { StartupError } from './infrastructure/startup-error.ts';
 import { banner } from './startup/banner.ts';
-import { lockDataDir } from './startup/data-dir-lock.ts';
-import type { FileLock } from './startup/file-lock.ts';
+import { type DataDirLock, lockDataDir } from './startup/data-dir-lock.ts';
 import { buildFrontEnds } from './startup/front-ends.ts';
 import { createLifecycle } from './startup/lifecycle.ts';
 import { asListenError, assertPortFree } from './startup/port.ts';
@@ -91,7 +90,7 @@ async function buildChangedFrontEnds(): Promise<void> {
   });
 }
 
-async function announce(url: string, demo: App['demo'], lock: FileLock | null): Promise<void> {
+async function announce(url: string, demo: App['demo'], lock: DataDirLock | null): Promise<void> {
   await lock?.annotate(url);
   process.stdout.write(banner({ url, demo, seconds: performance.now() / 1000 }));
   process.send?.({ type: 'ready', url, demo });

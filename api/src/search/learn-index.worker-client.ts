@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { runWorker } from '../infrastructure/run-worker.ts';
 import {
   type AdditionParts,
   type Basis,
@@ -33,32 +33,13 @@ export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Learns items in a worker, as a new index or on the basis of an existing one. */
-async function onThread<T>(pages: Pages, basis: Basis | null): Promise<T> {
-  const worker = new Worker(new URL('./learn-index.worker.ts', import.meta.url), {
-    workerData: basis,
-    resourceLimits: HEAP,
-  });
-  // The worker must not delay shutdown.
-  worker.unref();
-  try {
-    let hasExited = false;
-    const learned = new Promise<T>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => {
-        hasExited = true;
-        reject(new Error('The index was not finished.'));
-      });
-    });
-    // A worker may end while pages are still read; the await below reports it.
-    learned.catch(() => undefined);
-    for await (const page of pages) {
-      if (hasExited) break;
-      worker.postMessage(page);
-    }
-    worker.postMessage(null);
-    return await learned;
-  } finally {
-    await worker.terminate();
-  }
+function onThread<T>(pages: Pages, workerData: Basis | null): Promise<T> {
+  const file = new URL('./learn-index.worker.ts', import.meta.url);
+  return runWorker<T>(file, { workerData, resourceLimits: HEAP }, withEnd(pages));
+}
+
+/** Null lets the worker begin. */
+async function* withEnd(pages: Pages): AsyncGenerator<string | null> {
+  yield* pages;
+  yield null;
 }

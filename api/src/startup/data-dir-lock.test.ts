@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { lockDataDir } from './data-dir-lock.ts';
-import { processStart } from './process-identity.ts';
 
 let dataDir: string;
 
@@ -14,8 +14,33 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-function leave(holder: { pid: number; started: string | null; note?: string }) {
-  return writeFile(join(dataDir, 'lock'), JSON.stringify(holder));
+const MODULE = fileURLToPath(new URL('./data-dir-lock.ts', import.meta.url));
+
+/** Starts processes that lock the folder and stay; resolves once each has printed whether it has the lock. */
+async function startOthers(count: number) {
+  const program = `
+    const { lockDataDir } = await import(${JSON.stringify(MODULE)});
+    const lock = await lockDataDir(${JSON.stringify(dataDir)}).catch(() => null);
+    process.stdout.write(lock ? 'locked' : 'refused');
+    setInterval(() => lock, 1_000);`;
+  const children = Array.from({ length: count }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
+  const said = await Promise.all(
+    children.map(({ stdout }) => once(stdout, 'data').then(([text]) => `${text}`)),
+  );
+  return {
+    said,
+    pids: children.map(({ pid }) => pid),
+    async kill() {
+      await Promise.all(
+        children.map((child) => {
+          child.kill('SIGKILL');
+          return once(child, 'exit');
+        }),
+      );
+    },
+  };
 }
 
 it('data folder lock: names the holder’s pid and URL to a second start', async () => {
@@ -28,52 +53,37 @@ it('data folder lock: names the holder’s pid and URL to a second start', async
   await expect(lockDataDir(dataDir)).rejects.toThrow(
     `in use by process ${process.pid}, which answers at http://127.0.0.1:4000.`,
   );
+  await first.release();
 });
 
-it('data folder lock: leaves no file after release', async () => {
+it('data folder lock: names no holder after release', async () => {
   const first = await lockDataDir(dataDir);
   await first.annotate('http://127.0.0.1:4000');
   await first.release();
-  expect(await readdir(dataDir)).toEqual([]);
+  expect(await readdir(dataDir)).toEqual(['lock.db']);
   await (await lockDataDir(dataDir)).release();
 });
 
-it('data folder lock: replaces the lock of a killed process', async () => {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-  await once(child, 'spawn');
-  const pid = child.pid ?? 0;
-  await leave({ pid, started: processStart(pid) });
-  await expect(lockDataDir(dataDir)).rejects.toThrow(`process ${pid}`);
+it('data folder lock: ends with a killed process', async () => {
+  const other = await startOthers(1);
+  expect(other.said).toEqual(['locked']);
+  await expect(lockDataDir(dataDir)).rejects.toThrow(`process ${other.pids[0]}`);
 
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  await lockDataDir(dataDir);
-  expect(JSON.parse(await readFile(join(dataDir, 'lock'), 'utf8')).pid).toBe(process.pid);
+  await other.kill();
+  const lock = await lockDataDir(dataDir);
+  expect(await readFile(join(dataDir, 'lock'), 'utf8')).toBe(`${process.pid}`);
+  await lock.release();
 });
 
-it('data folder lock: replaces the lock when another process has its pid', async () => {
-  await leave({ pid: process.pid, started: 'some-earlier-boot/12345' });
-  await lockDataDir(dataDir);
+it('data folder lock: ignores what the holder’s file says', async () => {
+  await writeFile(join(dataDir, 'lock'), `${process.pid} http://127.0.0.1:4000`);
+  await (await lockDataDir(dataDir)).release();
 });
 
-it('data folder lock: replaces an unreadable lock', async () => {
-  await writeFile(join(dataDir, 'lock'), '{"pid":');
-  await lockDataDir(dataDir);
-});
-
-it('data folder lock: gives a dead lock to exactly one of many starts', async () => {
-  // A race needs many rounds to show two winners.
-  for (let round = 0; round < 100; round += 1) {
-    await leave({ pid: 1, started: 'long-gone' });
-    const starts = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(dataDir)));
-    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await readdir(dataDir)).toEqual(['lock']);
+it('data folder lock: goes to exactly one of many starts', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const others = await startOthers(4);
+    expect(others.said.sort()).toEqual(['locked', 'refused', 'refused', 'refused']);
+    await others.kill();
   }
-});
-
-it('data folder lock: does not wait for a process killed during a takeover', async () => {
-  await leave({ pid: 1, started: 'long-gone' });
-  await copyFile(join(dataDir, 'lock'), join(dataDir, 'lock.discard.0c6f1d52'));
-  await lockDataDir(dataDir);
-  expect(await readdir(dataDir)).toEqual(['lock']);
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -49,9 +49,10 @@ async function acquireLock(root: string, signal: AbortSignal | undefined): Promi
     );
   };
   await mkdir(cache, { recursive: true }).catch(unwritable);
+  await access(cache, constants.W_OK).catch(unwritable);
   for (;;) {
-    const lock = await tryLock(join(cache, 'build.lock')).catch(unwritable);
-    if ('release' in lock) return lock;
+    const lock = tryLock(join(cache, 'build-lock.db'));
+    if (lock) return lock;
     await wait(100, undefined, signal ? { signal } : {});
   }
 }

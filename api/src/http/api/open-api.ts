@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { Worker } from 'node:worker_threads';
 import type { Middleware } from 'koa';
 import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
+import { runWorker } from '../../infrastructure/run-worker.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answerWith, type StaticFile } from '../static/static-folder.ts';
 
@@ -50,15 +50,9 @@ export function openApi({ limits, addressOf, publicUrl, ownUrl }: OpenApiOptions
 
 /** Runs in a worker, because building takes some hundred milliseconds. */
 async function build(address: string): Promise<StaticFile> {
-  const worker = new Worker(new URL('./open-api.worker.ts', import.meta.url), { workerData: address });
-  worker.unref();
-  const { etag, plain, br, gzip } = await new Promise<
+  const { etag, plain, br, gzip } = await runWorker<
     Record<'plain' | 'br' | 'gzip', Uint8Array> & { etag: string }
-  >((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The OpenAPI document was not made.')));
-  });
+  >(new URL('./open-api.worker.ts', import.meta.url), { workerData: address });
   return {
     path: '/openapi.json',
     etag,

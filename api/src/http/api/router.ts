@@ -17,7 +17,7 @@ import {
   identify,
   reauthenticate,
 } from './caller.ts';
-import { allowOrigin, preflight } from './cors.ts';
+import { allowOrigin } from './cors.ts';
 import { endpointLimiter } from './endpoint-limit.ts';
 import { jsonArray } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
@@ -65,8 +65,9 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
     // A shared cache must not serve one caller's data to another.
     ctx.set('Cache-Control', 'no-store');
     if (ctx.method === 'OPTIONS') {
+      ctx.status = 204;
       const templates = router.match(ctx.path, 'OPTIONS').path.map((layer) => layer.path);
-      return preflight(ctx, { takesKeys: templates.some((template) => withKeys.has(String(template))) });
+      return templates.some((template) => withKeys.has(String(template))) ? allowOrigin(ctx) : undefined;
     }
     try {
       await matched(ctx as never, async () => refuseUnmatched(ctx));
@@ -107,7 +108,7 @@ function endpointHandler(
     const ownOrigin = options.ownOrigin(ctx.req);
     const mayCall = (who: Caller) => assertMayCall(endpoint, who, ctx.get('Origin'), ownOrigin);
     mayCall(caller);
-    if (caller.kind === 'key') allowOrigin(ctx);
+    if (caller.kind === 'key') await allowOrigin(ctx);
     let leave = () => {};
     let unparsed: Buffer | undefined;
     if (caller.kind !== 'anonymous') {

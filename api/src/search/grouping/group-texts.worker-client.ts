@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { runWorker } from '../../infrastructure/run-worker.ts';
 import { type GroupedText, groupTexts, type TextGroup } from './group-texts.ts';
 
 /** Up to this size grouping takes some ten milliseconds, less than starting a worker. */
@@ -17,17 +17,6 @@ export async function groupTextsInWorker(texts: readonly GroupedText[]): Promise
   return grouped;
 }
 
-async function onThread(texts: readonly GroupedText[]): Promise<TextGroup[]> {
-  const worker = new Worker(new URL('./group-texts.worker.ts', import.meta.url), { workerData: texts });
-  // The worker must not delay shutdown.
-  worker.unref();
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The texts were not grouped.')));
-    });
-  } finally {
-    await worker.terminate();
-  }
+function onThread(texts: readonly GroupedText[]): Promise<TextGroup[]> {
+  return runWorker(new URL('./group-texts.worker.ts', import.meta.url), { workerData: texts });
 }
