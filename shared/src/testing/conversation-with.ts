@@ -1,11 +1,11 @@
-import type { Conversation } from '../contracts/endpoints/conversations.ts';
+import { type Conversation, exampleConversation } from '../contracts/endpoints/conversations.ts';
 
 /** A waiting conversation, for tests. */
 export function conversationWith(fields: Partial<Conversation> = {}): Conversation {
   return {
+    ...exampleConversation,
     _id: 'c1',
     sessionId: 'session-1',
-    status: 'transferred',
     visitor: { name: null, email: null },
     messageCount: 1,
     lastMessage: null,
@@ -19,8 +19,6 @@ export function conversationWith(fields: Partial<Conversation> = {}): Conversati
     assignedAgentName: null,
     isAccepted: false,
     handoffData: null,
-    rating: null,
-    ratingComment: null,
     ...fields,
   };
 }
