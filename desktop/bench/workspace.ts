@@ -1,4 +1,9 @@
-import type { Conversation, SyncedMessage, SyncPage } from '@chatbot-saas/contract';
+import {
+  type Conversation,
+  exampleConversation,
+  type SyncedMessage,
+  type SyncPage,
+} from '@chatbot-saas/contract';
 import { type Random, seededRandom } from '@chatbot-saas/testing/seeded-random';
 import { vocabulary, zipf } from './words.ts';
 
@@ -68,6 +73,7 @@ export function aConversation({ random, text, words }: Writer, id: string, start
   const at = (seconds: number) => new Date(startMs + seconds * 1_000).toISOString();
   const name = `${words[Math.floor(random() * 5_000)]} ${words[Math.floor(random() * 20_000)]}`;
   return {
+    ...exampleConversation,
     _id: id,
     sessionId: id.replaceAll('-', ''),
     status: random() < 0.05 ? 'transferred' : 'ended',
@@ -84,8 +90,6 @@ export function aConversation({ random, text, words }: Writer, id: string, start
     assignedAgentName: null,
     isAccepted: false,
     handoffData: null,
-    rating: null,
-    ratingComment: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { languages } from '../src/frame/i18n/index.ts';
 import { embedding } from './support/embedding.ts';
 
 const site = embedding();
@@ -123,15 +124,13 @@ it('is a full-screen sheet at 320 px', async () => {
   await site.launcher().waitFor();
 });
 
-it.each([
-  ['de-AT', 'Support-Chat'],
-  ['fr', 'Chat d’aide'],
-  ['es', 'Chat de ayuda'],
-  ['pt_BR', 'Chat de ajuda'],
-  ['ja', 'チャット'],
-  ['zh-Hans', '客服'],
-  ['ar', 'دردشة'],
-  ['nl', 'Support Chat'],
+it.each<[lang: string, title: string]>([
+  ...Object.entries(languages).map(([language, { title }]): [string, string] => [language, title]),
+  ['de-AT', languages.de.title],
+  ['pt_BR', languages.pt.title],
+  ['zh-Hans', languages.zh.title],
+  // Not a language.
+  ['xx', languages.en.title],
 ])('has its title in the language of the page: %s', async (lang, title) => {
   await site.visit(`<!doctype html><html lang="${lang}"><meta charset="iso-8859-1">${site.tag()}`);
   await site.launcher(title).hover();

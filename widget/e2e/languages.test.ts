@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languages } from '../src/frame/i18n/index.ts';
+import { type Language, languages, RIGHT_TO_LEFT } from '../src/frame/i18n/index.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { stage } from './support/stage.ts';
 
@@ -23,7 +23,7 @@ it.each(Object.entries(languages))('speaks %s where the page does', async (langu
   const root = chat.locator('html');
   expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).toEqual([
     language,
-    language === 'ar' ? 'rtl' : 'ltr',
+    RIGHT_TO_LEFT.includes(language as Language) ? 'rtl' : 'ltr',
   ]);
   await chat.getByRole('button', { name: texts.human }).click();
   await chat.getByText(texts.agentsOffline).waitFor();

@@ -44,6 +44,14 @@ it('a function is replaced when its checksum is another', async () => {
   expect(await catalog()).toEqual(before);
 });
 
+it('a table that the database does not have yet is made by its schema file', async () => {
+  const before = await catalog();
+  await run('DROP TABLE transcripts, replay_questions');
+  expect(await catalog()).not.toEqual(before);
+  await migrate(database.url);
+  expect(await catalog()).toEqual(before);
+});
+
 it('several processes make the schema of one empty database once', async () => {
   const url = new URL(inject('templateUrl'));
   url.pathname = `/empty_${randomUUID().replaceAll('-', '')}`;

@@ -56,8 +56,10 @@ async function bringUpToDate(client: pg.Client, constants: ReturnType<typeof sql
   assertNotOlder(applied);
   const pending = migrations.filter((name) => !applied.includes(name));
   for (const name of pending) await client.query(readSqlFile('migrations', name, constants).sql);
+  const missing = await listMissing(client, readSqlFiles('schema', constants));
   const changed = await listChanged(client, functions);
-  for (const { sql } of inOrder(changed)) await client.query(sql);
+  // Together, because a new table may need a new function, and a new function a new table.
+  for (const { sql } of inOrder([...missing, ...changed])) await client.query(sql);
   if (pending.length + changed.length > 0) await record(client, pending, changed);
 }
 
@@ -84,6 +86,16 @@ function assertNotOlder(applied: readonly string[]): void {
   throw new StartupError(
     `This database is older than version 0.1.0 of ChatBot SaaS (it ends at ${applied.at(-1)}), and can no longer be opened.`,
   );
+}
+
+/** New tables and views. Their schema file alone makes them: an older version does not know them, and ignores them. */
+async function listMissing(client: pg.Client, files: readonly SqlFile[]): Promise<SqlFile[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) AS name WHERE to_regclass('public.' || name) IS NULL`,
+    [files.map(({ name }) => name)],
+  );
+  const missing = new Set(rows.map(({ name }) => name));
+  return files.filter(({ name }) => missing.has(name));
 }
 
 /** The functions whose file is not the one that was applied last. */

@@ -15,94 +15,60 @@ import {
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
 import type { SendOptions } from '../support/server.ts';
 import { connectStaff, connectVisitor, emit } from '../support/sockets.ts';
+import { bodyOf, idNameOf, isOnConversation, nameOf, type TenantData } from './samples.ts';
 
-/** The ids that one tenant owns, by the name under which an endpoint asks for them. */
-interface TenantData {
-  conversation: { id: string; sessionId: string };
-  /** An answer of the assistant in it. */
-  messageId: string;
-  keyId: string;
-  itemId: string;
-  gapId: string;
-  versionId: string;
-  webhookId: string;
-  deliveryId: string;
-  /** A version number that I have none of. */
-  promptVersion: number;
-  replayQuestionId: string;
-  memberId: string;
+/** The ids of another tenant. The prompt version is a number that I have none of. */
+interface Foreign extends Omit<TenantData, 'tenant'> {
+  conversationId: string;
 }
 
 const server = sharedServer();
 const mine = sharedTenant(server, 'Mine');
 const theirs = sharedTenant(server, 'Theirs');
-let tenantData: TenantData;
+let foreign: Foreign;
 /** My conversation, for calls that name one in addition to the foreign id. */
-let own: TenantData['conversation'];
+let own: { id: string; sessionId: string };
 
 beforeAll(async () => {
   own = await buildConversation(mine);
   const itemId = await buildItem(theirs);
-  const conversation = await buildConversation(theirs);
-  const { sessionId } = conversation;
+  const { id: conversationId, sessionId } = await buildConversation(theirs);
   const { messageId } = await theirs.visitor.call('POST /chat/message', {
     body: { sessionId, message: 'How long does shipping take?' },
   });
-  tenantData = {
-    conversation,
+  foreign = {
+    conversationId,
+    sessionId,
     messageId,
     keyId: theirs.keyId,
     itemId,
     versionId: await buildVersion(theirs),
     gapId: await buildGap(theirs, (await buildConversation(theirs)).sessionId),
     ...(await buildWebhook(theirs)),
-    promptVersion: await buildPromptVersion(theirs),
+    promptVersion: String(await buildPromptVersion(theirs)),
     replayQuestionId: await buildReplayQuestion(theirs),
     memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
   };
 });
 
-/** What an endpoint's `{id}` means, by resource; a resource that is not listed fails the test that needs it. */
-const FOREIGN: Record<string, (b: TenantData) => string[]> = {
-  team: (b) => [b.memberId],
-  keys: (b) => [b.keyId],
-  knowledge: (b) => [b.itemId],
-  gaps: (b) => [b.gapId],
-  versions: (b) => [b.versionId],
-  chat: (b) => [b.conversation.sessionId, b.conversation.id],
-  conversations: (b) => [b.conversation.sessionId, b.conversation.id],
-  receipts: (b) => [b.conversation.sessionId, b.conversation.id],
-  suggestions: (b) => [b.conversation.sessionId, b.conversation.id],
-  webhooks: (b) => [b.webhookId],
-  replay: (b) => [b.replayQuestionId],
-  promptVersions: (b) => [String(b.promptVersion)],
+/** A conversation has two ids. */
+const foreignIds = (named: NamedEndpoint): string[] => {
+  const name = idNameOf(named);
+  return name === 'sessionId' ? [foreign.sessionId, foreign.conversationId] : [foreign[name]];
 };
 
-/** A body that the endpoint takes, so that only the id can be at fault. */
-const BODIES: Record<string, (foreign: string) => object> = {
-  'team.update': () => ({ name: 'Mine now', role: 'admin' }),
-  'keys.update': () => ({ name: 'Mine now' }),
-  'knowledge.update': () => ({ answer: 'Mine now' }),
-  'knowledge.rephrase': () => ({ add: ['Mine now?'] }),
-  'chat.rating': () => ({ rating: 1 }),
-  'chat.transcript': () => ({ email: 'mine@example.com' }),
-  'knowledge.rate': () => ({ sessionId: own.sessionId, rating: 1 }),
-  'chat.message': (foreign) => ({ sessionId: foreign, message: 'hello' }),
-  'conversations.reply': () => ({ content: 'hello' }),
-};
+const namesAnId = (named: NamedEndpoint) => named.endpoint.path.includes('{') || isOnConversation(named);
 
-const nameOf = ({ resource, name }: NamedEndpoint) => `${resource}.${name}`;
-const namesAnId = (named: NamedEndpoint) =>
-  named.endpoint.path.includes('{') || nameOf(named) === 'chat.message';
-
-function call({ resource, name, endpoint }: NamedEndpoint, id: string, caller: SendOptions) {
-  const { messageId, deliveryId } = tenantData;
-  const path = endpoint.path
+/** Only the id is at fault: the body is one that the endpoint takes. */
+function call(named: NamedEndpoint, id: string, caller: SendOptions) {
+  const { method, path } = named.endpoint;
+  const address = path
     .replace(/\{(id|version)\}/, id)
-    .replace('{messageId}', messageId)
-    .replace('{deliveryId}', deliveryId);
-  const body = endpoint.body ? (BODIES[`${resource}.${name}`]?.(id) ?? {}) : undefined;
-  return server.send(endpoint.method, `/api${path}`, { ...caller, ...(body && { body }) });
+    .replace('{messageId}', foreign.messageId)
+    .replace('{deliveryId}', foreign.deliveryId);
+  const sessionId = path.includes('{') ? own.sessionId : id;
+  const body = bodyOf(named, { tenant: mine, sessionId, itemId: foreign.itemId });
+  return server.send(method, `/api${address}`, { ...caller, ...(body && { body }) });
 }
 
 async function answers(named: NamedEndpoint, id: string): Promise<{ status: number; body: string }[]> {
@@ -131,9 +97,7 @@ describe('another tenant’s ids', () => {
       .filter(namesAnId)
       .map((named) => [nameOf(named), named] as const),
   )('%s answers as for an id that never was', async (_, named) => {
-    const foreign = FOREIGN[named.resource]?.(tenantData);
-    if (!foreign) throw new Error(`Say in FOREIGN what {id} means for ${named.resource}`);
-    for (const id of foreign) {
+    for (const id of foreignIds(named)) {
       const [onTheirs, onNothing] = [await answers(named, id), await answers(named, neverWas(id))];
       expect(onTheirs.length).toBeGreaterThan(0);
       expect(onTheirs).toEqual(onNothing);
@@ -143,7 +107,7 @@ describe('another tenant’s ids', () => {
 
   it('leaves what they were aimed at as it was', async () => {
     const { conversation } = await theirs.owner.api.call('GET /chat/{id}', {
-      params: { id: tenantData.conversation.id },
+      params: { id: foreign.conversationId },
     });
     expect(conversation).toMatchObject({ status: 'active', messageCount: 3, assignedAgent: null });
     const { items } = await theirs.owner.api.call('GET /kb');
@@ -153,11 +117,11 @@ describe('another tenant’s ids', () => {
       'Owner of Theirs: owner',
       'Theo: agent',
     ]);
-    expect((await theirs.owner.api.call('GET /kb/gaps')).gaps).toMatchObject([{ id: tenantData.gapId }]);
+    expect((await theirs.owner.api.call('GET /kb/gaps')).gaps).toMatchObject([{ id: foreign.gapId }]);
     const { apiKeys } = await theirs.owner.api.call('GET /keys');
     expect(apiKeys).toMatchObject([{ name: 'Everything', isActive: true }]);
     const { webhooks } = await theirs.owner.api.call('GET /webhooks');
-    expect(webhooks).toMatchObject([{ id: tenantData.webhookId, events: ['conversation.started'] }]);
+    expect(webhooks).toMatchObject([{ id: foreign.webhookId, events: ['conversation.started'] }]);
   });
 
   it('show in no list', async () => {
@@ -183,13 +147,10 @@ describe('another tenant’s ids', () => {
 
   it.each(
     listEndpoints()
-      .filter(
-        (named) =>
-          namesAnId(named) && named.endpoint.path.startsWith('/chat/') && !named.endpoint.access.staff,
-      )
+      .filter((named) => isOnConversation(named) && !named.endpoint.access.staff)
       .map((named) => [nameOf(named), named] as const),
   )('an _id, which staff see, does not open a conversation to a key by %s', async (_, named) => {
-    expect(await call(named, tenantData.conversation.id, { apiKey: theirs.apiKey })).toMatchObject({
+    expect(await call(named, foreign.conversationId, { apiKey: theirs.apiKey })).toMatchObject({
       status: 404,
     });
   });
@@ -200,9 +161,9 @@ describe('sockets', () => {
     'join-tenant': () => theirs.id,
     'agent-online': () => ({ agentId: theirs.owner.id, tenantId: theirs.id }),
     'agent-offline': () => ({ agentId: theirs.owner.id, tenantId: theirs.id }),
-    'join-conversation': () => tenantData.conversation.sessionId,
-    'leave-conversation': () => tenantData.conversation.sessionId,
-    typing: () => ({ sessionId: tenantData.conversation.sessionId, isTyping: true }),
+    'join-conversation': () => foreign.sessionId,
+    'leave-conversation': () => foreign.sessionId,
+    typing: () => ({ sessionId: foreign.sessionId, isTyping: true }),
   };
 
   it.each(Object.keys(clientEvents) as (keyof typeof clientEvents)[])(
@@ -220,9 +181,7 @@ describe('sockets', () => {
 
   it('a token with another tenant’s id, and a session with another tenant’s key, are refused', async () => {
     await expect(connectStaff(server, mine.owner, theirs.id)).rejects.toThrow('Not allowed to connect.');
-    await expect(connectVisitor(server, mine.apiKey, tenantData.conversation.sessionId)).rejects.toThrow(
-      'Not found',
-    );
+    await expect(connectVisitor(server, mine.apiKey, foreign.sessionId)).rejects.toThrow('Not found');
   });
 });
 
@@ -305,21 +264,13 @@ describe('row-level security', () => {
 
   it('shows the application’s role nothing until a tenant is set, and lets it write nothing', async () => {
     await asRole('chatbot_app', async (client) => {
-      for (const table of [
-        'tenants',
-        'users',
-        'password_resets',
-        'api_keys',
-        'conversations',
-        'messages',
-        'knowledge_items',
-        'unanswered_questions',
-        'knowledge_versions',
-        'webhooks',
-        'webhook_deliveries',
-        'prompt_versions',
-        'replay_questions',
-      ]) {
+      const { rows: tables } = await client.query<{ name: string }>(
+        `SELECT relname AS name FROM pg_class
+          WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+            AND has_any_column_privilege(oid, 'SELECT') AND relname <> 'sync_epoch'`,
+      );
+      expect(tables.length).toBeGreaterThan(20);
+      for (const { name: table } of tables) {
         const { rows } = await client.query(`SELECT count(*)::int AS visible FROM ${table}`);
         expect({ table, ...rows[0] }).toEqual({ table, visible: 0 });
       }

@@ -58,7 +58,7 @@ describe('fields nobody asked for are dropped, never stored', () => {
     status: 'ended',
     assignedAgent: '00000000-0000-0000-0000-000000000001',
     session_id: 'evil-session-id',
-    rating: 5,
+    rating: 1,
     settings: { ai: { systemPrompt: 'evil' } },
   });
 
@@ -86,7 +86,7 @@ describe('fields nobody asked for are dropped, never stored', () => {
             + (SELECT count(*) FROM api_keys WHERE usage_count = 987654321 OR created_at < '2001-01-01'
                  OR hash = sha256(convert_to('sk_' || repeat('e', 40), 'UTF8')))
             + (SELECT count(*) FROM knowledge_items WHERE times_used = 987654321)
-            + (SELECT count(*) FROM conversations WHERE session_id LIKE 'evil%' OR rating = 5)
+            + (SELECT count(*) FROM conversations WHERE session_id LIKE 'evil%' OR rating = 1)
             + (SELECT count(*) FROM tenants WHERE settings::text LIKE '%evil%') AS hits`,
       [temporary],
     )) as [{ hits: string }];

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, listEndpoints, type NamedEndpoint } from '@chatbot-saas/contract';
+import {
+  conversationParams,
+  type Endpoint,
+  listEndpoints,
+  type NamedEndpoint,
+  reference,
+} from '@chatbot-saas/contract';
 import {
   addMember,
   buildConversation,
@@ -25,6 +31,7 @@ export interface TenantData {
   itemId: string;
   gapId: string;
   versionId: string;
+  promptVersion: string;
   webhookId: string;
   deliveryId: string;
   memberId: string;
@@ -52,60 +59,75 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     itemId,
     gapId,
     versionId: await buildVersion(tenant),
+    promptVersion: '1',
     ...(await buildWebhook(tenant)),
     memberId: (await addMember(server, tenant))._id,
     replayQuestionId: await buildReplayQuestion(tenant),
   };
 }
 
-const idOf: Record<string, (b: TenantData) => string> = {
-  team: (b) => b.memberId,
-  keys: (b) => b.keyId,
-  knowledge: (b) => b.itemId,
-  gaps: (b) => b.gapId,
-  versions: (b) => b.versionId,
-  chat: (b) => b.sessionId,
-  conversations: (b) => b.sessionId,
-  receipts: (b) => b.sessionId,
-  suggestions: (b) => b.sessionId,
-  webhooks: (b) => b.webhookId,
-  replay: (b) => b.replayQuestionId,
+/** Whether the endpoint is called on a conversation, named in the address or in the body. */
+export const isOnConversation = ({ endpoint: { params, body } }: NamedEndpoint): boolean =>
+  params ? params.shape.id === conversationParams.shape.id : body !== undefined && 'sessionId' in body.shape;
+
+/** What `{id}` or `{version}` stands for where it is no conversation; a resource that is not listed fails the test that needs it. */
+const ID_OF = {
+  team: 'memberId',
+  keys: 'keyId',
+  knowledge: 'itemId',
+  gaps: 'gapId',
+  versions: 'versionId',
+  webhooks: 'webhookId',
+  replay: 'replayQuestionId',
+  promptVersions: 'promptVersion',
+} as const;
+
+/** The name under which test data hold what the endpoint’s `{id}` or `{version}` stands for. */
+export function idNameOf(named: NamedEndpoint): (typeof ID_OF)[keyof typeof ID_OF] | 'sessionId' {
+  if (isOnConversation(named)) return 'sessionId';
+  const { resource } = named;
+  if (!(resource in ID_OF)) throw new Error(`Say in samples.ts what {id} means for ${resource}`);
+  return ID_OF[resource as keyof typeof ID_OF];
+}
+
+/** What a body may name of its caller’s own. */
+export type Belongings = Pick<TenantData, 'tenant' | 'sessionId' | 'itemId'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+const requestOf = (name: string): Fields => {
+  const [resource = '', endpoint = ''] = name.split('.');
+  return (reference[resource]?.endpoints[endpoint]?.request ?? {}) as Fields;
 };
 
-const ITEM = {
-  question: 'Where are you?',
-  alternatives: ['What is your address?'],
-  answer: 'In Bern.',
-  category: 'about',
-  tags: ['address'],
-  priority: 3,
+const ownEmail = ({ tenant }: Belongings) => tenant.owner.email;
+const newEmail = () => `${randomUUID()}@example.com`;
+const EMAILS: Readonly<Record<string, (own: Belongings) => string>> = {
+  'auth.login': ownEmail,
+  'auth.forgot': ownEmail,
+  'auth.register': newEmail,
+  'team.add': newEmail,
 };
 
-/** A full body that each endpoint takes; an endpoint that is not listed fails the test that needs it. */
-const bodies: Record<string, (b: TenantData) => Record<string, unknown>> = {
-  'auth.register': () => ({
-    name: 'Rita',
-    email: `${randomUUID()}@example.com`,
-    password: 'secret-1',
-    tenantName: 'Rita’s',
-    industry: 'saas',
-  }),
-  'auth.login': (b) => ({ email: b.tenant.owner.email, password: 'wrong on purpose' }),
-  'auth.profile': () => ({
-    name: 'Olivia',
-    preferences: { notifications: { email: true, browser: false }, timezone: 'Asia/Tokyo' },
-  }),
-  'contact.send': () => ({ name: 'Maya', email: 'maya@example.com', message: 'Does it work?' }),
+/** What fields of the reference's examples stand for. */
+const standIns = (name: string, own: Belongings): Fields => ({
+  sessionId: own.sessionId,
+  clientId: randomUUID(),
+  agentId: own.tenant.owner.id,
+  url: NOWHERE,
+  ...(EMAILS[name] && { email: EMAILS[name](own) }),
+});
+
+const AI = { systemPrompt: 'Be brief.', temperature: 0.3, maxTokens: 400, model: 'a-model' };
+const { clientId: _, ...ITEM } = requestOf('knowledge.create');
+const HOOK = requestOf('webhooks.create');
+
+/** For endpoints whose example leaves fields out, or does what a test could not do twice. */
+const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
+  'auth.register': () => ({ timezone: 'Asia/Tokyo' }),
   'billing.subscribe': () => ({ plan: 'free' }),
   'settings.update': () => ({
     settings: {
-      ai: {
-        systemPrompt: 'Be brief.',
-        temperature: 0.3,
-        maxTokens: 400,
-        model: 'a-model',
-        allowedLinks: ['https://shop.example.com/help'],
-      },
+      ai: { ...AI, allowedLinks: ['https://shop.example.com/help'] },
       chatWidget: {
         primaryColor: '#10B981',
         position: 'bottom-left',
@@ -122,64 +144,34 @@ const bodies: Record<string, (b: TenantData) => Record<string, unknown>> = {
       },
     },
   }),
-  'auth.password': () => ({ currentPassword: 'wrong on purpose', newPassword: 'secret-2' }),
-  'auth.forgot': (b) => ({ email: b.tenant.owner.email }),
-  'auth.reset': () => ({ token: 'wrong-on-purpose', password: 'secret-2' }),
-  'team.add': () => ({
-    name: 'Ada',
-    email: `${randomUUID()}@example.com`,
-    role: 'agent',
-    password: 'secret-1',
-  }),
-  'team.update': () => ({ name: 'Ada', role: 'admin' }),
-  'keys.create': () => ({
-    name: 'A key',
-    permissions: ['chat:write'],
-    expiresIn: 30,
-    allowedOrigins: ['https://shop.example.com'],
-  }),
   'keys.update': () => ({
     name: 'A key',
     isActive: true,
     permissions: ['chat:read'],
     allowedOrigins: ['https://shop.example.com'],
   }),
-  'knowledge.create': () => ({ ...ITEM, clientId: randomUUID() }),
   'knowledge.update': () => ITEM,
-  'knowledge.rephrase': () => ({ add: ['What is your address?'], remove: ['Where is that?'] }),
-  'knowledge.search': () => ({ query: 'shipping', limit: 5 }),
-  'knowledge.rate': (b) => ({ sessionId: b.sessionId, rating: 4 }),
-  'knowledge.import': () => ({ items: [ITEM] }),
-  'replay.freeze': () => ({ days: 30 }),
-  'replay.add': () => ({ text: `What is ${randomUUID()}?` }),
-  'replay.run': (b) => ({
-    ai: { systemPrompt: 'Be brief.', temperature: 0.3, maxTokens: 400, model: 'a-model', allowedLinks: [] },
-    knowledge: { written: [{ ...ITEM, id: b.itemId }], removed: [] },
+  'replay.run': ({ itemId }) => ({
+    ai: { ...AI, allowedLinks: [] },
+    knowledge: { written: [{ ...ITEM, id: itemId }], removed: [] },
     asksModel: false,
   }),
-  'chat.start': () => ({
-    visitorId: 'visitor_1',
-    metadata: { userAgent: 'a browser', referrer: 'https://example.com', url: 'https://example.com/shop' },
-    visitor: { name: 'Vera', email: 'vera@example.com' },
-    clientId: randomUUID(),
-  }),
-  'chat.message': (b) => ({ sessionId: b.sessionId, message: 'Hello', clientId: randomUUID() }),
-  'chat.handoff': () => ({ reason: 'Please', priority: 'high' }),
-  'chat.rating': () => ({ rating: 4, comment: 'Kind and quick.' }),
-  'chat.transcript': () => ({ email: 'vera@example.com' }),
-  'chat.visitor': () => ({ name: 'Vera', email: 'vera@example.com' }),
-  'conversations.accept': () => ({ message: 'Hello' }),
-  'conversations.reply': () => ({ content: 'Hello', clientId: randomUUID() }),
-  'conversations.handoff': (b) => ({ reason: 'Please', priority: 'high', agentId: b.tenant.owner.id }),
-  'webhooks.create': () => ({ url: NOWHERE, events: ['message.created'], description: 'Nobody' }),
-  'webhooks.update': () => ({
-    url: NOWHERE,
-    events: ['message.created'],
-    description: 'Nobody',
-    isActive: true,
-    rotateSecret: false,
-  }),
+  'webhooks.update': () => ({ ...HOOK, url: NOWHERE, rotateSecret: false }),
 };
+
+/** A body with every field that the endpoint takes, as the reference shows it. */
+export function bodyOf(named: NamedEndpoint, own: Belongings): Record<string, unknown> | undefined {
+  const { body } = named.endpoint;
+  if (!body) return undefined;
+  const name = nameOf(named);
+  // A version that was read would be stale at the second call.
+  const { version: _, ...example } = requestOf(name);
+  const filled = Object.entries(standIns(name, own)).filter(([field]) => field in example);
+  const sample = { ...example, ...Object.fromEntries(filled), ...OTHERWISE[name]?.(own) };
+  const missing = Object.keys(body.shape).filter((field) => field !== 'version' && !(field in sample));
+  if (missing.length > 0) throw new Error(`The example of ${name} leaves out ${missing.join(', ')}`);
+  return sample;
+}
 
 export interface Sample {
   method: string;
@@ -200,19 +192,16 @@ export const endpointsWithBody = endpointsThat(({ body }) => body);
 
 /** A valid call of the endpoint, by a caller who may make it. */
 export function sampleOf(named: NamedEndpoint, tenantData: TenantData): Sample {
-  const { method, path, access, body } = named.endpoint;
-  const makeBody = bodies[nameOf(named)];
-  if (body && !makeBody) throw new Error(`Say in samples.ts what ${nameOf(named)} takes`);
+  const { method, path, access } = named.endpoint;
   const { owner, apiKey } = tenantData.tenant;
   return {
     method,
     path: `/api${path
-      .replace('{id}', () => idOf[named.resource]?.(tenantData) ?? '')
+      .replace(/\{(?:id|version)\}/, () => tenantData[idNameOf(named)])
       .replace('{messageId}', () => tenantData.messageId)
-      .replace('{deliveryId}', () => tenantData.deliveryId)
-      .replace('{version}', '1')}`,
+      .replace('{deliveryId}', () => tenantData.deliveryId)}`,
     caller: access.public ? {} : access.staff ? { token: owner.token } : { apiKey },
-    body: body && makeBody?.(tenantData),
+    body: bodyOf(named, tenantData),
   };
 }
 

@@ -1,11 +1,11 @@
-import { type Endpoint, listEndpoints, type NamedEndpoint, takesSessionHeader } from '@chatbot-saas/contract';
+import { listEndpoints, type NamedEndpoint, takesSessionHeader } from '@chatbot-saas/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildTenant, type TestTenant } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
 import type { SendOptions } from '../support/server.ts';
 import { type SmtpServer, startSmtp } from '../support/smtp.ts';
-import { nameOf } from './samples.ts';
+import { bodyOf, nameOf } from './samples.ts';
 
 let smtp: SmtpServer;
 afterAll(() => smtp.close());
@@ -14,18 +14,13 @@ const server = sharedServer(async () => {
   return { LOG_LEVEL: 'trace', RATE_LIMITS: 'off', SMTP_URL: smtp.url };
 });
 const tenant = sharedTenant(server);
-beforeAll(() => buildItem(tenant, { question: 'How long does shipping take?', answer: 'Three days.' }));
+let itemId: string;
+beforeAll(async () => {
+  itemId = await buildItem(tenant, { question: 'How long does shipping take?', answer: 'Three days.' });
+});
 
 const SENTENCE = 'Send the session id in the header X-Session-Id.';
 const MISSING = { path: 'X-Session-Id', message: SENTENCE };
-
-/** The request's body, for an endpoint that takes one. */
-const BODIES: Record<string, object> = {
-  'chat.handoff': {},
-  'chat.visitor': { name: 'Mia' },
-  'chat.rating': { rating: 5 },
-  'chat.transcript': { email: 'mia@example.com' },
-};
 
 interface Place {
   sessionId: string;
@@ -41,12 +36,13 @@ async function converse(by: TestTenant): Promise<Place> {
   return { sessionId, id, messageId };
 }
 
-const call = (named: NamedEndpoint, ref: string, { messageId }: Place, options: SendOptions) => {
-  const { method, path, body } = named.endpoint as Endpoint;
+const call = (named: NamedEndpoint, ref: string, { sessionId, messageId }: Place, options: SendOptions) => {
+  const { method, path } = named.endpoint;
+  const body = bodyOf(named, { tenant, sessionId, itemId });
   const place = path.replace('{id}', ref).replace('{messageId}', messageId);
   return server.send(method, `/api${place}`, {
     ...options,
-    ...(body && { body: BODIES[nameOf(named)] ?? {} }),
+    ...(body && { body }),
   });
 };
 

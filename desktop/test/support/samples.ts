@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Conversation,
   conversation,
+  exampleConversation,
   type KnowledgeItem,
   knowledgeItem,
   type Receipt,
@@ -24,9 +25,9 @@ export function aConversation(fields: Partial<Conversation> = {}): Conversation 
     lastVisitorMessage = lastMessage?.role === 'user' ? lastMessage : null,
   } = fields;
   return conversation.parse({
+    ...exampleConversation,
     _id: randomUUID(),
     sessionId: randomUUID().replaceAll('-', ''),
-    status: 'transferred',
     visitor: { name: 'Maria Gomez', email: 'maria@example.com' },
     messageCount: 3,
     page: { url: 'https://shop.example.com/orders', title: null, at: START },
@@ -38,8 +39,6 @@ export function aConversation(fields: Partial<Conversation> = {}): Conversation 
     assignedAgentName: null,
     isAccepted: false,
     handoffData: { priority: 'medium', reason: 'Parcel lost', requestedAt: START, summary: null },
-    rating: null,
-    ratingComment: null,
     ...fields,
     lastMessage,
     lastVisitorMessage,

@@ -1,11 +1,11 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import { type Conversation, exampleConversation } from '@chatbot-saas/contract';
 
 /** A waiting conversation, for tests. */
 export function conversationWith(fields: Partial<Conversation> = {}): Conversation {
   return {
+    ...exampleConversation,
     _id: 'c1',
     sessionId: 'session-1',
-    status: 'transferred',
     visitor: { name: null, email: null },
     messageCount: 1,
     lastMessage: null,
@@ -19,8 +19,6 @@ export function conversationWith(fields: Partial<Conversation> = {}): Conversati
     assignedAgentName: null,
     isAccepted: false,
     handoffData: null,
-    rating: null,
-    ratingComment: null,
     ...fields,
   };
 }

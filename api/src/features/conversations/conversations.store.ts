@@ -6,40 +6,20 @@ import {
   type Priority,
 } from '@chatbot-saas/contract/domain';
 import { isUuid } from '../../context/index.ts';
-import { type Expression, expression, type TenantDb } from '../../db/index.ts';
+import { type Expression, expression, type TenantDb, type TenantTables } from '../../db/index.ts';
 import { contextOf, type VisitorMetadata } from './visitor-context.ts';
 
-export interface ConversationRow {
-  id: string;
-  session_id: string;
-  status: ConversationStatus;
-  visitor_id: string;
-  visitor_name: string | null;
-  visitor_email: string | null;
-  client_digest: Buffer | null;
+type Columns = TenantTables['conversations'];
+
+/** What the domain knows of columns that are text or JSON to the database. */
+interface Narrowed {
   metadata: VisitorMetadata;
-  last_seq: number;
-  visitor_messages: number;
   last_message_role: MessageRole | null;
-  last_message: string | null;
-  last_message_at: Date | null;
-  assigned_agent: string | null;
-  assigned_agent_name: string | null;
-  accepted_at: Date | null;
-  /** The agent who returned it to the queue last. */
-  declined_by: string | null;
-  first_reply_at: Date | null;
   handoff_priority: Priority | null;
-  handoff_reason: string | null;
-  handoff_requested_at: Date | null;
-  handoff_summary: string | null;
-  /** Consecutive visitor messages that the assistant could not answer. */
-  unanswered_count: number;
-  rating: number | null;
-  rating_comment: string | null;
-  rating_changed_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
+}
+
+export interface ConversationRow extends Omit<Columns, keyof Narrowed>, Narrowed {
+  assigned_agent_name: string | null;
 }
 
 /** The row with everything that is shown of it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { email, filled, success } from '../fields.ts';
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
 
 export const contactMessage = z.object({
   // It stands in a header of the mail, where a line break would begin another header.
@@ -29,3 +30,22 @@ export const contactEndpoints = defineEndpoints({
     limit: 'contact',
   },
 });
+
+export const contactReference = describeEndpoints<typeof contactEndpoints>(
+  'The way to those who run this service',
+  () => ({
+    status: {
+      answer: { isOpen: true },
+    },
+    send: {
+      rules:
+        'Answered once the mail has been handed over; the answer to it goes to `email`. Five messages an hour from one address. Where nobody has been named to read them, `contact_unavailable` is answered and nothing is kept.',
+      request: {
+        name: 'Maya Lind',
+        email: 'maya@example.com',
+        message: 'Does the widget work on pages that are not in English?',
+      },
+      answer: { success: true },
+    },
+  }),
+);

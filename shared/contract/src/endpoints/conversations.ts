@@ -13,6 +13,19 @@ import {
 } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { clientId, id, limit, seqQuery, success, text, timestamp } from '../fields.ts';
+import { example } from '../reference/example.ts';
+import {
+  agent,
+  agentMessage,
+  answeredAt,
+  askedAt,
+  ids,
+  question,
+  reply,
+  requestedAt,
+  sessionId,
+  takenAt,
+} from '../reference/story.ts';
 import { conversationParams, handoffRequest, handoffResult } from './chat.ts';
 import { message, messageText } from './messages.ts';
 
@@ -54,6 +67,50 @@ export const conversation = z.object({
   ratingComment: z.string().nullable(),
 });
 export type Conversation = z.output<typeof conversation>;
+
+/** The story’s conversation, as Ada has it. What a test is not about is as it is here. */
+export const exampleConversation = example(
+  (): z.input<typeof conversation> => ({
+    _id: ids.conversation,
+    sessionId,
+    status: 'transferred',
+    visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
+    messageCount: 4,
+    lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
+    lastVisitorMessage: { content: question.content, timestamp: askedAt },
+    page: { url: 'https://acme.example/orders/10233', title: null, at: askedAt },
+    referrer: 'https://search.example/',
+    device: { browser: 'Firefox', os: 'macOS' },
+    createdAt: askedAt,
+    updatedAt: takenAt,
+    assignedAgent: ids.agent,
+    assignedAgentName: agent.name,
+    isAccepted: true,
+    handoffData: {
+      priority: 'high',
+      reason: 'My parcel is late',
+      requestedAt,
+      summary: '“Where is my parcel?” – answered from “How long does delivery take?”',
+    },
+    rating: null,
+    ratingComment: null,
+  }),
+);
+
+/** As it was before Vera asked for a human. */
+export const exampleBeforeHandoff = example(
+  (): z.input<typeof conversation> => ({
+    ...exampleConversation,
+    status: 'active',
+    messageCount: 3,
+    lastMessage: { role: 'assistant', content: reply.content, timestamp: answeredAt },
+    updatedAt: answeredAt,
+    assignedAgent: null,
+    assignedAgentName: null,
+    isAccepted: false,
+    handoffData: null,
+  }),
+);
 
 /** A conversation in an event: fields that never change may be left out. */
 export const conversationUpdate = conversation.partial({ page: true, referrer: true, device: true });

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, idParams, timestamp } from '../fields.ts';
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import { example } from '../reference/example.ts';
+import { agent, draft, ids, item, takenAt } from '../reference/story.ts';
 import { knowledgeItem } from './knowledge.ts';
 
 /** An item's content until it was changed or deleted. */
@@ -44,3 +47,34 @@ export const knowledgeVersionEndpoints = defineEndpoints({
     errors: ['quota_exceeded'],
   },
 });
+
+const version = example(() => ({
+  id: ids.version,
+  itemId: ids.item,
+  ...draft,
+  answer: 'About a week.',
+  replacedAt: takenAt,
+  replacedBy: agent.name,
+  isDeletion: false,
+}));
+
+export const knowledgeVersionReference = describeEndpoints<typeof knowledgeVersionEndpoints>(
+  'What the knowledge base said before, and the way back',
+  () => ({
+    list: {
+      rules:
+        'The last 20 of the last 90 days, also of an item that was deleted. `replacedBy` is null for an API key.',
+      parameters: { id: 'The `_id` of an item' },
+      answer: { versions: [version] },
+    },
+    deleted: {
+      rules: 'At most 100, of the last 90 days.',
+      answer: { versions: [{ ...version, isDeletion: true }] },
+    },
+    restore: {
+      rules: 'What the item says now becomes a version in its turn, so this can be undone in the same way.',
+      parameters: { id: 'The `id` of a version' },
+      answer: { item: { ...item, answer: version.answer } },
+    },
+  }),
+);

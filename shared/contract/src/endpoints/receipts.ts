@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { ITEM_STATES } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import { ids, item, itemHash, question, repliedToVisitor, sessionWords } from '../reference/story.ts';
 import { conversationParams } from './chat.ts';
 import { knowledgeItem } from './knowledge.ts';
 import { contentHash, message, replyMetadata, source } from './messages.ts';
@@ -47,3 +49,38 @@ export const receiptEndpoints = defineEndpoints({
     }),
   },
 });
+
+export const receiptReference = describeEndpoints<typeof receiptEndpoints>(
+  'What the assistant’s answers rest on',
+  () => {
+    const { sources, ...came } = repliedToVisitor;
+    return {
+      get: {
+        rules:
+          '`state` compares each item with what it said when the answer was made: `changed` means that its question, alternatives, answer or tags have been edited since, `removed` that it is gone. Only answers of the assistant have a receipt.',
+        parameters: {
+          id: 'The conversation’s `_id` or its `sessionId`',
+          messageId: 'The `id` of the assistant’s message',
+        },
+        answer: {
+          receipt: {
+            ...came,
+            promptVersion: null,
+            isPromptCurrent: null,
+            question: { id: question.id, content: question.content, timestamp: question.timestamp },
+            items: sources.map((source) => ({ ...source, hash: itemHash, state: 'same' as const, item })),
+          },
+        },
+      },
+      sources: {
+        rules:
+          'Only the items that this very answer names, as they are now; one that has been deleted since is left out.',
+        parameters: {
+          id: sessionWords,
+          messageId: 'The `id` of the assistant’s message',
+        },
+        answer: { sources: [{ id: ids.item, question: item.question, answer: item.answer }] },
+      },
+    };
+  },
+);

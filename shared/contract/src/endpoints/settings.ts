@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { TEMPERATURE } from '../domain/index.ts';
+import { MODELS, TEMPERATURE } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { entries, version } from '../fields.ts';
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import { storeSettings } from '../reference/story.ts';
 import { settings } from './tenant.ts';
 
 const { ai, chatWidget, handoff } = settings.shape;
@@ -51,3 +53,42 @@ export const settingsEndpoints = defineEndpoints({
     response: z.object({ models: z.array(z.string()).nullable() }),
   },
 });
+
+export const settingsReference = describeEndpoints<typeof settingsEndpoints>(
+  'How the assistant, the widget and the handoff behave',
+  () => ({
+    get: { answer: { settings: storeSettings, version: 1 } },
+    update: {
+      rules:
+        'What is not named stays as it is. Empty trigger keywords are dropped. A model that is not offered is refused with 400. With the `version` that was read, in the body or as `If-Match`, settings that have changed since are not overwritten.',
+      request: {
+        version: 1,
+        settings: {
+          chatWidget: { primaryColor: '#10B981', welcomeMessage: 'Welcome to Acme Store!' },
+          handoff: { triggerKeywords: ['human', 'a person'], maxConcurrentChats: 3 },
+        },
+      },
+      answer: {
+        version: 2,
+        settings: {
+          ...storeSettings,
+          chatWidget: {
+            ...storeSettings.chatWidget,
+            primaryColor: '#10B981',
+            welcomeMessage: 'Welcome to Acme Store!',
+          },
+          handoff: {
+            ...storeSettings.handoff,
+            triggerKeywords: ['human', 'a person'],
+            maxConcurrentChats: 3,
+          },
+        },
+      },
+    },
+    models: {
+      rules:
+        'The names are what `LLM_MODELS` says, or else what the model server lists. null: no model server is connected, and any name may be noted in `settings.ai.model`.',
+      answer: { models: [...MODELS] },
+    },
+  }),
+);

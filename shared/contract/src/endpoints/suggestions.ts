@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { DECISIONS } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { id } from '../fields.ts';
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import { item, question, replied } from '../reference/story.ts';
 import { conversationParams } from './chat.ts';
 import { knowledgeItem } from './knowledge.ts';
 import { promptFingerprint, source } from './messages.ts';
@@ -48,3 +50,35 @@ export const suggestionEndpoints = defineEndpoints({
     errors: ['not_assigned', 'conversation_ended', 'no_model', 'nothing_found', 'model_unavailable'],
   },
 });
+
+const CONVERSATION = { id: 'The conversation’s `_id` or its `sessionId`' };
+
+export const suggestionReference = describeEndpoints<typeof suggestionEndpoints>(
+  'Help for whoever answers',
+  () => ({
+    list: {
+      rules:
+        'The ranking and decision of the assistant itself, three items at most; none when the decision is `none`.',
+      parameters: CONVERSATION,
+      answer: {
+        question: { messageId: question.id, content: question.content },
+        items: [{ id: item._id, question: item.question, answer: item.answer, score: 0.93 }],
+        decision: 'answer',
+        canDraft: true,
+      },
+    },
+    draft: {
+      rules:
+        'Only for the assigned agent, who may change it before sending. It is not stored; each call asks the model anew, within the same daily ceilings as the assistant’s answers.',
+      parameters: CONVERSATION,
+      answer: {
+        draft: {
+          content: 'Hello Vera, within Europe it takes three to five working days.',
+          model: 'Meta-Llama-3.1-8B-Instruct',
+          sources: replied.sources,
+          promptVersion: '4f0c2d91a7be',
+        },
+      },
+    },
+  }),
+);

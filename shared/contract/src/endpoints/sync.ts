@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { SYNC_PAGE_SIZE } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { id, limit, text } from '../fields.ts';
-import { conversation } from './conversations.ts';
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import { agentMessage, cursor, ids, item } from '../reference/story.ts';
+import { conversation, exampleConversation } from './conversations.ts';
 import { knowledgeItem } from './knowledge.ts';
 import { message } from './messages.ts';
 
@@ -48,3 +50,28 @@ export const syncEndpoints = defineEndpoints({
     response: syncPage,
   },
 });
+
+export const syncReference = describeEndpoints<typeof syncEndpoints>(
+  'For consoles that work offline',
+  () => ({
+    page: {
+      rules:
+        'Applying all pages in order gives the server’s state; applying one twice changes nothing. Go on until `hasMore` is false, and ask again with the last `cursor` after every reconnect.',
+      parameters: {
+        cursor: 'The one of the last page that was applied; without it, everything from the start',
+        limit: 'How many rows a page has at most',
+      },
+      answer: {
+        reset: false,
+        changes: {
+          conversations: [exampleConversation],
+          messages: [{ ...agentMessage, conversationId: ids.conversation }],
+          knowledge: [item],
+        },
+        deleted: { conversations: [], knowledge: [] },
+        cursor,
+        hasMore: false,
+      },
+    },
+  }),
+);

@@ -2,6 +2,10 @@ import * as z from 'zod';
 import { DELIVERY_STATUSES, MAX_PAGE_LIMIT, WEBHOOK_EVENTS } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { filled, id, idParams, limit, success, text, timestamp } from '../fields.ts';
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import { example } from '../reference/example.ts';
+import { paging } from '../reference/paging.ts';
+import { cursor, ids, store, takenAt } from '../reference/story.ts';
 import { WEBHOOK_DATA_NAMES } from '../webhook-events.ts';
 
 export const webhook = z.object({
@@ -144,3 +148,99 @@ export const webhookEndpoints = defineEndpoints({
     errors: ['state_conflict'],
   },
 });
+
+const hook = example(
+  (): z.input<typeof webhook> => ({
+    id: ids.webhook,
+    description: 'The warehouse',
+    url: 'https://hooks.acme.example/chat',
+    events: ['message.created', 'conversation.ended'],
+    isActive: true,
+    failingSince: null,
+    disabledReason: null,
+    createdAt: store.createdAt,
+  }),
+);
+
+const HOOK = { id: 'The `id` of a webhook' };
+const DELIVERY = example(() => ({ ...HOOK, deliveryId: 'The `id` of a delivery' }));
+
+const delivered = example(
+  (): z.input<typeof webhookDelivery> => ({
+    id: ids.delivery,
+    eventId: ids.event,
+    event: 'message.created',
+    status: 'delivered',
+    attempts: 1,
+    createdAt: takenAt,
+    lastAttemptAt: takenAt,
+    nextAttemptAt: null,
+    response: { status: 204, body: '' },
+    error: null,
+  }),
+);
+
+const pending = example(
+  (): z.input<typeof webhookDelivery> => ({
+    ...delivered,
+    status: 'pending',
+    attempts: 0,
+    lastAttemptAt: null,
+    nextAttemptAt: takenAt,
+    response: null,
+  }),
+);
+
+export const webhookReference = describeEndpoints<typeof webhookEndpoints>(
+  'Events posted to a server of one’s own',
+  () => ({
+    list: { answer: { webhooks: [hook] } },
+    create: {
+      rules:
+        'At most 20 per workspace. The address must be on the public internet: `localhost` and private networks are refused, here and at each delivery; to try it out on a machine of your own, give the address of a tunnel. Check `X-ChatBot-Signature` with the `secret`, as the webhooks of this document describe.',
+      request: { url: hook.url, events: hook.events, description: hook.description },
+      answer: { webhook: { ...hook, secret: 'whsec_q8V2mZt5KcP0sXw7LrN3eYgB1aHdJf9u' } },
+    },
+    update: {
+      parameters: HOOK,
+      rules:
+        'What is not named stays as it is. After `rotateSecret` the old secret signs beside the new one for a day.',
+      request: { isActive: true, rotateSecret: true },
+      answer: { webhook: { ...hook, secret: 'whsec_a7N4xQe9RvT2bYk6WmC8pLzJ0uGhSd3f' } },
+    },
+    remove: { parameters: HOOK, answer: { success: true } },
+    deliveries: {
+      rules: paging.rules,
+      parameters: {
+        ...HOOK,
+        limit: 'How many deliveries a page has',
+        status: 'Only deliveries that stand so',
+        cursor: paging.cursor,
+      },
+      answer: { deliveries: [delivered], nextCursor: cursor },
+    },
+    delivery: {
+      rules:
+        '`request.body` is the very text that is signed, the same at each attempt; the signature is made anew each time.',
+      parameters: DELIVERY,
+      answer: {
+        delivery: { ...delivered, event: 'ping' },
+        request: {
+          body: JSON.stringify({
+            id: ids.event,
+            type: 'ping',
+            createdAt: takenAt,
+            data: { webhook: { id: ids.webhook } },
+          }),
+        },
+      },
+    },
+    replay: { parameters: DELIVERY, answer: { delivery: pending } },
+    test: {
+      rules:
+        'It is posted like any event and tried again like one; `GET /webhooks/{id}/deliveries` tells how it went.',
+      parameters: HOOK,
+      answer: { delivery: { ...pending, event: 'ping' } },
+    },
+  }),
+);

@@ -1,4 +1,4 @@
-import { tagDescriptions } from '../reference/index.ts';
+import { reference } from '../endpoints/index.ts';
 import { listEndpoints } from '../registry.ts';
 import { failureComponents } from './failures.ts';
 import { merge } from './merge.ts';
@@ -42,7 +42,7 @@ export function openApiDocument(serverUrl: string, version: string): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: serverUrl }],
-    tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(reference).map(([name, { about }]) => ({ name, description: about })),
     paths,
     webhooks: webhookOperations(),
     'x-socket-events': socketEvents(),

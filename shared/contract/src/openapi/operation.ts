@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { type Endpoint, takesVersion } from '../endpoint.ts';
 import { CURRENT_SESSION, SESSION_HEADER, takesSessionHeader } from '../endpoints/chat.ts';
+import { reference } from '../endpoints/index.ts';
 import { conversationRef } from '../fields.ts';
-import { reference } from '../reference/index.ts';
 import type { NamedEndpoint } from '../registry.ts';
 import { failureResponses } from './failures.ts';
 import { schemaOf } from './schemas.ts';
@@ -68,7 +68,7 @@ function callersOf({ access }: Endpoint): string {
 }
 
 export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
-  const description = reference[resource]?.[name];
+  const description = reference[resource]?.endpoints[name];
   const operationId = `${resource}.${name}`;
   const example = (value: unknown) => ({ examples: { [operationId]: { value } } });
   return {

@@ -10,7 +10,7 @@ type EventExamples<E extends Endpoint> = {
 };
 type ParameterNames<E extends Endpoint> = Names<E['params']> | Names<E['query']>;
 
-/** What the reference says of an endpoint beyond its schemas. Apart from them, as pages load the schemas and not this. */
+/** What the reference says of an endpoint beyond its schemas. */
 export type Description<E extends Endpoint> = {
   /** The rules that the schemas do not show; CommonMark. */
   readonly rules?: string;
@@ -38,10 +38,22 @@ export interface AnyDescription {
   readonly events?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-/** One that is missing, that leaves a parameter out, or whose examples do not fit their schemas, does not compile. */
-export function describeEndpoints<const E extends Endpoints>(
-  _endpoints: E,
-  descriptions: { readonly [K in keyof E]: Description<E[K]> },
-): Readonly<Record<string, AnyDescription>> {
-  return descriptions;
+/** What the reference says of a resource. */
+export interface Reference {
+  readonly about: string;
+  readonly endpoints: Readonly<Record<string, AnyDescription>>;
+}
+
+type Descriptions<E extends Endpoints> = { readonly [K in keyof E]: Description<E[K]> };
+
+/**
+ * Takes the endpoints by their type, `typeof noteEndpoints`. One that is missing, that leaves a parameter out, or whose
+ * examples do not fit their schemas, does not compile. The function keeps examples out of pages, which load only schemas.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function describeEndpoints<E extends Endpoints = never>(
+  about: string,
+  describe: () => Descriptions<NoInfer<E>>,
+): Reference {
+  return { about, endpoints: describe() };
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
+import { exampleConversation } from '../endpoints/conversations.ts';
 import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '../realtime.ts';
-import { agent, agentMessage, conversationWithAda, ids, sessionId } from './story.ts';
+import { agent, agentMessage, ids, sessionId } from './story.ts';
 
 interface EventDescription<Payload> {
   readonly rules: string;
@@ -69,7 +70,7 @@ export const serverEventReference: {
   'conversation-updated': {
     rules:
       'To the team the conversation; `page`, `referrer` and `device` may be left out and are then as before. To its visitor `sessionId` and `status`.',
-    example: conversationWithAda,
+    example: exampleConversation,
   },
   presence: { rules: 'Who is there; to the team.', example: { userId: ids.agent, presence: 'online' } },
   typing: {

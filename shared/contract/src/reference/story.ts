@@ -1,7 +1,5 @@
 import type * as z from 'zod';
-import { DEFAULT_SETTINGS, PLAN_LIMITS } from '../domain/index.ts';
-import type { preferences, user } from '../endpoints/auth.ts';
-import type { conversation } from '../endpoints/conversations.ts';
+import { DEFAULT_SETTINGS, PLAN_LIMITS, type Role } from '../domain/index.ts';
 import type { knowledgeItem } from '../endpoints/knowledge.ts';
 import type { message, replyMetadata } from '../endpoints/messages.ts';
 import type { settings, tenant } from '../endpoints/tenant.ts';
@@ -33,33 +31,33 @@ export const sessionId = 'q3Vt8mZKcP0sXw7LrN5eYg';
 export const sessionWords =
   'The `sessionId` that `POST /chat/start` has answered, or `current` where the header `X-Session-Id` has it';
 export const token = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl';
-export const password = 'a long walk by the lake';
+export const chosenPassword = 'a long walk by the lake';
 export const cursor = 'WyIyMDI2LTA1LTA0IDA5OjE0OjA3KzAwIiwiMDE5NzdmMmUiXQ';
 
 const registeredAt = '2026-05-01T08:00:00.000Z';
 export const askedAt = '2026-05-04T09:12:30.000Z';
-const answeredAt = '2026-05-04T09:12:31.000Z';
+export const answeredAt = '2026-05-04T09:12:31.000Z';
 export const requestedAt = '2026-05-04T09:13:02.000Z';
 export const takenAt = '2026-05-04T09:14:07.000Z';
 
-export const ownPreferences: z.input<typeof preferences> = {
+export const ownPreferences = {
   notifications: { email: true, browser: false },
   timezone: 'Europe/Paris',
 };
 
-export const owner: z.input<typeof user> = {
-  _id: ids.owner,
+export const owner = {
+  _id: ids.owner as string,
   name: 'Olivia Martin',
   email: 'olivia@acme.example',
-  role: 'owner',
+  role: 'owner' as Role,
   tenantId: ids.tenant,
-  lastLogin: '2026-05-04T07:58:11.000Z',
+  lastLogin: '2026-05-04T07:58:11.000Z' as string | null,
   createdAt: registeredAt,
   preferences: ownPreferences,
   mustChangePassword: false,
 };
 
-export const agent: z.input<typeof user> = {
+export const agent: typeof owner = {
   ...owner,
   _id: ids.agent,
   name: 'Ada Keller',
@@ -154,44 +152,4 @@ export const agentMessage: z.input<typeof message> = {
   timestamp: takenAt,
   metadata: { userId: ids.agent, agentName: agent.name },
   clientId: ids.client,
-};
-
-/** As Ada has it. */
-export const conversationWithAda: z.input<typeof conversation> = {
-  _id: ids.conversation,
-  sessionId,
-  status: 'transferred',
-  visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
-  messageCount: 4,
-  lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
-  lastVisitorMessage: { content: question.content, timestamp: askedAt },
-  page: { url: 'https://acme.example/orders/10233', title: null, at: askedAt },
-  referrer: 'https://search.example/',
-  device: { browser: 'Firefox', os: 'macOS' },
-  createdAt: askedAt,
-  updatedAt: takenAt,
-  assignedAgent: ids.agent,
-  assignedAgentName: agent.name,
-  isAccepted: true,
-  handoffData: {
-    priority: 'high',
-    reason: 'My parcel is late',
-    requestedAt,
-    summary: '“Where is my parcel?” – answered from “How long does delivery take?”',
-  },
-  rating: null,
-  ratingComment: null,
-};
-
-/** As it was before Vera asked for a human. */
-export const conversationWithAssistant: z.input<typeof conversation> = {
-  ...conversationWithAda,
-  status: 'active',
-  messageCount: 3,
-  lastMessage: { role: 'assistant', content: reply.content, timestamp: answeredAt },
-  updatedAt: answeredAt,
-  assignedAgent: null,
-  assignedAgentName: null,
-  isAccepted: false,
-  handoffData: null,
 };

@@ -18,3 +18,15 @@ export const languages = { en, de, fr, es, pt, ja, zh, ar } satisfies Record<str
 
 export type Language = keyof typeof languages;
 export const RIGHT_TO_LEFT: readonly Language[] = ['ar'];
+
+/** How each language would say that someone is going to answer: with the team offline, that is not sure. For tests. */
+export const PROMISES: Record<Language, RegExp> = {
+  en: /(someone|we).+(will|'ll|’ll) (answer|reply)/i,
+  de: /(Sie bekommen|wir melden|wird .*beantworte|wir antworten)/i,
+  fr: /(quelqu’un|nous) .*répond/i,
+  es: /(alguien|le) .*respond/i,
+  pt: /alguém .*respond/i,
+  ja: /(後ほど|担当者が返信)/,
+  zh: /(稍后|会有人|我们会)/,
+  ar: /(سيرد|سنرد)/,
+};

@@ -1,0 +1,106 @@
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import {
+  agent,
+  agentMessage,
+  askedAt,
+  ids,
+  question,
+  repliedToVisitor,
+  reply,
+  sessionId,
+  sessionWords,
+  storeSettings,
+} from '../reference/story.ts';
+import type { chatEndpoints } from './chat.ts';
+
+export const chatReference = describeEndpoints<typeof chatEndpoints>(
+  'The visitor’s side of a conversation',
+  () => ({
+    config: {
+      answer: {
+        widget: storeSettings.chatWidget,
+        handoff: { enabled: true },
+        tenant: { name: 'Acme Store' },
+        agentsOnline: true,
+        transcriptByEmail: true,
+      },
+    },
+    start: {
+      rules:
+        '`message` is the welcome. Whoever holds the `sessionId` has the conversation: keep it in the visitor’s browser and nowhere else. With `current` in its place in a path, and the id in the header `X-Session-Id`, it stays out of addresses and of what logs them. A retry with the same `clientId` answers with the first conversation.',
+      request: {
+        visitorId: 'visitor_8f1c',
+        metadata: {
+          userAgent: 'Mozilla/5.0',
+          referrer: 'https://search.example/',
+          url: 'https://shop.acme.example/parcels',
+        },
+        visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
+        clientId: ids.client,
+      },
+      answer: { sessionId, message: storeSettings.chatWidget.welcomeMessage },
+    },
+    message: {
+      rules:
+        'While a human has the conversation (`status` is `transferred` or `escalated`), the message is delivered to them, and `message` and `metadata` are null. A retry with the same `clientId` answers with the first reply; no second one is made.',
+      request: { sessionId, message: question.content, clientId: ids.client },
+      answer: {
+        message: reply.content,
+        metadata: repliedToVisitor,
+        status: 'active',
+        messageId: reply.id,
+        seq: reply.seq,
+        received: { id: question.id, seq: question.seq, timestamp: askedAt },
+      },
+      streamRules:
+        'Each `token` is the next piece of what the assistant is saying: a preview to show meanwhile. What counts is `done`, which may say something else. While a human has the conversation, `done` comes without a `token`.',
+      events: { token: [{ text: 'Three to five working days' }, { text: ' within Europe.' }] },
+    },
+    history: {
+      rules: 'With `after`, what came after it; without, the newest messages.',
+      parameters: {
+        id: sessionWords,
+        limit: 'How many messages at most',
+        after: 'The `seq` of the last message one has',
+      },
+      answer: {
+        data: {
+          messages: [question, { ...reply, metadata: repliedToVisitor }, agentMessage],
+          status: 'transferred',
+          agent: { name: agent.name },
+        },
+      },
+    },
+    handoff: {
+      rules:
+        'Of a conversation that a human already has, it answers the present state. `agentsOnline: false` means that nobody of the team is there: offer to leave an e-mail address (`POST /chat/{id}/visitor`).',
+      parameters: { id: sessionWords },
+      request: { reason: 'My parcel is late', priority: 'high' },
+      answer: {
+        handoff: { status: 'queued', agent: null, position: 2, estimatedWait: 180, agentsOnline: true },
+      },
+    },
+    visitor: {
+      parameters: { id: sessionWords },
+      request: { name: 'Vera Blanc', email: 'vera@mail.example' },
+      answer: { success: true },
+    },
+    rating: {
+      parameters: { id: sessionWords },
+      request: { rating: 5, comment: 'Quick and kind.' },
+      answer: { success: true },
+    },
+    transcript: {
+      rules:
+        'Answered once the mail has been handed over. A conversation is mailed three times a day at most, also after its end, and only to the e-mail address left in it; where none was left, the one named here is. Five an hour go to one e-mail address, and twenty are taken from one address of a visitor. Where no mail server is set (`transcriptByEmail` of `GET /chat/config`), `mail_unavailable` is answered.',
+      parameters: { id: sessionWords },
+      request: { email: 'vera@mail.example' },
+      answer: { success: true },
+    },
+    end: {
+      rules: 'Later messages are refused with `conversation_ended`. Ending what has ended changes nothing.',
+      parameters: { id: sessionWords },
+      answer: { success: true },
+    },
+  }),
+);

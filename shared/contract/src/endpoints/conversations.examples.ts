@@ -1,0 +1,90 @@
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import { paging } from '../reference/paging.ts';
+import { agent, agentMessage, cursor, ids, question, reply } from '../reference/story.ts';
+import type { conversationEndpoints } from './conversations.ts';
+import { exampleBeforeHandoff, exampleConversation } from './conversations.ts';
+
+const EITHER_ID = 'The conversation’s `_id` or its `sessionId`';
+
+export const conversationReference = describeEndpoints<typeof conversationEndpoints>(
+  'The team’s side of a conversation',
+  () => ({
+    list: {
+      rules: paging.rules,
+      parameters: {
+        limit: 'How many conversations a page has',
+        cursor: paging.cursor,
+        status: 'One or several, separated by commas: `transferred,escalated`',
+        assignedAgent: 'A user’s `_id`',
+        sort: 'By default `recent`: newest activity first. `oldest`: the other way round. `waiting`: first those that wait for an agent, longest wait first, then the others by newest activity',
+        search: 'In the visitor’s name and e-mail, and in what was said',
+      },
+      answer: { conversations: [exampleConversation, exampleBeforeHandoff], nextCursor: cursor },
+    },
+    stats: {
+      answer: {
+        stats: {
+          total: 42,
+          open: 8,
+          active: 5,
+          transferred: 2,
+          escalated: 1,
+          ended: 34,
+          pending: 1,
+          mine: { active: 2, total: 11 },
+          medianFirstResponse: 48,
+        },
+      },
+    },
+    get: { parameters: { id: EITHER_ID }, answer: { conversation: exampleConversation } },
+    history: {
+      parameters: {
+        id: EITHER_ID,
+        limit: 'How many messages at most',
+        after: 'A `seq`: only messages that came after it',
+        before: 'A `seq`: only messages that came before it',
+      },
+      answer: { data: { messages: [question, reply, agentMessage] } },
+    },
+    accept: {
+      rules:
+        'The loser of a race gets 409 `already_taken`. An agent who has accepted as many open conversations as one may have gets 409 `state_conflict`; its `details` name them: `path` is `conversations.` and the `_id`, `message` the visitor’s name. `message` is said at once, if it is not null.',
+      parameters: { id: EITHER_ID },
+      request: { message: agentMessage.content },
+      answer: { success: true, conversation: exampleConversation },
+    },
+    reply: {
+      rules: 'A retry with the same `clientId` answers with the first message.',
+      parameters: { id: EITHER_ID },
+      request: { content: agentMessage.content, clientId: ids.client },
+      answer: { message: agentMessage },
+    },
+    release: {
+      parameters: { id: EITHER_ID },
+      answer: {
+        success: true,
+        conversation: {
+          ...exampleConversation,
+          assignedAgent: null,
+          assignedAgentName: null,
+          isAccepted: false,
+        },
+      },
+    },
+    handoff: {
+      rules: 'Without `agentId` it goes to whoever is free; with one, to that colleague, who must be online.',
+      parameters: { id: EITHER_ID },
+      request: { reason: 'Needs somebody who knows the carrier', priority: 'high', agentId: ids.agent },
+      answer: {
+        handoff: {
+          status: 'assigned',
+          agent: { name: agent.name },
+          position: null,
+          estimatedWait: null,
+          agentsOnline: true,
+        },
+      },
+    },
+    end: { parameters: { id: EITHER_ID }, answer: { success: true } },
+  }),
+);

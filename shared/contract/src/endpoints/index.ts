@@ -1,0 +1,88 @@
+import type { Endpoints } from '../endpoint.ts';
+import type { Reference } from '../reference/describe-endpoints.ts';
+import { analyticsEndpoints, analyticsReference } from './analytics.ts';
+import { authEndpoints, authReference } from './auth.ts';
+import { billingEndpoints, billingReference } from './billing.ts';
+import { chatReference } from './chat.examples.ts';
+import { chatEndpoints } from './chat.ts';
+import { contactEndpoints, contactReference } from './contact.ts';
+import { conversationReference } from './conversations.examples.ts';
+import { conversationEndpoints } from './conversations.ts';
+import { gapEndpoints, gapReference } from './gaps.ts';
+import { keyEndpoints, keyReference } from './keys.ts';
+import { knowledgeReference } from './knowledge.examples.ts';
+import { knowledgeEndpoints } from './knowledge.ts';
+import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
+import { promptVersionEndpoints, promptVersionReference } from './prompt-versions.ts';
+import { receiptEndpoints, receiptReference } from './receipts.ts';
+import { replayEndpoints, replayReference } from './replay.ts';
+import { settingsEndpoints, settingsReference } from './settings.ts';
+import { suggestionEndpoints, suggestionReference } from './suggestions.ts';
+import { syncEndpoints, syncReference } from './sync.ts';
+import { teamEndpoints, teamReference } from './team.ts';
+import { webhookEndpoints, webhookReference } from './webhooks.ts';
+
+export * from './analytics.ts';
+export * from './auth.ts';
+export * from './billing.ts';
+export * from './chat.ts';
+export * from './contact.ts';
+export * from './conversations.ts';
+export * from './gaps.ts';
+export * from './keys.ts';
+export * from './knowledge.ts';
+export * from './knowledge-versions.ts';
+export * from './messages.ts';
+export * from './prompt-versions.ts';
+export * from './receipts.ts';
+export * from './replay.ts';
+export * from './settings.ts';
+export * from './suggestions.ts';
+export * from './sync.ts';
+export * from './team.ts';
+export * from './tenant.ts';
+export * from './webhooks.ts';
+
+/** Every endpoint of the product. What is not here does not exist. */
+export const registry = {
+  auth: authEndpoints,
+  settings: settingsEndpoints,
+  promptVersions: promptVersionEndpoints,
+  analytics: analyticsEndpoints,
+  team: teamEndpoints,
+  billing: billingEndpoints,
+  keys: keyEndpoints,
+  knowledge: knowledgeEndpoints,
+  replay: replayEndpoints,
+  versions: knowledgeVersionEndpoints,
+  gaps: gapEndpoints,
+  chat: chatEndpoints,
+  conversations: conversationEndpoints,
+  receipts: receiptEndpoints,
+  suggestions: suggestionEndpoints,
+  sync: syncEndpoints,
+  webhooks: webhookEndpoints,
+  contact: contactEndpoints,
+} as const satisfies Record<string, Endpoints>;
+
+/** What the reference says of them, in its order. */
+export const reference: Readonly<Record<string, Reference>> = {
+  auth: authReference,
+  settings: settingsReference,
+  promptVersions: promptVersionReference,
+  analytics: analyticsReference,
+  team: teamReference,
+  billing: billingReference,
+  keys: keyReference,
+  knowledge: knowledgeReference,
+  replay: replayReference,
+  versions: knowledgeVersionReference,
+  gaps: gapReference,
+  chat: chatReference,
+  conversations: conversationReference,
+  receipts: receiptReference,
+  suggestions: suggestionReference,
+  sync: syncReference,
+  webhooks: webhookReference,
+  contact: contactReference,
+} satisfies Record<keyof typeof registry, Reference>;
