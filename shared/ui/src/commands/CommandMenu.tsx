@@ -3,7 +3,7 @@ import { Check, Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useReturnFocus } from '../hooks/use-return-focus.ts';
-import { dialogOverlay } from '../overlays/dialog-class.ts';
+import { dialogOverlay } from '../overlays/Dialog.tsx';
 import { cx } from '../primitives/cx.ts';
 import type { Command, CommandGroup, SearchResults } from './command.ts';
 import { commandFit } from './command-fit.ts';

@@ -1,7 +1,6 @@
 export { CommandMenu, type CommandMenuProps } from './CommandMenu.tsx';
 export type { Command, CommandGroup, SearchResults } from './command.ts';
-export { COMMAND_KEY } from './command-key.ts';
 export { Kbd } from './Kbd.tsx';
 export { type ShortcutGroup, ShortcutsDialog, type ShortcutsDialogProps } from './ShortcutsDialog.tsx';
-export { type CommandKeys, useCommandKeys } from './use-command-keys.ts';
+export { COMMAND_KEY, type CommandKeys, useCommandKeys } from './use-command-keys.ts';
 export { useThemeCommands } from './use-theme-commands.ts';

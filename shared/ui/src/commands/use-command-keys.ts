@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen, isTypedInto } from '../keyboard.ts';
 
+/** What the modifier of shortcuts is called here. */
+export const COMMAND_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
 export interface CommandKeys {
   /** ⌘K or Ctrl+K. */
   onCommands: () => void;

@@ -1,4 +1,4 @@
-import { Skeleton } from '../primitives/Skeleton.tsx';
+import { Skeleton } from '../primitives/Loading.tsx';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f'];
 

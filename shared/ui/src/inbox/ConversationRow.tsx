@@ -6,10 +6,9 @@ import { Avatar } from '../primitives/Avatar.tsx';
 import { cx } from '../primitives/cx.ts';
 import { formatDateTime } from '../time/times.ts';
 import { useNow } from '../time/use-now.ts';
-import { ConversationBadge } from './ConversationBadge.tsx';
+import { ConversationBadge, PriorityIcon } from './badges.tsx';
 import { ConversationTime } from './ConversationTime.tsx';
 import { holder, preview, timeOrDay, visitorName } from './conversation-words.ts';
-import { PriorityIcon } from './PriorityIcon.tsx';
 
 export interface ConversationRowProps {
   conversation: Conversation;

@@ -3,12 +3,9 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../primitives/Avatar.tsx';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { formatDateTime } from '../time/times.ts';
-import { ConversationBadge } from './ConversationBadge.tsx';
+import { ConversationBadge, PriorityBadge } from './badges.tsx';
 import { holder, visitorName } from './conversation-words.ts';
-import { Fact } from './Fact.tsx';
-import { PriorityBadge } from './PriorityBadge.tsx';
-import { Summary } from './Summary.tsx';
-import { VisitorContext } from './VisitorContext.tsx';
+import { Fact, VisitorContext } from './VisitorContext.tsx';
 
 export interface DetailsPaneProps {
   conversation: Conversation;
@@ -97,3 +94,17 @@ function Moment({ iso }: { iso: string }) {
     </>
   );
 }
+
+/** How the server quotes in a summary. */
+const QUOTE = /(“[^”]*”)/;
+
+/** Each quote isolated: one from right to left would turn the words around it. */
+function Summary({ text }: { text: string }) {
+  return (
+    <span dir="auto" className="whitespace-pre-wrap">
+      {text.split(QUOTE).map(renderPart)}
+    </span>
+  );
+}
+
+const renderPart = (part: string, index: number) => (QUOTE.test(part) ? <bdi key={index}>{part}</bdi> : part);

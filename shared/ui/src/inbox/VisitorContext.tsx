@@ -1,6 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { Fragment } from 'react';
-import { Fact } from './Fact.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { webAddress } from './web-address.ts';
 
 /** Where the visitor writes from. All of it came from their browser and may say anything. */
@@ -53,5 +52,15 @@ function Address({ text }: { text: string }) {
         </Fragment>
       ))}
     </a>
+  );
+}
+
+/** One term of a description list, with what is known of it. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
   );
 }

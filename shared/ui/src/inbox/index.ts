@@ -1,4 +1,5 @@
 export { author, duration, headline, sureness } from './answer-sources/answer-text.ts';
+export { PriorityBadge, PriorityIcon } from './badges.tsx';
 export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
 export { ConversationList, type ConversationListProps } from './ConversationList.tsx';
 export { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
@@ -6,8 +7,6 @@ export { ConversationRow, type ConversationRowProps } from './ConversationRow.ts
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
 export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
-export { PriorityBadge } from './PriorityBadge.tsx';
-export { PriorityIcon } from './PriorityIcon.tsx';
 export {
   ActionButtons,
   type ActionButtonsProps,

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useReturnFocus } from '../hooks/use-return-focus.ts';
 import { Button } from '../primitives/Button.tsx';
 import { cx } from '../primitives/cx.ts';
-import { dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './dialog-class.ts';
+import { dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import type { Message } from '@chatbot-saas/contract';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Skeleton } from '../../primitives/Skeleton.tsx';
+import { Skeleton } from '../../primitives/Loading.tsx';
 import { AnswerFacts } from './AnswerFacts.tsx';
 import { headline } from './answer-text.ts';
 import { SourceItems, type SourceItemsProps } from './SourceItems.tsx';

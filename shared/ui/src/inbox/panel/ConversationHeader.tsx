@@ -1,9 +1,8 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { ArrowLeft, CircleCheckBig, PanelRight } from 'lucide-react';
 import { IconButton } from '../../primitives/IconButton.tsx';
-import { ConversationBadge } from '../ConversationBadge.tsx';
+import { ConversationBadge, PriorityBadge } from '../badges.tsx';
 import { visitorName } from '../conversation-words.ts';
-import { PriorityBadge } from '../PriorityBadge.tsx';
 
 export interface ConversationHeaderProps {
   conversation: Conversation;

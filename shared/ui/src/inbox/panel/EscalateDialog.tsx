@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../../overlays/Dialog.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Field } from '../../primitives/Field.tsx';
-import { Textarea } from '../../primitives/Textarea.tsx';
+import { Textarea } from '../../primitives/Input.tsx';
 import { visitorName } from '../conversation-words.ts';
 import type { ConversationActions } from './actions.ts';
 

@@ -6,7 +6,6 @@ import { useNow } from '../../time/use-now.ts';
 import type { AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { dayName } from '../conversation-words.ts';
 import { ThreadEntryView } from './ThreadEntryView.tsx';
-import { TypingIndicator } from './TypingIndicator.tsx';
 import { type ThreadEntry, threadItems, timestampOf } from './thread-items.ts';
 import { useThreadRows } from './use-thread-rows.ts';
 
@@ -160,5 +159,20 @@ function NewestMessage({ entries, visitor }: { entries: readonly ThreadEntry[]; 
     <p aria-live="polite" className="sr-only">
       {message && author + message.content}
     </p>
+  );
+}
+
+function TypingIndicator({ name }: { name: string }) {
+  return (
+    <div className="flex items-center gap-2 text-muted text-sm">
+      <span aria-hidden className="flex gap-1 rounded-lg bg-pressed px-3 py-2.5">
+        <span className="size-1.5 animate-pulse rounded-full bg-control" />
+        <span className="size-1.5 animate-pulse rounded-full bg-control [animation-delay:200ms]" />
+        <span className="size-1.5 animate-pulse rounded-full bg-control [animation-delay:400ms]" />
+      </span>
+      <span className="truncate">
+        <bdi>{name}</bdi> is typing…
+      </span>
+    </div>
   );
 }

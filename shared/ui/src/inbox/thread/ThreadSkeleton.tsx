@@ -1,4 +1,4 @@
-import { Skeleton } from '../../primitives/Skeleton.tsx';
+import { Skeleton } from '../../primitives/Loading.tsx';
 
 const bubbles = [
   { key: 'a', className: 'h-12 w-3/5' },

@@ -1,0 +1,44 @@
+import type { Priority } from '@chatbot-saas/contract/domain';
+import { ChevronsUp, ChevronUp } from 'lucide-react';
+import { Badge, type Tone } from '../primitives/Badge.tsx';
+
+export type ConversationStatusName = 'active' | 'transferred' | 'escalated' | 'ended';
+
+const statusTones: Record<ConversationStatusName, Tone> = {
+  active: 'success',
+  transferred: 'warning',
+  escalated: 'danger',
+  ended: 'neutral',
+};
+
+export function ConversationBadge({ status }: { status: ConversationStatusName }) {
+  return <Badge tone={statusTones[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>;
+}
+
+const priorityTones: Record<Priority, Tone> = {
+  low: 'neutral',
+  medium: 'neutral',
+  high: 'warning',
+  urgent: 'danger',
+};
+const priorityNames: Record<Priority, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+  urgent: 'Urgent',
+};
+
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  return <Badge tone={priorityTones[priority]}>{priorityNames[priority]} priority</Badge>;
+}
+
+/** Only what should hurry gets a mark: an icon on every row would say nothing. */
+export function PriorityIcon({ priority }: { priority: Priority | undefined }) {
+  if (priority === 'urgent') {
+    return <ChevronsUp role="img" aria-label="Urgent priority" className="size-4 shrink-0 text-danger-ink" />;
+  }
+  if (priority === 'high') {
+    return <ChevronUp role="img" aria-label="High priority" className="size-4 shrink-0 text-warning-ink" />;
+  }
+  return null;
+}
