@@ -50,8 +50,8 @@ export interface App {
   listen(): Promise<{ url: string; port: number }>;
   /** The demo workspace, if this database has one. */
   readonly demo: demoWorkspace.Demo | null;
-  /** Runs one round of every job; for tests. */
-  runJobs(): Promise<void>;
+  /** Runs one round of every job, or of the one with that name; for tests. */
+  runJobs(name?: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -16,8 +16,8 @@ export interface Job {
 }
 
 interface RunningJobs {
-  /** Runs one round of each job now. Tests call this instead of waiting for the schedule. */
-  runNow(): Promise<void>;
+  /** Runs one round of each job now, or of the one with that name. Tests call this instead of waiting for the schedule. */
+  runNow(name?: string): Promise<void>;
   /** Lets running rounds end and starts no more. */
   close(): Promise<void>;
 }
@@ -48,8 +48,8 @@ export function runJobs(
 
   const running = onRequest ? [] : jobs.map(repeat);
   return {
-    async runNow() {
-      await Promise.all(jobs.map(round));
+    async runNow(name) {
+      await Promise.all(jobs.filter((job) => name === undefined || job.name === name).map(round));
     },
     async close() {
       stop.abort();

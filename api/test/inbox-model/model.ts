@@ -125,7 +125,7 @@ export class InboxModel {
     for (const of of this.#heldBy(who)) if (!of.isAccepted) this.#lose(of);
   }
 
-  /** Time passes, then a round of the watchdog. */
+  /** Time passes, then a round of the watchdog, and one of the watch for lost agents. */
   pass(seconds: number): void {
     this.#now += seconds;
     const isOver = (since: number, limit: number) => this.#now - since > limit;
@@ -139,6 +139,7 @@ export class InboxModel {
       .sort((a, b) => a.unattendedSince - b.unattendedSince);
 
     for (const of of offers) this.#lose(of);
+    for (const of of overdue) this.#raise(of);
     const gone = [...this.agents.keys()].filter((who) => this.#agent(who).leftAt !== null);
     for (const who of gone.sort((a, b) => (this.#agent(a).leftAt ?? 0) - (this.#agent(b).leftAt ?? 0))) {
       const agent = this.#agent(who);
@@ -146,8 +147,6 @@ export class InboxModel {
       for (const of of this.#heldBy(who)) this.#lose(of);
       agent.leftAt = null;
     }
-    // An accepted one that has just been lost waits from now on.
-    for (const of of overdue) this.#raise(of);
   }
 
   #agent(who: number): ModelAgent {
