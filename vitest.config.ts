@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './.ci/slow-first.ts';
 import { filesOf } from './.ci/stress/files.ts';
+import { memoryFolder } from './shared/src/testing/memory-folder.ts';
 
 /**
  * Tests next to the code they are about, and those in `test/`: no product runs for them. `isolate: false`, here and below,
@@ -90,6 +91,8 @@ export default defineConfig({
           }),
           globalSetup: [...PRODUCT_SETUP, './api/test/support/shared-postgres.ts'],
           sequence: { groupOrder: 1 },
+          // Profiles of browsers and consoles, and the databases of products that bring their own.
+          env: { TMPDIR: await memoryFolder() },
           // Its worker's one Chromium serves all of a worker's files.
           isolate: false,
           testTimeout: 90_000,
