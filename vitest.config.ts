@@ -18,6 +18,9 @@ const MEASURED = [
   'desktop/e2e/latency.test.ts',
 ];
 
+/** Databases, and profiles of browsers and consoles. What is measured stays on the disk. */
+const IN_MEMORY = { TMPDIR: await memoryFolder() };
+
 const PRODUCT_SETUP = [
   './api/test/support/build-front-ends.ts',
   './desktop/test/support/build-console.ts',
@@ -61,6 +64,7 @@ export default defineConfig({
           name: 'api',
           ...filesOf({ root: 'api', include: ['{src,test,bench,chaos}/**/*.test.ts'] }),
           globalSetup: './test/support/global-setup.ts',
+          env: IN_MEMORY,
           isolate: false,
           // Starting a product, or a database of one's own, on a busy machine.
           testTimeout: 30_000,
@@ -91,8 +95,7 @@ export default defineConfig({
           }),
           globalSetup: [...PRODUCT_SETUP, './api/test/support/shared-postgres.ts'],
           sequence: { groupOrder: 1 },
-          // Profiles of browsers and consoles, and the databases of products that bring their own.
-          env: { TMPDIR: await memoryFolder() },
+          env: IN_MEMORY,
           // Its worker's one Chromium serves all of a worker's files.
           isolate: false,
           testTimeout: 90_000,

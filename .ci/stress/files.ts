@@ -20,11 +20,13 @@ export const RANDOM_FILES: readonly string[] = [
 ];
 
 /**
- * Test files in every run, with one column of each row of their matrices: a screen in one of several looks or situations.
+ * Test files in every run, with one column of each row of their matrices (a screen in one of several looks or situations),
+ * or with a third of what they measure.
  * `npm run test:stress` does all of them.
  */
-export const MATRIX_FILES: readonly string[] = [
+export const PARTIAL_FILES: readonly string[] = [
   'desktop/e2e/screens.test.ts',
+  'web-admin/e2e/performance/inbox-scroll.test.ts',
   'web-admin/e2e/shell/screens.test.ts',
   'web-admin/e2e/shell/worst-case.test.ts',
 ];
@@ -48,7 +50,8 @@ export function filesOf({ root, include, exclude = [] }: Files): Files {
       .map((file) => file.slice(folder.length))
       .filter(isOurs);
   const place = root ? { root } : {};
-  if (isFullStress) return { ...place, include: oursOf([...STRESS_FILES, ...RANDOM_FILES, ...MATRIX_FILES]) };
+  if (isFullStress)
+    return { ...place, include: oursOf([...STRESS_FILES, ...RANDOM_FILES, ...PARTIAL_FILES]) };
   const leftOut = STRESS_FILES.filter((file) => !pickedFiles.includes(file));
   return { ...place, include, exclude: [...exclude, ...oursOf(leftOut)] };
 }
