@@ -7,7 +7,7 @@ const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where databases go that need not outlive a power cut: into memory where there is room, else into the temporary folder.
+ * Where databases go that need not outlive a power cut: into memory where that has space, else into the temporary folder.
  * A copy of a database is some 500 files, and on a disk most of its time is making them.
  */
 export async function memoryFolder(): Promise<string> {
