@@ -33,8 +33,8 @@ export default defineConfig({
     testTimeout: 10_000,
     // What is waited for comes when it comes; on a busy machine that may take more than the usual second.
     expect: { poll: { timeout: 8_000 } },
-    // Two cores. A third of a test's time is waiting, for a PostgreSQL or a browser, which a third worker fills.
-    maxWorkers: 3,
+    // Two cores. Nearly half of a test's time is waiting, for a PostgreSQL or a time limit, which two more workers fill.
+    maxWorkers: 4,
     // A test left with `.only` would pass for the whole suite.
     allowOnly: !process.env.CI,
     sequence: { sequencer: SlowFirst },
@@ -96,6 +96,8 @@ export default defineConfig({
           globalSetup: [...PRODUCT_SETUP, './api/test/support/shared-postgres.ts'],
           sequence: { groupOrder: 1 },
           env: IN_MEMORY,
+          // A third of these tests' time is waiting.
+          maxWorkers: 3,
           // Its worker's one Chromium serves all of a worker's files.
           isolate: false,
           testTimeout: 90_000,
