@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './.ci/slow-first.ts';
 import { filesOf } from './.ci/stress/files.ts';
+import { memoryFolder } from './shared/testing/src/memory-folder.ts';
 
 /**
  * Tests next to the code they are about, and those in `test/`: no product runs for them. `isolate: false`, here and below,
@@ -16,6 +17,9 @@ const MEASURED = [
   'desktop/e2e/latency.test.ts',
 ];
 
+/** Databases, and profiles of browsers and consoles. What is measured stays on the disk. */
+const IN_MEMORY = { TMPDIR: await memoryFolder() };
+
 const PRODUCT_SETUP = [
   './api/test/support/build-front-ends.ts',
   './desktop/test/support/build-console.ts',
@@ -28,8 +32,8 @@ export default defineConfig({
     testTimeout: 10_000,
     // What is waited for comes when it comes; on a busy machine that may take more than the usual second.
     expect: { poll: { timeout: 8_000 } },
-    // Two cores. A third of a test's time is waiting, for a PostgreSQL or a browser, which a third worker fills.
-    maxWorkers: 3,
+    // Two cores. Nearly half of a test's time is waiting, for a PostgreSQL or a time limit, which two more workers fill.
+    maxWorkers: 4,
     // A test left with `.only` would pass for the whole suite.
     allowOnly: !process.env.CI,
     sequence: { sequencer: SlowFirst },
@@ -59,6 +63,7 @@ export default defineConfig({
           name: 'api',
           ...filesOf({ root: 'api', include: ['{src,test,bench,chaos}/**/*.test.ts'] }),
           globalSetup: './test/support/global-setup.ts',
+          env: IN_MEMORY,
           isolate: false,
           // Starting a product, or a database of one's own, on a busy machine.
           testTimeout: 30_000,
@@ -89,6 +94,9 @@ export default defineConfig({
           }),
           globalSetup: [...PRODUCT_SETUP, './api/test/support/shared-postgres.ts'],
           sequence: { groupOrder: 1 },
+          env: IN_MEMORY,
+          // A third of these tests' time is waiting.
+          maxWorkers: 3,
           // Its worker's one Chromium serves all of a worker's files.
           isolate: false,
           testTimeout: 90_000,

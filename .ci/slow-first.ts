@@ -2,12 +2,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, as a run's closing lines name them. */
 const SLOW = [
+  'api/test/resilience/closing.test.ts',
   'api/src/features/auth/auth.test.ts',
   'api/test/contract/bad-input.test.ts',
   'api/test/limits/visitor-limits.test.ts',
   'api/test/limits/large-bodies.test.ts',
-  'web-admin/e2e/shell/worst-case.test.ts',
+  'api/test/limits/flooding-sockets.test.ts',
+  'api/src/features/conversations/turn/model.test.ts',
   'web-admin/e2e/shell/screens.test.ts',
+  'web-admin/e2e/inbox/conversation-thread.test.ts',
+  'desktop/e2e/unsent.test.ts',
+  'web-admin/e2e/shell/session.test.ts',
+  'desktop/e2e/session.test.ts',
+  'web-admin/e2e/shell/worst-case.test.ts',
   'desktop/e2e/screens.test.ts',
 ];
 

@@ -34,6 +34,8 @@ const precompress: Plugin = {
   },
 };
 
+const SHARED = /lucide-react|shared.src.ui|web-admin.src.(api|hooks|session|shell)/;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress],
   build: {
@@ -42,6 +44,14 @@ export default defineConfig({
     // A data: URL font or script would be refused by the server's policy; files are cached better anyway.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What many screens share, in one file: a screen otherwise needs up to 84 requests, most for 300 bytes.
+          groups: [{ name: 'shared', test: SHARED, minShareCount: 5, maxModuleSize: 6_000 }],
+        },
+      },
+    },
   },
   server: { proxy },
   preview: { proxy },

@@ -19,6 +19,18 @@ export const RANDOM_FILES: readonly string[] = [
   'widget/e2e/random-network.test.ts',
 ];
 
+/**
+ * Test files in every run, with one column of each row of their matrices (a screen in one of several looks or situations),
+ * or with a third of what they measure.
+ * `npm run test:stress` does all of them.
+ */
+export const PARTIAL_FILES: readonly string[] = [
+  'desktop/e2e/screens.test.ts',
+  'web-admin/e2e/performance/inbox-scroll.test.ts',
+  'web-admin/e2e/shell/screens.test.ts',
+  'web-admin/e2e/shell/worst-case.test.ts',
+];
+
 export const pickedFiles = stressPart(STRESS_FILES);
 
 interface Files {
@@ -38,7 +50,8 @@ export function filesOf({ root, include, exclude = [] }: Files): Files {
       .map((file) => file.slice(folder.length))
       .filter(isOurs);
   const place = root ? { root } : {};
-  if (isFullStress) return { ...place, include: oursOf([...STRESS_FILES, ...RANDOM_FILES]) };
+  if (isFullStress)
+    return { ...place, include: oursOf([...STRESS_FILES, ...RANDOM_FILES, ...PARTIAL_FILES]) };
   const leftOut = STRESS_FILES.filter((file) => !pickedFiles.includes(file));
   return { ...place, include, exclude: [...exclude, ...oursOf(leftOut)] };
 }

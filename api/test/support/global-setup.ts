@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder, NOT_DURABLE } from '@chatbot-saas/testing/memory-folder';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -17,13 +17,13 @@ declare module 'vitest' {
 
 /** One PostgreSQL, and one Redis where there is one, for every API test; both gone afterwards. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-test-'));
+  const dataDir = await mkdtemp(join(await memoryFolder(), 'chatbot-test-'));
   await chmod(dataDir, 0o711);
   const [postgres, redis] = await Promise.all([
     startEmbeddedPostgres({
       dataDir,
       log: () => undefined,
-      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+      settings: { ...NOT_DURABLE, max_connections: '200' },
     }),
     startRedis(),
   ]);

@@ -1,6 +1,6 @@
 import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder, NOT_DURABLE } from '@chatbot-saas/testing/memory-folder';
 import { PREPARED_DATA } from '@chatbot-saas/testing/product';
 import { SHARED_POSTGRES } from '@chatbot-saas/testing/product-on-shared-postgres';
 import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
@@ -9,13 +9,13 @@ import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
 export default async function setUp(): Promise<() => Promise<void>> {
   const prepared = process.env[PREPARED_DATA];
   if (!prepared) throw new Error('The set-up of shared/testing/src/prepared-data.ts comes first');
-  const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-shared-'));
+  const dataDir = await mkdtemp(join(await memoryFolder(), 'chatbot-shared-'));
   await chmod(dataDir, 0o711);
   await cp(prepared, dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: { ...NOT_DURABLE, max_connections: '300' },
   });
   process.env[SHARED_POSTGRES] = postgres.url;
   return async () => {

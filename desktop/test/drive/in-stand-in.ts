@@ -22,6 +22,8 @@ export async function launchInStandIn(options: LaunchOptions): Promise<DrivenCon
       execArgv: ['--import', REGISTER],
       env: {
         ...process.env,
+        // Each test starts one, and compiling Playwright and the bundle is half of it.
+        NODE_COMPILE_CACHE: join(DESKTOP, '.cache', 'compiled'),
         STAND_IN_BROWSER: options.browserEndpoint,
         STAND_IN_KEY_STORE: options.hasKeyStore === false ? 'none' : 'file',
         ...environmentOf(options.installed),

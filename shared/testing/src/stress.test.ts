@@ -30,9 +30,24 @@ it('stress: leaves nothing out over ten seeds in a row', async () => {
   expect([...done].toSorted()).toEqual(files.toSorted());
 });
 
+it('stress: does one column of each row of a matrix, and all of them over as many seeds', async () => {
+  const columns = ['light', 'dark', 'narrow'];
+  const done = [];
+  for (const seed of ['20780', '20781', '20782']) {
+    const { stressColumns } = await stressOf({ STRESS: undefined, STRESS_SEED: seed });
+    done.push([0, 1, 2, 3].map((row) => stressColumns(columns, row).join()));
+  }
+  expect(done).toEqual([
+    ['narrow', 'light', 'dark', 'narrow'],
+    ['light', 'dark', 'narrow', 'light'],
+    ['dark', 'narrow', 'light', 'dark'],
+  ]);
+});
+
 it('stress: does everything when asked to', async () => {
-  const { stressPart, stressRuns } = await stressOf({ STRESS: 'all' });
+  const { stressColumns, stressPart, stressRuns } = await stressOf({ STRESS: 'all' });
   expect(stressPart(files)).toEqual(files);
+  expect(stressColumns(files, 7)).toEqual(files);
   expect(stressRuns(120)).toBe(120);
 });
 

@@ -21,5 +21,12 @@ process.env.STRESS_SEED = String(stressSeed);
 export const stressPart = <T>(all: readonly T[]): T[] =>
   all.filter((_, index) => isFullStress || index % PARTS === stressSeed % PARTS);
 
+/**
+ * The columns of a matrix that this run does in that row: one, or all. Neighboring rows have different ones, and as many
+ * seeds in a row as there are columns do everything.
+ */
+export const stressColumns = <T>(all: readonly T[], row: number): T[] =>
+  all.filter((_, column) => isFullStress || column === (row + stressSeed) % all.length);
+
 /** How often a random test is to run, of that many times. */
 export const stressRuns = (all: number): number => (isFullStress ? all : Math.ceil(all / PARTS));

@@ -1,3 +1,4 @@
+import { isFullStress } from '@chatbot-saas/testing/stress';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { type Frames, inWords, slowDown, wheelOver } from '../support/frames.ts';
@@ -7,6 +8,8 @@ import { stage } from '../support/stage.ts';
 
 const MESSAGES = 5_000;
 const CONVERSATIONS = 1_200;
+/** Of the wheel, each a frame that is measured. */
+const NOTCHES = isFullStress ? 120 : 40;
 const viewport = { width: 1440, height: 900 };
 
 const { openAsOwner, owner, databaseUrl } = stage({ env: { RATE_LIMITS: 'off' }, ownPostgres: true });
@@ -55,7 +58,7 @@ describe('a large inbox', () => {
     await annotate(`From the newest to the oldest of ${MESSAGES} messages: ${loading} ms`);
 
     const turn = (deltaY: number) =>
-      wheelOver(page, { selector: THREAD, rows: `${THREAD} [data-index]`, notches: 120, deltaY });
+      wheelOver(page, { selector: THREAD, rows: `${THREAD} [data-index]`, notches: NOTCHES, deltaY });
     const usual = { 'thread, down': await turn(240), 'thread, up': await turn(-240) };
     const session = await slowDown(page, 4);
     const slow = { 'thread, down, 4× slower': await turn(240), 'thread, up, 4× slower': await turn(-240) };
@@ -74,7 +77,7 @@ describe('a large inbox', () => {
     const { page, complaints } = await openAsOwner({ viewport });
     await seen(queue(page).getByRole('listitem'));
     const turn = (deltaY: number) =>
-      wheelOver(page, { selector: QUEUE, rows: `${QUEUE} li`, notches: 120, deltaY });
+      wheelOver(page, { selector: QUEUE, rows: `${QUEUE} li`, notches: NOTCHES, deltaY });
     const last = queue(page).getByRole('button', { name: `Visitor ${CONVERSATIONS}` });
     const usual = { 'queue, down': await turn(480), 'queue, up': await turn(-480) };
     const session = await slowDown(page, 4);

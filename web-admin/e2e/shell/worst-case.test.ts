@@ -4,6 +4,7 @@ import {
   startProductOnSharedPostgres,
 } from '@chatbot-saas/testing/product-on-shared-postgres';
 import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
+import { stressColumns } from '@chatbot-saas/testing/stress';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newWorkspace } from '../support/new-workspace.ts';
@@ -30,6 +31,17 @@ const everyScreen = [
   ...pathsOf('owner').map((path) => ({ who: 'owner' as const, path })),
   ...pathsOf('agent').map((path) => ({ who: 'agent' as const, path })),
 ];
+
+const refusals = ['the server is away', 'it is too much'] as const;
+const situations = [...refusals, 'nothing is yet', 'names are long'] as const;
+
+/** Each screen in one situation, another one each day; in a stress test in all. */
+const seen = everyScreen.map((screen, row) => ({
+  ...screen,
+  in: stressColumns<string>(screen.who === 'owner' ? situations : refusals, row),
+}));
+const seenIn = (situation: (typeof situations)[number]) =>
+  seen.filter((screen) => screen.in.includes(situation));
 
 const windows = new Map<string, Promise<StaffPage>>();
 /** One window for each person: refusals are provoked, and the browser reports them. */
@@ -90,12 +102,18 @@ async function recover(page: Page, ready: (page: Page) => Promise<unknown>) {
 }
 
 describe('when every call fails', () => {
-  const failures = {
-    'the server is away': null,
-    'it is too much': { status: 429, error: 'Too many requests', code: 'rate_limited' },
-  };
+  const tooMuch = { status: 429, error: 'Too many requests', code: 'rate_limited' };
+  const failures = [
+    ...seenIn('the server is away').map((screen) => ({
+      ...screen,
+      why: 'the server is away',
+      failure: null,
+    })),
+    ...seenIn('it is too much').map((screen) => ({ ...screen, why: 'it is too much', failure: tooMuch })),
+  ];
 
-  it.each(everyScreen)('$path says so to the $who, and recovers when asked to', async ({ who, path }) => {
+  it.each(failures)('as $why, $path says so to the $who, and recovers when asked to', async (row) => {
+    const { who, path, failure } = row;
     const { ownerEmail, agentEmail, password } = product.demo ?? {
       ownerEmail: '',
       agentEmail: '',
@@ -103,17 +121,15 @@ describe('when every call fails', () => {
     };
     const { page, complaints } = await windowOf(who === 'owner' ? ownerEmail : agentEmail, password);
     complaints.length = 0;
-    for (const failure of Object.values(failures)) {
-      await page.route(isSignedInCall, (route) =>
-        failure ? route.fulfill({ status: failure.status, json: failure }) : route.abort(),
-      );
-      await page.goto(product.url + path);
-      await settled(page);
-      await isSound(page);
-      await page.unroute(isSignedInCall);
-      const screen = Object.values(screens).find((one) => one.path === path && one.who === who);
-      await recover(page, screen?.ready ?? settled);
-    }
+    await page.route(isSignedInCall, (route) =>
+      failure ? route.fulfill({ status: failure.status, json: failure }) : route.abort(),
+    );
+    await page.goto(product.url + path);
+    await settled(page);
+    await isSound(page);
+    await page.unroute(isSignedInCall);
+    const screen = Object.values(screens).find((one) => one.path === path && one.who === who);
+    await recover(page, screen?.ready ?? settled);
     expect(complaints).toEqual([]);
   });
 });
@@ -126,7 +142,7 @@ describe('in a workspace where nothing is yet', () => {
     ({ email } = await newWorkspace(product.url, PASSWORD));
   });
 
-  it.each(pathsOf('owner'))('%s says what belongs there', async (path) => {
+  it.each(seenIn('nothing is yet'))('$path says what belongs there', async ({ path }) => {
     const { page, complaints } = await windowOf(email, PASSWORD);
     complaints.length = 0;
     await page.goto(product.url + path);
@@ -167,7 +183,7 @@ describe('where all names are as long as they may be, and some run from right to
     }
   });
 
-  it.each(pathsOf('owner'))('%s holds together', async (path) => {
+  it.each(seenIn('names are long'))('$path holds together', async ({ path }) => {
     const { page, complaints } = await windowOf(email, PASSWORD);
     complaints.length = 0;
     await page.goto(product.url + path);

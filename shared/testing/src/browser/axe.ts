@@ -24,13 +24,20 @@ export async function violations(page: Page, tags?: readonly string[]): Promise<
   return found;
 }
 
-/** The same in either theme; leaves the light one. */
-export async function violationsInEitherTheme(page: Page, tags?: readonly string[]): Promise<string[]> {
+export const THEMES = ['dark', 'light'] as const;
+
+/** The same in either theme, or in those; leaves the light one. */
+export async function violationsInEitherTheme(
+  page: Page,
+  tags?: readonly string[],
+  themes: readonly (typeof THEMES)[number][] = THEMES,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
     found.push(...(await violations(page, tags)).map((violation) => `${colorScheme}: ${violation}`));
   }
+  await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
 
