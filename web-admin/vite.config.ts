@@ -34,7 +34,7 @@ const precompress: Plugin = {
   },
 };
 
-const SHARED = /lucide-react|shared.src.ui|web-admin.src.(api|hooks|session|shell)/;
+const SHARED = /lucide-react|shared.ui.src|web-admin.src.(api|hooks|session|shell)/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress],
