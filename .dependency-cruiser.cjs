@@ -60,14 +60,44 @@ const api = [
   zone(
     'the-server-has-no-screens',
     { path: '^api/src/' },
-    { path: '^(?:shared/(?:ui|client|testing)|node_modules/react(?:-dom)?)/' },
+    { path: '^(?:shared/(?:ui|client)|node_modules/react(?:-dom)?)/' },
     'The server shares the contract only.',
   ),
   zone(
-    'nothing-imports-the-api',
-    { path: '^(?:shared/[^/]+|web-admin|widget|desktop)/src/' },
-    { path: '^api/' },
+    'realtime-imports-no-start',
+    { path: '^api/src/realtime/' },
+    { path: only('realtime', 'features', 'http', 'context', 'assistant', 'search', 'db', 'infrastructure') },
+    'app.ts hands in what sockets need of the process.',
   ),
+  zone(
+    'realtime-reads-no-store',
+    { path: '^api/src/realtime/' },
+    { path: '[.](?:store|routes)[.]ts$' },
+    'A socket event calls a service, as a route does.',
+  ),
+  zone(
+    'startup-imports-no-product',
+    { path: '^api/src/startup/' },
+    { path: only('startup', 'infrastructure') },
+    'What runs before the server listens knows nothing of the product.',
+  ),
+];
+
+const packages = [
+  zone(
+    'programs-do-not-import-each-other',
+    { path: '^(api|web-admin|widget|desktop)/src/' },
+    { path: '^(?!$1/)(?:api|web-admin|widget|desktop)/' },
+    'What two programs need is in one of the shared packages.',
+  ),
+  zone('packages-import-no-program', { path: '^shared/' }, { path: '^(?:api|web-admin|widget|desktop)/' }),
+  zone(
+    'testing-is-for-tests',
+    { path: '^(?:shared/(?:contract|client|ui)|api|web-admin|widget|desktop)/src/' },
+    { path: '^shared/testing/' },
+    'Nothing that ships imports the tools of tests.',
+  ),
+  zone('testing-imports-the-contract', { path: '^shared/testing/' }, { path: '^shared/(?:client|ui)/' }),
 ];
 
 const shared = [
@@ -90,13 +120,13 @@ const shared = [
   zone(
     'the-client-imports-the-contract',
     { path: '^shared/client/' },
-    { path: '^(?:shared/(?:ui|testing)|node_modules/react(?:-dom)?)/' },
+    { path: '^(?:shared/ui|node_modules/react(?:-dom)?)/' },
     'The widget and the desktop’s main process have no React.',
   ),
   zone(
     'the-kit-makes-no-calls',
     { path: '^shared/ui/' },
-    { path: '^shared/(?:client|testing)/' },
+    { path: '^shared/client/' },
     'Components get what they show.',
   ),
 ];
@@ -196,7 +226,13 @@ const widget = [
     'widget-is-light',
     { path: '^widget/src/' },
     { path: '^(node_modules/zod/|shared/ui/|api/|web-admin/|desktop/|widget/(test|e2e|bench|chaos)/)' },
-    'The widget takes contract types only, and has its own, lighter components.',
+    'The widget has its own, lighter components, and no zod.',
+  ),
+  zone(
+    'widget-takes-no-schemas',
+    { path: '^widget/src/' },
+    { path: '^shared/contract/src/(?!domain/|rich-text/)', dependencyTypesNot: ['type-only'] },
+    'Of the contract the widget takes types, constants and rich text: the rest loads zod.',
   ),
 ];
 
@@ -285,6 +321,7 @@ module.exports = {
   forbidden: [
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
     ...api,
+    ...packages,
     ...shared,
     ...webAdmin,
     ...widget,

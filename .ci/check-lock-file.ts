@@ -40,7 +40,7 @@ const faults = Object.entries(packages).flatMap(([place, entry]) => [
 if (sqlite && sqlite.gypfile !== false) faults.push('better-sqlite3 does not say "gypfile": false');
 
 if (faults.length > 0) {
-  const lines = [...faults, 'node .ci/check-lock-file.ts --mend puts back what can be put back.'];
+  const lines = [...faults, 'npm run lock:mend puts back what can be put back.'];
   process.stderr.write(`package-lock.json: ${lines.join('\npackage-lock.json: ')}\n`);
   process.exitCode = 1;
 }

@@ -26,7 +26,7 @@ export const NOT_RUN: Record<string, string> = {
   'npm run format': 'changes files; npm run check refuses what it would change',
   'npm run schema:types': 'changes files; a test compares them with the schema',
   'npm run docs': 'changes files; documents.test.ts compares them',
-  'node .ci/check-lock-file.ts --mend': 'changes the lock file; npm run check runs it without --mend',
+  'npm run lock:mend': 'changes the lock file; npm run check runs the same file without --mend',
   'POSTGRES_PASSWORD=choose-one docker compose up --build': 'needs Docker',
   'pg_dump -Fc "$DATABASE_URL" -f chatbot.dump': 'the PostgreSQL from npm brings no pg_dump',
   'pg_dumpall -d "$DATABASE_URL" --roles-only -f roles.sql': 'the PostgreSQL from npm brings no pg_dumpall',

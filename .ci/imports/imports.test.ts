@@ -25,7 +25,13 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'no-foreign-store': ['api/src/features/team/a.ts', 'api/src/features/auth/b.store.ts'],
   'only-db-speaks-sql': ['api/src/features/team/a.ts', 'node_modules/knex/index.js'],
   'the-server-has-no-screens': ['api/src/features/team/a.ts', 'shared/ui/src/b.ts'],
-  'nothing-imports-the-api': ['desktop/src/core/a.ts', 'api/src/b.ts'],
+  'realtime-imports-no-start': ['api/src/realtime/a.ts', 'api/src/startup/b.ts'],
+  'realtime-reads-no-store': ['api/src/realtime/a.ts', 'api/src/features/team/b.store.ts'],
+  'startup-imports-no-product': ['api/src/startup/a.ts', 'api/src/context/b.ts'],
+  'programs-do-not-import-each-other': ['web-admin/src/a.ts', 'desktop/src/core/b.ts'],
+  'packages-import-no-program': ['shared/testing/src/a.ts', 'api/src/b.ts'],
+  'testing-is-for-tests': ['web-admin/src/a.ts', 'shared/testing/src/b.ts'],
+  'testing-imports-the-contract': ['shared/testing/src/a.ts', 'shared/client/src/b.ts'],
   'domain-imports-nothing': ['shared/contract/src/domain/a.ts', 'shared/contract/src/errors/b.ts'],
   'errors-import-the-domain': ['shared/contract/src/errors/a.ts', 'shared/contract/src/b.ts'],
   'the-contract-imports-zod-alone': ['shared/contract/src/a.ts', 'shared/ui/src/b.ts'],
@@ -45,6 +51,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'widget-components': ['widget/src/frame/components/a.ts', 'widget/src/frame/network/b.ts'],
   'widget-lazy': ['widget/src/frame/lazy/a.ts', 'widget/src/frame/window/b.ts'],
   'widget-window': ['widget/src/frame/window/a.ts', 'widget/src/frame/conversation/b.ts'],
+  'widget-takes-no-schemas': ['widget/src/frame/store/a.ts', 'shared/contract/src/b.ts'],
   'widget-is-light': ['widget/src/frame/store/a.ts', 'shared/ui/src/b.ts'],
   'desktop-core': ['desktop/src/core/a.ts', 'desktop/src/ipc/b.ts'],
   'desktop-core-subjects': ['desktop/src/core/sync/a.ts', 'desktop/src/core/app.ts'],
@@ -61,7 +68,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'desktop-renderer': ['desktop/src/renderer/a.ts', 'desktop/src/main/b.ts'],
   'desktop-renderer-without-node': ['desktop/src/renderer/a.ts', 'node:fs'],
   'desktop-product-code': ['desktop/src/core/a.ts', 'desktop/test/b.ts'],
-  'the-kit-makes-no-calls': ['shared/ui/src/a.ts', 'shared/testing/src/b.ts'],
+  'the-kit-makes-no-calls': ['shared/ui/src/a.ts', 'shared/client/src/b.ts'],
 };
 
 /** The rules that refuse an import of `to` in `from`, in a folder that holds these two files alone. */

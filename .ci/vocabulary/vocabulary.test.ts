@@ -18,6 +18,10 @@ describe('vocabulary check: findWords', () => {
     ]);
   });
 
+  it('reads a sign that touches a number', () => {
+    expect(found('api/src/a.ts', '/** Contract §8.4: so long. */\n')).toEqual(['1 §']);
+  });
+
   it('splits names into words', () => {
     const source = 'const whomItTells = isTold(NOBODYS_ROOM, desk_id, oldRoomy);\nclass A { #told = 1; }\n';
     expect(found('api/src/a.ts', source).toSorted()).toEqual([

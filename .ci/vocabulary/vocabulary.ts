@@ -139,8 +139,10 @@ function spacedName(name: string): string {
 }
 
 function placesOf(phrase: string, text: string): number[] {
-  // Between two words may be the end of a line, and the start of the next one in a comment.
-  const pattern = `\\b${phrase.replaceAll(' ', String.raw`[\s*/-]+`)}\\b`;
+  // Between two words may be the end of a line, and the start of the next one in a comment. A sign may touch
+  // a word: only a word has edges.
+  const edge = /^\w/.test(phrase) ? '\\b' : '';
+  const pattern = edge + phrase.replaceAll(' ', String.raw`[\s*/-]+`) + edge;
   return [...text.matchAll(new RegExp(pattern, 'gi'))].map(({ index }) => index);
 }
 

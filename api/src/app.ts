@@ -23,7 +23,7 @@ import { paymentEvents } from './features/billing/payment-events.ts';
 import { usageCounters } from './features/billing/usage/usage-counters.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
-import { storeDeliveries } from './features/webhooks/outbox.ts';
+import { storeDeliveries } from './features/webhooks/delivery-queue.ts';
 import { sealSecrets } from './features/webhooks/seal-secrets.ts';
 import { webhookSender } from './features/webhooks/webhook-sender.ts';
 import { httpApplication } from './http/server/application.ts';

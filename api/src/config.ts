@@ -197,7 +197,7 @@ const environment = z
     when: always,
   });
 
-/** The configuration from the environment with defaults (contract §12). */
+/** The configuration from the environment, with defaults. */
 export interface Config {
   port: number;
   host: string;

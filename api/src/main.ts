@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   releaseStartupMemory();
 }
 
-/** Creates the folder's key without a configured one. Otherwise it keeps an existing key for decryption. */
+/** If no key is configured, reads or creates the data folder's key. Otherwise adds that key for decryption only. */
 async function secretsKeysOf({ secretsKeys, dataDir }: EnvironmentConfig): Promise<readonly string[]> {
   const name = 'secrets.key';
   if (secretsKeys.length === 0) return [await readOrCreateSecret(dataDir, name)];

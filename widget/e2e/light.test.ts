@@ -40,7 +40,7 @@ afterEach(async () => {
   await host.close();
 });
 
-it('costs a page view one request of at most 2.5 kB, and none to third parties', async () => {
+it('the widget costs a page view one request of at most 2.5 kB, and none to third parties', async () => {
   await page.getByRole('button', { name: 'Support Chat' }).waitFor();
   const { requests, bytes, thirdParty } = await traffic.count();
   expect({ requests, thirdParty }).toEqual({ requests: 1, thirdParty: 0 });
@@ -49,7 +49,7 @@ it('costs a page view one request of at most 2.5 kB, and none to third parties',
   expect(bytes).toBeLessThanOrEqual(2_500);
 });
 
-it('costs a page view at most 3,000 bytes on the wire, headers included', async () => {
+it('the widget costs a page view at most 3,000 bytes on the wire, headers included', async () => {
   const answer = await wireAnswer(product.url, '/widget.js', host.url);
   const [head = ''] = answer.toString('latin1').split('\r\n\r\n');
   expect(head).toMatch(/^HTTP\/1\.1 200 /);

@@ -3,7 +3,7 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import type { Services } from '../context/index.ts';
 import * as keys from '../features/api-keys/api-keys.service.ts';
 import * as auth from '../features/auth/auth.service.ts';
-import * as connected from '../features/conversations/connected.service.ts';
+import * as sessionLookup from '../features/conversations/session-lookup.service.ts';
 import { assertOrigin, assertOwnPassword } from '../http/api/caller.ts';
 import type { Peer, StaffPeer, VisitorPeer } from './connection.ts';
 import type { HandshakeInfo } from './handshake-info.ts';
@@ -58,7 +58,7 @@ export async function identifyPeer(
   const authenticated = await authenticate(services, credentials, arrival);
   if (authenticated.side === 'staff') return authenticated;
   const { sessionId, ...key } = authenticated;
-  const id = await connected.idOfSession(services, key.tenantId, sessionId);
+  const id = await sessionLookup.idOfSession(services, key.tenantId, sessionId);
   return { ...key, conversation: { id, sessionId } };
 }
 

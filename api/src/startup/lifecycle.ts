@@ -1,11 +1,11 @@
-/** The contract allows 10 s; the rest is for PostgreSQL and the operating system. */
-const stopTimeout = 9_500;
+/** Docker kills a container 10 s after SIGTERM. The rest is for PostgreSQL and the operating system. */
+const STOP_TIMEOUT_MS = 9_500;
 
 /**
  * npm forwards a signal to its child, which a terminal has already sent it. Two signals within this time are one
  * Ctrl-C.
  */
-const samePress = 500;
+const SAME_PRESS_MS = 500;
 
 interface Lifecycle {
   /** Aborted as soon as stopping begins. */
@@ -26,9 +26,9 @@ export function createLifecycle(onTrouble: (error: unknown) => void): Lifecycle 
   async function end(code: number): Promise<never> {
     stopping.abort();
     const deadline = setTimeout(() => {
-      onTrouble(new Error(`Not everything had ended after ${stopTimeout / 1000} s.`));
+      onTrouble(new Error(`Not everything had ended after ${STOP_TIMEOUT_MS / 1000} s.`));
       process.exit(1);
-    }, stopTimeout);
+    }, STOP_TIMEOUT_MS);
     deadline.unref();
 
     let exitCode = code;
@@ -52,7 +52,7 @@ export function createLifecycle(onTrouble: (error: unknown) => void): Lifecycle 
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (firstPress && performance.now() - firstPress > samePress) process.exit(130);
+      if (firstPress && performance.now() - firstPress > SAME_PRESS_MS) process.exit(130);
       firstPress ||= performance.now();
       void lifecycle.stop(0);
     });

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/contract/errors';
 import { expect } from 'vitest';
 import type { TestResponse } from './server.ts';
 
-/** Contract §1: every failure has a sentence, a code of its status, and the id of its request. */
+/** Every failure has a sentence, a code of its status, and the id of its request. */
 export function expectFailure(response: TestResponse, code?: ErrorCode): void {
   const parsed = failure.safeParse(response.json);
   expect(parsed.success, `not the contract's failure (${response.status}): ${response.text}`).toBe(true);

@@ -51,7 +51,7 @@ export interface AccountSession {
 /** While the socket is away, or blocked on the way, this is how the cache is kept current all the same. */
 const POLL_MS = 10_000;
 /** No event announces a change of the knowledge base alone, so with a socket every so many polls ask for it. */
-const ONLINE_TURNS = 6;
+const POLLS_PER_ONLINE_PULL = 6;
 
 /** Whatever asks the store anything may find it damaged, so each part is there before the next one asks. */
 export function openAccountSession(options: AccountSessionOptions): AccountSession {
@@ -155,11 +155,11 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       void tryAtOnce();
     },
   });
-  let turns = 0;
+  let polls = 0;
   const stopPolling = clock.every(POLL_MS, () => {
-    turns += 1;
+    polls += 1;
     if (linkState === 'online') renew();
-    if (linkState !== 'online' || turns % ONLINE_TURNS === 0) pull();
+    if (linkState !== 'online' || polls % POLLS_PER_ONLINE_PULL === 0) pull();
   });
 
   link.listen({

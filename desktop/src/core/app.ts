@@ -31,8 +31,7 @@ export interface App {
 
 export function createApp(options: AppOptions): App {
   const clock = options.clock ?? systemClock;
-  const log = (error: unknown) =>
-    console.error('The session could not be changed as the server has it', error);
+  const log = (error: unknown) => console.error('Could not update the stored session from the server', error);
   let current: AccountSession | null = null;
 
   const open = (account: Account) => {

@@ -10,7 +10,7 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
         await work();
       } while (isAskedAgain);
     } finally {
-      // In the same breath as the last look at `isAskedAgain`: asked in between, nothing would run.
+      // Cleared synchronously after the last check, so a call in between is not lost.
       running = null;
     }
   };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface ProductOptions {
-  /** Environment variables (contract §12) in addition to `PORT=0` and a `DATA_DIR` that is removed with the product. */
+  /** Environment variables in addition to `PORT=0` and a `DATA_DIR` that is removed with the product. */
   env?: Record<string, string>;
   /** Whether it starts with the demo workspace; on by default. */
   demo?: boolean;

@@ -6,7 +6,7 @@ import { stage } from '../support/stage.ts';
 const { url, openAs, openAsOwner, openAsAgent, ownersApi, owner } = stage();
 
 const EVERYBODYS = ['/app', '/dashboard', '/knowledge-base', '/handoff-center', '/profile'];
-/** Settings and team may be seen by everyone signed in, and changed by admins (spec §6). */
+/** Settings and team may be seen by everyone signed in, and changed by admins. */
 const SEEN_BY_ALL = ['/prompt-tuner', '/agents', '/subscribe'];
 const ADMINS = ['/api-keys', '/chat-tester', '/analytics', '/integration-test', '/webhooks'];
 

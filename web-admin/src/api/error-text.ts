@@ -4,7 +4,7 @@ import { ApiError } from '@chatbot-saas/client';
 export const hasUserMessage = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && status !== 429;
 
-/** The words of the error catalog (spec §8). */
+/** What a person reads of an error. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return 'An error occurred';
   if (error.status === 403) return `Access denied: ${error.message}`;

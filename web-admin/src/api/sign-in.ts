@@ -14,7 +14,7 @@ const signingUp = apiWithFallbackTitle('Registration failed');
 const RETRIES = 4;
 const FIRST_WAIT_MS = 500;
 
-/** On load: asks whose token is stored. If that cannot be answered, the session is over (spec §4). */
+/** On load: asks whose token is stored. If that cannot be answered, the session is over: no screen works without a member. */
 export async function restore(): Promise<void> {
   const stored = session.token();
   if (!stored) return session.end();

@@ -21,7 +21,7 @@ export function durationText(seconds: number | null): string | null {
 
 export const timeText = (seconds: number | null): string => durationText(seconds) ?? NOTHING;
 
-/** Seconds in minutes, as the spec shows durations on the dashboard. */
+/** Seconds in minutes at any length, so that the figures of the dashboard compare at a glance. */
 export const minutesText = (seconds: number | null): string =>
   seconds === null ? NOTHING : `${Number((seconds / 60).toFixed(1)).toLocaleString()}m`;
 
@@ -37,7 +37,7 @@ export function zoneText(timezone: string): string {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Wording of the spec. Coarser than other ages: the exact minute of a login is private. */
+/** Coarser than other ages: the exact minute of a login is private. */
 export function lastLoginText(lastLogin: string | null, now: number): string {
   if (lastLogin === null) return 'Never';
   const age = now - Date.parse(lastLogin);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** For `navigate(to, { state: arriving('add') })`: the screen at `to` begins with that. */
-export const arriving = (action: string) => ({ action });
+/** For `navigate(to, { state: openWith('add') })`: the screen at `to` begins with that. */
+export const openWith = (action: string) => ({ action });
 
 /** Runs `begin` when the command menu opened this screen for that action. A reload does not repeat it. */
 export function useArrival(action: string, begin: () => void): void {

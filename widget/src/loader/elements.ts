@@ -1,7 +1,7 @@
 import type { WindowState } from '../bridge/messages.ts';
 import { inkOn } from './ink.ts';
+import { language, title } from './locale.ts';
 import { styles } from './styles.ts';
-import { language, title } from './words.ts';
 
 // Everything the widget puts into the page lives under one element, outside `body`: apps that swap their body keep it.
 export const host = document.createElement('div');

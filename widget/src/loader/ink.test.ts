@@ -16,7 +16,7 @@ it('stands out from any color: 3:1', () => {
   );
 });
 
-it('is worst on grays and on colors of full channels, and passes on every one of those', () => {
+it('the ink is worst on grays and on colors of full channels, and passes on every one of those', () => {
   for (let level = 0; level < 256; level += 1) {
     for (const red of [0, level, 255]) {
       for (const green of [0, level, 255]) {
@@ -28,7 +28,7 @@ it('is worst on grays and on colors of full channels, and passes on every one of
   }
 });
 
-it('is what the window has: white on the default blue, black on yellow', () => {
+it('the ink is what the window has: white on the default blue, black on yellow', () => {
   expect(inkOn(primaryColor)).toBe('#fff');
   expect(inkOn('#fde047')).toBe('#000');
 });

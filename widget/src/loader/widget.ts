@@ -2,10 +2,10 @@ import { answer, send } from '../bridge/host.ts';
 import { ID_END, ID_START } from '../bridge/key-id.ts';
 import type { FrameEvent, Init, ToHost, Visitor, WindowState } from '../bridge/messages.ts';
 import * as elements from './elements.ts';
+import { language, title } from './locale.ts';
 import { recall, remember } from './look-memory.ts';
 import { apiKey, color, origin, position, visitor as taggedVisitor, temporary } from './options.ts';
 import { markTitle } from './title.ts';
-import { language, title } from './words.ts';
 
 export type WidgetEvent = FrameEvent | 'open' | 'close' | 'unread';
 type Listener = (detail?: number) => void;
@@ -30,7 +30,7 @@ export type Command = [name: Exclude<keyof ChatWidget, 'push'>, ...args: unknown
 const PATIENCE_MS = 5_000;
 
 export function createWidget(): ChatWidget {
-  // In a separate task: a page that insists on throwing the widget out shall not hang.
+  // In a separate task: a page that keeps removing the widget must not cause an endless loop.
   const keeper = new MutationObserver(() => setTimeout(attach));
   let visitor: Visitor = taggedVisitor;
   let listeners: Array<[WidgetEvent, Listener]> = [];
@@ -112,7 +112,7 @@ export function createWidget(): ChatWidget {
   };
 
   const receive = (message: ToHost | null) => {
-    // After the end some may be under way still.
+    // Messages may still arrive after `destroy()`.
     if (!message || isDestroyed) return;
     if (message.type === 'state') setState(message.state);
     else if (message.type === 'event') emit(message.name);

@@ -80,7 +80,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/context/open-scope.ts',
     find: 'listeners = await storeDeliveries(db, subscriptions, events);',
     replacement: 'void storeDeliveries(db, subscriptions, events).then((ids) => (listeners = ids));',
-    tests: ['api/src/features/webhooks/outbox.test.ts'],
+    tests: ['api/src/features/webhooks/delivery-queue.test.ts'],
   },
   {
     name: 'the signature leaves the time out',
@@ -88,7 +88,7 @@ export const delivery: readonly Sabotage[] = [
     file: 'api/src/features/webhooks/signed-body.ts',
     find: `.update(\`\${time}.\${body}\`)`,
     replacement: '.update(body)',
-    tests: ['api/src/features/webhooks/outbox.test.ts'],
+    tests: ['api/src/features/webhooks/delivery-queue.test.ts'],
   },
   {
     name: 'a delivery is tried once',

@@ -6,7 +6,7 @@ export const queue: readonly Sabotage[] = [
     name: 'offers fill the limit of an agent who takes one by hand',
     promise: 'Taking a conversation by hand counts accepted ones only.',
     file: 'api/src/features/conversations/handoff/agent-capacity.ts',
-    find: 'if (accepted.length < most) return;',
+    find: 'if (accepted.length < limit) return;',
     replacement: 'if (await hasCapacity(scope, actor.id)) return;',
     tests: ['api/src/features/conversations/handoff/queue.test.ts'],
   },

@@ -5,8 +5,8 @@ export const tenancy: readonly Sabotage[] = [
     name: 'a tenant may hold all connections',
     promise: 'What one tenant asks for leaves connections to the others.',
     file: 'api/src/context/connection-shares.ts',
-    find: 'const AMONG_OTHERS = 3 / 16;',
-    replacement: 'const AMONG_OTHERS = 2;',
+    find: 'const SHARE_WHEN_CONTENDED = 3 / 16;',
+    replacement: 'const SHARE_WHEN_CONTENDED = 2;',
     tests: ['api/test/limits/connection-shares.test.ts'],
   },
   {

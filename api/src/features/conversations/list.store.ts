@@ -14,7 +14,7 @@ export interface ConversationQuery {
   after?: Position | undefined;
 }
 
-/** The newest rows that are searched without the index: enough for a page of any word in one of fifty. */
+/** The newest rows that are searched without the index: they fill a page for any word that occurs in at least 2% of conversations. */
 const SEARCHED_FIRST = 1_000;
 
 /** The exact predicate of the index `conversations_waiting`. */

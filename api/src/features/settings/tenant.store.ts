@@ -104,7 +104,7 @@ export interface TurnSettings {
   /** Changes with any of these fields. */
   state: string;
   /** True if a webhook listens, so that events must be stored for it. */
-  isHeard: boolean;
+  hasWebhookListener: boolean;
 }
 
 export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<TurnSettings> {
@@ -116,7 +116,7 @@ export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<
   return {
     name: row.name,
     state: row.state,
-    isHeard: row.is_heard,
+    hasWebhookListener: row.is_heard,
     settings: row.settings,
     knowledgeVersion: row.knowledge_version,
     limits: entitlementOf(row, isBilled).limits,

@@ -3,7 +3,7 @@ import { preview, visitorName } from '@chatbot-saas/contract/notifications';
 import { notificationBoard } from './notification-board.ts';
 import type { NativeNotification, Notifier } from './ports.ts';
 
-const TOGETHER = 'messages';
+const GROUP_TAG = 'messages';
 const tagOf = (conversationId: string) => `message:${conversationId}`;
 
 /** What visitors write in conversations that this person has taken. */
@@ -13,9 +13,9 @@ export function messageNotifications({ userId, notifier }: { userId: string; not
   const own = new Map<string, Conversation>();
   /** Own ones in which the visitor wrote last, not looked at since. */
   const unread = new Set<string>();
-  const standing = new Set<string>();
+  const displayed = new Set<string>();
   const board = notificationBoard(notifier);
-  let isTogether = false;
+  let isGrouped = false;
 
   const isOwn = ({ status, isAccepted, assignedAgent }: Conversation) =>
     status !== 'ended' && isAccepted && assignedAgent === userId;
@@ -23,13 +23,13 @@ export function messageNotifications({ userId, notifier }: { userId: string; not
   const forget = (id: string) => {
     own.delete(id);
     unread.delete(id);
-    standing.delete(id);
+    displayed.delete(id);
   };
 
   const draw = () => {
-    const shown = [...standing].flatMap((id) => own.get(id) ?? []);
-    isTogether = isTogether && shown.length > 1;
-    board.draw(isTogether ? [notificationOfAll(shown)] : shown.map(notificationOf));
+    const shown = [...displayed].flatMap((id) => own.get(id) ?? []);
+    isGrouped = isGrouped && shown.length > 1;
+    board.draw(isGrouped ? [notificationOfAll(shown)] : shown.map(notificationOf));
   };
 
   return {
@@ -66,8 +66,8 @@ export function messageNotifications({ userId, notifier }: { userId: string; not
     },
 
     notify(ids: readonly string[]) {
-      if (ids.length > 1) isTogether = true;
-      for (const id of ids) standing.add(id);
+      if (ids.length > 1) isGrouped = true;
+      for (const id of ids) displayed.add(id);
       draw();
     },
 
@@ -78,19 +78,19 @@ export function messageNotifications({ userId, notifier }: { userId: string; not
 
     /** A person who is back sees it all on the screen. */
     acknowledge() {
-      standing.clear();
+      displayed.clear();
       draw();
     },
 
     /** The person has answered this notice. */
     answered(tag: string) {
-      for (const id of [...standing]) if (tag === TOGETHER || tag === tagOf(id)) standing.delete(id);
+      for (const id of [...displayed]) if (tag === GROUP_TAG || tag === tagOf(id)) displayed.delete(id);
       draw();
     },
 
     knownIds: () => [...known.keys()],
     count: () => unread.size,
-    hasStanding: () => standing.size > 0,
+    hasStanding: () => displayed.size > 0,
   };
 }
 
@@ -107,7 +107,7 @@ function notificationOf(conversation: Conversation): NativeNotification {
 
 function notificationOfAll(conversations: readonly Conversation[]): NativeNotification {
   return {
-    tag: TOGETHER,
+    tag: GROUP_TAG,
     title: `New messages in ${conversations.length} conversations`,
     body: conversations.map(visitorName).join(', '),
     conversationId: null,

@@ -34,7 +34,7 @@ export function dueConversations(replies: readonly OutboxReply[]): string[] {
     .map(({ conversationId }) => conversationId);
 }
 
-/** As a start finds it: a request of a run that was killed is not under way any more. */
+/** On start, `sending` becomes `queued`: the process that was sending is gone. */
 export function fromStored(reply: StoredReply): OutboxReply {
   return { ...reply, state: reply.state === 'sending' ? 'queued' : reply.state, message: null };
 }

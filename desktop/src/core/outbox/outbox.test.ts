@@ -141,7 +141,7 @@ test('what the server refuses stays with its sentence, and those behind it wait'
   expect(world.open().outbox.snapshot().replies).toMatchObject([{ state: 'unsent' }, { state: 'queued' }]);
 });
 
-test('tried again with the same text it is the same reply, in its place', async () => {
+test('retrying with the same text keeps id and place', async () => {
   const world = outboxWorld();
   world.server.refusals.set(maria.sessionId, notAssigned());
   const clientId = world.outbox.enqueue(maria, 'One');
@@ -246,7 +246,7 @@ test('a reply tried again cannot be taken back: a request that was given up may 
   expect(() => world.outbox.discard(clientId)).toThrow(/may have arrived/);
 });
 
-test('thrown away, it makes way for those behind it', async () => {
+test('discarding an unsent reply releases the replies behind it', async () => {
   const world = outboxWorld();
   world.server.refusals.set(maria.sessionId, ended());
   const clientId = world.outbox.enqueue(maria, 'One');

@@ -28,7 +28,7 @@ export interface OutboxChange {
   revision: number;
   counts: OutboxCounts;
   conversationId: string;
-  /** The reply in whose place `reply` stands now; one that was not there is new, and comes last. */
+  /** Id of the reply to replace. An unknown id is a new reply, appended at the end. */
   clientId: string;
   /** Null once it is gone. */
   reply: OutboxReply | null;

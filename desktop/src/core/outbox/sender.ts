@@ -35,7 +35,7 @@ export interface Sender {
 }
 
 /** A browser's number of connections to one server is six; the socket and the screens want theirs as well. */
-const SIDE_BY_SIDE = 4;
+const MAX_PARALLEL_CONVERSATIONS = 4;
 
 interface Wait {
   isAsked: boolean;
@@ -52,7 +52,7 @@ export function createSender({ due, sendFirst, schedule, random }: SenderOptions
   const pump = () => {
     if (isClosed || cancelHold) return;
     for (const id of due()) {
-      if (running.size >= SIDE_BY_SIDE) return;
+      if (running.size >= MAX_PARALLEL_CONVERSATIONS) return;
       if (!running.has(id) && !waiting.has(id)) void run(id);
     }
   };

@@ -18,10 +18,10 @@ export interface LiveUpdates extends Heard {
   close(): void;
 }
 
-/** One event is followed by others; what they brought is shown already, so the pull that makes it good can wait for all. */
+/** One pull after a burst confirms everything in it. */
 const CONFIRM_AFTER_MS = 1_000;
 
-/** What the socket brings is in the cache and on the screen at once; sync makes it good. */
+/** What the socket brings is in the cache and on the screen at once; the next sync confirms it. */
 export function liveUpdates(options: LiveUpdatesOptions): LiveUpdates {
   const { store, sync, clock, onConversation, onHistory } = options;
   let cancelPull: (() => void) | null = null;
@@ -41,7 +41,7 @@ export function liveUpdates(options: LiveUpdatesOptions): LiveUpdates {
     onConversation(update) {
       const conversation = updatedWith(store.conversations.find(update._id), update);
       // A waiting visitor causes a notification also where the disk is full.
-      if (isNews(() => store.conversations.putAhead(conversation), true)) onConversation(conversation);
+      if (storeIfNewer(() => store.conversations.putAhead(conversation), true)) onConversation(conversation);
       pullSoon();
     },
 
@@ -49,7 +49,7 @@ export function liveUpdates(options: LiveUpdatesOptions): LiveUpdates {
       const conversation = store.conversations.find(sessionId);
       if (!conversation) return void sync.pull();
       const { _id: conversationId } = conversation;
-      if (isNews(() => store.messages.putAhead({ ...message, conversationId }), false))
+      if (storeIfNewer(() => store.messages.putAhead({ ...message, conversationId }), false))
         onHistory(conversationId);
       pullSoon();
     },
@@ -59,7 +59,7 @@ export function liveUpdates(options: LiveUpdatesOptions): LiveUpdates {
 }
 
 /** The pull that follows reports a disk that refuses, and tries again. */
-function isNews(put: () => boolean, unlessKept: boolean): boolean {
+function storeIfNewer(put: () => boolean, unlessKept: boolean): boolean {
   try {
     return put();
   } catch (error) {

@@ -10,7 +10,7 @@ import type { Clock, ServerLink } from '../ports.ts';
 
 export interface SyncState {
   isPulling: boolean;
-  /** Until everything was here once; then what is shown is whole, as of `asOf`. */
+  /** True until the first full sync has completed. */
   isFirst: boolean;
   /** Rows that the first sync has brought so far. */
   rows: number;
@@ -74,15 +74,15 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
       hasMore = page.hasMore;
       onApplied(applied);
       announce();
-      await fillSearch(hasMore ? FILL_AT_ONCE : 1);
+      await fillSearch({ untilEmpty: !hasMore });
       await nextTurn();
     }
     await prune();
   };
 
-  /** Catches up as soon as `least` wait, so that a first sync indexes in pieces of a good size. */
-  const fillSearch = async (least: number) => {
-    while (!closed && (store.sync.searchLag() >= least || least === 1)) {
+  /** Between pages, indexes only once a full piece waits, so that a first sync works in large pieces. */
+  const fillSearch = async ({ untilEmpty }: { untilEmpty: boolean }) => {
+    while (!closed && (untilEmpty || store.sync.searchLag() >= FILL_AT_ONCE)) {
       if (!store.sync.fillSearch(FILL_AT_ONCE)) return;
       await nextTurn();
     }

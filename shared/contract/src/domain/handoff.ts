@@ -6,15 +6,15 @@ export const DEFAULT_HANDOFF_REASON = 'Customer requested human assistance';
 
 export const HANDOFF_STATUSES = ['assigned', 'queued'] as const;
 
-/** Contract §8.4: an agent who neither accepts nor replies for so long loses the offer. */
+/** An agent who neither accepts nor replies for so long loses the offer, and the next one gets it. */
 export const OFFER_TIMEOUT_SECONDS = 60;
-/** Contract §8.4: an agent whose last device is gone for so long loses every conversation. */
+/** An agent whose last device is gone for so long loses every conversation. A reload of the page is shorter. */
 export const DEVICE_GONE_SECONDS = 30;
-/** Contract §8.4: so long without any human, and a conversation is escalated. */
+/** So long without any human, and a conversation is escalated: three offers have passed by then. */
 export const ESCALATE_AFTER_SECONDS = 180;
-/** Contract §8.4: what an escalated conversation is from then on. */
+/** The priority of a conversation from its escalation on. */
 export const ESCALATED_PRIORITY: Priority = 'urgent';
-/** A turn ends within the server's 25 s for a request (architecture: timeouts nest); one older than this was cut off. */
+/** The server ends a request after 25 s, so an older turn was cut off. */
 export const REPLY_CUT_OFF_SECONDS = 30;
 
 /** Why an agent lost a conversation: let an offer pass, lost their last device, or set themselves away. */

@@ -11,7 +11,6 @@ export const KNOWLEDGE_SEARCH_LIMIT = 5;
 
 /** What has become of an item since an answer was made from it. */
 export const ITEM_STATES = ['same', 'changed', 'removed'] as const;
-export type ItemState = (typeof ITEM_STATES)[number];
 /** How long it is remembered that a question had no answer. */
 export const GAP_DAYS = 90;
 /** How many former texts of an item are kept, and how long. */

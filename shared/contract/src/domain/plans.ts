@@ -45,7 +45,7 @@ export interface PlanOffer {
   features: readonly string[];
 }
 
-/** Names and prices: spec §9. */
+/** What the plans page and the public prices show. */
 export const PLAN_OFFERS: Record<Plan, PlanOffer> = {
   free: {
     name: 'Free',

@@ -9,7 +9,7 @@ export const INDUSTRIES = [
 ] as const;
 export type Industry = (typeof INDUSTRIES)[number];
 
-/** The zones of spec §9, offered first. */
+/** The most common zones, offered first. */
 export const TIMEZONES = [
   'UTC',
   'America/New_York',

@@ -7,8 +7,8 @@ import {
   question,
   repliedToVisitor,
   reply,
+  SESSION_ID_DESCRIPTION,
   sessionId,
-  sessionWords,
   storeSettings,
 } from '../reference/story.ts';
 import type { chatEndpoints } from './chat.ts';
@@ -59,7 +59,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
     history: {
       rules: 'With `after`, what came after it; without, the newest messages.',
       parameters: {
-        id: sessionWords,
+        id: SESSION_ID_DESCRIPTION,
         limit: 'How many messages at most',
         after: 'The `seq` of the last message one has',
       },
@@ -74,32 +74,32 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
     handoff: {
       rules:
         'Of a conversation that a human already has, it answers the present state. `agentsOnline: false` means that nobody of the team is there: offer to leave an e-mail address (`POST /chat/{id}/visitor`).',
-      parameters: { id: sessionWords },
+      parameters: { id: SESSION_ID_DESCRIPTION },
       request: { reason: 'My parcel is late', priority: 'high' },
       answer: {
         handoff: { status: 'queued', agent: null, position: 2, estimatedWait: 180, agentsOnline: true },
       },
     },
     visitor: {
-      parameters: { id: sessionWords },
+      parameters: { id: SESSION_ID_DESCRIPTION },
       request: { name: 'Vera Blanc', email: 'vera@mail.example' },
       answer: { success: true },
     },
     rating: {
-      parameters: { id: sessionWords },
+      parameters: { id: SESSION_ID_DESCRIPTION },
       request: { rating: 5, comment: 'Quick and kind.' },
       answer: { success: true },
     },
     transcript: {
       rules:
         'Answered once the mail has been handed over. A conversation is mailed three times a day at most, also after its end, and only to the e-mail address left in it; where none was left, the one named here is. Five an hour go to one e-mail address, and twenty are taken from one address of a visitor. Where no mail server is set (`transcriptByEmail` of `GET /chat/config`), `mail_unavailable` is answered.',
-      parameters: { id: sessionWords },
+      parameters: { id: SESSION_ID_DESCRIPTION },
       request: { email: 'vera@mail.example' },
       answer: { success: true },
     },
     end: {
       rules: 'Later messages are refused with `conversation_ended`. Ending what has ended changes nothing.',
-      parameters: { id: sessionWords },
+      parameters: { id: SESSION_ID_DESCRIPTION },
       answer: { success: true },
     },
   }),

@@ -3,7 +3,14 @@ import { ITEM_STATES } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { id } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
-import { ids, item, itemHash, question, repliedToVisitor, sessionWords } from '../reference/story.ts';
+import {
+  ids,
+  item,
+  itemHash,
+  question,
+  repliedToVisitor,
+  SESSION_ID_DESCRIPTION,
+} from '../reference/story.ts';
 import { conversationParams } from './chat.ts';
 import { knowledgeItem } from './knowledge.ts';
 import { contentHash, message, replyMetadata, source } from './messages.ts';
@@ -76,7 +83,7 @@ export const receiptReference = describeEndpoints<typeof receiptEndpoints>(
         rules:
           'Only the items that this very answer names, as they are now; one that has been deleted since is left out.',
         parameters: {
-          id: sessionWords,
+          id: SESSION_ID_DESCRIPTION,
           messageId: 'The `id` of the assistant’s message',
         },
         answer: { sources: [{ id: ids.item, question: item.question, answer: item.answer }] },

@@ -28,7 +28,7 @@ export const ids = {
 
 export const sessionId = 'q3Vt8mZKcP0sXw7LrN5eYg';
 /** What a visitor's call names its conversation by. */
-export const sessionWords =
+export const SESSION_ID_DESCRIPTION =
   'The `sessionId` that `POST /chat/start` has answered, or `current` where the header `X-Session-Id` has it';
 export const token = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl';
 export const chosenPassword = 'a long walk by the lake';

@@ -6,7 +6,7 @@ const BEGINS_WORDS = 0.5;
 
 /**
  * How well a line of the menu fits what is typed: 0 (not at all) to 1. Next to search results, commands must fit by
- * the beginnings of their words: a visitor's name must not run whatever has its letters somewhere.
+ * the beginnings of their words: typing a visitor's name must not select a command that merely contains its letters.
  */
 export function commandFit(searchResults: SearchResults | undefined): typeof defaultFilter {
   const lines = new Map(searchResults?.commands.map((command) => [command.id ?? command.label, command]));

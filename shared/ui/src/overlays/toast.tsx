@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 
-// Spec §9 gives two readings of the times; these are the ones the product settled on.
+// An error takes longer to read than a success, and more often asks for something to be done.
 const SUCCESS_MS = 3_000;
 const DEFAULT_MS = 4_000;
 const ERROR_MS = 5_000;

@@ -12,7 +12,7 @@ import { Welcome } from './Welcome.tsx';
 const PER_LIST = 3;
 /** Offers stand among the assigned ones: so many are read to find those that are accepted. */
 const ASSIGNED = 20;
-/** The spec's figure: a target, shown until this agent has a response time. */
+/** A target, shown until this agent has a response time. */
 const RESPONSE_TARGET = '2.3m';
 
 export function AgentDashboard() {

@@ -7,7 +7,7 @@ import { filterQuery, type QueueView } from './queue/filters.ts';
 /** What stands on the screen at once, and then what makes a long queue few requests. */
 const FIRST_PAGE = 30;
 const FURTHER_PAGE = MAX_PAGE_LIMIT;
-/** The socket is faster; this is what is left when it is blocked (spec §9). */
+/** The socket is faster. Polling keeps the queue current where a network blocks sockets. */
 export const POLL_MS = 10_000;
 
 export const conversationKeys = {

@@ -7,7 +7,7 @@ export interface AgentLimit {
   isReached: boolean;
 }
 
-/** The owner is not counted (contract §3). */
+/** The owner is not counted: plans limit the agents apart from the owner. */
 export function agentLimit(team: readonly Member[], { limits }: Tenant): AgentLimit {
   const used = team.filter(({ role }) => role !== 'owner').length;
   const limit = limits.agents;

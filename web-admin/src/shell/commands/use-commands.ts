@@ -4,7 +4,7 @@ import { Bell, BellOff, BookPlus, Keyboard, KeyRound, LogOut, PanelLeft, UserPlu
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../../api/sign-in.ts';
 import { screensFor } from '../../components/navigation/destinations.ts';
-import { arriving } from '../../hooks/use-arrival.ts';
+import { openWith } from '../../hooks/use-arrival.ts';
 import { leave } from '../../hooks/use-leave-guard.ts';
 import { useShell } from '../../hooks/use-shell.ts';
 import {
@@ -23,7 +23,7 @@ export function useCommands(): CommandGroup[] {
   const { isOn: notificationsOn } = useNotificationSetting();
   const presence = usePresenceCommands();
   const go = (to: string, action?: string) => () =>
-    leave(() => navigate(to, action ? { state: arriving(action) } : {}));
+    leave(() => navigate(to, action ? { state: openWith(action) } : {}));
 
   const creations: Command[] = [
     { label: 'Add knowledge item', icon: BookPlus, run: go('/knowledge-base', 'add'), keywords: ['new'] },

@@ -25,7 +25,7 @@ export interface ControllerOptions extends ChatOptions {
 
 /** With the window open and no live connection: the team may step in without being asked. */
 const LOOK_MS = 30_000;
-/** Who waits sees the line move; asking for a person once more answers with the place. */
+/** Refreshes a waiting visitor's queue position. */
 const PLACE_MS = 15_000;
 
 export function createController(options: ControllerOptions): ConversationController {
@@ -170,7 +170,8 @@ export function createController(options: ControllerOptions): ConversationContro
       outbox.retry(clientId);
     },
     typing(isTyping) {
-      // A conversation begins with its first letter: once that is sent, it is there, and who only looks opens none.
+      // Open the conversation at the first keystroke, so it exists when the message is sent. Visitors who only look create
+      // none.
       if (isTyping && state.get().phase === 'ready') start();
       following?.typing(isTyping);
     },

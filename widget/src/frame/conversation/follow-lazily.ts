@@ -3,7 +3,7 @@ import type { Following, FollowOptions } from './follow.ts';
 
 const RETRY_MS = 5_000;
 
-/** Following a person's conversation weighs as much as half the chat, and most visitors never need it: it is fetched now. */
+/** Loaded on demand: half the chat's bytes, and most visitors never reach a person. */
 export function followLazily(options: FollowOptions): Following {
   let following: Following | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;

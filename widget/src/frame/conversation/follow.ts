@@ -1,7 +1,7 @@
 import { connectRealtime } from '@chatbot-saas/client';
 
 const POLL_MS = 4_000;
-/** While the socket works, a slow look at the truth is enough. */
+/** While the socket works, rare polling is enough. */
 const POLL_WITH_SOCKET_MS = 30_000;
 const TYPING_REPEAT_MS = 2_500;
 const TYPING_ENDS_MS = 4_000;

@@ -2,7 +2,7 @@ import { ApiError } from '@chatbot-saas/client';
 
 /**
  * Sends `body`, and once more without what the server refuses of it. For what a page says about its visitor: a name or an
- * address that it will not have must not keep them from asking, nor take what is good with it.
+ * address that it will not have must not keep them from asking, nor discard the accepted fields.
  */
 export async function sendAcceptable<Body extends object, Answer>(
   body: Body,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as texts from '#texts';
-import { type SourcesProps, Unfolded } from './Unfolded.tsx';
+import { SourceList, type SourcesProps } from './SourceList.tsx';
 
 /** The knowledge an answer rests on, so that a visitor can judge it. What is unfolded is fetched then: most never are. */
 export function Sources(props: SourcesProps) {
@@ -20,7 +20,7 @@ export function Sources(props: SourcesProps) {
   return (
     <details class="sources" onToggle={() => setOpened(true)}>
       <summary>{title}</summary>
-      {wasOpened && <Unfolded {...props} />}
+      {wasOpened && <SourceList {...props} />}
     </details>
   );
 }

@@ -21,9 +21,9 @@ async function withCapacity(scope: Scope, agents: readonly Agent[]): Promise<str
   if (agents.length === 0) return [];
   const ids = agents.map(({ id }) => id);
   const open = await waitingStore.openCounts(scope.db, ids);
-  const most = await maxConcurrentChats(scope);
+  const limit = await maxConcurrentChats(scope);
   const load = (id: string) => open.get(id) ?? 0;
-  return ids.filter((id) => load(id) < most).sort((a, b) => load(a) - load(b));
+  return ids.filter((id) => load(id) < limit).sort((a, b) => load(a) - load(b));
 }
 
 /** The agents who could get an offer now. Nothing is locked, so the answer may change before the next statement. */
@@ -52,11 +52,11 @@ export async function assertOwnCapacity(scope: Scope, actor: StaffActor): Promis
   // The person was removed from the team during this call.
   if (!person) throw notFound();
   const accepted = await waitingStore.listAcceptedBy(scope.db, actor.id);
-  const most = await maxConcurrentChats(scope);
-  if (accepted.length < most) return;
+  const limit = await maxConcurrentChats(scope);
+  if (accepted.length < limit) return;
   throw new AppError(
     'state_conflict',
-    `You've reached your limit of ${most} ${most === 1 ? 'chat' : 'chats'}. Finish or return one first.`,
+    `You've reached your limit of ${limit} ${limit === 1 ? 'chat' : 'chats'}. Finish or return one first.`,
     {
       details: accepted.map(({ id, visitor_name }) => ({
         path: conversationPath(id),

@@ -43,7 +43,7 @@ export async function withdrawOffers(services: Services, tenantId: string, agent
 }
 
 /** For an agent whose last device is gone for too long: requeues every conversation. */
-export async function requeueAllOfGone(
+export async function requeueChatsOfGoneAgent(
   services: Services,
   { tenantId, agentId }: absenceStore.Person,
 ): Promise<void> {

@@ -5,12 +5,12 @@ import * as presenceStore from '../presence/presence.store.ts';
 const STRANDED = `NOT u.is_away
   AND EXISTS (SELECT 1 FROM conversations c WHERE c.tenant_id = u.tenant_id
     AND c.status IN ('transferred', 'escalated') AND c.assigned_agent IS NULL AND c.declined_by IS DISTINCT FROM u.id)
-  -- A tenant whose settings name no number is looked at all the same.
+  -- If the limit is missing, include the tenant anyway.
   AND ((SELECT count(*) FROM conversations o WHERE o.tenant_id = u.tenant_id AND o.assigned_agent = u.id
     AND o.status IN ('transferred', 'escalated')) < (t.settings #>> '{handoff,maxConcurrentChats}')::int) IS NOT FALSE`;
 
 /**
- * Tenants with a waiting conversation and a free agent who may get it. The process that should have offered it died.
+ * Tenants with a waiting conversation and a free agent who may get it. Happens when the process crashed that should have offered it.
  */
 export async function tenantsWithStranded(platform: PlatformDb): Promise<string[]> {
   const rows = await platform.ask<{ tenant_id: string }>(

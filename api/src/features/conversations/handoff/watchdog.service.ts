@@ -6,7 +6,7 @@ import * as dueStore from '../due.store.ts';
 import * as absenceStore from '../presence/absence.store.ts';
 import * as presence from '../presence/presence.service.ts';
 import { escalate } from './handoff.service.ts';
-import { requeueAllOfGone, withdraw } from './loss.service.ts';
+import { requeueChatsOfGoneAgent, withdraw } from './loss.service.ts';
 import { drain } from './queue.service.ts';
 import { tenantsWithStranded } from './stranded.store.ts';
 
@@ -22,7 +22,7 @@ export async function watchForLostAgents(services: Services): Promise<void> {
   try {
     await presence.sweep(services);
     await runAll(await absenceStore.listGone(services.platform), (person) =>
-      requeueAllOfGone(services, person),
+      requeueChatsOfGoneAgent(services, person),
     );
   } catch (error) {
     if (isUnavailable(error)) trustedPresence(services).from = performance.now() + TIME_TO_RETURN_MS;

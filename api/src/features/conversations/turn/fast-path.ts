@@ -30,7 +30,8 @@ export async function tryFastPath(
   const row = turn && (await storeFastTurn(transactions.services, turn, eventsOf));
   if (!row) return null;
   const { usage } = transactions.services;
-  // With a limit, the database counted the message; first turns never reach this line.
+  // With a monthly limit the statement has already counted the message, and it refuses first turns. Without one, count
+  // both here.
   if (turn.monthlyLimit === null) {
     usage.count(turn.tenant, 'usage_months', 'api_calls');
     if (row.last_seq === FIRST_ANSWER_SEQ) usage.count(turn.tenant, 'usage_months', 'conversations');
@@ -48,7 +49,7 @@ async function buildFastTurn(
 ): Promise<FastTurn | null> {
   const started = performance.now();
   const cached = turnCache.settingsOf(transactions);
-  if (!cached || cached.isHeard || transactions.services.assistant.model) return null;
+  if (!cached || cached.hasWebhookListener || transactions.services.assistant.model) return null;
   const { settings } = cached;
   const context: TurnContext = { content: message, settings, model: 'none' };
   // The rest takes more than the cache knows.

@@ -26,7 +26,7 @@ describe('abilitiesOf', () => {
     });
   });
 
-  it('has nothing left to accept once it is accepted', () => {
+  it('an accepted conversation cannot be accepted again', () => {
     const accepted = conversationWith({ assignedAgent: 'me', isAccepted: true });
     expect(abilitiesOf(accepted, me)).toMatchObject({ mayAccept: false, mayReply: true, mayEnd: true });
   });

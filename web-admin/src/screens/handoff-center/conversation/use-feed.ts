@@ -20,7 +20,7 @@ export function useFeed({ _id, sessionId, messageCount }: Conversation) {
       }),
       realtime.onCatchUp(() => {
         void feed.catchUp();
-        // What only the network held back need not wait for a hand; a refusal does.
+        // Retry network failures automatically; a refused reply needs the agent.
         for (const { clientId, error } of feed.getState().local) if (isUnreached(error)) feed.retry(clientId);
       }),
     ];

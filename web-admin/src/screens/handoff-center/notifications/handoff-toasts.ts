@@ -23,7 +23,7 @@ export interface HandoffToastsOptions {
   schedule(run: () => void, ms: number): () => void;
 }
 
-/** Spec §8. */
+/** The more it asks of the agent, the longer it stays. */
 const NEW_MS = 5_000;
 const QUEUED_MS = 4_000;
 const REQUEST_MS = 6_000;

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** One more; all are forgotten when none has come for 5 s (spec §9). */
+/** One more; all are forgotten when none has come for 5 s. */
 export function countNewHandoff(): void {
   clearTimeout(timer);
   timer = setTimeout(() => set(0), FRESH_FOR_MS);

@@ -2,7 +2,7 @@ import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { conversationKeys } from '../queries.ts';
 import type { QueueView } from './filters.ts';
-import { type ConversationPage, newer, placed } from './queue-order.ts';
+import { type ConversationPage, newer, withUpdates } from './queue-order.ts';
 
 /** Puts conversations the server has just described wherever they belong on the screen. */
 export function putConversations(queries: QueryClient, updates: readonly ConversationUpdate[]): void {
@@ -18,7 +18,7 @@ export function putConversations(queries: QueryClient, updates: readonly Convers
     const view = query.queryKey[2] as QueueView;
     queries.setQueryData<InfiniteData<ConversationPage>>(
       query.queryKey,
-      (known) => known && { ...known, pages: placed(known.pages, updates, view) },
+      (known) => known && { ...known, pages: withUpdates(known.pages, updates, view) },
     );
   }
 }

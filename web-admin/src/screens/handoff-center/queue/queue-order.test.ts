@@ -2,7 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { conversationWith } from '@chatbot-saas/testing/conversation-with';
 import { describe, expect, it } from 'vitest';
 import type { QueueView } from './filters.ts';
-import { type ConversationPage, placed } from './queue-order.ts';
+import { type ConversationPage, withUpdates } from './queue-order.ts';
 
 const everything: QueueView = { filter: 'all', search: '', userId: 'me' };
 const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -25,19 +25,21 @@ const pages: ConversationPage[] = [
 
 describe('placed', () => {
   it('moves a conversation up when something happens in it', () => {
-    expect(ids(placed(pages, [one('d', 55)], everything))).toEqual(['da', 'bc']);
+    expect(ids(withUpdates(pages, [one('d', 55)], everything))).toEqual(['da', 'bc']);
   });
 
   it('puts a new one on top', () => {
-    expect(ids(placed(pages, [one('n', 59)], everything))).toEqual(['na', 'bcd']);
+    expect(ids(withUpdates(pages, [one('n', 59)], everything))).toEqual(['na', 'bcd']);
   });
 
   it('shows the first one of an empty queue', () => {
-    expect(ids(placed([{ conversations: [], nextCursor: null }], [one('n', 59)], everything))).toEqual(['n']);
+    expect(ids(withUpdates([{ conversations: [], nextCursor: null }], [one('n', 59)], everything))).toEqual([
+      'n',
+    ]);
   });
 
   it('leaves what belongs further down to its own page', () => {
-    expect(ids(placed(pages, [one('n', 1)], everything))).toEqual(['ab', 'cd']);
+    expect(ids(withUpdates(pages, [one('n', 1)], everything))).toEqual(['ab', 'cd']);
   });
 
   it('lets go of what the filter no longer shows, and takes in what it shows now', () => {
@@ -45,19 +47,19 @@ describe('placed', () => {
     const queue: ConversationPage[] = [
       { conversations: [one('a', 50, { assignedAgent: 'me' })], nextCursor: null },
     ];
-    expect(ids(placed(queue, [one('a', 51, { assignedAgent: 'other' })], mine))).toEqual(['']);
-    expect(ids(placed(queue, [one('z', 51, { assignedAgent: 'me' })], mine))).toEqual(['za']);
+    expect(ids(withUpdates(queue, [one('a', 51, { assignedAgent: 'other' })], mine))).toEqual(['']);
+    expect(ids(withUpdates(queue, [one('z', 51, { assignedAgent: 'me' })], mine))).toEqual(['za']);
   });
 
   it('leaves a search to the server, except for news of what was found', () => {
     const search = { ...everything, search: 'refund' };
-    expect(ids(placed(pages, [one('n', 59)], search))).toEqual(['ab', 'cd']);
-    expect(ids(placed(pages, [one('c', 59)], search))).toEqual(['ca', 'bd']);
+    expect(ids(withUpdates(pages, [one('n', 59)], search))).toEqual(['ab', 'cd']);
+    expect(ids(withUpdates(pages, [one('c', 59)], search))).toEqual(['ca', 'bd']);
   });
 
   it('takes in several at once, in the order of their activity', () => {
     const news = [one('d', 52), one('n', 58), one('c', 55), one('d', 57)];
-    expect(ids(placed(pages, news, everything))).toEqual(['nd', 'cab']);
+    expect(ids(withUpdates(pages, news, everything))).toEqual(['nd', 'cab']);
   });
 
   it('has those that wait for an agent first, longest wait first, whatever happens in them', () => {
@@ -65,10 +67,16 @@ describe('placed', () => {
       { conversations: [waiting('w', 5, 6), waiting('x', 7, 8)], nextCursor: 'x' },
       { conversations: [one('a', 50)], nextCursor: null },
     ];
-    expect(ids(placed(queue, [waiting('x', 7, 59)], everything))).toEqual(['wx', 'a']);
-    expect(ids(placed(queue, [waiting('n', 6, 59)], everything))).toEqual(['wn', 'xa']);
-    expect(ids(placed(queue, [waiting('w', 5, 59, { isAccepted: true })], everything))).toEqual(['xw', 'a']);
-    expect(ids(placed(queue, [waiting('w', 5, 40, { status: 'ended' })], everything))).toEqual(['xa', 'w']);
+    expect(ids(withUpdates(queue, [waiting('x', 7, 59)], everything))).toEqual(['wx', 'a']);
+    expect(ids(withUpdates(queue, [waiting('n', 6, 59)], everything))).toEqual(['wn', 'xa']);
+    expect(ids(withUpdates(queue, [waiting('w', 5, 59, { isAccepted: true })], everything))).toEqual([
+      'xw',
+      'a',
+    ]);
+    expect(ids(withUpdates(queue, [waiting('w', 5, 40, { status: 'ended' })], everything))).toEqual([
+      'xa',
+      'w',
+    ]);
   });
 
   it('has them first among what a search has found, too', () => {
@@ -76,15 +84,15 @@ describe('placed', () => {
     const found: ConversationPage[] = [
       { conversations: [waiting('w', 5, 6), waiting('x', 7, 8), one('a', 50)], nextCursor: null },
     ];
-    expect(ids(placed(found, [waiting('x', 7, 59)], search))).toEqual(['wxa']);
-    expect(ids(placed(found, [waiting('w', 5, 59, { isAccepted: true })], search))).toEqual(['xwa']);
+    expect(ids(withUpdates(found, [waiting('x', 7, 59)], search))).toEqual(['wxa']);
+    expect(ids(withUpdates(found, [waiting('w', 5, 59, { isAccepted: true })], search))).toEqual(['xwa']);
   });
 
   it('keeps where a visitor writes from when an event leaves it out', () => {
     const page = { url: 'https://shop.test/', title: null, at: at(1) };
     const queue: ConversationPage[] = [{ conversations: [one('a', 50, { page })], nextCursor: null }];
     const { page: _, referrer: __, device: ___, ...event } = one('a', 51);
-    expect(placed(queue, [event], everything)[0]?.conversations[0]).toMatchObject({
+    expect(withUpdates(queue, [event], everything)[0]?.conversations[0]).toMatchObject({
       page,
       updatedAt: at(51),
     });
@@ -92,14 +100,14 @@ describe('placed', () => {
 
   it('takes in a notice of the system, which is no activity, and no older count of messages', () => {
     const update = one('a', 50, { messageCount: 2 });
-    const [first] = placed(pages, [update], everything);
+    const [first] = withUpdates(pages, [update], everything);
     expect(first?.conversations[0]?.messageCount).toBe(2);
-    const [again] = placed([{ conversations: [update], nextCursor: null }], [one('a', 50)], everything);
+    const [again] = withUpdates([{ conversations: [update], nextCursor: null }], [one('a', 50)], everything);
     expect(again?.conversations[0]).toBe(update);
   });
 
   it('does not let an old event undo what is known already', () => {
-    const [first] = placed(pages, [one('a', 10, { messageCount: 1 })], everything);
+    const [first] = withUpdates(pages, [one('a', 10, { messageCount: 1 })], everything);
     expect(first?.conversations[0]).toBe(pages[0]?.conversations[0]);
   });
 });

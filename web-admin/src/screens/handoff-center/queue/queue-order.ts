@@ -9,30 +9,30 @@ export interface ConversationPage {
 }
 
 /** The loaded pages with these conversations in their places, or without those the view hides now. */
-export function placed(
+export function withUpdates(
   pages: readonly ConversationPage[],
   updates: readonly ConversationUpdate[],
   view: QueueView,
 ): ConversationPage[] {
   const all = pages.flatMap((page) => page.conversations);
   const known = new Map(all.map((one) => [one._id, one]));
-  const news = new Map<string, Conversation>();
+  const updatesById = new Map<string, Conversation>();
   for (const one of updates) {
-    const before = news.get(one._id) ?? known.get(one._id);
+    const before = updatesById.get(one._id) ?? known.get(one._id);
     const current = newer(before, one);
-    if (current !== before) news.set(one._id, current);
+    if (current !== before) updatesById.set(one._id, current);
   }
-  if (news.size === 0) return [...pages];
+  if (updatesById.size === 0) return [...pages];
 
   // Below all that is loaded: it comes with its own page.
   const hasMore = pages.at(-1)?.nextCursor != null;
   const last = all.at(-1);
   const isBelow = (one: Conversation) => hasMore && !known.has(one._id) && last && byWait(one, last) > 0;
-  const coming = [...news.values()].filter(
+  const inserted = [...updatesById.values()].filter(
     (one) => (shows(view, one) ?? known.has(one._id)) && !isBelow(one),
   );
-  const staying = all.filter((one) => !news.has(one._id));
-  return dealt(merged(coming.sort(byWait), staying), pages);
+  const unchanged = all.filter((one) => !updatesById.has(one._id));
+  return splitIntoPages(merged(inserted.sort(byWait), unchanged), pages);
 }
 
 type Order = (a: Conversation, b: Conversation) => number;
@@ -48,21 +48,24 @@ const byWait: Order = (a, b) => {
 };
 
 /** Both in order; what has just come stands above what was there at the same moment. */
-function merged(coming: readonly Conversation[], staying: readonly Conversation[]): Conversation[] {
+function merged(inserted: readonly Conversation[], unchanged: readonly Conversation[]): Conversation[] {
   const ordered: Conversation[] = [];
   let next = 0;
-  for (const one of staying) {
-    for (let other = coming[next]; other && byWait(other, one) <= 0; other = coming[next]) {
+  for (const one of unchanged) {
+    for (let other = inserted[next]; other && byWait(other, one) <= 0; other = inserted[next]) {
       ordered.push(other);
       next += 1;
     }
     ordered.push(one);
   }
-  return [...ordered, ...coming.slice(next)];
+  return [...ordered, ...inserted.slice(next)];
 }
 
 /** Into pages of the sizes they had; the last one takes what is left. */
-function dealt(ordered: readonly Conversation[], pages: readonly ConversationPage[]): ConversationPage[] {
+function splitIntoPages(
+  ordered: readonly Conversation[],
+  pages: readonly ConversationPage[],
+): ConversationPage[] {
   let from = 0;
   return pages.map((page, index) => {
     const to = index === pages.length - 1 ? undefined : from + page.conversations.length;

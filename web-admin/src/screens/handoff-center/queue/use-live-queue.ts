@@ -11,7 +11,7 @@ import { readNewest } from './read-newest.ts';
 /** What an event says is on the screen at once; what a search finds only the server knows, and is asked this often. */
 const AT_MOST_EVERY_MS = 1_000;
 
-/** Keeps the queue true: by what the socket says, and by asking for the newest activity where it may have been silent. */
+/** Updates the queue from socket events, and polls in case some were missed. */
 export function useLiveQueue(): void {
   const realtime = useRealtime();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ const OPERATION = 'GET /chat/{id}/messages/{messageId}/sources';
 type Answers = KeyOperations[typeof OPERATION]['response']['sources'];
 
 /** The items that an answer names, as far as they are still there. */
-export function Unfolded({ message, chat }: SourcesProps) {
+export function SourceList({ message, chat }: SourcesProps) {
   const [answers, setAnswers] = useState<Answers>([]);
   const [error, setError] = useState<string | null>(null);
 

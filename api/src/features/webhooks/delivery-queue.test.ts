@@ -6,7 +6,7 @@ import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/
 import type { Received } from '../../../test/support/receiver.ts';
 import { asAdmin, sql } from '../../../test/support/sql.ts';
 import { isSignedWith, reachReceivers, WebhookClient } from '../../../test/support/webhook-setup.ts';
-import { webhookEventOf } from './outbox.ts';
+import { webhookEventOf } from './delivery-queue.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' }, { outbound: reachReceivers });
 const receiver = freshReceiver();
