@@ -41,7 +41,7 @@ function readAll(folder: string): License[] {
 function textOf(all: readonly License[]): string {
   const intro = [
     `ChatBot SaaS Console ${app.getVersion()}, MIT License.`,
-    'It contains Electron, whose own licenses lie beside the program in LICENSE.electron.txt and LICENSES.chromium.html, and:',
+    'It contains Electron, whose own licenses are next to the program in LICENSE.electron.txt and LICENSES.chromium.html, and:',
   ];
   const parts = all.map(({ name, version, license, text }) =>
     [`${name} ${version} (${license})`, ...(text === null ? [] : ['', text])].join('\n'),

@@ -27,7 +27,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
     },
     start: {
       rules:
-        '`message` is the welcome. Whoever holds the `sessionId` has the conversation: keep it in the visitor’s browser and nowhere else. With `current` in its place in a path, and the id in the header `X-Session-Id`, it stays out of addresses and of what logs them. A retry with the same `clientId` answers with the first conversation.',
+        '`message` is the welcome. The `sessionId` opens the conversation: keep it in the visitor’s browser and nowhere else. Put `current` in the path and the id in the header `X-Session-Id` to keep it out of addresses and logs. A retry with the same `clientId` answers with the first conversation.',
       request: {
         visitorId: 'visitor_8f1c',
         metadata: {
@@ -73,7 +73,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
     },
     handoff: {
       rules:
-        'Of a conversation that a human already has, it answers the present state. `agentsOnline: false` means that nobody of the team is there: offer to leave an e-mail address (`POST /chat/{id}/visitor`).',
+        'If a human already has the conversation, the answer is its current state. `agentsOnline: false` means that no agent is online: offer to leave an email address (`POST /chat/{id}/visitor`).',
       parameters: { id: SESSION_ID_DESCRIPTION },
       request: { reason: 'My parcel is late', priority: 'high' },
       answer: {

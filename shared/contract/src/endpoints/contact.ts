@@ -39,7 +39,7 @@ export const contactReference = describeEndpoints<typeof contactEndpoints>(
     },
     send: {
       rules:
-        'Answered once the mail has been handed over; the answer to it goes to `email`. Five messages an hour from one address. Where nobody has been named to read them, `contact_unavailable` is answered and nothing is kept.',
+        'Answered once the mail server has taken the message; replies go to `email`. Five messages an hour from one address. If no recipient is configured, the answer is `contact_unavailable` and nothing is stored.',
       request: {
         name: 'Maya Lind',
         email: 'maya@example.com',

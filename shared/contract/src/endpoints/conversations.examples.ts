@@ -72,9 +72,9 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
       },
     },
     handoff: {
-      rules: 'Without `agentId` it goes to whoever is free; with one, to that colleague, who must be online.',
+      rules: 'Without `agentId` it goes to a free agent; with one, to that teammate, who must be online.',
       parameters: { id: EITHER_ID },
-      request: { reason: 'Needs somebody who knows the carrier', priority: 'high', agentId: ids.agent },
+      request: { reason: 'Needs someone who knows the carrier', priority: 'high', agentId: ids.agent },
       answer: {
         handoff: {
           status: 'assigned',

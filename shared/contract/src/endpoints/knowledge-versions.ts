@@ -72,7 +72,7 @@ export const knowledgeVersionReference = describeEndpoints<typeof knowledgeVersi
       answer: { versions: [{ ...version, isDeletion: true }] },
     },
     restore: {
-      rules: 'What the item says now becomes a version in its turn, so this can be undone in the same way.',
+      rules: 'The current text becomes a version too, so this can be undone in the same way.',
       parameters: { id: 'The `id` of a version' },
       answer: { item: { ...item, answer: version.answer } },
     },

@@ -77,10 +77,10 @@ const second = example(() => ({
 }));
 
 export const promptVersionReference = describeEndpoints<typeof promptVersionEndpoints>(
-  'What the assistant was told before',
+  'Earlier instructions of the assistant',
   () => ({
     list: {
-      rules: 'Every change of `settings.ai` is a version of its own; saving what is already there is none.',
+      rules: 'Every change of `settings.ai` makes a version; saving it unchanged does not.',
       parameters: {
         limit: 'How many versions a page has',
         before: 'Only versions older than this one: the `nextBefore` of the page before',
