@@ -43,8 +43,38 @@ const isStatic = (path: string) => !path.includes('{');
 
 /** One handler chain for every endpoint: limit → identify → choose the route → authorize → parse → call. */
 export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
-  const router = new Router({ prefix: '/api' });
   const largeBodies = new LargeBodies();
+  // A router tests its paths one by one, so each resource has its router.
+  const resources = new Map(
+    [...Map.groupBy(routes, ({ endpoint }) => resourceOf(`/api${endpoint.path}`))].map(([resource, own]) => [
+      resource,
+      resourceRouter(own, options, largeBodies),
+    ]),
+  );
+  const none = resourceRouter([], options, largeBodies);
+  return async (ctx, next) => {
+    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+    // A shared cache must not serve one caller's data to another.
+    ctx.set('Cache-Control', 'no-store');
+    const resource = resources.get(resourceOf(ctx.path)) ?? none;
+    if (ctx.method === 'OPTIONS') {
+      ctx.status = 204;
+      return resource.takesKeys(ctx.path) ? allowOrigin(ctx) : undefined;
+    }
+    try {
+      await resource.handle(ctx as never, async () => refuseUnmatched(ctx));
+    } finally {
+      setRateLimitHeaders(ctx, ctx.state);
+    }
+  };
+}
+
+/** `chat` of `/api/chat/start`. Paths do not depend on case. */
+const resourceOf = (path: string) => path.split('/', 3)[2]?.toLowerCase() ?? '';
+
+/** The endpoints of one resource, and which of their paths take an API key. */
+function resourceRouter(routes: readonly Route[], options: RouterOptions, largeBodies: LargeBodies) {
+  const router = new Router({ prefix: '/api' });
   const byOperation = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   // `/chat/stats` must match before `/chat/{id}`.
   const ordered = [...byOperation.values()].sort(
@@ -59,22 +89,9 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
   const withKeys = new Set(
     routes.filter(({ endpoint }) => endpoint.access.key).map(({ endpoint }) => `/api${templateOf(endpoint)}`),
   );
-  const matched = router.routes();
-  return async (ctx, next) => {
-    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
-    // A shared cache must not serve one caller's data to another.
-    ctx.set('Cache-Control', 'no-store');
-    if (ctx.method === 'OPTIONS') {
-      ctx.status = 204;
-      const templates = router.match(ctx.path, 'OPTIONS').path.map((layer) => layer.path);
-      return templates.some((template) => withKeys.has(String(template))) ? allowOrigin(ctx) : undefined;
-    }
-    try {
-      await matched(ctx as never, async () => refuseUnmatched(ctx));
-    } finally {
-      setRateLimitHeaders(ctx, ctx.state);
-    }
-  };
+  const takesKeys = (path: string) =>
+    router.match(path, 'OPTIONS').path.some((layer) => withKeys.has(String(layer.path)));
+  return { handle: router.routes(), takesKeys };
 }
 
 /** Throws 405 when another method matches the path, else 404. */
