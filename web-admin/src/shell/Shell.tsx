@@ -1,5 +1,6 @@
 import { useCommandKeys } from '@chatbot-saas/ui';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { LiveTeam } from '../api/queries/team.ts';
 import { RealtimeProvider } from '../api/realtime.tsx';
 import { AnnounceAgent } from '../components/page/PresenceSwitch.tsx';
 import { ShellContext } from '../hooks/use-shell.ts';
@@ -39,6 +40,7 @@ export default function Shell() {
 
   return (
     <RealtimeProvider>
+      <LiveTeam />
       <AnnounceAgent />
       <ShellContext value={controls}>
         <a

@@ -8,8 +8,15 @@ export const teamKey = ['team'] as const;
 
 const loading = apiWithErrorTitle('Failed to load team members');
 
-/** Everyone on the team, with live presence from the socket. */
-export function useTeam() {
+/** Everyone on the team. `LiveTeam` keeps it current. */
+export const useTeam = () =>
+  useQuery({
+    queryKey: teamKey,
+    queryFn: async ({ signal }) => (await loading.call('GET /tenant/team', { signal })).team,
+  });
+
+/** Keeps the team current from the socket. Rendered once, because every listener would load the team again. */
+export function LiveTeam() {
   const realtime = useRealtime();
   const queries = useQueryClient();
 
@@ -36,9 +43,5 @@ export function useTeam() {
       for (const stop of stops) stop();
     };
   }, [realtime, queries]);
-
-  return useQuery({
-    queryKey: teamKey,
-    queryFn: async ({ signal }) => (await loading.call('GET /tenant/team', { signal })).team,
-  });
+  return null;
 }
