@@ -1,14 +1,15 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isFullStress } from '../../shared/testing/src/stress.ts';
-import { filesOf, PARTIAL_FILES, pickedFiles, RANDOM_FILES, STRESS_FILES } from './files.ts';
+import { filesOf, PARTIAL_FILES, pickedFiles, RANDOM_FILES, ROTATING_FILES, STRESS_FILES } from './files.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const api = { root: 'api', include: ['{src,test,chaos}/**/*.test.ts'] };
 
 it('stress files: all exist, and are named once', () => {
-  const all = [...STRESS_FILES, ...RANDOM_FILES, ...PARTIAL_FILES];
+  const all = [...STRESS_FILES, ...ROTATING_FILES, ...RANDOM_FILES, ...PARTIAL_FILES];
   expect(all.filter((file) => !existsSync(join(repository, file)))).toEqual([]);
   expect(new Set(all).size).toBe(all.length);
 });
@@ -27,4 +28,34 @@ it.skipIf(isFullStress)('a project: leaves out the stress files that are not of 
   expect(exclude.toSorted()).toEqual(
     ['test/slow/*', ...leftOut.map((file) => file.slice('api/'.length))].toSorted(),
   );
+});
+
+/** What an expression about the lists is on the day with that number, in a run with these arguments. */
+function onDay(day: number, expression: string, ...given: string[]): string[] {
+  const script = `
+    process.argv.push(...${JSON.stringify(given)});
+    const files = await import('${join(import.meta.dirname, 'files.ts')}');
+    console.log(JSON.stringify(${expression}));`;
+  const env = { ...process.env, STRESS: '', STRESS_SEED: String(day) };
+  const run = ['--input-type=module', '-e', script, 'vitest'];
+  return JSON.parse(execFileSync(process.execPath, run, { env, encoding: 'utf8' }));
+}
+
+it('rotating files: three days in a row run each of them once', () => {
+  const days = [1, 2, 3].map((day) => onDay(day, 'files.pickedRotatingFiles'));
+  expect(days.flat().toSorted()).toEqual(ROTATING_FILES);
+  for (const day of days) expect(day.length).toBeGreaterThanOrEqual(Math.floor(ROTATING_FILES.length / 3));
+});
+
+it('rotating files: one named on the command line is not left out', () => {
+  for (const day of [1, 2, 3]) {
+    const leftOut = onDay(
+      day,
+      "files.filesOf({ include: ['{web-admin,desktop}/e2e/**/*.test.ts'] }).exclude",
+      'web-admin/e2e/settings/',
+      'desktop/e2e/shell.test.ts',
+    );
+    expect(leftOut.filter((file) => /settings|shell\.test/.test(file))).toEqual([]);
+    expect(leftOut).not.toEqual([]);
+  }
 });

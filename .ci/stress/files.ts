@@ -1,5 +1,6 @@
-import { matchesGlob } from 'node:path';
-import { isFullStress, stressPart } from '../../shared/testing/src/stress.ts';
+import { globSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { isFullStress, stressColumns, stressPart } from '../../shared/testing/src/stress.ts';
 
 /** Test files of which an ordinary run does a tenth, another one each day. `npm run test:stress` runs all. */
 export const STRESS_FILES: readonly string[] = [
@@ -31,7 +32,29 @@ export const PARTIAL_FILES: readonly string[] = [
   'web-admin/e2e/shell/worst-case.test.ts',
 ];
 
+/**
+ * Browser tests of screens that no visitor waits for, of which an ordinary run does a third, another one each day.
+ * `npm run test:stress` runs all.
+ */
+export const ROTATING_FILES: readonly string[] = globSync(
+  [
+    'desktop/e2e/{colleagues,commands,deep-links,first-sync,knowledge-search,narrow,password,search}.test.ts',
+    'desktop/e2e/{shell,updates,views,waiting-queue}.test.ts',
+    'web-admin/e2e/{analytics,knowledge,public,settings}/*.test.ts',
+    'web-admin/e2e/inbox/{answer-sources,handoff-names,handoff-phone,suggested-replies}.test.ts',
+    'web-admin/e2e/shell/{command-menu,workspace}.test.ts',
+  ],
+  { cwd: join(import.meta.dirname, '..', '..') },
+).toSorted();
+const THIRDS = [0, 1, 2];
+
+/** Vitest runs files whose path contains one of these. A file that someone asks for is not left out. */
+const asked = process.argv.slice(2).filter((argument) => /^[^-].*\//.test(argument));
+
 export const pickedFiles = stressPart(STRESS_FILES);
+export const pickedRotatingFiles = ROTATING_FILES.filter((_, index) =>
+  stressColumns(THIRDS, 0).includes(index % THIRDS.length),
+);
 
 interface Files {
   root?: string;
@@ -51,7 +74,13 @@ export function filesOf({ root, include, exclude = [] }: Files): Files {
       .filter(isOurs);
   const place = root ? { root } : {};
   if (isFullStress)
-    return { ...place, include: oursOf([...STRESS_FILES, ...RANDOM_FILES, ...PARTIAL_FILES]) };
-  const leftOut = STRESS_FILES.filter((file) => !pickedFiles.includes(file));
+    return {
+      ...place,
+      include: oursOf([...STRESS_FILES, ...ROTATING_FILES, ...RANDOM_FILES, ...PARTIAL_FILES]),
+    };
+  const picked = [...pickedFiles, ...pickedRotatingFiles];
+  const leftOut = [...STRESS_FILES, ...ROTATING_FILES].filter(
+    (file) => !picked.includes(file) && !asked.some((part) => file.includes(part)),
+  );
   return { ...place, include, exclude: [...exclude, ...oursOf(leftOut)] };
 }
