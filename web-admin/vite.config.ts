@@ -34,9 +34,7 @@ const precompress: Plugin = {
   },
 };
 
-/** Without forms, whose validation is larger than all the others together. */
-const SHARED =
-  /lucide-react|tanstack|shared.(ui|client).src|web-admin.src.(api|hooks|session|shell|components.(?!form|auth|plans))/;
+const SHARED = /lucide-react|shared.ui.src|web-admin.src.(api|hooks|session|shell)/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress],
@@ -50,7 +48,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What many screens share, in one file: a screen otherwise needs up to 84 requests, most for 300 bytes.
-          groups: [{ name: 'shared', test: SHARED, minShareCount: 3, maxModuleSize: 6_000 }],
+          groups: [{ name: 'shared', test: SHARED, minShareCount: 5, maxModuleSize: 6_000 }],
         },
       },
     },

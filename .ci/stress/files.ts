@@ -18,6 +18,9 @@ export const RANDOM_FILES: readonly string[] = [
   'api/src/features/sync/sync.concurrency.test.ts',
   'api/test/inbox-model/model.test.ts',
   'widget/e2e/random-network.test.ts',
+  'widget/e2e/xss/frame.test.ts',
+  'widget/e2e/xss/page.test.ts',
+  'widget/e2e/xss/server.test.ts',
 ];
 
 /**
@@ -33,7 +36,8 @@ export const PARTIAL_FILES: readonly string[] = [
 ];
 
 /**
- * Browser tests of screens that no visitor waits for, of which an ordinary run does a third, another one each day.
+ * Browser tests of what neither answers a visitor nor keeps a reply, of which an ordinary run does a third, another one
+ * each day.
  * `npm run test:stress` runs all.
  */
 export const ROTATING_FILES: readonly string[] = globSync(
@@ -43,6 +47,7 @@ export const ROTATING_FILES: readonly string[] = globSync(
     'web-admin/e2e/{analytics,knowledge,public,settings}/*.test.ts',
     'web-admin/e2e/inbox/{answer-sources,handoff-names,handoff-phone,suggested-replies}.test.ts',
     'web-admin/e2e/shell/{command-menu,workspace}.test.ts',
+    'widget/e2e/{framing,javascript-api,names,opening,options,single-page-sites,sources,suggestions}.test.ts',
   ],
   { cwd: join(import.meta.dirname, '..', '..') },
 ).toSorted();

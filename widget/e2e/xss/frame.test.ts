@@ -1,5 +1,6 @@
 import type { MessageMetadata } from '@chatbot-saas/contract';
 import type { MessageRole } from '@chatbot-saas/contract/domain';
+import { stressRuns, stressSeed } from '@chatbot-saas/testing/stress';
 import { afterEach, expect, it } from 'vitest';
 import { stage } from '../support/stage.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -7,8 +8,8 @@ import { begin, historyOf, messageOf, storeSession } from './frame.ts';
 import { inBundles, payloads } from './payloads.ts';
 import { strangeIn, type Watch, watch } from './watch.ts';
 
-const COUNT = 2_000;
-const all = payloads(COUNT, 42);
+const COUNT = stressRuns(2_000);
+const all = payloads(COUNT, 42 + stressSeed);
 const bundles = inBundles(all, 100);
 const shop = stage(() => ({ env: { RATE_LIMITS: 'off' } }));
 let watched: Watch | null = null;

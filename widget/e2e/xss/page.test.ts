@@ -1,10 +1,11 @@
+import { stressRuns, stressSeed } from '@chatbot-saas/testing/stress';
 import { afterEach, expect, it } from 'vitest';
 import { embedding } from '../support/embedding.ts';
 import { inBundles, payloads } from './payloads.ts';
 import { type Watch, watch } from './watch.ts';
 
-const COUNT = 2_000;
-const all = payloads(COUNT, 43);
+const COUNT = stressRuns(2_000);
+const all = payloads(COUNT, 43 + stressSeed);
 const bundles = inBundles(all, 100);
 const site = embedding();
 let watched: Watch | null = null;

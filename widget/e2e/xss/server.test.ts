@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createClient } from '@chatbot-saas/client';
 import type { KeyOperations } from '@chatbot-saas/contract';
+import { stressRuns, stressSeed } from '@chatbot-saas/testing/stress';
 import { afterEach, expect, it } from 'vitest';
 import { signIn } from '../support/agent.ts';
 import { stage } from '../support/stage.ts';
@@ -10,7 +11,9 @@ import { listenedTo } from './socket.ts';
 import { strangeIn, type Watch, watch } from './watch.ts';
 
 // As people can really write them: the API takes no control characters.
-const all = payloads(2_000, 44).map((text) => text.replaceAll('\0', '').replaceAll('\u0001', ''));
+const all = payloads(stressRuns(2_000), 44 + stressSeed).map((text) =>
+  text.replaceAll('\0', '').replaceAll('\u0001', ''),
+);
 const bundles = inBundles(all, 40);
 const shop = stage(() => ({ env: { RATE_LIMITS: 'off' } }));
 const WORDS = 'apple bridge candle dragon engine forest garden hammer island jacket'.split(' ');
