@@ -17,6 +17,11 @@ const TURN = `
   INSERT INTO floor_messages (conversation_id, seq, role, content)
   SELECT id, last_seq, 'assistant', $3 FROM turn RETURNING seq`;
 
+/** The least that storing knowledge can be: one statement, without search text, versions, limits or a count. */
+const ITEMS = `
+  INSERT INTO floor_items (question, answer)
+  SELECT question, answer FROM json_to_recordset($1) AS item (question text, answer text)`;
+
 const ANSWER = 'Standard shipping takes 3–5 working days, express shipping 1–2.';
 
 export const FLOOR_TABLES = `
@@ -26,7 +31,8 @@ export const FLOOR_TABLES = `
   CREATE TABLE floor_messages (
     conversation_id bigint NOT NULL REFERENCES floor_conversations, seq integer NOT NULL, role text NOT NULL,
     content text NOT NULL, created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-    PRIMARY KEY (conversation_id, seq));`;
+    PRIMARY KEY (conversation_id, seq));
+  CREATE TABLE floor_items (id bigserial PRIMARY KEY, question text NOT NULL, answer text NOT NULL);`;
 
 if (process.send) {
   process.once('SIGTERM', () => process.exit(0));
@@ -38,7 +44,14 @@ if (process.send) {
   // Who only opens a connection sends no turn, and is answered with 500.
   koa.silent = true;
   koa.use(async (ctx) => {
-    const { sessionId, message } = JSON.parse(await getRawBody(ctx.req, 'utf8'));
+    const body = JSON.parse(await getRawBody(ctx.req, 'utf8'));
+    if (ctx.path.includes('/kb')) {
+      const items = JSON.stringify(body.items ?? [body]);
+      const { rowCount } = await pool.query({ name: 'items', text: ITEMS, values: [items] });
+      ctx.body = { imported: rowCount };
+      return;
+    }
+    const { sessionId, message } = body;
     const { rows } = await pool.query({ name: 'turn', text: TURN, values: [sessionId, message, ANSWER] });
     ctx.body = { message: ANSWER, status: 'active', seq: rows[0].seq };
   });

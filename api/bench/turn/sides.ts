@@ -40,7 +40,10 @@ const FLOOR_SESSIONS = Array.from({ length: AMOUNTS.conversations }, (_, i) => `
 export async function makeFloor(databaseUrl: string): Promise<string> {
   const own = new URL(databaseUrl);
   own.pathname = '/floor';
-  await asAdmin(databaseUrl, (admin) => admin.query('CREATE DATABASE floor'));
+  await asAdmin(databaseUrl, async (admin) => {
+    await admin.query('DROP DATABASE IF EXISTS floor WITH (FORCE)');
+    await admin.query('CREATE DATABASE floor');
+  });
   await asAdmin(own.href, async (admin) => {
     await admin.query(FLOOR_TABLES);
     await admin.query('INSERT INTO floor_conversations (session_id) SELECT unnest($1::text[])', [

@@ -1,6 +1,6 @@
 import type { Call } from './calls-process.ts';
 import type { Scene } from './scene.ts';
-import { crowd } from './share-of-the-process.ts';
+import { crowd, crowdAtFloor } from './share-of-the-process.ts';
 
 const IMPORTED = 30_000;
 const WRITES = 60;
@@ -22,9 +22,7 @@ export const importAndWrites: Scene = {
       });
       return [{ path: '/kb/import', headers, body: { items } }, ...writes];
     };
-    return crowd(
-      stage,
-      Array.from({ length: ROUNDS }, (_, index) => round(index)),
-    );
+    const rounds = Array.from({ length: ROUNDS }, (_, index) => round(index));
+    return [...(await crowd(stage, rounds)), ...(await crowdAtFloor(stage, rounds))];
   },
 };

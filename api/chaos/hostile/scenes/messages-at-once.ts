@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { makeFloor, startFloorOn } from '../../../bench/turn/sides.ts';
 import { addressOf, visitorOf } from '../../client-addresses.ts';
 import type { Call } from './calls-process.ts';
-import type { Scene, Stage } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { crowd, crowdAtFloor } from './share-of-the-process.ts';
 
 const VISITORS = 60;
@@ -12,8 +11,6 @@ const ROUNDS = 3;
 /** A key's minute is enough for so many groups of visitors. */
 const GROUPS_OF_A_KEY = 3;
 const KEYS = 9;
-/** At the floor, of sessions that no crowd has. */
-const NEIGHBORS = 120;
 /** Away from the addresses of the neighbor and of the owners. */
 const FIRST_ADDRESS = 3 << 20;
 
@@ -37,28 +34,22 @@ export const messagesAtOnce: Scene = {
       for (let round = 0; round < ROUNDS; round += 1) rounds.push(group.flatMap(ask));
     }
     const figures = await crowd(stage, rounds);
-    return [...figures, ...(await atFloor(stage, rounds))];
+    return [...figures, ...(await crowdAtFloor(stage, forFloor(rounds)))];
   },
 };
 
-async function atFloor(stage: Stage, rounds: readonly Call[][]) {
-  const floor = await startFloorOn(await makeFloor(stage.databaseUrl));
-  try {
-    const sessions = new Map<unknown, string>();
-    const sessionOf = ({ body }: Call) => {
-      const { sessionId } = body as { sessionId: string };
-      const session = sessions.get(sessionId) ?? `floor-${sessions.size}`;
-      sessions.set(sessionId, session);
-      return session;
-    };
-    const calls = rounds.map((round) =>
-      round.map((call): Call => ({ ...call, body: { ...call.body, sessionId: sessionOf(call) } })),
-    );
-    const visitorClients = floor.visitors.slice(-NEIGHBORS).map((visitor, index) => ({ ...visitor, index }));
-    return await crowdAtFloor(stage, calls, { url: floor.url, visitorClients, messagesOnly: true });
-  } finally {
-    floor.process.kill();
-  }
+/** The same calls for sessions that the floor knows. */
+function forFloor(rounds: readonly Call[][]): Call[][] {
+  const sessions = new Map<unknown, string>();
+  const sessionOf = ({ body }: Call) => {
+    const { sessionId } = body as { sessionId: string };
+    const session = sessions.get(sessionId) ?? `floor-${sessions.size}`;
+    sessions.set(sessionId, session);
+    return session;
+  };
+  return rounds.map((round) =>
+    round.map((call): Call => ({ ...call, body: { ...call.body, sessionId: sessionOf(call) } })),
+  );
 }
 
 interface Visitor {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { percentile } from '@chatbot-saas/testing/statistics';
+import { makeFloor, startFloorOn } from '../../../bench/turn/sides.ts';
 import { atMost, type Figure } from '../../figures.ts';
 import type { Watched } from '../neighbor.ts';
 import type { Watch } from '../neighbor-process.ts';
@@ -9,6 +10,8 @@ import type { Stage } from './scene.ts';
 /** As long as a crowd's calls take: the 99th percentile of fewer calls is a matter of chance. */
 const CALM_MS = 20_000;
 const SLOWDOWN = 3;
+/** At the floor, of sessions that no crowd has. */
+const NEIGHBORS = 120;
 
 /** Makes those calls, round by round, and compares what the neighbor notices with what it noticed just before. */
 export async function crowd(stage: Stage, rounds: Call[][]): Promise<Figure[]> {
@@ -32,17 +35,20 @@ export async function crowd(stage: Stage, rounds: Call[][]): Promise<Figure[]> {
 }
 
 /** The same calls at a bare server: how far a crowd slows down others where nothing is done about it. */
-export async function crowdAtFloor(
-  stage: Stage,
-  rounds: Call[][],
-  floor: Partial<Watch> & { url: string },
-): Promise<Figure[]> {
-  const together = await watchCrowd(stage, rounds, { neighbor: floor, crowdUrl: floor.url });
-  const apart = await watchCrowd(stage, rounds, { crowdUrl: floor.url });
-  return [
-    { name: 'neighbor’s messages at bare Koa and pg', value: slowdownOf(together) },
-    { name: 'neighbor here, the crowd at bare Koa and pg', value: slowdownOf(apart) },
-  ];
+export async function crowdAtFloor(stage: Stage, rounds: Call[][]): Promise<Figure[]> {
+  const { process, url, visitors } = await startFloorOn(await makeFloor(stage.databaseUrl));
+  try {
+    const visitorClients = visitors.slice(-NEIGHBORS).map((visitor, index) => ({ ...visitor, index }));
+    const neighbor = { url, visitorClients, messagesOnly: true };
+    const together = await watchCrowd(stage, rounds, { neighbor, crowdUrl: url });
+    const apart = await watchCrowd(stage, rounds, { crowdUrl: url });
+    return [
+      { name: 'neighbor’s messages at bare Koa and pg', value: slowdownOf(together) },
+      { name: 'neighbor here, the crowd at bare Koa and pg', value: slowdownOf(apart) },
+    ];
+  } finally {
+    process.kill();
+  }
 }
 
 const slowdownOf = ({ calm, crowded }: { calm: Watched; crowded: Watched }): string => {

@@ -1,0 +1,60 @@
+import { mean } from '../retrieval-measures.ts';
+import type { JudgedQuestion } from './businesses.ts';
+import type { Judgement, Reply } from './judge.ts';
+
+/** One question with its reply and what people say about it. */
+export interface Judged {
+  readonly business: string;
+  readonly question: JudgedQuestion;
+  readonly reply: Reply;
+  readonly judgement: Judgement;
+}
+
+/** Shares from 0 to 1; NaN where there is no such question. */
+export interface Figures {
+  readonly points: number;
+  /** Flat answers that are not wrong. */
+  readonly precision: number;
+  /** Questions with an answer that got the right item flatly. */
+  readonly found: number;
+  /** Questions without an answer that got one flatly. */
+  readonly falseAnswers: number;
+}
+
+const WITHOUT_ANSWER = new Set(['near_miss', 'out']);
+const NOT_ASKED = new Set(['person', 'smalltalk']);
+
+const share = (judged: readonly Judged[], isSo: (one: Judged) => boolean) =>
+  judged.length === 0 ? Number.NaN : mean(judged.map((one) => Number(isSo(one))));
+
+export function figuresOf(judged: readonly Judged[]): Figures {
+  const flat = judged.filter(({ reply }) => reply.isFlat && !reply.isWithPerson);
+  const answerable = judged.filter(({ question: { want, kind } }) => want.length > 0 && !NOT_ASKED.has(kind));
+  const unanswerable = judged.filter(({ question }) => WITHOUT_ANSWER.has(question.kind));
+  return {
+    points: judged.length === 0 ? Number.NaN : mean(judged.map(({ judgement }) => judgement.points)),
+    precision: 1 - share(flat, ({ judgement }) => judgement.isWrong),
+    found: share(answerable, ({ judgement }) => judgement.isFound),
+    falseAnswers: share(unanswerable, ({ judgement }) => judgement.isWrong),
+  };
+}
+
+export interface Reliability {
+  /** Confidences from this one up to the next, 0 to 1. */
+  readonly from: number;
+  readonly answers: number;
+  /** NaN without answers. */
+  readonly right: number;
+}
+
+const STEPS = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+/** Whether a confidence means what it says: of the flat answers of each, how many are right. */
+export const reliabilityOf = (judged: readonly Judged[]): Reliability[] =>
+  STEPS.map((from, index) => {
+    const to = STEPS[index + 1] ?? Number.POSITIVE_INFINITY;
+    const answers = judged.filter(
+      ({ reply }) => reply.isFlat && reply.confidence >= from && reply.confidence < to,
+    );
+    return { from, answers: answers.length, right: share(answers, ({ judgement }) => !judgement.isWrong) };
+  });
