@@ -1,6 +1,6 @@
 /**
  * How well the assistant serves small businesses, asked through the running product: points (1 right, ½ asked back with
- * the right item, 0 else), by kind and by business, beside search engines behind the same decision.
+ * the right item, 0 else), by kind and by business, compared with search engines behind the same decision.
  * `npm run bench:assistant [-- --folder <of businesses>] [--wrong] [--markdown]`; `--wrong` prints every flat wrong answer.
  */
 import { join, resolve } from 'node:path';
@@ -61,7 +61,7 @@ async function report(businesses: readonly Business[]): Promise<void> {
     const ask = await openBusiness(product.url, business);
     for (const question of business.questions) {
       const reply = await ask(question);
-      judged.push({ business: business.name, question, reply, judgement: judgeReply(question, reply) });
+      judged.push({ business: business.name, question, reply, verdict: judgeReply(question, reply) });
     }
   }
   const set = businesses[0]?.set ?? '';
@@ -81,13 +81,13 @@ async function report(businesses: readonly Business[]): Promise<void> {
       const judgedPeer = await judgePeer(peer, businesses);
       rows.push([peer.name, String(judgedPeer.length), ...cells(judgedPeer)]);
     }
-    print(`${set}: beside others behind the same decision, each at its own best threshold`, rows);
+    print(`${set}: compared with others behind the same decision, each at its own best threshold`, rows);
   });
   if (wrong) {
     print(`${set}: flat wrong answers`, [
       ['business', 'kind', 'question', 'answered from', 'confidence'],
       ...judged
-        .filter(({ judgement }) => judgement.isWrong)
+        .filter(({ verdict }) => verdict.isWrong)
         .map(({ business, question, reply }) => [
           business,
           question.kind,

@@ -34,7 +34,7 @@ it('keeps the focus inside while it is open, and Escape gives it back', async ()
   }
   expect(way.slice(0, 6)).toEqual(way.slice(6));
   expect(new Set(way)).toEqual(
-    new Set(['Your message', 'Options', 'Minimise', 'Close', 'Messages', 'Talk to Human Agent']),
+    new Set(['Your message', 'Options', 'Minimize', 'Close', 'Messages', 'Talk to Human Agent']),
   );
   await page.keyboard.press('Shift+Tab');
   expect(await focused()).toBe(way[11]);
@@ -87,7 +87,7 @@ it('says how many messages wait while it is closed or minimised, and has nothing
   await launcher.click();
   await expect.poll(() => news.textContent()).toBe('');
 
-  await chat.getByRole('button', { name: 'Minimise' }).click();
+  await chat.getByRole('button', { name: 'Minimize' }).click();
   // A message is unread only from here on, because the page around the window decides first.
   await chat.locator('.bar').waitFor();
   await agent.answer('Four.');

@@ -51,7 +51,7 @@ it('keeps the conversation over a reload, and what was typed over minimizing', a
   await say(KNOWN);
   await chat.getByText(KNOWN_ANSWER).waitFor();
   await input.fill('half a thought');
-  await chat.getByRole('button', { name: 'Minimise' }).click();
+  await chat.getByRole('button', { name: 'Minimize' }).click();
   await chat.getByRole('button', { name: 'Support Chat' }).click();
   expect(await input.inputValue()).toBe('half a thought');
 

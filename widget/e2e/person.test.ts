@@ -13,11 +13,11 @@ it('counts what came in on the bar of a minimised chat', async () => {
   await chat.getByText('Connecting you to').waitFor();
   await agent.answer('First.');
   await chat.getByText('First.').waitFor();
-  await chat.getByRole('button', { name: 'Minimise' }).click();
+  await chat.getByRole('button', { name: 'Minimize' }).click();
   await agent.answer('Are you there?');
   await chat.getByRole('button', { name: 'Support Chat, 1 unread' }).click();
   await chat.getByText('Are you there?').waitFor();
-  await chat.getByRole('button', { name: 'Minimise' }).click();
+  await chat.getByRole('button', { name: 'Minimize' }).click();
   await chat.getByRole('button', { name: 'Support Chat', exact: true }).waitFor();
   await agent.end();
 });

@@ -36,9 +36,9 @@ export async function judgePeer(engine: Engine, businesses: readonly Business[])
   const judgeAt = (threshold: number): Judged[] =>
     found.map(({ business, question, found: one }) => {
       const reply = replyOf(one, threshold);
-      return { business: business.name, question, reply, judgement: judgeReply(question, reply) };
+      return { business: business.name, question, reply, verdict: judgeReply(question, reply) };
     });
-  const pointsAt = (threshold: number) => mean(judgeAt(threshold).map(({ judgement }) => judgement.points));
+  const pointsAt = (threshold: number) => mean(judgeAt(threshold).map(({ verdict }) => verdict.points));
   const seen = found.map(({ found: { confidence } }) => confidence).toSorted((a, b) => a - b);
   const thresholds = Array.from(
     { length: STEPS },

@@ -1,13 +1,13 @@
 import { mean } from '../retrieval-measures.ts';
 import type { JudgedQuestion } from './businesses.ts';
-import type { Judgement, Reply } from './judge.ts';
+import type { Reply, Verdict } from './judge.ts';
 
 /** One question with its reply and what people say about it. */
 export interface Judged {
   readonly business: string;
   readonly question: JudgedQuestion;
   readonly reply: Reply;
-  readonly judgement: Judgement;
+  readonly verdict: Verdict;
 }
 
 /** Shares from 0 to 1; NaN where there is no such question. */
@@ -32,10 +32,10 @@ export function figuresOf(judged: readonly Judged[]): Figures {
   const answerable = judged.filter(({ question: { want, kind } }) => want.length > 0 && !NOT_ASKED.has(kind));
   const unanswerable = judged.filter(({ question }) => WITHOUT_ANSWER.has(question.kind));
   return {
-    points: judged.length === 0 ? Number.NaN : mean(judged.map(({ judgement }) => judgement.points)),
-    precision: 1 - share(flat, ({ judgement }) => judgement.isWrong),
-    found: share(answerable, ({ judgement }) => judgement.isFound),
-    falseAnswers: share(unanswerable, ({ judgement }) => judgement.isWrong),
+    points: judged.length === 0 ? Number.NaN : mean(judged.map(({ verdict }) => verdict.points)),
+    precision: 1 - share(flat, ({ verdict }) => verdict.isWrong),
+    found: share(answerable, ({ verdict }) => verdict.isFound),
+    falseAnswers: share(unanswerable, ({ verdict }) => verdict.isWrong),
   };
 }
 
@@ -56,5 +56,5 @@ export const reliabilityOf = (judged: readonly Judged[]): Reliability[] =>
     const answers = judged.filter(
       ({ reply }) => reply.isFlat && reply.confidence >= from && reply.confidence < to,
     );
-    return { from, answers: answers.length, right: share(answers, ({ judgement }) => !judgement.isWrong) };
+    return { from, answers: answers.length, right: share(answers, ({ verdict }) => !verdict.isWrong) };
   });

@@ -72,7 +72,7 @@ describe('figures of judged replies', () => {
     business: 'shop',
     question: asked,
     reply,
-    judgement: judgeReply(asked, reply),
+    verdict: judgeReply(asked, reply),
   });
   const all = [
     judged(question(), flat('dogs')),

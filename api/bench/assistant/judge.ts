@@ -16,7 +16,7 @@ export interface Reply {
   readonly confidence: number;
 }
 
-export interface Judgement {
+export interface Verdict {
   /** 1 is right, ½ asked back with the right item, 0 anything else. */
   readonly points: number;
   /** A flat answer that no acceptable item gave. */
@@ -28,7 +28,7 @@ export interface Judgement {
 const NOTHING = { isWrong: false, isFound: false };
 
 /** Judges one reply. */
-export function judgeReply({ kind, want, also }: JudgedQuestion, reply: Reply): Judgement {
+export function judgeReply({ kind, want, also }: JudgedQuestion, reply: Reply): Verdict {
   const { isFlat, sources, suggested } = reply;
   const [first = ''] = sources;
   const fits = (id: string) => want.includes(id) || also.includes(id);

@@ -33,7 +33,7 @@ it('a visitor reaches no other conversation of the same site, by either of its n
   expect(heard.map(([name]) => name)).toContain('new-message');
 });
 
-it('a visitor is nobody of the team, whatever ids it knows', async () => {
+it('a visitor is no teammate, whatever ids they know', async () => {
   const { sessionId } = await buildConversation(tenant);
   const visitor = keep(await connectVisitor(server, tenant.apiKey, sessionId));
   const heard = record(visitor);

@@ -8,7 +8,7 @@ export default function ChooseOwnPassword() {
   return (
     <AuthLayout
       title="Choose a new password"
-      subtitle="Whoever added you knows the one you have now. Choose one that only you know."
+      subtitle="The person who added you knows the one you have now. Choose one that only you know."
       footer={
         <>
           Not now?{' '}

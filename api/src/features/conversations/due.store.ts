@@ -63,41 +63,6 @@ export async function lockDue(db: TenantDb, id: string, due: Due): Promise<Found
   return held ? find(db, held.id) : null;
 }
 
-/** Ids of an agent's open conversations, or only of unaccepted offers. */
-export async function listHeldBy(
-  db: TenantDb,
-  agentId: string,
-  { offersOnly }: { offersOnly: boolean },
-): Promise<string[]> {
-  const rows: { id: string }[] = await db
-    .from('conversations')
-    .where({ assigned_agent: agentId })
-    .whereRaw(OPEN)
-    .modify((held) => {
-      if (offersOnly) held.whereNull('accepted_at');
-    })
-    .orderBy('id')
-    .select('id');
-  return rows.map(({ id }) => id);
-}
-
-/** Ids of waiting conversations that this agent declined. */
-export async function listDeclinedBy(db: TenantDb, agentId: string): Promise<string[]> {
-  const rows: { id: string }[] = await db
-    .from('conversations')
-    .where({ declined_by: agentId })
-    .whereNull('assigned_agent')
-    .whereRaw(OPEN)
-    .orderBy('id')
-    .select('id');
-  return rows.map(({ id }) => id);
-}
-
-/** The agent who declined it may get the offer again. */
-export async function forgetDecline(db: TenantDb, id: string, agentId: string): Promise<void> {
-  await db.from('conversations').where({ id, declined_by: agentId }).update({ declined_by: null });
-}
-
 /** Records that the model is working on the visitor's message. */
 export async function noteReplyDue(db: TenantDb, id: string): Promise<void> {
   await db

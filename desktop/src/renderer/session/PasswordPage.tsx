@@ -52,7 +52,7 @@ export function PasswordPage({ session }: { session: SignedIn }) {
   return (
     <DoorPage
       title="Choose a new password"
-      subtitle="Whoever added you knows the one you have now. Choose one that only you know."
+      subtitle="The person who added you knows the one you have now. Choose one that only you know."
     >
       <form onSubmit={submit} noValidate className="mt-8 flex flex-col gap-4">
         {/* A password manager asks itself whose password this is. */}

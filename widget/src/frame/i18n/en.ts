@@ -1,7 +1,7 @@
 // What the window shows from the start.
 export const title = 'Support Chat';
 export const subtitle = "We're here to help";
-export const minimize = 'Minimise';
+export const minimize = 'Minimize';
 export const close = 'Close';
 export const unread = (count: number) => `${count} unread`;
 export const messages = 'Messages';

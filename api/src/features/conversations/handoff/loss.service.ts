@@ -2,12 +2,12 @@ import type { LossReason } from '@chatbot-saas/contract/domain';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
-import * as dueStore from '../due.store.ts';
 import * as absenceStore from '../presence/absence.store.ts';
 import * as presence from '../presence/presence.service.ts';
 import * as presenceStore from '../presence/presence.store.ts';
 import * as waitingStore from '../waiting.store.ts';
 import { requeue } from './handoff.service.ts';
+import * as heldStore from './held.store.ts';
 import { notifyVisitor, VISITOR_NOTICES } from './visitor-notices.ts';
 
 type Row = conversationStore.ConversationRow;
@@ -29,7 +29,7 @@ export async function withdraw(scope: Scope, row: Row, reason: LossReason): Prom
 /** For an agent who is away: accepted conversations stay, unaccepted offers go to the next agent. */
 export async function withdrawOffers(services: Services, tenantId: string, agentId: string): Promise<void> {
   const offers = await services.openScope(tenantId, SYSTEM, (scope) =>
-    dueStore.listHeldBy(scope.db, agentId, { offersOnly: true }),
+    heldStore.listHeldBy(scope.db, agentId, { offersOnly: true }),
   );
   for (const id of offers) {
     await services.openScope(tenantId, SYSTEM, async (scope) => {
@@ -48,7 +48,7 @@ export async function requeueChatsOfGoneAgent(
   { tenantId, agentId }: absenceStore.Person,
 ): Promise<void> {
   const held = await services.openScope(tenantId, SYSTEM, (scope) =>
-    dueStore.listHeldBy(scope.db, agentId, { offersOnly: false }),
+    heldStore.listHeldBy(scope.db, agentId, { offersOnly: false }),
   );
   for (const id of held) {
     await services.openScope(tenantId, SYSTEM, async (scope) => {
@@ -68,9 +68,9 @@ export async function requeueChatsOfGoneAgent(
 /** For an agent who comes online: conversations they declined may be offered to them again. */
 export async function forgetDeclines(services: Services, tenantId: string, agentId: string): Promise<void> {
   const declined = await services.openScope(tenantId, SYSTEM, (scope) =>
-    dueStore.listDeclinedBy(scope.db, agentId),
+    heldStore.listDeclinedBy(scope.db, agentId),
   );
   for (const id of declined) {
-    await services.openScope(tenantId, SYSTEM, (scope) => dueStore.forgetDecline(scope.db, id, agentId));
+    await services.openScope(tenantId, SYSTEM, (scope) => heldStore.forgetDecline(scope.db, id, agentId));
   }
 }

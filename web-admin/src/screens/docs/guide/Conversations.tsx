@@ -12,7 +12,7 @@ export function Conversations() {
       <Steps>
         <li>
           <Strong>Start</Strong> a conversation. The answer has its <Code>sessionId</Code> and the welcome.
-          Whoever holds the session id has the conversation: keep it with your visitor and nowhere else.
+          Anyone with the session id can read and continue the conversation, so keep it with your visitor.
           Wherever a path takes it, <Code>current</Code> and the header <Code>X-Session-Id</Code> do as well,
           and it ends in no log.
         </li>

@@ -21,8 +21,8 @@ export function Handoff() {
           tell where it stands.
         </li>
         <li>
-          <Code>agentsOnline: false</Code>: nobody of the team is there. Ask for an e-mail address, so that
-          somebody can answer later.
+          <Code>agentsOnline: false</Code>: nobody on the team is available. Ask for an e-mail address, so
+          that somebody can answer later.
         </li>
       </Bullets>
       <CodeBlock title="Leave an e-mail address" code={visitor} />
