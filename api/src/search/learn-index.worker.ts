@@ -20,7 +20,7 @@ parentPort?.on('message', (page: string | null) => {
   const { vocabulary, rarity } = weighting;
   const arrays = [
     ...[owners, weights, asked, spans, rarity],
-    ...[vocabulary.slots, postings.begins, postings.entries, postings.scales],
+    ...[vocabulary.slots, postings.begins, postings.low, postings.high, postings.scales],
     ...[
       tokenized.texts,
       tokenized.neighbors,
