@@ -1,6 +1,6 @@
 /**
- * How well the assistant serves small businesses, asked through the running product: points (1 right, ½ asked back with
- * the right item, 0 else), by kind and by business, compared with search engines behind the same decision.
+ * How well the assistant serves small businesses, asked through the running product: points by kind and by business,
+ * compared with search engines behind the same decision.
  * `npm run bench:assistant [-- --folder <of businesses>] [--wrong] [--markdown]`; `--wrong` prints every flat wrong answer.
  */
 import { join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ const print = (title: string, rows: string[][]) =>
 
 const FIGURES: readonly (readonly [title: string, figure: keyof Figures])[] = [
   ['points', 'points'],
-  ['flat answers that are right', 'precision'],
+  ['flat answers not wrong', 'precision'],
   ['answers found', 'found'],
   ['false answers', 'falseAnswers'],
 ];
@@ -68,9 +68,9 @@ async function report(businesses: readonly Business[]): Promise<void> {
   grouped(`${set}: by kind`, judged, ({ question }) => question.kind);
   grouped(`${set}: by business`, judged, ({ business }) => business);
   print(`${set}: what a confidence means`, [
-    ['confidence', 'flat answers', 'of 100 right'],
-    ...reliabilityOf(judged).map(({ from, answers, right }) => [
-      `${100 * from} and above`,
+    ['confidence', 'flat answers', 'of 100 not wrong'],
+    ...reliabilityOf(judged).map(({ from, to, answers, right }) => [
+      `${100 * from} to ${100 * to}`,
       String(answers),
       percent(right),
     ]),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** A small business as its owner wrote it down, with questions whose answers people have judged. */
+/** A small business as its owner wrote it down, with questions whose right answers are labeled. */
 export interface Business {
   readonly name: string;
   readonly language: string;
@@ -37,7 +37,7 @@ export type Kind =
 export interface JudgedQuestion {
   readonly q: string;
   readonly kind: Kind;
-  /** Ids of the items that answer it; none when "I don't know" is right. */
+  /** Ids of the items that answer it; none where no item should. */
   readonly want: readonly string[];
   /** Ids that are acceptable, or a sensible suggestion. */
   readonly also: readonly string[];

@@ -2,7 +2,7 @@ import { mean } from '../retrieval-measures.ts';
 import type { JudgedQuestion } from './businesses.ts';
 import type { Reply, Verdict } from './judge.ts';
 
-/** One question with its reply and what people say about it. */
+/** One question with its reply, judged by the question's labels. */
 export interface Judged {
   readonly business: string;
   readonly question: JudgedQuestion;
@@ -13,11 +13,11 @@ export interface Judged {
 /** Shares from 0 to 1; NaN where there is no such question. */
 export interface Figures {
   readonly points: number;
-  /** Flat answers that are not wrong. */
+  /** Flat answers from an item that answers the question or is acceptable. */
   readonly precision: number;
   /** Questions with an answer that got the right item flatly. */
   readonly found: number;
-  /** Questions without an answer that got one flatly. */
+  /** Questions of the kinds near_miss and out that got a wrong answer flatly. */
   readonly falseAnswers: number;
 }
 
@@ -40,8 +40,9 @@ export function figuresOf(judged: readonly Judged[]): Figures {
 }
 
 export interface Reliability {
-  /** Confidences from this one up to the next, 0 to 1. */
+  /** Confidences from this one up to, without, that one; 0 to 1. */
   readonly from: number;
+  readonly to: number;
   readonly answers: number;
   /** NaN without answers. */
   readonly right: number;
@@ -52,9 +53,13 @@ const STEPS = [0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 /** Whether a confidence means what it says: of the flat answers of each, how many are right. */
 export const reliabilityOf = (judged: readonly Judged[]): Reliability[] =>
   STEPS.map((from, index) => {
-    const to = STEPS[index + 1] ?? Number.POSITIVE_INFINITY;
+    const to = STEPS[index + 1] ?? 1;
     const answers = judged.filter(
-      ({ reply }) => reply.isFlat && reply.confidence >= from && reply.confidence < to,
+      ({ reply }) =>
+        reply.isFlat &&
+        !reply.isWithPerson &&
+        reply.confidence >= from &&
+        (reply.confidence < to || to === 1),
     );
-    return { from, answers: answers.length, right: share(answers, ({ verdict }) => !verdict.isWrong) };
+    return { from, to, answers: answers.length, right: share(answers, ({ verdict }) => !verdict.isWrong) };
   });

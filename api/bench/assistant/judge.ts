@@ -17,7 +17,7 @@ export interface Reply {
 }
 
 export interface Verdict {
-  /** 1 is right, ½ asked back with the right item, 0 anything else. */
+  /** 1 for what a careful person would have replied, ½ or ¼ for a part of it, else 0. */
   readonly points: number;
   /** A flat answer that no acceptable item gave. */
   readonly isWrong: boolean;
@@ -34,8 +34,7 @@ export function judgeReply({ kind, want, also }: JudgedQuestion, reply: Reply): 
   const fits = (id: string) => want.includes(id) || also.includes(id);
   const isFound = isFlat && want.includes(first);
   if (kind === 'person') {
-    const isHeard = reply.isWithPerson || reply.courtesy === 'person';
-    return { ...NOTHING, points: isHeard ? 1 : reply.offersPerson && !isFlat ? 0.5 : 0 };
+    return { ...NOTHING, points: reply.isWithPerson ? 1 : reply.offersPerson && !isFlat ? 0.5 : 0 };
   }
   if (reply.isWithPerson) return { ...NOTHING, points: 0 };
   if (kind === 'smalltalk') {

@@ -50,7 +50,7 @@ export function vectorWriter({
     for (let i = 0; i < features.length; i++) {
       const f = features[i] ?? 0;
       const at = next[f] ?? 0;
-      // Both arrays keep the bits that they have room for.
+      // Each array keeps the bits that fit into it.
       const entry = (v << COUNT_BITS) | Math.min(counts[i] ?? 1, MAX_COUNT);
       low[at] = entry;
       high[at] = entry >>> LOW_BITS;
