@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { cleanUpOnce } from '@chatbot-saas/testing/clean-up';
 import { type Sabotage, sabotaged } from './sabotage.ts';
@@ -28,9 +28,12 @@ export async function openMutantCheckout(checkout: string): Promise<MutantChecko
       linkPackages(checkout, folder),
     ]);
     await mkdir(join(folder, 'node_modules', WORKSPACES));
+    const original = await realpath(checkout);
     for (const workspace of workspaces) {
-      await symlink(join(folder, workspace), join(folder, 'node_modules', WORKSPACES, workspace));
-      await linkPackages(join(checkout, workspace), join(folder, workspace));
+      const source = await realpath(join(checkout, 'node_modules', WORKSPACES, workspace));
+      const copy = join(folder, relative(original, source));
+      await symlink(copy, join(folder, 'node_modules', WORKSPACES, workspace));
+      await linkPackages(source, copy);
     }
   } catch (error) {
     await close();
