@@ -52,7 +52,7 @@ describe('judging a reply', () => {
     expect(points(twoParts, flat('dogs', 'prices'))).toBe(1);
   });
 
-  test('wants a person for who asks for one, and for nobody else', () => {
+  test('expects a person only when the visitor asks for one', () => {
     const person = question({ kind: 'person', want: [] });
     expect(points(person, { ...refused, isWithPerson: true })).toBe(1);
     expect(points(person, refused)).toBe(0.5);

@@ -89,11 +89,11 @@ it('those of different tenants wait for each other once they have come, and no o
 });
 
 // Both wait for most of their time.
-describe.concurrent('one that comes slowly', { timeout: 60_000 }, () => {
+describe.concurrent('a slow import', { timeout: 60_000 }, () => {
   const LARGE_SLOW = { bytes: 30_000_000, piece: 100_000 };
   const SMALL_SLOW = { bytes: 600_000, piece: 5_000 };
 
-  it('may take as long as it needs, with three more than there are places', async () => {
+  it('takes as long as it needs, with three more than there are places', async () => {
     const sizes = [LARGE_SLOW, LARGE_SLOW, LARGE_SLOW, LARGE_SLOW, SMALL_SLOW];
     const uploads = sizes.map(async ({ bytes, piece }) => {
       const tenant = await buildTenant(server);
@@ -115,7 +115,7 @@ describe.concurrent('one that comes slowly', { timeout: 60_000 }, () => {
     expect(await Promise.all(uploads)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('and hardly moves is cut, as any other request', async () => {
+  it('is cut when it hardly moves', async () => {
     const { sent, status } = open(await buildTenant(server), 10_000_000);
     const creeping = setInterval(() => sent.write(' '), 500);
     expect(await status).toBe(408);

@@ -247,7 +247,7 @@ it('15 conversations from one address wait for a person at once, however long it
   expect((await ask(sessionId)).status, 'once one of them was taken').toBe(200);
 });
 
-it('a program, which speaks for many visitors, has any number of them wait', async () => {
+it('handoffs: a program may have any number of its visitors waiting', async () => {
   const tenant = await buildTenant(server);
   const apiKey = await buildKey(tenant, ['chat:write', 'kb:read']);
   const address = newAddress();

@@ -48,7 +48,7 @@ describe('a streamed call', () => {
     expect(answer).toMatchObject({ message: failure.error, code: 'state_conflict', requestId: 'r' });
   });
 
-  it('fails as any call does when it is refused before it begins', async () => {
+  it('throws the status and code of a refusal before the stream begins', async () => {
     const body = JSON.stringify({ error: 'Your role does not allow this.', code: 'forbidden' });
     const { answer } = await call(answering([body], 403));
     expect(answer).toMatchObject({ status: 403, code: 'forbidden' });

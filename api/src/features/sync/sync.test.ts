@@ -282,7 +282,7 @@ describe('a sync cursor', () => {
 });
 
 describe('deletions', () => {
-  it('are kept as long as any cursor may need them', async () => {
+  it('deletions stay while a cursor may still need them', async () => {
     const [old, recent] = [await buildItem(tenant), await buildItem(tenant)];
     for (const id of [old, recent]) await tenant.owner.api.call('DELETE /kb/{id}', { params: { id } });
     await sql(server, `UPDATE tombstones SET deleted_at = now() - interval '101 days' WHERE id = $1`, [old]);

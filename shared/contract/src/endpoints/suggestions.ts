@@ -69,7 +69,7 @@ export const suggestionReference = describeEndpoints<typeof suggestionEndpoints>
     },
     draft: {
       rules:
-        'Only for the assigned agent, who may change it before sending. It is not stored; each call asks the model anew, within the same daily ceilings as the assistant’s answers.',
+        'Only for the assigned agent, who may change it before sending. It is not stored; each call asks the model again, within the same daily ceilings as the assistant’s answers.',
       parameters: CONVERSATION,
       answer: {
         draft: {

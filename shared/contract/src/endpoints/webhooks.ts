@@ -221,7 +221,7 @@ export const webhookReference = describeEndpoints<typeof webhookEndpoints>(
     },
     delivery: {
       rules:
-        '`request.body` is the very text that is signed, the same at each attempt; the signature is made anew each time.',
+        '`request.body` is the very text that is signed, the same at each attempt; each attempt has a new signature.',
       parameters: DELIVERY,
       answer: {
         delivery: { ...delivered, event: 'ping' },

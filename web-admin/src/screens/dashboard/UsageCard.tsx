@@ -15,7 +15,9 @@ export function UsageCard() {
         <UsageBar label="API Calls" used={usage.apiCalls} limit={limits.apiCalls} />
         <UsageBar label="Knowledge Items" used={usage.knowledgeItems} limit={limits.knowledgeItems} />
         <UsageBar label="Agents" used={usage.agents} limit={limits.agents} />
-        <p className="text-sm text-subtle">Conversations and API calls count anew each month (UTC).</p>
+        <p className="text-sm text-subtle">
+          Counts of conversations and API calls start again each month (UTC).
+        </p>
       </div>
     </Card>
   );

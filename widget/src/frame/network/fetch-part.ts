@@ -11,8 +11,8 @@ declare global {
 let failures = 0;
 
 /**
- * A part of this very version of the page. Rejects with an ApiError, as any call does that the network let down. When the
- * server has been updated meanwhile and no longer has the part, the page reloads with what is stored.
+ * Loads a part of the page's version. Rejects with an ApiError when the network fails. When the server was updated and
+ * no longer has the part, the page reloads with what is stored.
  */
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {

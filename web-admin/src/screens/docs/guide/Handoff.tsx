@@ -21,8 +21,8 @@ export function Handoff() {
           tell where it stands.
         </li>
         <li>
-          <Code>agentsOnline: false</Code>: nobody on the team is available. Ask for an e-mail address, so
-          that somebody can answer later.
+          <Code>agentsOnline: false</Code>: no agent is available. Ask for an e-mail address, so that the team
+          can answer later.
         </li>
       </Bullets>
       <CodeBlock title="Leave an e-mail address" code={visitor} />
