@@ -20,7 +20,8 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 min-w-48 max-w-80 animate-appear rounded-lg border border-line bg-raised p-1 shadow-high"
+          // Only while open: Radix keeps a closed menu until its animation is over, and there it takes the next press.
+          className="z-50 min-w-48 max-w-80 data-[state=open]:animate-appear rounded-lg border border-line bg-raised p-1 shadow-high"
         >
           {children}
         </Radix.Content>
