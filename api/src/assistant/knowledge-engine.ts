@@ -13,13 +13,14 @@ export interface Reply {
 /** As many quick replies as fit on a small screen. */
 export const MAX_SUGGESTIONS = 3;
 
-/** An item below this share of the best score is rarely relevant. */
-const MIN_SCORE_SHARE = 0.5;
-
 /** Ids of the items worth suggesting, best first; empty when the retrieval found none. */
 export function suggestedIds({ decision, hits }: Retrieval): string[] {
-  const least = MIN_SCORE_SHARE * (hits[0]?.score ?? 0);
-  return decision === 'none' ? [] : hits.filter(({ score }) => score >= least).map(({ id }) => id);
+  if (decision === 'none') return [];
+  const isAnswered = decision === 'answer';
+  return hits
+    .filter(({ isRelated }, h) => isRelated || (isAnswered && h === 0))
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ id }) => id);
 }
 
 /**
@@ -90,6 +91,47 @@ export function answerFromKnowledge(
   return {
     content: notKnown(retrieval.language, offersHuman),
     metadata: { ...base, decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
+  };
+}
+
+/** One of several questions in a message, and what is found for it. */
+export interface FoundPart {
+  readonly question: string;
+  readonly retrieval: Retrieval;
+  readonly item: KnownItem | null;
+}
+
+/**
+ * Answers several questions, and says which are not known. Null where none is known, or all have the same answer:
+ * then the message is one question.
+ */
+export function answerParts(parts: readonly FoundPart[], offersHuman: boolean): Reply | null {
+  const answered = parts.filter(({ item, retrieval }) => item && retrieval.decision === 'answer');
+  const items = new Map(answered.map(({ item, retrieval }) => [item?._id ?? '', { item, retrieval }]));
+  const isAllKnown = answered.length === parts.length;
+  if (items.size === 0 || (items.size === 1 && isAllKnown)) return null;
+  const known = [...items.values()];
+  const contents = known.map(({ item }) => item?.answer ?? '');
+  const open = parts.filter((part) => !answered.includes(part));
+  for (const { question, retrieval } of open) {
+    contents.push(`“${question}” – ${cannedRepliesIn(retrieval.language).notKnown}`);
+  }
+  const language = parts[0]?.retrieval.language ?? 'und';
+  if (!isAllKnown && offersHuman) contents.push(cannedRepliesIn(language).offerHuman);
+  return {
+    content: contents.join('\n\n'),
+    metadata: {
+      confidence: Math.min(...known.map(({ retrieval }) => retrieval.confidence)),
+      model: null,
+      promptVersion: null,
+      suggestions: [],
+      decision: 'answer',
+      answeredBy: 'knowledge',
+      sources: known.flatMap(({ item, retrieval }) =>
+        item ? [sourceOf(item, retrieval.hits[0]?.score)] : [],
+      ),
+      suggestHandoff: !isAllKnown && offersHuman,
+    },
   };
 }
 

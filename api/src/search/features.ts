@@ -1,3 +1,4 @@
+import { ChunkCache } from './language/chunk-cache.ts';
 import type { Language } from './language/language.ts';
 import { chunksOf, type Term, terms } from './language/text.ts';
 
@@ -39,14 +40,11 @@ interface Hashes {
   readonly pieces: readonly number[];
 }
 
-/** A cache per language. Visitors use a few thousand words, and cutting words to pieces dominates search time. */
-const cache = new Map<Language, Map<string, Hashes>>();
-/** Entries per language. The cache is cleared as a whole, because an LRU order would cost more than a refill. */
-const MAX_CACHED = 5_000;
-const MAX_CACHED_LENGTH = 24;
+/** Cutting words to pieces dominates search time. */
+const hashesOfChunks = new ChunkCache(hashesOf);
 
 export function featuresOf(text: string, language: Language): Features {
-  const chunks = chunksOf(text).map((chunk) => hashesOfChunk(chunk, language));
+  const chunks = chunksOf(text).map((chunk) => hashesOfChunks.of(chunk, language));
   let words = 0;
   let features = 0;
   for (const { beginnings, stems, pieces } of chunks) {
@@ -64,21 +62,6 @@ export function featuresOf(text: string, language: Language): Features {
   const neighborsEnd = at;
   for (const { pieces } of chunks) for (const hash of pieces) hashes[at++] = hash;
   return count(hashes, [words, stemsEnd, neighborsEnd, at], words);
-}
-
-function hashesOfChunk(chunk: string, language: Language): Hashes {
-  if (chunk.length > MAX_CACHED_LENGTH) return hashesOf(chunk, language);
-  let known = cache.get(language);
-  if (!known || known.size === MAX_CACHED) {
-    known = new Map();
-    cache.set(language, known);
-  }
-  let hashes = known.get(chunk);
-  if (!hashes) {
-    hashes = hashesOf(chunk, language);
-    known.set(chunk, hashes);
-  }
-  return hashes;
 }
 
 /** The features of a text are those of its chunks. */
@@ -157,7 +140,7 @@ const PIECE = 0x1b873593;
 
 // FNV-1a with a final mix. Feature strings would take most of the index's memory, so 32-bit hashes replace them.
 // Among 300,000 features about ten pairs collide, which does not affect the ranking.
-function hash(text: string, seed: number): number {
+export function hash(text: string, seed: number): number {
   let h = seed;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

@@ -1,9 +1,22 @@
 import type { Decision } from '@chatbot-saas/contract/domain';
 import { findThreshold, type ScoreThreshold } from './confidence/calibration.ts';
-import { confidenceOf, decide } from './confidence/confidence.ts';
+import {
+  confidenceOf,
+  decide,
+  evidenceOf,
+  probability,
+  RELATED_FROM,
+  rankOf,
+  SUGGEST_BY_WORDING_FROM,
+  SUGGEST_FROM,
+} from './confidence/confidence.ts';
+import { type Candidate, featuresOfCandidates } from './confidence/evidence.ts';
+import { Coverage, type SubjectPart } from './covering/coverage.ts';
+import { learnSubjects, SubjectIndex, type SubjectIndexParts } from './covering/subject-index.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf, languagesOf } from './language/language.ts';
 import { learnRanker } from './learn.ts';
+import { LEXICON_LANGUAGES } from './lexicon/lexicon.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
 import { Ranker, type RankerParts } from './ranker.ts';
 import {
@@ -11,19 +24,22 @@ import {
   countedVectorOf,
   fromKnown,
   fromVectors,
-  MAX_CANDIDATES,
   Reranker,
   similaritiesOf,
 } from './reranker.ts';
+import { kindsAsked } from './subjects/asked-kind.ts';
+import { subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
 export type { Language } from './language/language.ts';
 export type { RetrievalItem } from './phrasings.ts';
 
-/** `score` is the similarity of item and query, 0–1. */
+/** `score` is how likely the item answers, compared with the others, 0–1. */
 interface RetrievalHit {
   readonly id: string;
   readonly score: number;
+  /** Shares a word or a concept with the question, so that a visitor sees why it is offered. */
+  readonly isRelated: boolean;
 }
 
 export interface Retrieval {
@@ -46,6 +62,8 @@ export interface KnowledgeIndex {
   search(query: string, limit: number): Retrieval;
   /** Like `search`, for large indexes: the caller may yield between the steps. */
   searchInSteps(query: string, limit: number): Generator<void, Retrieval>;
+  /** The items looked at closely, best first, with their features, from which the weights of confidence are fitted. */
+  candidates(query: string): { readonly id: string; readonly features: readonly number[] }[];
 }
 
 /** An index learned from all items, which can be amended. */
@@ -69,6 +87,7 @@ export interface Basis {
 export interface AdditionParts {
   readonly ids: readonly string[];
   readonly ranker: RankerParts;
+  readonly subjects: SubjectIndexParts;
 }
 
 /** Changes to an index. A written item replaces an existing one. */
@@ -82,7 +101,10 @@ export interface IndexParts {
   readonly ids: readonly string[];
   readonly languages: Languages;
   readonly ranker: RankerParts;
+  readonly subjects: SubjectIndexParts;
   readonly threshold: ScoreThreshold;
+  /** Alternatives of an item, on average. */
+  readonly alternatives: number;
   /** Similarities of the ranker's phrasings; null where there are too many. */
   readonly similarities: Float64Array | null;
 }
@@ -91,12 +113,15 @@ export interface IndexParts {
 export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
   const known = inOrder(items);
   const languages = languagesOf(known.map(proseOf));
-  const { ids, phrasings } = read(known, languages);
+  const { ids, phrasings, subjects } = read(known, languages);
   const ranker = learnRanker(phrasings);
+  const alternatives = known.reduce((sum, item) => sum + item.alternatives.length, 0) / (known.length || 1);
   return {
     ids,
     languages,
     ranker: ranker.parts,
+    subjects,
+    alternatives,
     threshold: findThreshold(ranker),
     similarities: similaritiesOf(ranker),
   };
@@ -107,16 +132,20 @@ export function learnAdditions(
   items: Iterable<RetrievalItem>,
   { languages, weighting }: Basis,
 ): AdditionParts {
-  const { ids, phrasings } = read(inOrder(items), languages);
-  return { ids, ranker: learnRanker(phrasings, new Weighting(weighting)).parts };
+  const { ids, phrasings, subjects } = read(inOrder(items), languages);
+  return { ids, ranker: learnRanker(phrasings, new Weighting(weighting)).parts, subjects };
 }
 
 const inOrder = (items: Iterable<RetrievalItem>) => [...items].sort((a, b) => b.priority - a.priority);
 
-const read = (items: readonly RetrievalItem[], languages: Languages) => ({
-  ids: items.map((item) => item.id),
-  phrasings: items.map((item) => phrasingsOf(item, languageOf(proseOf(item), languages))),
-});
+function read(items: readonly RetrievalItem[], languages: Languages) {
+  const spoken = items.map((item) => languageOf(proseOf(item), languages));
+  return {
+    ids: items.map((item) => item.id),
+    phrasings: items.map((item, i) => phrasingsOf(item, spoken[i] ?? 'und')),
+    subjects: learnSubjects(items, spoken),
+  };
+}
 
 export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearnedIndex =>
   openIndex(learnIndex(items));
@@ -125,9 +154,12 @@ export function openIndex({
   ids,
   languages,
   ranker: parts,
+  subjects: subjectParts,
   threshold,
+  alternatives,
   similarities,
 }: IndexParts): LearnedIndex {
+  const subjects = new SubjectIndex(subjectParts);
   const ranker = new Ranker(parts);
   const { weighting } = ranker;
   const reranker = new Reranker(
@@ -137,10 +169,12 @@ export function openIndex({
       : fromVectors(weighting.size, ({ phrasing }) => countedVectorOf(ranker, phrasing)),
   );
   const basis = { languages, weighting: parts.weighting };
-  const bytes = bytesOf(parts) + (similarities?.byteLength ?? 0);
+  const bytes = bytesOf(parts) + bytesOf(subjectParts) + (similarities?.byteLength ?? 0);
   return {
     ...searchable({
-      ...{ ids, languages, size: ids.length, bytes, threshold },
+      ...{ ids, languages, size: ids.length, bytes, threshold, alternatives },
+      parts: [{ index: subjects, offset: 0 }],
+      gone: [],
       rank(text) {
         const scores = ranker.scores(weighting.vector(text));
         return { scores, rerank: (best) => reranker.rerank(best, scores, (_, p) => ranker.similarity(p)) };
@@ -154,7 +188,7 @@ export function openIndex({
     amended({ written, removed }) {
       return this.amendedBy(learnAdditions(written, basis), removed);
     },
-    amendedBy({ ids: laterIds, ranker: laterParts }, removed) {
+    amendedBy({ ids: laterIds, ranker: laterParts, subjects: laterSubjects }, removed) {
       const later = new Ranker(laterParts, new Weighting(laterParts.weighting, weighting));
       const replaced = new Set([...removed, ...laterIds]);
       const gone = ids.flatMap((id, item) => (replaced.has(id) ? [item] : []));
@@ -181,7 +215,12 @@ export function openIndex({
       );
       return searchable({
         ids: [...ids, ...laterIds],
-        ...{ languages, size: scores.length - gone.length, bytes: bytes + bytesOf(laterParts), threshold },
+        ...{ languages, size: scores.length - gone.length, threshold, alternatives, gone },
+        bytes: bytes + bytesOf(laterParts) + bytesOf(laterSubjects),
+        parts: [
+          { index: subjects, offset: 0 },
+          { index: new SubjectIndex(laterSubjects), offset: ids.length },
+        ],
         rank(text) {
           join(scores, ranker.scores(weighting.vector(text)), later.scores(later.weighting.vector(text)));
           const similarity = (item: number, p: number) => (item < ids.length ? ranker : later).similarity(p);
@@ -199,13 +238,12 @@ export function openIndex({
   };
 }
 
-/** Bytes of all flat arrays; the rest of an index is negligible. */
-function bytesOf(parts: object): number {
+/** Bytes of all flat arrays and texts; the rest of an index is negligible. */
+function bytesOf(parts: unknown): number {
+  if (typeof parts === 'string') return parts.length * 2;
+  if (typeof parts !== 'object' || parts === null) return 0;
   if (ArrayBuffer.isView(parts)) return parts.byteLength;
-  return Object.values(parts).reduce(
-    (sum, part) => (typeof part === 'object' && part !== null ? sum + bytesOf(part) : sum),
-    0,
-  );
+  return Object.values(parts).reduce((sum: number, part) => sum + bytesOf(part), 0);
 }
 
 /** Each item's score, and a function that reranks the best items. */
@@ -220,64 +258,112 @@ interface Searchable {
   readonly size: number;
   readonly bytes: number;
   readonly threshold: ScoreThreshold;
+  readonly alternatives: number;
+  readonly parts: readonly SubjectPart[];
+  /** Items that were removed or replaced. */
+  readonly gone: readonly number[];
   rank(text: Features): Ranked;
   rankInSteps(text: Features): Generator<void, Ranked>;
 }
 
-function searchable({
-  ids,
-  languages,
-  size,
-  bytes,
-  threshold,
-  rank,
-  rankInSteps,
-}: Searchable): KnowledgeIndex {
+/** Items that are looked at closely: the best by their words, and those that cover most of the question. */
+const LOOKED_AT = 4;
+/** So many alternatives of an item are many. */
+const MANY_ALTERNATIVES = 3;
+
+function searchable(index: Searchable): KnowledgeIndex {
+  const { ids, languages, size, bytes, threshold, alternatives, parts, gone } = index;
+  const isKnown = (word: string) => parts.some((part) => part.index.hasWord(word));
+  const phrasings = Math.min(1, alternatives / MANY_ALTERNATIVES);
+
   const read = (query: string) => {
     const language = languageOf(query, languages);
-    return { language, text: featuresOf(query, language) };
+    return { query, language, text: featuresOf(query, language) };
   };
-  const choose = ({ scores, rerank }: Ranked, { language, text }: ReturnType<typeof read>, limit: number) => {
-    const best = highest(scores, Math.max(MAX_CANDIDATES, limit));
-    const [first] = best;
-    if (first === undefined) return { hits: [], confidence: 0, decision: 'none' as const, language };
-
-    const confidence = confidenceOf(scores[first] ?? 0, threshold, text.length);
-    const hits = hitsOf(rerank(best), scores, ids).slice(0, limit);
-    return { hits, confidence, decision: decide(confidence), language };
+  const cover = (query: string, language: Language) => {
+    const spoken = visitorsLanguage(query, language, LEXICON_LANGUAGES);
+    const subjects = subjectsOf(query, spoken, { isKnown });
+    return new Coverage(subjects, spoken, { parts, size: ids.length, gone });
+  };
+  const choose = (
+    { scores, rerank }: Ranked,
+    { query, language, text }: ReturnType<typeof read>,
+    limit: number,
+  ) => {
+    const coverage = cover(query, language);
+    const reranked = hitsOf(rerank(highest(scores, Math.max(LOOKED_AT, limit))), scores);
+    const wordings = new Map(reranked.map(({ item, score }) => [item, score]));
+    const covering = highest(coverage.shares, LOOKED_AT);
+    const lookedAt = new Set([...reranked.slice(0, LOOKED_AT).map(({ item }) => item), ...covering]);
+    const candidates: Candidate[] = [...lookedAt].map((item) => ({
+      item,
+      wording: evidenceOf(wordings.get(item) ?? scores[item] ?? 0, threshold, text.length),
+      coverage: coverage.of(item),
+    }));
+    const ranked = judged(candidates, coverage, query).sort((a, b) => b.score - a.score);
+    return { ranked, others: reranked.filter(({ item }) => !lookedAt.has(item)), language };
+  };
+  const judged = (candidates: readonly Candidate[], coverage: Coverage, query: string) => {
+    // A question of frame words alone is compared by its wording.
+    if (coverage.subjects.length === 0) {
+      return candidates.map(({ item, wording }) => {
+        const score = probability(wording);
+        return { item, score, confidence: score, isRelated: score >= SUGGEST_BY_WORDING_FROM, features: [] };
+      });
+    }
+    const evidence = { coverage, kinds: kindsAsked(query), phrasings };
+    return featuresOfCandidates(candidates, evidence).map((features, c) => {
+      const { item = 0, coverage: covered } = candidates[c] ?? {};
+      const score = rankOf(features);
+      const isRelated = score >= SUGGEST_FROM && (covered?.all ?? 0) >= RELATED_FROM;
+      return { item, score, confidence: confidenceOf(features), isRelated, features };
+    });
+  };
+  const result = (chosen: ReturnType<typeof choose>, limit: number): Retrieval => {
+    const { ranked, others, language } = chosen;
+    const [first] = ranked;
+    if (!first) return { hits: [], confidence: 0, decision: 'none', language };
+    const { confidence } = first;
+    const hits = [...ranked, ...others.map(({ item }) => ({ item, score: 0, isRelated: false }))]
+      .slice(0, limit)
+      .map(({ item, score, isRelated }) => ({ id: ids[item] ?? '', score, isRelated }));
+    return { hits, confidence, decision: decide(confidence, ranked), language };
   };
   return {
     size,
     bytes,
     search(query, limit) {
       const asked = read(query);
-      return choose(rank(asked.text), asked, limit);
+      return result(choose(index.rank(asked.text), asked, limit), limit);
     },
     *searchInSteps(query, limit) {
       const asked = read(query);
-      return choose(yield* rankInSteps(asked.text), asked, limit);
+      return result(choose(yield* index.rankInSteps(asked.text), asked, limit), limit);
+    },
+    candidates(query) {
+      const asked = read(query);
+      const { ranked } = choose(index.rank(asked.text), asked, LOOKED_AT);
+      return ranked.flatMap(({ item, features }) =>
+        features.length > 0 ? [{ id: ids[item] ?? '', features }] : [],
+      );
     },
   };
 }
 
 /** Reranking may contradict the scores, so each item gets at least the score of the next one. */
-function hitsOf(
-  reranked: readonly number[],
-  scores: ArrayLike<number>,
-  ids: readonly string[],
-): RetrievalHit[] {
+function hitsOf(reranked: readonly number[], scores: ArrayLike<number>): { item: number; score: number }[] {
   let least = 0;
   return reranked
     .toReversed()
     .map((item) => {
       least = Math.max(least, scores[item] ?? 0);
-      return { id: ids[item] ?? '', score: least };
+      return { item, score: least };
     })
     .reverse();
 }
 
 /** Positions of the `count` highest scores above zero, highest first; ties keep their order. */
-function highest(scores: Float64Array, count: number): number[] {
+function highest(scores: ArrayLike<number>, count: number): number[] {
   const best: number[] = [];
   for (let item = 0; item < scores.length; item++) {
     const score = scores[item] ?? 0;

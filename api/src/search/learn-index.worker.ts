@@ -16,21 +16,11 @@ parentPort?.on('message', (page: string | null) => {
     return;
   }
   const parts = basis ? learnAdditions(items, basis) : learnIndex(items);
-  const { items: owners, weights, asked, spans, weighting, postings, tokenized } = parts.ranker;
-  const { vocabulary, rarity } = weighting;
-  const arrays = [
-    ...[owners, weights, asked, spans, rarity],
-    ...[vocabulary.slots, postings.begins, postings.low, postings.high, postings.scales],
-    ...[
-      tokenized.texts,
-      tokenized.neighbors,
-      tokenized.beginnings,
-      tokenized.stems,
-      tokenized.pieces,
-    ].flatMap(({ numbers, begins }) => [numbers, begins]),
-  ];
-  parentPort?.postMessage(
-    parts,
-    arrays.map((array) => array.buffer as ArrayBuffer),
-  );
+  parentPort?.postMessage(parts, buffersIn(parts));
 });
+
+/** All arrays of the parts. */
+function buffersIn(parts: unknown): ArrayBuffer[] {
+  if (typeof parts !== 'object' || parts === null) return [];
+  return ArrayBuffer.isView(parts) ? [parts.buffer as ArrayBuffer] : Object.values(parts).flatMap(buffersIn);
+}

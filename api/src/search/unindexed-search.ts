@@ -40,6 +40,8 @@ export const searchTermsOf = (query: string): SearchTerm[] => {
 const ANSWER_WEIGHT = 0.5;
 /** Only an index is reliable enough to answer, so confidence stays below the threshold. */
 const MAX_CONFIDENCE = ANSWER_FROM - 0.01;
+/** From this score on, an item is worth asking back about. */
+const RELATED_FROM = 0.3;
 
 /**
  * Ranks items that the database found without an index, by their share of the query's terms. The result suggests at
@@ -60,6 +62,7 @@ export function rankWithoutIndex(items: readonly RetrievalItem[], query: string,
   const hits = items
     .map((item) => ({ id: item.id, score: all === 0 ? 0 : shareOf(item) }))
     .filter(({ score }) => score > 0)
+    .map((hit) => ({ ...hit, isRelated: hit.score >= RELATED_FROM }))
     .sort((a, b) => b.score - a.score)
     .slice(0, limit);
   const confidence = hits[0]?.score ?? 0;
@@ -67,5 +70,5 @@ export function rankWithoutIndex(items: readonly RetrievalItem[], query: string,
   // Found items decide the language, because the language of one question is a guess.
   const spoken = (found.length > 0 ? found : items).map(proseOf);
   const language = languageOf(query, languagesOf(spoken.length > 0 ? spoken : [query]));
-  return { hits, confidence, decision: decide(confidence), language, isProvisional: true };
+  return { hits, confidence, decision: decide(confidence, hits), language, isProvisional: true };
 }

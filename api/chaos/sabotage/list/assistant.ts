@@ -45,8 +45,8 @@ export const assistant: readonly Sabotage[] = [
     name: 'the assistant is sure of everything',
     promise: 'Below the measured confidence it asks back, or says that it does not know.',
     file: 'api/src/search/confidence/confidence.ts',
-    find: 'ANSWER_FROM = 0.4',
-    replacement: 'ANSWER_FROM = 0.04',
+    find: 'ANSWER_FROM = 0.7',
+    replacement: 'ANSWER_FROM = 0.07',
     tests: ['api/src/search/index.test.ts'],
   },
   {
@@ -174,8 +174,8 @@ export const assistant: readonly Sabotage[] = [
     name: 'a cold index calls a person',
     promise: 'What is asked while an index is being built counts as no failure of the assistant.',
     file: 'api/src/features/conversations/turn/plan-reply.ts',
-    find: 'if (alone.isProvisional)',
-    replacement: 'if (!alone.isProvisional)',
+    find: 'if (retrieval.isProvisional)',
+    replacement: 'if (!retrieval.isProvisional)',
     tests: ['api/src/features/knowledge/large.test.ts'],
   },
   {

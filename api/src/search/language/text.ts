@@ -1,3 +1,4 @@
+import { ChunkCache } from './chunk-cache.ts';
 import type { Language } from './language.ts';
 import { stemOf } from './stemming.ts';
 
@@ -49,7 +50,13 @@ export function chunksOf(text: string): string[] {
 // Long numbers are order or phone numbers and carry no topic; "Windows 11" keeps its number.
 const LONG_NUMBER = /^\p{N}{5,}$/u;
 
-export function terms(text: string, language: Language): Term[] {
+/** The terms of a text, in order. Those of a part between spaces are kept. */
+export const terms = (text: string, language: Language): Term[] =>
+  chunksOf(text).flatMap((chunk) => termsOfChunks.of(chunk, language));
+
+const termsOfChunks = new ChunkCache(termsOfChunk);
+
+function termsOfChunk(text: string, language: Language): readonly Term[] {
   const plain = text
     .slice(0, MAX_LENGTH)
     .toWellFormed()

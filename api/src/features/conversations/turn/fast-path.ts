@@ -54,7 +54,7 @@ async function buildFastTurn(
   const context: TurnContext = { content: message, settings, model: 'none' };
   // The rest takes more than the cache knows.
   const first = planReply(context);
-  if (first.next !== 'search') return null;
+  if (first.next !== 'search' || first.questions.length > 1 || first.follows === 'surely') return null;
   const { services, tenantId } = transactions;
   const index = services.assistant.inMemory(tenantId, cached.knowledgeVersion);
   if (!index) return null;
@@ -66,9 +66,10 @@ async function buildFastTurn(
   });
   // Most searches are synchronous, and an await costs time.
   const retrieval = searching instanceof Promise ? await searching : searching;
+  if (retrieval.decision !== 'answer' && first.follows) return null;
   const items = turnCache.itemsOf(transactions, cached, suggestedIds(retrieval));
   if (!items) return null;
-  const plan = planReply({ ...context, found: { alone: retrieval, retrieval, items } });
+  const plan = planReply({ ...context, found: { retrieval, items } });
   if (plan.next !== 'reply') return null;
   const { content, metadata } = plan.reply;
   return {

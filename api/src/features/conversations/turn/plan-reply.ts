@@ -1,21 +1,33 @@
 import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
 import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
-import { answerFromKnowledge, notKnown, type Reply, sourceOf } from '../../../assistant/knowledge-engine.ts';
+import {
+  answerFromKnowledge,
+  answerParts,
+  type FoundPart,
+  notKnown,
+  type Reply,
+  sourceOf,
+} from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
 import { promptVersion } from '../../../assistant/prompt/prompt.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 import type { Outcome } from '../messages/messages.store.ts';
+import { followsBefore } from './follow-up.ts';
 import { findTrigger } from './keywords.ts';
+import { splitQuestions } from './split-questions.ts';
 
 /** What the knowledge base says about a message. */
 export interface Found {
-  /** Retrieval by the message alone, and with its context. */
-  readonly alone: Retrieval;
+  /** By the message alone, or with the one before where it goes on with that. */
   readonly retrieval: Retrieval;
   /** The items of `retrieval` that are worth suggesting, best first. */
   readonly items: readonly KnowledgeItem[];
+  /** What a model gets of a message that may go on with the one before, where that differs. */
+  readonly forModel?: Pick<Found, 'retrieval' | 'items'>;
+  /** What is found for each of several questions. */
+  readonly parts?: readonly FoundPart[];
 }
 
 /** What is known of a visitor's message so far. */
@@ -41,10 +53,19 @@ export interface ReplyPlan {
   readonly escalateAt: number | null;
 }
 
+export interface SearchPlan {
+  readonly next: 'search';
+  readonly query: string;
+  /** The questions in it, in order. */
+  readonly questions: readonly string[];
+  /** Whether it goes on with the visitor's message before. */
+  readonly follows: ReturnType<typeof followsBefore>;
+}
+
 /** The next step of a turn. The first two ask for more context. */
 export type Plan =
   | { readonly next: 'readLastReply' }
-  | { readonly next: 'search'; readonly query: string }
+  | SearchPlan
   | { readonly next: 'askModel' }
   | { readonly next: 'handOver'; readonly reason: string }
   | ReplyPlan;
@@ -56,9 +77,9 @@ export function planReply(context: TurnContext): Plan {
   if (modelAnswer?.kind === 'human') return { next: 'handOver', reason: 'The visitor asked for a person' };
   if (modelAnswer?.kind === 'none')
     return replyPlan(context, found, builtIn(context, found, modelAnswer.why));
-  if (modelAnswer) return replyPlan(context, found, fromModel(context, found, modelAnswer));
+  if (modelAnswer) return replyPlan(context, found, fromModel(context, found.forModel ?? found, modelAnswer));
   // Without any match the model is not asked, because it might invent an answer.
-  const suits = found.retrieval.decision !== 'none';
+  const suits = (found.forModel ?? found).retrieval.decision !== 'none';
   if (suits && model === 'free') return { next: 'askModel' };
   return replyPlan(
     context,
@@ -71,34 +92,47 @@ function planSearch({ content, settings, lastReply }: TurnContext): Plan {
   const { enabled, triggerKeywords } = settings.handoff;
   const trigger = enabled ? findTrigger(content, triggerKeywords) : null;
   if (trigger && !asksIfHuman(content)) return { next: 'handOver', reason: `Visitor said "${trigger}"` };
-  if (!isAssent(content)) return { next: 'search', query: content };
+  if (!isAssent(content)) return searchFor(content);
   if (lastReply === undefined) return { next: 'readLastReply' };
   if (enabled && lastReply?.decision === 'none' && lastReply.suggestHandoff) {
     return { next: 'handOver', reason: 'Visitor accepted the offer of a human' };
   }
   // A yes to a single suggested question stands for that question.
   const [suggested, another] = lastReply?.suggestions ?? [];
-  return { next: 'search', query: suggested !== undefined && another === undefined ? suggested : content };
+  return searchFor(suggested !== undefined && another === undefined ? suggested : content);
 }
+
+const searchFor = (query: string): SearchPlan => ({
+  next: 'search',
+  query,
+  questions: splitQuestions(query),
+  follows: followsBefore(query),
+});
 
 /** Asking whether the assistant is human is not a request for one. */
 const asksIfHuman = (content: string): boolean => courtesyOf(content) === 'identity';
 
-function replyPlan({ settings }: TurnContext, { alone }: Found, reply: Reply): ReplyPlan {
+function replyPlan({ settings }: TurnContext, { retrieval }: Found, reply: Reply): ReplyPlan {
   const { enabled, autoEscalate, escalationThreshold } = settings.handoff;
   if (reply.metadata.answeredBy !== 'none') {
     return { next: 'reply', reply, outcome: 'answered', escalateAt: null };
   }
   // The index being built may find an answer, so no human is called yet.
-  if (alone.isProvisional) return { next: 'reply', reply, outcome: null, escalateAt: null };
+  if (retrieval.isProvisional) return { next: 'reply', reply, outcome: null, escalateAt: null };
   const escalateAt = enabled && autoEscalate ? escalationThreshold : null;
   return { next: 'reply', reply, outcome: 'unanswered', escalateAt };
 }
 
 /** `fallback`: why the built-in engine answers instead of the model. */
-function builtIn({ content, settings }: TurnContext, { alone, items }: Found, fallback?: Fallback): Reply {
+function builtIn(
+  { content, settings }: TurnContext,
+  { retrieval, items, parts }: Found,
+  fallback?: Fallback,
+): Reply {
   const offersHuman = settings.handoff.enabled;
-  const reply = answerFromKnowledge(alone, items, { asked: content, offersHuman });
+  const reply =
+    (parts && answerParts(parts, offersHuman)) ??
+    answerFromKnowledge(retrieval, items, { asked: content, offersHuman });
   if (!fallback) return reply;
   const asked = fallback === 'model_failed' && { promptVersion: promptVersion(settings.ai) };
   return { ...reply, metadata: { ...reply.metadata, ...asked, fallback } };
@@ -107,7 +141,7 @@ function builtIn({ content, settings }: TurnContext, { alone, items }: Found, fa
 /** The sources are the items that the model got; an unknown answer has none. */
 function fromModel(
   { settings }: TurnContext,
-  { retrieval, items }: Found,
+  { retrieval, items }: Pick<Found, 'retrieval' | 'items'>,
   answer: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
 ): Reply {
   const { confidence, decision } = retrieval;

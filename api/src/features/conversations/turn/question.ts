@@ -1,13 +1,14 @@
 import type { Message, MessageMetadata } from '@chatbot-saas/contract';
 import { courtesyOf } from '../../../assistant/courtesy.ts';
-import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
+import { suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { Scope } from '../../../context/index.ts';
+import type { Retrieval } from '../../../search/index.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
 import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
 import * as messageStore from '../messages/messages.store.ts';
-import { type Found, type Plan, planReply, type TurnContext } from './plan-reply.ts';
+import { type Found, type Plan, planReply, type SearchPlan, type TurnContext } from './plan-reply.ts';
 import * as turnCache from './turn-cache.ts';
 
 /** A visitor's message to the assistant, with all that the plan of its reply was made from. */
@@ -37,7 +38,7 @@ export async function prepareQuestion(
     plan = planReply(context);
   }
   if (plan.next === 'search') {
-    context = { ...context, found: await search(scope, ranking, { row, received, turn, query: plan.query }) };
+    context = { ...context, found: await search(scope, ranking, { row, received, turn, plan }) };
     plan = planReply(context);
   }
   return { received, context, plan, limits, started };
@@ -49,6 +50,8 @@ function modelFor({ services, tenantId }: Scope): TurnContext['model'] {
   return model.hasCapacity(tenantId) ? 'free' : 'busy';
 }
 
+/** Items that a search returns: more than are suggested, since a follow-up may be about any of them. */
+const SEARCHED = 12;
 /** Read ahead after a change, so that a small knowledge base is then fully cached. */
 const READ_AHEAD = 100;
 
@@ -56,42 +59,64 @@ interface Search {
   readonly row: conversationStore.ConversationRow;
   readonly received: Message;
   readonly turn: tenants.TurnSettings;
-  readonly query: string;
+  readonly plan: SearchPlan;
 }
 
-async function search(
-  scope: Scope,
-  ranking: Ranking,
-  { row, received, turn, query }: Search,
-): Promise<Found> {
+async function search(scope: Scope, ranking: Ranking, { row, received, turn, plan }: Search): Promise<Found> {
   const { knowledgeVersion } = turn;
-  const find = (text: string) => ranking.find(text, { limit: MAX_SUGGESTIONS, version: knowledgeVersion });
-  const alone = await find(query);
-  const before = alone.decision === 'none' ? await contextOf(scope, row, received) : null;
-  const retrieval = before === null ? alone : await find(`${before} ${received.content}`);
-  const found = suggestedIds(retrieval);
-  const items = found.length > 0 ? await knowledge.listByIds(scope, found) : [];
+  const find = (text: string) => ranking.find(text, { limit: SEARCHED, version: knowledgeVersion });
+  const alone = await find(plan.query);
+  const before = isFollowUp(plan, alone) ? await messageBefore(scope, row, received) : null;
+  const together = before === null ? null : await find(`${before} ${plan.query}`);
+  const retrieval = together && suits(together, alone) ? together : alone;
+  // A model decides itself whether the two belong together.
+  const forModel = together && scope.services.assistant.model ? together : retrieval;
+  const searched: { question: string; retrieval: Retrieval }[] = [];
+  if (plan.questions.length > 1) {
+    for (const question of plan.questions) searched.push({ question, retrieval: await find(question) });
+  }
+
+  const wanted = [retrieval, forModel].map(suggestedIds);
+  const answers = searched.flatMap((part) => suggestedIds(part.retrieval).slice(0, 1));
+  const items = await knowledgeOf(scope, [...new Set([...wanted.flat(), ...answers])]);
   const isNew = turnCache.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
   turnCache.store(scope, turn, isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items);
-  return { alone, retrieval, items };
+  const itemOf = new Map(items.map((item) => [item._id, item]));
+  const [own, forModelItems] = wanted.map((ids) => ids.flatMap((id) => itemOf.get(id) ?? []));
+  const parts = searched.map((part) => ({
+    ...part,
+    item: itemOf.get(part.retrieval.hits[0]?.id ?? '') ?? null,
+  }));
+  return {
+    retrieval,
+    items: own ?? [],
+    ...(forModel !== retrieval && { forModel: { retrieval: forModel, items: forModelItems ?? [] } }),
+    ...(parts.length > 1 && { parts }),
+  };
 }
 
-/** A message longer than "and to Austria?" names its own subject. */
-const FOLLOW_UP_LENGTH = 60;
+const knowledgeOf = (scope: Scope, ids: readonly string[]) =>
+  ids.length > 0 ? knowledge.listByIds(scope, [...ids]) : [];
+
+const isFollowUp = ({ follows, query }: SearchPlan, { decision }: Retrieval): boolean =>
+  (follows === 'surely' || (follows === 'perhaps' && decision !== 'answer')) && !courtesyOf(query);
+
+/** An item answers a follow-up only if it has something to do with the follow-up itself. */
+function suits(together: Retrieval, alone: Retrieval): boolean {
+  if (together.decision !== 'answer') return false;
+  const first = together.hits[0]?.id;
+  return alone.hits.some(({ id, isRelated }) => isRelated && id === first);
+}
+
 const TURNS_LOOKED_BACK = 4;
 const CONTEXT_LENGTH = 500;
 
-/**
- * The previous visitor message, if a short one may refer to it; else null. Only a model can decide that: the built-in
- * engine would repeat its answer.
- */
-async function contextOf(
+/** The visitor's message before; null without one. */
+async function messageBefore(
   scope: Scope,
   row: conversationStore.ConversationRow,
-  { content, seq }: Message,
+  { seq }: Message,
 ): Promise<string | null> {
-  if (!scope.services.assistant.model || content.length > FOLLOW_UP_LENGTH || courtesyOf(content))
-    return null;
   const before = await messageStore.history(scope.db, row.id, { limit: TURNS_LOOKED_BACK, before: seq });
   // The end of a very long message matters most; all of it would outweigh the new one.
   return before.findLast(({ role }) => role === 'user')?.content.slice(-CONTEXT_LENGTH) ?? null;

@@ -88,7 +88,7 @@ describe('yes', () => {
     const own = await buildTenant(server);
     await buildItem(own, { question: 'How do I change the battery of my watch?', answer: 'Bring it in.' });
     const say = await talk(own);
-    const unsure = await say('is there a battery in it');
+    const unsure = await say('does the watch have a compass and an alarm');
     expect(unsure.metadata).toMatchObject({ decision: 'suggest', suggestions: [expect.any(String)] });
     expect(await say('yes')).toMatchObject({ message: 'Bring it in.' });
   });

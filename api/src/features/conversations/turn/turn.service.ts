@@ -207,7 +207,7 @@ async function askModel(
     tenantId: transactions.tenantId,
     conversationId,
     ai: settings.ai,
-    items: found ? [...found.items] : [],
+    items: found ? [...(found.forModel ?? found).items] : [],
     turns,
     offersHuman: settings.handoff.enabled,
   });

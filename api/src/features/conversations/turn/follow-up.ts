@@ -1,0 +1,19 @@
+/** A longer message names its own subject. */
+const MAX_LENGTH = 80;
+
+/** Beginnings by which a message goes on with the one before. */
+const GOES_ON =
+  /^[¿¡]?(?:and|but|also|what about|how about|und|aber|auch|et|mais|aussi|y|pero|también|e|mas|também|و|ولكن)(?![\p{L}\p{M}])|^(?:じゃあ|では|それと|那|还有)/iu;
+/** Words that stand for something named before. */
+const REFERS =
+  /(?<![\p{L}\p{M}])(?:it|its|that|this|those|these|they|them|there|one|ones|dies|diese|dieser|das|die|dafür|dabei|damit|davon|dort|ça|cela|celui|celle|ceux|y|eso|esto|ese|esa|allí|isso|isto|esse|essa|lá|ذلك|هذا|هذه)(?![\p{L}\p{M}])|^(?:それ|その|那个|这个|它)/iu;
+/** So many words may be a rest of a question. */
+const FEW_WORDS = 4;
+
+/** Whether a message goes on with the one before: surely by its first word, perhaps by a pronoun or its length. */
+export function followsBefore(message: string): 'surely' | 'perhaps' | null {
+  const text = message.trim();
+  if (text.length > MAX_LENGTH) return null;
+  if (GOES_ON.test(text)) return 'surely';
+  return REFERS.test(text) || text.split(/\s+/).length <= FEW_WORDS ? 'perhaps' : null;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { followsBefore } from './follow-up.ts';
+import { splitQuestions } from './split-questions.ts';
+
+describe('the questions of a message', () => {
+  test.each([
+    ['Where do I park and do you take cards?', ['Where do I park', 'do you take cards?']],
+    ['When do you open? How much is a haircut?', ['When do you open?', 'How much is a haircut?']],
+    [
+      'Wo kann ich parken und was kostet ein Haarschnitt?',
+      ['Wo kann ich parken', 'was kostet ein Haarschnitt?'],
+    ],
+    ['Vous ouvrez quand et combien coûte une coupe ?', ['Vous ouvrez quand', 'combien coûte une coupe ?']],
+    ['¿Dónde aparco y cuánto cuesta un corte?', ['¿Dónde aparco', 'cuánto cuesta un corte?']],
+    ['Onde estaciono e quanto custa um corte?', ['Onde estaciono', 'quanto custa um corte?']],
+    ['أين يمكنني الوقوف وكم سعر القص؟', ['أين يمكنني الوقوف', 'كم سعر القص؟']],
+    ['駐車場はありますか？料金はいくらですか？', ['駐車場はありますか？', '料金はいくらですか？']],
+    ['可以停车吗？另外剪发多少钱？', ['可以停车吗？', '剪发多少钱？']],
+  ])('are asked one by one: %s', (message, questions) => {
+    expect(splitQuestions(message)).toEqual(questions);
+  });
+
+  test.each([
+    'Can I bring my dog and my cat?',
+    'I have a big dog. Can I bring it?',
+    'What does a cut and blow dry cost?',
+    'parking',
+    '',
+  ])('are one: %s', (message) => {
+    expect(splitQuestions(message)).toHaveLength(message === '' ? 0 : 1);
+  });
+
+  test('are asked as one when they are many', () => {
+    const message = 'When do you open? Where do I park? What is the price? Who cuts my hair?';
+    expect(splitQuestions(message)).toEqual([message]);
+  });
+});
+
+describe('a message that goes on with the one before', () => {
+  test.each([
+    'and to Austria?',
+    'Und für Kinder?',
+    'et le dimanche ?',
+    '¿y si vamos dos?',
+    'e aos domingos?',
+    '那周末呢',
+  ])('says so by its first word: %s', (message) => {
+    expect(followsBefore(message)).toBe('surely');
+  });
+
+  test.each(['is that with breakfast?', 'only whites possible?', 'how long are they valid?'])(
+    'may say so by a pronoun or its length: %s',
+    (message) => {
+      expect(followsBefore(message)).toBe('perhaps');
+    },
+  );
+
+  test('is no longer one that names its own subject', () => {
+    expect(followsBefore('How much does a haircut for my son cost?')).toBeNull();
+    expect(followsBefore(`and ${'a very long story '.repeat(8)}`)).toBeNull();
+  });
+});

@@ -1,0 +1,101 @@
+import type { Coverage, ItemCoverage } from '../covering/coverage.ts';
+import type { FactKinds } from '../subjects/asked-kind.ts';
+
+/** What is known of an item that may answer a question. */
+export interface Candidate {
+  readonly item: number;
+  /** Evidence by the words alone, as log odds. */
+  readonly wording: number;
+  readonly coverage: ItemCoverage;
+}
+
+/** Log odds beyond this tell nothing more. */
+const MOST = 6;
+/** Brings a lead in log odds to the size of the other features. */
+const WORDING_LEAD = 4;
+const FEW_ITEMS = 5;
+const clamp = (value: number) => Math.max(-MOST, Math.min(MOST, value));
+
+/** The question, as far as it is the same for all candidates. */
+export interface QuestionEvidence {
+  readonly coverage: Coverage;
+  readonly kinds: FactKinds;
+  /** How many alternatives items have (0–1): with many, words alone tell much. */
+  readonly phrasings: number;
+}
+
+/** The names of the features, in order. */
+export const FEATURES = [
+  'bias',
+  'wording',
+  'covered',
+  'coveredByQuestion',
+  'coveredBySentence',
+  'focus',
+  'lead',
+  'wordingLead',
+  'asksAmount',
+  'holdsAmount',
+  'asksTime',
+  'holdsTime',
+  'sentenceLead',
+  'phrasingsWording',
+  'phrasingsWordingLead',
+] as const;
+
+/** The features of each candidate; a candidate leads by its distance to the best other one. */
+export function featuresOfCandidates(
+  candidates: readonly Candidate[],
+  { coverage, kinds, phrasings }: QuestionEvidence,
+): number[][] {
+  // Among few items, a lead tells little.
+  const crowd = coverage.size / (coverage.size + FEW_ITEMS);
+  const leadByAll = leadsOf(
+    candidates.map((each) => each.coverage.all),
+    0,
+  );
+  const leadBySentence = leadsOf(
+    candidates.map((each) => each.coverage.sentence),
+    0,
+  );
+  const wordings = candidates.map((each) => clamp(each.wording));
+  const leadByWording = leadsOf(wordings, -MOST);
+  return candidates.map((candidate, c) => {
+    const wording = wordings[c] ?? 0;
+    const { all, asked, sentence, focus } = candidate.coverage;
+    const wordingLead = (crowd * (leadByWording[c] ?? 0)) / WORDING_LEAD;
+    const held = coverage.kindsOf(candidate.item);
+    return [
+      1,
+      wording,
+      all,
+      asked,
+      sentence,
+      focus,
+      crowd * (leadByAll[c] ?? 0),
+      wordingLead,
+      kinds.amount ? 1 : 0,
+      kinds.amount && held.amount ? 1 : 0,
+      kinds.time ? 1 : 0,
+      kinds.time && held.time ? 1 : 0,
+      crowd * (leadBySentence[c] ?? 0),
+      phrasings * wording,
+      phrasings * wordingLead,
+    ];
+  });
+}
+
+/** How far each value is above the best of the others, or above `least`. */
+function leadsOf(values: readonly number[], least: number): number[] {
+  let best = least;
+  let second = least;
+  let at = -1;
+  for (const [v, value] of values.entries()) {
+    if (value > best) {
+      second = best;
+      best = value;
+      at = v;
+    } else if (value > second) second = value;
+  }
+  return values.map((value, v) => value - (v === at ? second : best));
+}

@@ -1,0 +1,202 @@
+import type { Language } from '../language/language.ts';
+import type { FactKinds } from '../subjects/asked-kind.ts';
+import type { Subject } from '../subjects/subjects.ts';
+import { PLACE, PLACE_SHARE, type SubjectIndex } from './subject-index.ts';
+
+/** A subject index, and the number of its first item. */
+export interface SubjectPart {
+  readonly index: SubjectIndex;
+  readonly offset: number;
+}
+
+/** From this worth on, an item counts as one that holds a subject. */
+const TOUCHED = 0.3;
+
+/** A subject of the question. */
+interface AskedSubject {
+  readonly weight: number;
+  /** How well each item meets it. */
+  readonly met: Float32Array;
+  /** Number of stems that are met one by one; 0 for a subject that is met as a whole. */
+  readonly stems: number;
+}
+
+/** What a subject of an item is worth for one of the question. */
+interface Meeting {
+  readonly asked: number;
+  readonly worth: number;
+  /** The stem that it meets; -1 for the whole. */
+  readonly stem: number;
+}
+
+/** How an item covers a question; all are shares (0–1). */
+export interface ItemCoverage {
+  /** Of the question's subjects, by weight: met by any text of the item. */
+  readonly all: number;
+  /** Met by the item's question, its alternatives or its tags. */
+  readonly asked: number;
+  /** Met by its question and one sentence of its answer. */
+  readonly sentence: number;
+  /** Of the subjects of the closest of its questions: met by the question. */
+  readonly focus: number;
+}
+
+/** What a question asks about, and how well the items cover that. */
+export class Coverage {
+  readonly subjects: readonly AskedSubject[];
+  /** How much of the question each item meets. */
+  readonly shares: Float32Array;
+  readonly #parts: readonly SubjectPart[];
+  /** By part, what each subject of its items is worth. */
+  readonly #meetings: readonly Map<number, Meeting[]>[];
+  /** Number of items. */
+  readonly size: number;
+  readonly #total: number;
+
+  /** `gone` are items that are no longer there. */
+  constructor(
+    subjects: readonly Subject[],
+    language: Language,
+    { parts, size, gone }: { parts: readonly SubjectPart[]; size: number; gone: readonly number[] },
+  ) {
+    this.#parts = parts;
+    this.size = size - gone.length;
+    this.#meetings = parts.map(() => new Map());
+    this.subjects = subjects.map((subject, asked) => {
+      const met = new Float32Array(size);
+      for (const [p, { index, offset }] of parts.entries()) {
+        const match = index.match(subject, language);
+        index.meet(match, met, offset);
+        this.#note(p, asked, match.whole, -1);
+        for (const [stem, own] of match.byStem.entries()) this.#note(p, asked, own, stem);
+      }
+      for (const item of gone) met[item] = 0;
+      let touched = 0;
+      for (const worth of met) if (worth > TOUCHED) touched += 1;
+      const stems = subject.stems.length > 1 ? subject.stems.length : 0;
+      return { weight: this.#weight(touched), met, stems };
+    });
+    this.#total = this.subjects.reduce((sum, { weight }) => sum + weight, 0);
+    this.shares = new Float32Array(size);
+    for (const { weight, met } of this.subjects) {
+      const share = weight / this.#total;
+      for (let item = 0; item < size; item++) {
+        const worth = met[item] ?? 0;
+        if (worth > 0) this.shares[item] = (this.shares[item] ?? 0) + share * worth;
+      }
+    }
+  }
+
+  #note(part: number, asked: number, match: ReadonlyMap<number, number>, stem: number): void {
+    const meetings = this.#meetings[part];
+    for (const [subject, worth] of match) {
+      const known = meetings?.get(subject);
+      if (known) known.push({ asked, worth, stem });
+      else meetings?.set(subject, [{ asked, worth, stem }]);
+    }
+  }
+
+  /** Rare subjects tell more. */
+  #weight(items: number): number {
+    return Math.log((this.size + 1) / (items + 1)) + 1;
+  }
+
+  #share(worths: readonly Worth[]): number {
+    if (this.#total === 0) return 0;
+    let sum = 0;
+    for (const [s, { weight }] of this.subjects.entries()) sum += weight * (worths[s]?.value ?? 0);
+    return sum / this.#total;
+  }
+
+  /** Kinds of facts in the item's answer. */
+  kindsOf(item: number): FactKinds {
+    const { index, offset } = this.#partOf(item);
+    return index.kindsOf(item - offset);
+  }
+
+  #partOf = (item: number) => this.#parts.findLast(({ offset }) => offset <= item) as SubjectPart;
+
+  of(item: number): ItemCoverage {
+    const part = this.#partOf(item);
+    const { index, offset } = part;
+    const meetings = this.#meetings[this.#parts.indexOf(part)];
+    const asked = this.subjects.map(({ stems }) => new Worth(stems));
+    let focus = 0;
+    let sentence = 0;
+    const { begin, end } = index.textsOf(item - offset);
+    for (let text = begin; text < end; text++) {
+      const place = index.placeOf(text);
+      const subjects = index.subjectsIn(text);
+      const share = PLACE_SHARE[place] ?? 0;
+      const met = meetingsIn(subjects, meetings);
+      if (place === PLACE.asked) focus = Math.max(focus, this.#focus(index, subjects, met));
+      if (met.length === 0) continue;
+      // What the question says goes with each sentence of the answer.
+      const worths = place === PLACE.answer ? asked.map((worth) => worth.copy()) : asked;
+      for (const { all } of met) for (const meeting of all) worths[meeting.asked]?.add(meeting, share);
+      sentence = Math.max(sentence, this.#share(worths));
+    }
+    return { all: this.shares[item] ?? 0, asked: this.#share(asked), sentence, focus };
+  }
+
+  /** Share of a question's subjects, by weight, that are asked about. */
+  #focus(
+    index: SubjectIndex,
+    subjects: Int32Array,
+    met: readonly { at: number; all: readonly Meeting[] }[],
+  ): number {
+    if (met.length === 0) return 0;
+    let own = 0;
+    const weights: number[] = [];
+    for (const subject of subjects) {
+      const weight = this.#weight(index.itemsOf(subject));
+      weights.push(weight);
+      own += weight;
+    }
+    let share = 0;
+    for (const { at, all } of met) {
+      let best = 0;
+      for (const { asked, worth, stem } of all) {
+        best = Math.max(best, stem < 0 ? worth : worth / (this.subjects[asked]?.stems || 1));
+      }
+      share += (weights[at] ?? 0) * best;
+    }
+    return share / own;
+  }
+}
+
+function meetingsIn(subjects: Int32Array, meetings: ReadonlyMap<number, readonly Meeting[]> | undefined) {
+  const met: { at: number; all: readonly Meeting[] }[] = [];
+  for (let at = 0; at < subjects.length; at++) {
+    const all = meetings?.get(subjects[at] ?? -1);
+    if (all) met.push({ at, all });
+  }
+  return met;
+}
+
+/** How well some texts meet one subject. */
+class Worth {
+  #whole = 0;
+  readonly #stems: Float64Array;
+
+  constructor(stems: number, known?: Worth) {
+    this.#stems = known ? known.#stems.slice() : new Float64Array(stems);
+    if (known) this.#whole = known.#whole;
+  }
+
+  copy = (): Worth => new Worth(this.#stems.length, this);
+
+  add({ worth, stem }: Meeting, share: number): void {
+    const value = worth * share;
+    if (stem < 0) this.#whole = Math.max(this.#whole, value);
+    else this.#stems[stem] = Math.max(this.#stems[stem] ?? 0, value);
+  }
+
+  get value(): number {
+    const { length } = this.#stems;
+    if (length === 0) return this.#whole;
+    let sum = 0;
+    for (const stem of this.#stems) sum += stem;
+    return Math.max(this.#whole, sum / length);
+  }
+}

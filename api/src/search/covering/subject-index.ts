@@ -1,0 +1,353 @@
+import { hash } from '../features.ts';
+import type { Language } from '../language/language.ts';
+import { type SequencesParts, SequencesWriter } from '../language/sequences.ts';
+import { broaderConcepts } from '../lexicon/lexicon.ts';
+import type { RetrievalItem } from '../phrasings.ts';
+import { type FactKinds, kindsHeld } from '../subjects/asked-kind.ts';
+import { isNear, shapeOf } from '../subjects/edit-distance.ts';
+import { isCompounding, type Subject, subjectsOf } from '../subjects/subjects.ts';
+import { Vocabulary, type VocabularyParts } from '../vocabulary.ts';
+
+/** The kinds of an item's texts. */
+export const PLACE = { asked: 0, tags: 1, answer: 2 } as const;
+/** Worth of a match by its place: a question names its subject, an answer mentions others too. */
+export const PLACE_SHARE = [1, 0.9, 0.7] as const;
+
+/** Worth of a match by its kind; 1 for the same stem. */
+const MATCH = {
+  nearWord: 0.9,
+  farWord: 0.75,
+  partOfCompound: 0.75,
+  partOfRun: 0.8,
+  concept: 0.85,
+  /** The item speaks of dogs, the question of pets. */
+  narrower: 0.6,
+  /** The item speaks of pets, the question of dogs; and of animals, two steps away. */
+  broader: [0.65, 0.45],
+} as const;
+
+const MIN_NEAR_LENGTH = 4;
+const LONG_WORD = 8;
+const MIN_COMPOUND_PART = 5;
+const MIN_COMPOUND_REST = 3;
+
+const MAX_ANSWER = 2_000;
+const SENTENCE_END = /(?<=[.!?。！？;\n])\s*/u;
+
+/** A subject index as plain values and flat arrays, which move between threads without copies. */
+export interface SubjectIndexParts {
+  /** Words and stems of all subjects, one a line; their numbers by hash; and the subjects that each stands in. */
+  readonly words: string;
+  readonly numbers: VocabularyParts;
+  readonly byWord: SequencesParts;
+  /** The number of each subject's first stem. */
+  readonly firstStems: Int32Array;
+  readonly concepts: SequencesParts;
+  /** The subjects of each text. Texts of an item are adjacent. */
+  readonly texts: SequencesParts;
+  readonly places: Uint8Array;
+  /** First text of each item; the additional last entry is the end. */
+  readonly begins: Uint32Array;
+  /** Items and places where each subject stands: item × 3 + place. */
+  readonly postings: SequencesParts;
+  /** Kinds of facts in each item's answer: 1 for an amount, 2 for a time. */
+  readonly kinds: Uint8Array;
+  readonly size: number;
+}
+
+/** What items are about, item by item. */
+export function learnSubjects(
+  items: readonly RetrievalItem[],
+  languages: readonly Language[],
+): SubjectIndexParts {
+  const numbers = new Map<string, number>();
+  const words = new WordTable();
+  const firstStems: number[] = [];
+  const concepts = new SequencesWriter();
+  const texts = new SequencesWriter();
+  const owners: number[] = [];
+  const places: number[] = [];
+  const numberOf = (subject: Subject): number => {
+    const known = numbers.get(subject.text);
+    if (known !== undefined) return known;
+    const number = numbers.size;
+    numbers.set(subject.text, number);
+    const [first = 0] = subject.stems.map((stem) => words.add(stem, number));
+    firstStems.push(first);
+    for (const word of subject.text.split(' ')) words.add(word, number);
+    for (const concept of subject.concepts) concepts.push(concept);
+    concepts.close();
+    return number;
+  };
+  const add = (text: string, language: Language, item: number, place: number) => {
+    for (const subject of subjectsOf(text, language)) texts.push(numberOf(subject));
+    texts.close();
+    owners.push(item);
+    places.push(place);
+  };
+  for (const [i, { question, alternatives, tags, answer }] of items.entries()) {
+    const language = languages[i] ?? 'und';
+    for (const text of [question, ...alternatives]) add(text, language, i, PLACE.asked);
+    if (tags.length > 0) add(tags.join(', '), language, i, PLACE.tags);
+    for (const text of answer.slice(0, MAX_ANSWER).split(SENTENCE_END)) add(text, language, i, PLACE.answer);
+  }
+  const textParts = texts.parts();
+  return {
+    ...words.parts(),
+    firstStems: Int32Array.from(firstStems),
+    concepts: concepts.parts(),
+    texts: textParts,
+    places: Uint8Array.from(places),
+    begins: beginsOf(owners, items.length),
+    postings: invert(textParts, owners, places, numbers.size),
+    kinds: Uint8Array.from(items, ({ answer }) => {
+      const { amount, time } = kindsHeld(answer);
+      return (amount ? 1 : 0) + (time ? 2 : 0);
+    }),
+    size: items.length,
+  };
+}
+
+/** How well each subject of an index matches one of a question: for the whole, or for one of its stems. */
+export interface Match {
+  readonly whole: ReadonlyMap<number, number>;
+  /** Empty for a subject of a single stem. */
+  readonly byStem: readonly ReadonlyMap<number, number>[];
+}
+
+export class SubjectIndex {
+  readonly #parts: SubjectIndexParts;
+  readonly #numbers: Vocabulary;
+  /** Subjects of each concept, and those that are narrower. */
+  readonly #byConcept = new Map<number, number[]>();
+  readonly #below = new Map<number, number[]>();
+  /** Number of items that hold each word; 0 until it is counted. */
+  readonly #items: Int32Array;
+  #words: readonly string[] | undefined;
+  #byShape: ReadonlyMap<string, readonly number[]> | undefined;
+
+  constructor(parts: SubjectIndexParts) {
+    this.#parts = parts;
+    this.#numbers = new Vocabulary(parts.numbers);
+    this.#items = new Int32Array(parts.numbers.size);
+    for (let number = 0; number < parts.firstStems.length; number++) {
+      for (const concept of at(parts.concepts, number)) {
+        push(this.#byConcept, concept, number);
+        for (const { concept: above } of broaderConcepts(concept)) push(this.#below, above, number);
+      }
+    }
+  }
+
+  get size(): number {
+    return this.#parts.size;
+  }
+
+  hasWord = (word: string): boolean => this.#numbers.find(wordHash(word)) >= 0;
+
+  /** Words by their numbers, cut when a question has a word that is not known. */
+  get #wordList(): readonly string[] {
+    this.#words ??= this.#parts.words.split('\n');
+    return this.#words;
+  }
+
+  /** Words by length and first letter. */
+  get #shapes(): ReadonlyMap<string, readonly number[]> {
+    const words = this.#wordList;
+    this.#byShape ??= Map.groupBy(words.keys(), (word) => {
+      const text = words[word] ?? '';
+      return shapeOf(text, text.length);
+    });
+    return this.#byShape;
+  }
+
+  #subjectsOf(word: string): Int32Array | undefined {
+    const number = this.#numbers.find(wordHash(word));
+    return number < 0 ? undefined : at(this.#parts.byWord, number);
+  }
+
+  /** Number of items that hold the first stem of a subject of this index. */
+  itemsOf(subject: number): number {
+    const stem = this.#parts.firstStems[subject] ?? 0;
+    if (this.#items[stem] === 0) {
+      const found = new Set<number>();
+      for (const each of at(this.#parts.byWord, stem)) {
+        for (const posting of at(this.#parts.postings, each)) found.add(Math.floor(posting / 3));
+      }
+      this.#items[stem] = found.size;
+    }
+    return this.#items[stem] ?? 0;
+  }
+
+  match(subject: Subject, language: Language): Match {
+    const whole = new Map<number, number>();
+    const put = (into: Map<number, number>, subjects: Iterable<number> | undefined, worth: number) => {
+      for (const each of subjects ?? []) if ((into.get(each) ?? 0) < worth) into.set(each, worth);
+    };
+    const byStem = subject.stems.map((stem) => {
+      const found = subject.stems.length === 1 ? whole : new Map<number, number>();
+      put(found, this.#subjectsOf(stem), 1);
+      return found;
+    });
+    const { text } = subject;
+    // The same word may have another stem in the language of the item.
+    put(whole, this.#subjectsOf(text), 1);
+    if (subject.isSpaced) {
+      const isKnown = whole.size > 0 || subject.stems.some(this.hasWord);
+      if (!isKnown)
+        for (const [word, worth] of this.#near(text)) put(whole, at(this.#parts.byWord, word), worth);
+      if (isCompounding(language)) {
+        for (const word of this.#compounds(subject))
+          put(whole, at(this.#parts.byWord, word), MATCH.partOfCompound);
+      }
+    } else if (text.length >= 2) {
+      for (const [number, word] of this.#wordList.entries()) {
+        const isPart = word !== text && (word.includes(text) || (word.length >= 2 && text.includes(word)));
+        if (isPart) put(whole, at(this.#parts.byWord, number), MATCH.partOfRun);
+      }
+    }
+    for (const concept of subject.concepts) {
+      put(whole, this.#byConcept.get(concept), MATCH.concept);
+      put(whole, this.#below.get(concept), MATCH.narrower);
+      for (const { concept: above, steps } of broaderConcepts(concept)) {
+        put(whole, this.#byConcept.get(above), MATCH.broader[steps - 1] ?? 0);
+      }
+    }
+    return { whole, byStem: byStem.length > 1 ? byStem : [] };
+  }
+
+  /** Adds to `into` from `offset` on how well each item meets the match, by its best text. */
+  meet({ whole, byStem }: Match, into: Float32Array, offset: number): void {
+    for (const stems of byStem) {
+      const part = new Float32Array(this.size);
+      this.#raise(stems, part, 0);
+      for (let item = 0; item < part.length; item++) {
+        into[offset + item] = (into[offset + item] ?? 0) + (part[item] ?? 0) / byStem.length;
+      }
+    }
+    this.#raise(whole, into, offset);
+  }
+
+  #raise(match: ReadonlyMap<number, number>, into: Float32Array, offset: number): void {
+    const { numbers, begins } = this.#parts.postings;
+    for (const [subject, worth] of match) {
+      const end = begins[subject + 1] ?? 0;
+      for (let i = begins[subject] ?? 0; i < end; i++) {
+        const posting = numbers[i] ?? 0;
+        const item = offset + Math.floor(posting / 3);
+        const value = worth * (PLACE_SHARE[posting % 3] ?? 0);
+        if (value > (into[item] ?? 0)) into[item] = value;
+      }
+    }
+  }
+
+  kindsOf(item: number): FactKinds {
+    const kinds = this.#parts.kinds[item] ?? 0;
+    return { amount: (kinds & 1) > 0, time: (kinds & 2) > 0 };
+  }
+
+  /** The range of the item's texts. */
+  textsOf(item: number): { begin: number; end: number } {
+    return { begin: this.#parts.begins[item] ?? 0, end: this.#parts.begins[item + 1] ?? 0 };
+  }
+
+  placeOf = (text: number): number => this.#parts.places[text] ?? 0;
+  subjectsIn = (text: number): Int32Array => at(this.#parts.texts, text);
+
+  /** Numbers of the words that this one may be mistyped from, with their worth. */
+  *#near(word: string): Generator<[number, number]> {
+    if (word.length < MIN_NEAR_LENGTH) return;
+    const most = word.length >= LONG_WORD ? 2 : 1;
+    for (let length = Math.max(MIN_NEAR_LENGTH, word.length - most); length <= word.length + most; length++) {
+      for (const number of this.#shapes.get(shapeOf(word, length)) ?? []) {
+        const each = this.#wordList[number] ?? '';
+        if (isNear(word, each, 1)) yield [number, MATCH.nearWord];
+        else if (most > 1 && isNear(word, each, most)) yield [number, MATCH.farWord];
+      }
+    }
+  }
+
+  /** Numbers of the words that hold the subject as a part, or are a part of it. */
+  *#compounds({ text, stems: [stem = ''] }: Subject): Generator<number> {
+    for (const [number, word] of this.#wordList.entries()) {
+      const holds =
+        stem.length >= MIN_COMPOUND_PART &&
+        word.length >= stem.length + MIN_COMPOUND_REST &&
+        (word.startsWith(stem) || word.endsWith(text));
+      const isPart =
+        word.length >= MIN_COMPOUND_PART &&
+        text.length >= word.length + MIN_COMPOUND_REST &&
+        (text.startsWith(word) || text.endsWith(word));
+      if (holds || isPart) yield number;
+    }
+  }
+}
+
+const WORD = 0x3c6ef372;
+const wordHash = (word: string) => hash(word, WORD);
+
+/** Numbers words, and notes the subjects that each stands in. */
+class WordTable {
+  readonly #words: string[] = [];
+  readonly #numbers = new Vocabulary();
+  readonly #subjects: number[][] = [];
+
+  add(word: string, subject: number): number {
+    const number = this.#numbers.add(wordHash(word));
+    if (number === this.#words.length) {
+      this.#words.push(word);
+      this.#subjects.push([]);
+    }
+    const known = this.#subjects[number];
+    if (known?.at(-1) !== subject) known?.push(subject);
+    return number;
+  }
+
+  parts(): Pick<SubjectIndexParts, 'words' | 'numbers' | 'byWord'> {
+    const byWord = new SequencesWriter();
+    for (const subjects of this.#subjects) {
+      for (const subject of subjects) byWord.push(subject);
+      byWord.close();
+    }
+    return { words: this.#words.join('\n'), numbers: this.#numbers.parts, byWord: byWord.parts() };
+  }
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+}
+
+const at = ({ numbers, begins }: SequencesParts, sequence: number): Int32Array =>
+  numbers.subarray(begins[sequence], begins[sequence + 1]);
+
+/** Offsets of groups by the number of their members; the additional last entry is the end. */
+function beginsOf(owners: ArrayLike<number>, count: number): Uint32Array {
+  const begins = new Uint32Array(count + 1);
+  for (let i = 0; i < owners.length; i++) {
+    const next = (owners[i] ?? 0) + 1;
+    begins[next] = (begins[next] ?? 0) + 1;
+  }
+  for (let owner = 0; owner < count; owner++)
+    begins[owner + 1] = (begins[owner + 1] ?? 0) + (begins[owner] ?? 0);
+  return begins;
+}
+
+function invert(
+  texts: SequencesParts,
+  items: readonly number[],
+  places: readonly number[],
+  subjects: number,
+): SequencesParts {
+  const begins = beginsOf(texts.numbers, subjects);
+  const next = begins.slice();
+  const numbers = new Int32Array(texts.numbers.length);
+  for (let text = 0; text < items.length; text++) {
+    for (const subject of at(texts, text)) {
+      const to = next[subject] ?? 0;
+      numbers[to] = (items[text] ?? 0) * 3 + (places[text] ?? 0);
+      next[subject] = to + 1;
+    }
+  }
+  return { numbers, begins };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { broaderConcepts, conceptsNear, conceptsOf, LEXICON_LANGUAGES, readLexicon } from './lexicon.ts';
+
+const lines = readLexicon();
+const concepts = new Set(lines.map(({ concept }) => concept));
+const find = (word: string, language: Parameters<typeof conceptsOf>[2]) => conceptsOf(word, word, language);
+
+describe('the lexicon', () => {
+  test('has some 1,800 concepts, each a plain id', () => {
+    expect(concepts.size).toBeGreaterThan(1_800);
+    expect([...concepts].filter((concept) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(concept))).toEqual([]);
+  });
+
+  test('has each concept once in a topic', () => {
+    const keys = lines.map(({ topic, concept }) => `${topic} ${concept}`);
+    expect(keys.filter((key, k) => keys.indexOf(key) !== k)).toEqual([]);
+  });
+
+  test('has words for each concept in every language', () => {
+    const gaps = lines.flatMap(({ concept, words }) =>
+      LEXICON_LANGUAGES.filter((language) => !words[language]?.length).map((l) => `${concept} ${l}`),
+    );
+    expect(gaps).toEqual([]);
+  });
+
+  test('names only its own concepts as broader ones', () => {
+    const unknown = lines.flatMap(({ broader }) => broader.filter((concept) => !concepts.has(concept)));
+    expect(unknown).toEqual([]);
+  });
+
+  test('has words without line breaks, brackets or doubled spaces', () => {
+    const odd = lines.flatMap(({ words }) =>
+      Object.values(words)
+        .flat()
+        .filter((word) => /[()[\]|]|\s{2}/.test(word)),
+    );
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('a word of the lexicon', () => {
+  test.each([
+    ['dog', 'eng'],
+    ['hund', 'deu'],
+    ['chien', 'fra'],
+    ['perro', 'spa'],
+    ['cachorro', 'por'],
+    ['كلب', 'arb'],
+    ['犬', 'jpn'],
+    ['狗', 'cmn'],
+  ] as const)('means the same as in English: %s', (word, language) => {
+    const [dog] = find('dog', 'eng') ?? [];
+    expect(find(word, language)).toContain(dog);
+  });
+
+  test('is narrower than others, in steps', () => {
+    const [dog = -1] = find('dog', 'eng') ?? [];
+    const [pet] = find('pet', 'eng') ?? [];
+    expect(broaderConcepts(dog)).toContainEqual({ concept: pet, steps: 1 });
+  });
+
+  test('is found as it is written before it is found by its stem', () => {
+    // Both have the stem "rechn".
+    const invoice = find('rechnung', 'deu');
+    expect(invoice).toBeDefined();
+    expect(conceptsOf('rechnung', 'rechn', 'deu')).toEqual(invoice);
+  });
+
+  test('is found with a typing mistake', () => {
+    const [dentist] = find('dentist', 'eng') ?? [];
+    expect(conceptsNear('dentits', 'eng')).toContain(dentist);
+  });
+
+  test('is unknown in languages without a column', () => {
+    expect(find('hond', 'nld')).toBeUndefined();
+  });
+});

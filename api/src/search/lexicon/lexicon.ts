@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Language } from '../language/language.ts';
+import { terms } from '../language/text.ts';
+import { isNear, shapeOf } from '../subjects/edit-distance.ts';
+
+/** Languages of the lexicon, by the heading of their column. */
+const COLUMNS = {
+  en: 'eng',
+  de: 'deu',
+  fr: 'fra',
+  es: 'spa',
+  pt: 'por',
+  ar: 'arb',
+  ja: 'jpn',
+  zh: 'cmn',
+} as const satisfies Record<string, Language>;
+
+export const LEXICON_LANGUAGES: readonly Language[] = Object.values(COLUMNS);
+
+/** A concept that is more general, such as animal for dog, and by how many steps. */
+interface Broader {
+  readonly concept: number;
+  readonly steps: number;
+}
+
+/** A line of the lexicon: a concept and its words. */
+export interface LexiconLine {
+  readonly topic: string;
+  readonly concept: string;
+  readonly broader: readonly string[];
+  readonly words: Readonly<Partial<Record<Language, readonly string[]>>>;
+}
+
+const TOPICS = new URL('./topics/', import.meta.url);
+const MAX_STEPS = 2;
+
+const listOf = (cell = ''): string[] =>
+  cell
+    .split(/[,،、]/u)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** All lines, topic by topic. A concept may stand in several topics. */
+export function readLexicon(): LexiconLine[] {
+  return readdirSync(TOPICS)
+    .filter((file) => file.endsWith('.tsv'))
+    .toSorted()
+    .flatMap((file) => {
+      const [head = '', ...lines] = readFileSync(new URL(file, TOPICS), 'utf8').trimEnd().split('\n');
+      const [, , ...columns] = head.split('\t') as ('concept' | 'broader' | keyof typeof COLUMNS)[];
+      return lines.map((line) => {
+        const [concept = '', broader, ...cells] = line.split('\t');
+        const words = Object.fromEntries(
+          columns.map((column, c) => [COLUMNS[column as keyof typeof COLUMNS], listOf(cells[c])]),
+        );
+        return { topic: file.replace('.tsv', ''), concept, broader: listOf(broader), words };
+      });
+    });
+}
+
+/** The lexicon in one language. */
+class Vocabulary {
+  /** By words as they are written, and by their stems. */
+  readonly #written = new Map<string, number[]>();
+  readonly #stemmed = new Map<string, number[]>();
+  /** Single words by length and first letter. */
+  readonly #byShape = new Map<string, string[]>();
+  /** Most words of the phrases that begin with a stem. */
+  readonly #phrases = new Map<string, number>();
+
+  constructor(lines: readonly LexiconLine[], numbers: ReadonlyMap<string, number>, language: Language) {
+    for (const { concept, words } of lines) {
+      const number = numbers.get(concept) ?? 0;
+      for (const text of words[language] ?? []) {
+        const phrase = terms(text, language);
+        const isSpaced = phrase.every(({ spaced }) => spaced);
+        const written = phrase.map(({ text: word }) => word).join(isSpaced ? ' ' : '');
+        if (phrase.length === 1 && isSpaced && !this.#written.has(written)) {
+          const shape = shapeOf(written, written.length);
+          this.#byShape.set(shape, [...(this.#byShape.get(shape) ?? []), written]);
+        }
+        add(this.#written, written, number);
+        if (!isSpaced) continue;
+        const stems = phrase.map((term) => term.stems[0] ?? '');
+        add(this.#stemmed, stems.join(' '), number);
+        const [first = ''] = stems;
+        this.#phrases.set(first, Math.max(this.#phrases.get(first) ?? 1, stems.length));
+      }
+    }
+  }
+
+  longest(firstStem: string): number {
+    return this.#phrases.get(firstStem) ?? 0;
+  }
+
+  find(written: string, stemmed: string): readonly number[] | undefined {
+    return this.#written.get(written) ?? this.#stemmed.get(stemmed);
+  }
+
+  /** Concepts of words that this one may be mistyped from. */
+  near(word: string): readonly number[] {
+    const found = new Set<number>();
+    for (let length = word.length - 1; length <= word.length + 1; length++) {
+      for (const each of this.#byShape.get(shapeOf(word, length)) ?? []) {
+        if (!isNear(word, each, 1)) continue;
+        for (const concept of this.#written.get(each) ?? []) found.add(concept);
+      }
+    }
+    return [...found];
+  }
+}
+
+function add(map: Map<string, number[]>, key: string, concept: number): void {
+  const known = map.get(key);
+  if (!known) map.set(key, [concept]);
+  else if (!known.includes(concept)) known.push(concept);
+}
+
+interface Lexicon {
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly broader: readonly (readonly Broader[])[];
+}
+
+let lexicon: Lexicon | undefined;
+const vocabularies = new Map<Language, Vocabulary>();
+
+/** Read at the first question. */
+function loaded(): Lexicon {
+  lexicon ??= load();
+  return lexicon;
+}
+
+function load(): Lexicon {
+  const lines = readLexicon();
+  const numbers = new Map<string, number>();
+  const numberOf = (concept: string): number => {
+    const known = numbers.get(concept) ?? numbers.size;
+    numbers.set(concept, known);
+    return known;
+  };
+  const direct: Set<number>[] = [];
+  for (const { concept, broader } of lines) {
+    const number = numberOf(concept);
+    const above = direct[number] ?? new Set<number>();
+    direct[number] = above;
+    for (const each of broader) above.add(numberOf(each));
+  }
+  const broader = Array.from({ length: numbers.size }, (_, concept) => broaderOf(concept, direct));
+  return { numbers, broader };
+}
+
+function broaderOf(concept: number, direct: readonly ReadonlySet<number>[]): Broader[] {
+  const found = new Map<number, number>();
+  let level = [concept];
+  for (let steps = 1; steps <= MAX_STEPS; steps++) {
+    level = level
+      .flatMap((each) => [...(direct[each] ?? [])])
+      .filter((each) => each !== concept && !found.has(each));
+    for (const each of level) found.set(each, steps);
+  }
+  return [...found].map(([each, steps]) => ({ concept: each, steps }));
+}
+
+function vocabularyOf(language: Language): Vocabulary | undefined {
+  if (!LEXICON_LANGUAGES.includes(language)) return undefined;
+  let known = vocabularies.get(language);
+  if (!known) {
+    // Read again, since most processes need one language, and all words take megabytes.
+    known = new Vocabulary(readLexicon(), loaded().numbers, language);
+    vocabularies.set(language, known);
+  }
+  return known;
+}
+
+/** Concepts of a word or phrase, by its folded words, else by its stems. */
+export const conceptsOf = (
+  written: string,
+  stemmed: string,
+  language: Language,
+): readonly number[] | undefined => vocabularyOf(language)?.find(written, stemmed);
+
+/** Concepts of the words that a mistyped one may stand for. */
+export const conceptsNear = (word: string, language: Language): readonly number[] =>
+  vocabularyOf(language)?.near(word) ?? [];
+
+/** How many words the phrases that begin with this stem have at most; 0 where none does. */
+export const longestPhrase = (firstStem: string, language: Language): number =>
+  vocabularyOf(language)?.longest(firstStem) ?? 0;
+
+/** More general concepts, nearest first. */
+export const broaderConcepts = (concept: number): readonly Broader[] => loaded().broader[concept] ?? [];

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { buildKnowledgeIndex, type KnowledgeIndex, type RetrievalItem } from './index.ts';
+
+/** A made-up kayak school, as a busy owner writes it: titles and facts, no phrasings. */
+const ITEMS = Object.entries({
+  Courses: 'Beginners on Saturdays 10 to 13, £48 with boat and wetsuit. Advanced on Sundays, £60.',
+  'Hiring a kayak': 'Single £14 an hour, double £22. Life jackets are included, helmets £2.',
+  Cancelling: 'Free of charge until 24 hours before. After that half of the price.',
+  'Group bookings': 'From 8 people 10 % off, and a coach of your own. Lunch by the river on request.',
+  'Getting here': 'Bus 14 stops at the bridge. Parking behind the boat house, free all day.',
+  'What to wear': 'Shoes that may get wet and a change of clothes. Wetsuits are in sizes from S to XXL.',
+  'Age and swimming': 'From 8 years on, and everybody must be able to swim 50 metres.',
+  Gift: 'Vouchers from £20 at the desk or by mail, valid for two years.',
+}).map(
+  ([question, answer], i): RetrievalItem => ({
+    ...{ id: `k${i}`, question, answer, alternatives: [], tags: [], category: '', priority: 0 },
+  }),
+);
+const index = buildKnowledgeIndex(ITEMS);
+const ask = (question: string, of: KnowledgeIndex = index) => {
+  const { decision, hits } = of.search(question, 3);
+  return { decision, first: ITEMS.find(({ id }) => id === hits[0]?.id)?.question };
+};
+
+describe('a small base of titles and facts', () => {
+  test.each([
+    ['How much does it cost to hire a double kayak?', 'Hiring a kayak'],
+    ['Can I cancel my booking?', 'Cancelling'],
+    ['Where can I park?', 'Getting here'],
+    ['How long are vouchers valid?', 'Gift'],
+    ['group discount', 'Group bookings'],
+    ['can i cancle', 'Cancelling'],
+  ])('answers what an item is about: %s', (question, expected) => {
+    expect(ask(question)).toEqual({ decision: 'answer', first: expected });
+  });
+
+  test.each([
+    ['Can I bring my dog?'],
+    ['How much is the deposit?'],
+    ['Do you have a sauna?'],
+    ['Can I pay by card?'],
+    ['Is there Wi-Fi at the boat house?'],
+    ['Who won the world cup in 1954?'],
+  ])('does not answer what no item is about, though the frame of the question fits: %s', (question) => {
+    expect(ask(question).decision).not.toBe('answer');
+  });
+
+  test('asks back only with items that share a subject with the question', () => {
+    const { hits } = index.search('Which shoes do you sell?', 3);
+    const related = hits.filter(({ isRelated }) => isRelated).map(({ id }) => id);
+    expect(related).toEqual(['k5']);
+    expect(index.search('Who won the world cup in 1954?', 3).hits.some(({ isRelated }) => isRelated)).toBe(
+      false,
+    );
+  });
+
+  test('finds an item by other words for the same thing', () => {
+    expect(ask('How do I get there by public transport?').first).toBe('Getting here');
+    expect(ask('Do you sell gift cards?').first).toBe('Gift');
+  });
+
+  test('finds an item by a question in another language', () => {
+    expect(ask('Kann ich bei euch parken?').first).toBe('Getting here');
+  });
+
+  test('is as careful after items are added', () => {
+    const [first, ...others] = ITEMS;
+    const grown = buildKnowledgeIndex(others).amended({ written: first ? [first] : [], removed: [] });
+    expect(ask('When is the course for beginners?', grown)).toEqual({ decision: 'answer', first: 'Courses' });
+    expect(ask('Can I bring my dog?', grown).decision).not.toBe('answer');
+  });
+
+  test('of one item is not sure of another question', () => {
+    const one = buildKnowledgeIndex(ITEMS.slice(2, 3));
+    expect(one.search('How much is the deposit?', 1).decision).toBe('none');
+    expect(one.search('Can I cancel?', 1).decision).toBe('answer');
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { isNear } from './edit-distance.ts';
+import { subjectsOf, visitorsLanguage } from './subjects.ts';
+
+const textsOf = (...given: Parameters<typeof subjectsOf>) => subjectsOf(...given).map(({ text }) => text);
+
+describe('the subjects of a text', () => {
+  test.each([
+    ['Can I bring my dog?', 'eng', ['dog']],
+    ['How much is the deposit, please?', 'eng', ['deposit']],
+    ['What are your opening hours on Sunday?', 'eng', ['opening hours', 'sunday']],
+    ['Darf ich meinen Hund mitbringen?', 'deu', ['hund']],
+    ['Est-ce que je peux venir avec mon chien ?', 'fra', ['chien']],
+    ['¿Puedo llevar a mi perro?', 'spa', ['perro']],
+    ['Posso levar o meu cachorro?', 'por', ['cachorro']],
+    ['犬は大丈夫ですか', 'jpn', ['犬']],
+    ['可以带狗吗', 'cmn', ['狗']],
+  ] as const)('are what it asks about: %s', (text, language, expected) => {
+    expect(textsOf(text, language)).toEqual(expected);
+  });
+
+  test('have the concepts of the parts of a compound', () => {
+    const [compound] = subjectsOf('Wintermantel', 'deu');
+    const [coat] = subjectsOf('Mantel', 'deu');
+    expect(coat?.concepts.length).toBeGreaterThan(0);
+    expect(compound?.concepts).toEqual(expect.arrayContaining([...(coat?.concepts ?? [])]));
+  });
+
+  test('leave out mistyped words of the frame in what a visitor writes, unless the base knows the word', () => {
+    expect(textsOf('waht abuot parking', 'eng', { isKnown: () => false })).toEqual(['parking']);
+    expect(textsOf('waht abuot parking', 'eng', { isKnown: (word) => word === 'waht' })).toEqual([
+      'waht',
+      'parking',
+    ]);
+    expect(textsOf('waht parking', 'eng')).toEqual(['waht', 'parking']);
+  });
+
+  test('are none in a text of frame words, or of none', () => {
+    expect(textsOf('What can you do for me?', 'eng')).toEqual([]);
+    expect(textsOf('??? 👍', 'eng')).toEqual([]);
+  });
+});
+
+describe('the language of a visitor', () => {
+  test('is the base’s, unless another one knows more of the words', () => {
+    const among = ['eng', 'deu', 'fra', 'spa', 'por', 'arb', 'jpn', 'cmn'] as const;
+    expect(visitorsLanguage('Darf ich meinen Hund mitbringen?', 'deu', among)).toBe('deu');
+    expect(visitorsLanguage('Am I allowed to bring my dog with me?', 'deu', among)).toBe('eng');
+    expect(visitorsLanguage('Xyzzy plugh', 'deu', among)).toBe('deu');
+  });
+});
+
+test('words are near with a letter more, less, other or swapped', () => {
+  for (const word of ['parkinng', 'parkng', 'perking', 'pakring'])
+    expect(isNear('parking', word, 1)).toBe(true);
+  expect(isNear('parking', 'barking', 0)).toBe(false);
+  expect(isNear('parking', 'packing', 1)).toBe(true);
+  expect(isNear('parking', 'painting', 1)).toBe(false);
+});

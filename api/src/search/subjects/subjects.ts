@@ -1,0 +1,207 @@
+import { ChunkCache } from '../language/chunk-cache.ts';
+import type { Language } from '../language/language.ts';
+import { stemOf } from '../language/stemming.ts';
+import { fold, type Term, terms } from '../language/text.ts';
+import { conceptsNear, conceptsOf, longestPhrase } from '../lexicon/lexicon.ts';
+import { isNear } from './edit-distance.ts';
+import { frameWordsOf } from './frame-words.ts';
+
+/** A word or phrase that says what a text is about. */
+export interface Subject {
+  /** As written, folded. */
+  readonly text: string;
+  /** Stems of its words, without frame words. */
+  readonly stems: readonly string[];
+  /** Numbers of the lexicon's concepts that it may mean. */
+  readonly concepts: readonly number[];
+  /** False in scripts without spaces. */
+  readonly isSpaced: boolean;
+}
+
+/** Languages that write several words as one. */
+const COMPOUNDING: ReadonlySet<Language> = new Set(['deu', 'nld', 'dan', 'swe', 'nob', 'fin', 'hun']);
+export const isCompounding = (language: Language): boolean => COMPOUNDING.has(language);
+
+/** Characters of the longest word that is looked for in a run without spaces. */
+const MAX_WORD = 8;
+const MIN_COMPOUND_LENGTH = 8;
+const MIN_HEAD = 4;
+const MIN_FIRST = 4;
+const MIN_MISTYPED = 5;
+
+/** How a visitor's text is read: with typing mistakes, which a knowledge base hardly has. */
+export interface VisitorsText {
+  /** Tells words of the knowledge base. */
+  readonly isKnown: (word: string) => boolean;
+}
+
+/** What is known of a word in a language. */
+interface Reading {
+  readonly isFrame: boolean;
+  readonly concepts: readonly number[] | undefined;
+  /** Most words of the phrases that begin with it. */
+  readonly longestPhrase: number;
+}
+
+function readingOf(word: string, language: Language): Reading {
+  const stem = fold(stemOf(word, language));
+  return {
+    isFrame: frameWordsOf(language).has(word),
+    concepts: conceptsOf(word, stem, language),
+    longestPhrase: longestPhrase(stem, language),
+  };
+}
+
+/** The subjects of a text, in order. */
+export function subjectsOf(text: string, language: Language, visitors?: VisitorsText): Subject[] {
+  const words = terms(text, language);
+  const isMistyped = (word: string) => visitors !== undefined && !visitors.isKnown(word);
+  const isFrame = (word: string) =>
+    readings.of(word, language).isFrame || (isMistyped(word) && isLikeFrame.of(word, language));
+  const found: Subject[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] as Term;
+    if (!word.spaced) {
+      found.push(...subjectsOfRun(word, language));
+      at += 1;
+      continue;
+    }
+    const reading = readings.of(word.text, language);
+    const phrase = reading.longestPhrase > 1 ? phraseAt(words, at, reading.longestPhrase, language) : null;
+    if (phrase) {
+      const own = phrase.words.filter(({ text: each }) => !isFrame(each));
+      found.push(phraseOf(phrase.words, own.length > 0 ? own : phrase.words, phrase.concepts));
+    } else if (!isFrame(word.text) && isWord(word.text)) {
+      const concepts = reading.concepts ?? partsOfCompounds.of(word.text, language);
+      const isUnread = concepts.length === 0 && word.text.length >= MIN_MISTYPED && isMistyped(word.text);
+      found.push(phraseOf([word], [word], isUnread ? conceptsOfMistyped.of(word.text, language) : concepts));
+    }
+    at += phrase?.words.length ?? 1;
+  }
+  return found;
+}
+
+const isWord = (text: string) => text.length > 1 || /\p{N}/u.test(text);
+
+const phraseOf = (words: readonly Term[], own: readonly Term[], concepts: readonly number[]): Subject => ({
+  text: words.map(({ text }) => text).join(' '),
+  stems: own.map(({ stems }) => stems[0] ?? ''),
+  concepts,
+  isSpaced: true,
+});
+
+/** The longest phrase of several words that begins there. */
+function phraseAt(words: readonly Term[], at: number, longest: number, language: Language) {
+  for (let count = Math.min(longest, words.length - at); count > 1; count--) {
+    const phrase = words.slice(at, at + count);
+    if (phrase.some(({ spaced }) => !spaced)) continue;
+    const written = phrase.map(({ text }) => text).join(' ');
+    const concepts = conceptsOf(written, phrase.map(({ stems }) => stems[0]).join(' '), language);
+    if (concepts) return { words: phrase, concepts };
+  }
+  return null;
+}
+
+/** Concepts of the last and the first part of a compound that the lexicon knows. */
+function partsOfCompound(word: string, language: Language): number[] {
+  if (!isCompounding(language) || word.length < MIN_COMPOUND_LENGTH) return [];
+  const find = (part: string) => conceptsOf(part, fold(stemOf(part, language)), language);
+  const found = new Set<number>();
+  for (let cut = 3; cut <= word.length - MIN_HEAD; cut++) {
+    const head = find(word.slice(cut));
+    if (!head) continue;
+    for (const concept of head) found.add(concept);
+    break;
+  }
+  for (let cut = word.length - 3; cut >= MIN_FIRST; cut--) {
+    // German joins many nouns with an s.
+    const first =
+      find(word.slice(0, cut)) ?? (word[cut - 1] === 's' ? find(word.slice(0, cut - 1)) : undefined);
+    if (!first) continue;
+    for (const concept of first) found.add(concept);
+    break;
+  }
+  return [...found];
+}
+
+// Words recur, and comparing them with many others takes long.
+const readings = new ChunkCache(readingOf);
+const partsOfCompounds = new ChunkCache(partsOfCompound);
+const conceptsOfMistyped = new ChunkCache(conceptsNear);
+const isLikeFrame = new ChunkCache(isMistypedFrame);
+
+// Japanese writes endings and particles in hiragana.
+const GRAMMAR = /^[\p{sc=Hira}ー]+$/u;
+
+/** Subjects in a run of letters without spaces, cut by the dictionary and by the lexicon's longer words. */
+function subjectsOfRun({ text: run, stems: words }: Term, language: Language): Subject[] {
+  const found: Subject[] = [];
+  const frame = frameWordsOf(language);
+  let start = 0;
+  let covered = 0;
+  for (const word of words) {
+    const end = start + word.length;
+    if (start >= covered) {
+      let text = word;
+      let concepts: readonly number[] | undefined;
+      for (let length = Math.min(MAX_WORD, run.length - start); length >= word.length; length--) {
+        concepts = conceptsOf(run.slice(start, start + length), '', language);
+        if (!concepts) continue;
+        text = run.slice(start, start + length);
+        break;
+      }
+      if (concepts || !(frame.has(word) || GRAMMAR.test(word))) {
+        found.push({ text, stems: [text], concepts: concepts ?? [], isSpaced: false });
+        covered = start + text.length;
+      }
+    }
+    start = end;
+  }
+  return found;
+}
+
+/** Frame words that are mistyped are this short at most; longer ones are more likely words of their own. */
+const MAX_MISTYPED_FRAME = 7;
+
+function isMistypedFrame(word: string, language: Language): boolean {
+  if (word.length < 2 || word.length > MAX_MISTYPED_FRAME || /\p{N}/u.test(word)) return false;
+  if (readings.of(word, language).concepts) return false;
+  for (const each of frameWordsOf(language)) {
+    const isAlike =
+      each.length >= 3 && each[0] === word[0] && (word.length >= 4 || each.length >= word.length);
+    if (isAlike && isNear(each, word, 1)) return true;
+  }
+  return false;
+}
+
+/** A word that the lexicon knows counts less than one of the frame: many concepts share words over languages. */
+const LEXICON_SHARE = 0.6;
+/** Of the words of a text, so many are known in its language. */
+const USUALLY_KNOWN = 0.5;
+
+/** The language that knows most words of a visitor's text: `base` or one of the lexicon's. */
+export function visitorsLanguage(text: string, base: Language, lexicon: readonly Language[]): Language {
+  const own = knownWords(text, base);
+  if (own.known >= USUALLY_KNOWN * own.words) return base;
+  let best = base;
+  // One word more than another language, before it replaces the base's.
+  let most = own.known + 1;
+  for (const language of lexicon) {
+    if (language === base) continue;
+    const { known } = knownWords(text, language);
+    if (known <= most) continue;
+    best = language;
+    most = known;
+  }
+  return best;
+}
+
+function knownWords(text: string, language: Language): { known: number; words: number } {
+  const words = terms(text, language);
+  let known = 0;
+  for (const { text: word } of words) {
+    const { isFrame, concepts } = readings.of(word, language);
+    known += isFrame ? 1 : concepts ? LEXICON_SHARE : 0;
+  }
+  return { known, words: words.length };
+}
