@@ -159,7 +159,7 @@ export async function setVisitor(
   const changed = await store.change(
     scope.db,
     row.id,
-    { status: NOT_ENDED },
+    { status: CONVERSATION_STATUSES },
     {
       ...(visitor.name !== undefined && { visitor_name: visitor.name }),
       ...(visitor.email !== undefined && { visitor_email: visitor.email }),

@@ -184,6 +184,14 @@ describe('a conversation that ended idle', () => {
     expect(await inbox.get(id)).toMatchObject({ status: 'active', endReason: null });
   });
 
+  it('stays ended when its visitor leaves an address', async () => {
+    const { sessionId, id } = await idle();
+    const body = { email: 'vera@mail.example' };
+    await tenant.visitor.call('POST /chat/{id}/visitor', { params: { id: sessionId }, body });
+    expect(await inbox.get(id)).toMatchObject({ status: 'ended', visitor: body });
+    expect(await history(sessionId)).toMatchObject({ mayContinue: true });
+  });
+
   it('stays ended when the plan has no message left', async () => {
     const { sessionId, id } = await idle();
     await sql(server, 'UPDATE usage_months SET api_calls = 1000 WHERE tenant_id = $1', [tenant.id]);

@@ -114,7 +114,8 @@ function priorityFor({ actor }: Scope, asked: Priority): Priority {
 
 export async function setVisitor(scope: Scope, sessionId: string, details: Visitor): Promise<void> {
   const row = await conversations.lockBySession(scope, sessionId);
-  assertNotEnded(row);
+  // One that ended idle may go on, and its transcript may be mailed.
+  if (row.reactivates_until === null) assertNotEnded(row);
   await conversations.setVisitor(scope, row, details);
 }
 
