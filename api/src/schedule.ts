@@ -30,6 +30,7 @@ export const jobs: readonly Job[] = [
   { name: 'end-trials', everyMs: MINUTE, round: billing.endTrials },
   // Seldom, so that an open conversation is not indexed again with each message.
   { name: 'search-index', everyMs: MINUTE, round: searchIndex.catchUp },
+  { name: 'idle-conversations', everyMs: MINUTE, round: conversations.endIdle },
   { name: 'clear-expired', everyMs: 10 * MINUTE, round: auth.clearExpired },
   { name: 'silent-sessions', everyMs: 10 * MINUTE, round: conversations.removeSilent },
   { name: 'webhook-retention', everyMs: 10 * MINUTE, round: deliveries.removeOld },

@@ -39,6 +39,7 @@ export function visit(name: string, { server, apiKey, random, isResting }: Site,
     ...{ api, apiKey, state, storage: createLocalStorage(apiKey, true) },
     visitor: { name },
     page: { url: `${server}/`, referrer: '' },
+    isTest: false,
     onEvent: () => {},
     onUnread: () => {},
   });

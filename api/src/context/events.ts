@@ -14,6 +14,8 @@ export interface DomainEvents {
   'handoff.taken': { conversation: Conversation; agent: { id: string; name: string } };
   /** The conversation is no longer that agent's and is offered to the next one. */
   'handoff.lost': { conversation: Conversation; agentId: string; reason: LossReason };
+  /** The visitor took the request back. */
+  'handoff.canceled': { conversation: Conversation };
   /** The conversation has waited so long that the whole team is alerted. */
   'handoff.escalated': { conversation: Conversation };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };

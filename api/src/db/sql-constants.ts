@@ -2,6 +2,7 @@ import {
   ANSWERED_BY,
   CONVERSATION_STATUSES,
   DELIVERY_STATUSES,
+  IDLE_MINUTES,
   MESSAGE_ROLES,
   PLANS,
   RATING,
@@ -40,6 +41,8 @@ const CONSTANTS: Record<string, string | number> = {
   ...each('DELIVERY', DELIVERY_STATUSES),
   TOMBSTONE_KINDS: list(TOMBSTONE_KINDS),
   ...each('TOMBSTONE', TOMBSTONE_KINDS),
+  /** The default, for tenants from before the setting. */
+  IDLE_MINUTES: IDLE_MINUTES.default,
   RATING_MIN: RATING.min,
   RATING_MAX: RATING.max,
   WAKE_DAYS,

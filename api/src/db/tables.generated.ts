@@ -46,6 +46,7 @@ export interface TenantTables {
     client_id: string | null;
     created_at: Date;
     declined_by: string | null;
+    end_reason: string | null;
     ended_at: Date | null;
     first_reply_at: Date | null;
     handoff_from: Buffer | null;
@@ -54,6 +55,7 @@ export interface TenantTables {
     handoff_requested_at: Date | null;
     handoff_summary: string | null;
     id: string;
+    is_test: boolean;
     last_message: string | null;
     last_message_at: Date | null;
     last_message_role: string | null;
@@ -65,6 +67,7 @@ export interface TenantTables {
     rating: number | null;
     rating_changed_at: Date | null;
     rating_comment: string | null;
+    reactivates_until: Date | null;
     reply_due_since: Date | null;
     session_id: string;
     started_hour: Date | null;
@@ -322,6 +325,7 @@ export interface PlatformTables {
     | 'status'
     | 'tenant_id'
     | 'unattended_since'
+    | 'updated_at'
     | 'visitor_messages'
   >;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;

@@ -74,6 +74,9 @@ function relay(
         agent: { name: payload.agent.name },
       });
       return;
+    case 'handoff.canceled':
+      team.emit('handoff-canceled', { sessionId: payload.conversation.sessionId });
+      return;
     case 'handoff.lost': {
       const { sessionId, visitor } = payload.conversation;
       to(rooms.person(payload.agentId)).emit('handoff-lost', {

@@ -104,6 +104,7 @@ export const promisedAccess: readonly Promised[] = [
       'chat.start',
       'chat.message',
       'chat.handoff',
+      'chat.handoffCancel',
       'chat.visitor',
       'chat.rating',
       'chat.transcript',

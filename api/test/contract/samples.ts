@@ -142,6 +142,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
         escalationThreshold: 4,
         maxConcurrentChats: 6,
       },
+      conversations: { idleMinutes: 90 },
     },
   }),
   'keys.update': () => ({

@@ -5,6 +5,7 @@ import { handled } from '../../src/features/analytics/handled.store.ts';
 import { topKnowledge } from '../../src/features/analytics/top-knowledge.store.ts';
 import { windowOf } from '../../src/features/analytics/window.ts';
 import { find } from '../../src/features/conversations/conversations.store.ts';
+import { endIdle, tenantsWithIdle } from '../../src/features/conversations/idle.store.ts';
 import { type ConversationQuery, list } from '../../src/features/conversations/list.store.ts';
 import { history } from '../../src/features/conversations/messages/messages.store.ts';
 import { stats } from '../../src/features/conversations/stats.store.ts';
@@ -12,7 +13,7 @@ import { buildMember, buildTenant, type TestTenant } from '../support/build.ts';
 import { COMMON_WORD, fillTenant, RARE_WORD } from '../support/bulk.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { asAdmin, sql } from '../support/sql.ts';
-import { plansOf, readsOf } from './plans.ts';
+import { plansOf, platformPlansOf, readsOf } from './plans.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -183,4 +184,14 @@ it('what conversations carry is what their messages say', async () => {
   expect(sum(series.map((day) => day.conversations))).toBe(conversations.totalConversations);
   expect(sum(busiestHours.map((hour) => hour.conversations))).toBe(conversations.totalConversations);
   expect(sum(series.map((day) => day.messages))).toBe(figures.messages.total);
+});
+
+it('idle conversations are found at the end of an index, in all tenants and in one', async () => {
+  const oldest =
+    /Scan conversations_by_status \(.*tenant_id = .*\(status = 'active'::text\) AND \(updated_at < /;
+  const [everywhere = []] = (await platformPlansOf(server, tenantsWithIdle)).map(readsOf);
+  expect(everywhere).toHaveLength(2);
+  expect(everywhere.join('\n')).toMatch(oldest);
+  const reads = await readsOfLarge(endIdle);
+  expect(reads.join('\n')).toMatch(oldest);
 });

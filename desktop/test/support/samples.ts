@@ -149,6 +149,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
           escalationThreshold: 3,
           maxConcurrentChats: 5,
         },
+        conversations: { idleMinutes: 60 },
       },
       createdAt: START,
     },

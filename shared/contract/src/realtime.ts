@@ -60,6 +60,8 @@ export const serverEvents = {
   }),
   'handoff-request': z.object({ sessionId: z.string(), customer }),
   'handoff-taken': z.object({ sessionId: z.string(), agent }),
+  /** The visitor has taken the request back: no agent is needed any more. */
+  'handoff-canceled': z.object({ sessionId: z.string() }),
   /** To the one agent who no longer has it: it is offered on. */
   'handoff-lost': z.object({ sessionId: z.string(), customer, reason: z.enum(LOSS_REASONS) }),
   /** To staff the conversation, without `page`, `referrer` and `device` where they are as before; to its visitor only what they may see. */

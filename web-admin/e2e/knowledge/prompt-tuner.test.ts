@@ -51,6 +51,7 @@ describe('the settings', () => {
     await page.getByLabel('Allowed links').fill('https://shop.example/help\nhttps://shop.example/blog');
     await page.getByLabel('Primary color', { exact: true }).fill('#0F766E');
     await page.getByLabel('Trigger keywords').fill(' a person , , help');
+    await page.getByLabel('End idle conversations after').fill('120');
     await page.keyboard.press('Control+s');
     await toast(page, 'Settings saved successfully!');
     await page.reload();
@@ -61,6 +62,7 @@ describe('the settings', () => {
     );
     expect(await page.getByLabel('Primary color', { exact: true }).inputValue()).toBe('#0F766E');
     expect(await page.getByLabel('Trigger keywords').inputValue()).toBe('a person, help');
+    expect(await page.getByLabel('End idle conversations after').inputValue()).toBe('120');
     expect(complaints).toEqual([]);
   });
 
@@ -68,7 +70,9 @@ describe('the settings', () => {
     const { page, complaints } = await openAsOwner({ path, expected: [/status of 500/] });
     await page.getByLabel('Allowed links').fill('shop.example');
     await page.getByLabel('Max tokens').fill('49');
+    await page.getByLabel('End idle conversations after').fill('4');
     await button(page, 'Save').click();
+    await page.getByText('Must be a whole number from 5 to 10080').waitFor();
     await page.getByText('“shop.example”: Must be an address such as').waitFor();
     await page.getByText('Must be a whole number from 50 to 2000').waitFor();
     expect(await violations(page)).toEqual([]);

@@ -33,7 +33,7 @@ it('starts with a full key only, shows the very widget, and ends its conversatio
   await chat(page).getByRole('textbox').fill('How long does shipping take?');
   await chat(page).getByRole('textbox').press('Enter');
   await chat(page).getByText('3–5 working days').waitFor();
-  expect((await latest())?.visitor.name).toBe('Test visitor');
+  expect(await latest()).toMatchObject({ isTest: true, visitor: { name: 'Test visitor' } });
   const first = await latest();
   expect(first?.status).toBe('active');
 

@@ -43,7 +43,11 @@ it('says what it will do, does it with no other agent online, and leaves nothing
   await expect.poll(() => leftovers(page)).toBeNull();
 
   const conversation = await latest();
-  expect(conversation).toMatchObject({ status: 'ended', visitor: { name: 'Integration test' } });
+  expect(conversation).toMatchObject({
+    status: 'ended',
+    isTest: true,
+    visitor: { name: 'Integration test' },
+  });
   const api = await ownersApi();
   const { data } = await api.call('GET /chat/{id}/history', {
     params: { id: conversation?._id ?? '' },

@@ -7,13 +7,14 @@ export async function startVisitor(
   apiKey: string,
   visitor: { name?: string; email?: string } = {},
   metadata: { url?: string; referrer?: string; userAgent?: string } = {},
+  { isTest = false } = {},
 ) {
   const api = createClient<KeyOperations>({
     baseUrl: `${url}/api`,
     headers: () => ({ 'x-api-key': apiKey }),
   });
   const { sessionId } = await api.call('POST /chat/start', {
-    body: { visitorId: `visitor_${crypto.randomUUID()}`, metadata, visitor },
+    body: { visitorId: `visitor_${crypto.randomUUID()}`, metadata, visitor, isTest },
   });
   const params = { id: sessionId };
   return {
@@ -21,6 +22,7 @@ export async function startVisitor(
     say: (message: string) => api.call('POST /chat/message', { body: { sessionId, message } }),
     askForHuman: async (reason = 'Customer requested human assistance') =>
       (await api.call('POST /chat/{id}/handoff', { params, body: { reason, priority: 'high' } })).handoff,
+    cancelHandoff: () => api.call('POST /chat/{id}/handoff/cancel', { params }),
     history: async () => (await api.call('GET /chat/{id}/history', { params, query: {} })).data,
     end: () => api.call('POST /chat/{id}/end', { params }),
   };

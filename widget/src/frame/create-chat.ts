@@ -107,6 +107,7 @@ export function createChat(options: ChatOptions): Chat {
       set: (content) => (content ? storage.set('typed', content) : storage.remove('typed')),
     },
     handoff: async () => (await ensureController()).handoff(),
+    cancelHandoff: async () => (await ensureController()).cancelHandoff(),
     rate: async (rating, comment) => (await ensureController()).rate(rating, comment),
     end: async () => (await ensureController()).end(),
     identify(visitor) {

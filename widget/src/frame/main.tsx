@@ -44,6 +44,7 @@ function open(init: Init, host: HostLink): Chat {
     storage,
     visitor: init.visitor,
     page: init.page,
+    isTest: init.temporary,
     onEvent(name) {
       host.send({ type: 'event', name });
       if (name === 'message' && storage.get('sound') && !document.hasFocus())

@@ -18,6 +18,22 @@ export const conversations: readonly Sabotage[] = [
     tests: ['api/src/features/conversations/visitor/visitor.test.ts'],
   },
   {
+    name: 'a conversation that waits for an agent ends idle',
+    promise: 'Only a conversation with the assistant ends because no one writes.',
+    file: 'api/src/features/conversations/idle.store.ts',
+    find: "`status = 'active' AND reply_due_since IS NULL`",
+    replacement: "`status <> 'ended' AND reply_due_since IS NULL`",
+    tests: ['api/src/features/conversations/idle.test.ts'],
+  },
+  {
+    name: 'tests count in reports',
+    promise: 'A test conversation is in no figure.',
+    file: 'api/src/features/analytics/window.ts',
+    find: "    .whereRaw('NOT is_test')\n",
+    replacement: '',
+    tests: ['api/src/features/conversations/test-conversations.test.ts'],
+  },
+  {
     name: 'a conversation ends as often as it is ended',
     promise: 'Ending an ended conversation changes nothing and emits nothing.',
     file: 'api/src/features/conversations/conversations.service.ts',
@@ -110,8 +126,8 @@ export const conversations: readonly Sabotage[] = [
     name: 'the place of an ended conversation is not given on',
     promise: 'The queue drains the moment an agent has capacity again.',
     file: 'api/src/features/conversations/inbox/inbox.service.ts',
-    find: 'if (await conversations.end(scope, row)) queue.drainLater(scope);',
-    replacement: 'await conversations.end(scope, row);',
+    find: "if (await conversations.end(scope, row, 'agent')) queue.drainLater(scope);",
+    replacement: "await conversations.end(scope, row, 'agent');",
     tests: ['api/src/features/conversations/handoff/queue.test.ts'],
   },
   {

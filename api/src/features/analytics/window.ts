@@ -45,7 +45,7 @@ const ianaName = (timezone: string): string =>
 
 /**
  * Conversations started in the window, as a range of the index on (tenant_id, created_at). Sessions without a message
- * do not count.
+ * and tests do not count.
  */
 export const startedWithin = <Conversations extends Query>(
   conversations: Conversations,
@@ -53,6 +53,7 @@ export const startedWithin = <Conversations extends Query>(
 ): Conversations =>
   conversations
     .whereRaw('created_at >= ?::timestamptz AND created_at < ?::timestamptz', [start, end])
+    .whereRaw('NOT is_test')
     .whereRaw('(visitor_messages > 0 OR handoff_requested_at IS NOT NULL OR rating IS NOT NULL)');
 
 /** True if every local hour starts with a UTC hour. False for India, and for Lord Howe in summer only. */

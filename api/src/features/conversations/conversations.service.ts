@@ -3,13 +3,15 @@ import {
   CONVERSATION_STATUSES,
   type ConversationSort,
   type ConversationStatus,
+  type EndReason,
 } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
-import { notFound, pageOf, type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import { notFound, pageOf, runAll, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import * as idle from './idle.store.ts';
 import * as lists from './list.store.ts';
 import * as silent from './silent.store.ts';
 
@@ -76,15 +78,48 @@ export async function announceById(scope: Scope, id: string): Promise<Conversati
 }
 
 /** Ends the conversation for both sides; returns null if it had already ended. */
-export async function end(scope: Scope, row: store.ConversationRow): Promise<store.FoundRow | null> {
+export async function end(
+  scope: Scope,
+  row: store.ConversationRow,
+  reason: EndReason,
+): Promise<store.FoundRow | null> {
   const ended = await store.change(
     scope.db,
     row.id,
     { status: NOT_ENDED },
-    { status: 'ended', ended_at: expression('clock_timestamp()') },
+    { status: 'ended', end_reason: reason, ended_at: expression('clock_timestamp()') },
   );
   if (ended) scope.publish('conversation.ended', { conversation: announce(scope, ended) });
   return ended;
+}
+
+/**
+ * Makes a conversation that ended idle active again, because its visitor goes on; others are returned as they are.
+ * The caller holds the lock, and announces the conversation.
+ */
+export async function reactivate(scope: Scope, row: store.ConversationRow): Promise<store.ConversationRow> {
+  if (row.reactivates_until === null) return row;
+  const active = await store.change(
+    scope.db,
+    row.id,
+    { status: ['ended'], mayReactivate: true },
+    { status: 'active', end_reason: null, ended_at: null, reactivates_until: null },
+  );
+  return active ?? row;
+}
+
+/** Ends conversations with the assistant that have been idle for as long as their tenant has set. */
+export async function endIdle(services: Services): Promise<void> {
+  await runAll(await idle.tenantsWithIdle(services.platform), async (tenantId) => {
+    while (await services.openScope(tenantId, SYSTEM, endIdleBatch));
+  });
+}
+
+/** Returns true if there may be more. */
+async function endIdleBatch(scope: Scope): Promise<boolean> {
+  const ended = await idle.endIdle(scope.db);
+  for (const row of ended) scope.publish('conversation.ended', { conversation: announce(scope, row) });
+  return ended.length > 0;
 }
 
 export async function noteFirstReply(scope: Scope, row: store.ConversationRow): Promise<void> {
@@ -124,7 +159,7 @@ export async function setVisitor(
   const changed = await store.change(
     scope.db,
     row.id,
-    { status: NOT_ENDED },
+    { status: CONVERSATION_STATUSES },
     {
       ...(visitor.name !== undefined && { visitor_name: visitor.name }),
       ...(visitor.email !== undefined && { visitor_email: visitor.email }),

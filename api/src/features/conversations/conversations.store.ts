@@ -2,6 +2,7 @@ import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
 import {
   type ConversationStatus,
   DEFAULT_PRIORITY,
+  type EndReason,
   type MessageRole,
   type Priority,
 } from '@chatbot-saas/contract/domain';
@@ -16,6 +17,7 @@ interface Narrowed {
   metadata: VisitorMetadata;
   last_message_role: MessageRole | null;
   handoff_priority: Priority | null;
+  end_reason: EndReason | null;
 }
 
 export interface ConversationRow extends Omit<Columns, keyof Narrowed>, Narrowed {
@@ -43,7 +45,7 @@ export const VIEWED_COLUMNS = [
   ...['id', 'session_id', 'status', 'visitor_name', 'visitor_email', 'last_seq'],
   ...['last_message_role', 'last_message', 'last_message_at', 'assigned_agent', 'accepted_at'],
   ...['handoff_priority', 'handoff_reason', 'handoff_requested_at', 'handoff_summary'],
-  ...['rating', 'rating_comment', 'created_at', 'updated_at'],
+  ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test'],
 ] as const satisfies readonly (keyof ConversationRow)[];
 
 /** What is shown of a conversation, without the visitor context. */
@@ -62,6 +64,8 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   _id: row.id,
   sessionId: row.session_id,
   status: row.status,
+  endReason: row.end_reason,
+  isTest: row.is_test,
   visitor: { name: row.visitor_name, email: row.visitor_email },
   messageCount: row.last_seq,
   lastMessage:
@@ -155,6 +159,7 @@ export interface NewConversation {
   visitorName: string | null;
   visitorEmail: string | null;
   metadata: object;
+  isTest: boolean;
   sent: { clientId: string; digest: Buffer } | null;
 }
 
@@ -168,6 +173,7 @@ export async function insert(db: TenantDb, draft: NewConversation): Promise<Foun
       visitor_name: draft.visitorName,
       visitor_email: draft.visitorEmail,
       metadata: JSON.stringify(draft.metadata),
+      is_test: draft.isTest,
       client_id: draft.sent?.clientId ?? null,
       client_digest: draft.sent?.digest ?? null,
     })
@@ -190,30 +196,40 @@ export type ConversationChange = Partial<{
   declined_by: string | null;
   accepted_at: Expression | null;
   first_reply_at: Expression;
-  handoff_priority: Priority;
-  handoff_reason: string;
-  handoff_requested_at: Expression;
+  handoff_priority: Priority | null;
+  handoff_reason: string | null;
+  handoff_requested_at: Expression | null;
   handoff_summary: string | null;
   /** Digest of the visitor who asked for the handoff; null if staff did. */
   handoff_from: Buffer | null;
   /** When it asked for a human and got none. */
   unattended_since: Expression | null;
   unanswered_count: number;
-  ended_at: Expression;
+  ended_at: Expression | null;
+  end_reason: EndReason | null;
+  reactivates_until: null;
   rating: number;
   rating_comment: string | null;
   rated_at: Expression;
   rating_changed_at: Expression;
 }>;
 
+/** It ended idle, and its visitor may still go on with it. */
+export const MAY_REACTIVATE = `status = 'ended' AND reactivates_until > now()`;
+
 /**
  * Changes the conversation if it matches `expected`, and returns the new row; null if it had changed. Every change of
- * status or assignee goes through here.
+ * status or assignee goes through here, apart from idle ends.
  */
 export async function change(
   db: TenantDb,
   id: string,
-  expected: { status: readonly ConversationStatus[]; assignedAgent?: string | null },
+  expected: {
+    status: readonly ConversationStatus[];
+    assignedAgent?: string | null;
+    isAccepted?: false;
+    mayReactivate?: true;
+  },
   to: ConversationChange,
 ): Promise<FoundRow | null> {
   const changed = await db
@@ -223,6 +239,8 @@ export async function change(
     .modify((query) => {
       if (expected.assignedAgent === null) query.whereNull('assigned_agent');
       if (expected.assignedAgent) query.where({ assigned_agent: expected.assignedAgent });
+      if (expected.isAccepted === false) query.whereNull('accepted_at');
+      if (expected.mayReactivate) query.whereRaw(MAY_REACTIVATE);
     })
     .update({ ...to, updated_at: expression('clock_timestamp()') });
   return changed > 0 ? find(db, id) : null;

@@ -1,15 +1,23 @@
 import type { ConversationStats } from '@chatbot-saas/contract';
 import { expression, type TenantDb } from '../../db/index.ts';
 
-const withHuman = (db: TenantDb) => db.from('conversations').whereIn('status', ['transferred', 'escalated']);
+const withHuman = (db: TenantDb) =>
+  db.from('conversations').whereIn('status', ['transferred', 'escalated']).whereRaw('NOT is_test');
+const tests = (db: TenantDb) => db.from('conversations').whereRaw('is_test');
 
-/** Counted from indexes alone: all conversations by status, other figures over open or own ones. */
+type StatusCount = { status: string; count: number };
+const countOf = (counts: readonly StatusCount[], status: string): number =>
+  counts.find((row) => row.status === status)?.count ?? 0;
+
+/**
+ * Counted from indexes alone: all conversations by status, other figures over open or own ones. Tests do not count;
+ * there are few, so they are counted apart and taken off.
+ */
 export async function stats(db: TenantDb, userId: string): Promise<ConversationStats> {
-  const counts: { status: string; count: number }[] = await db
-    .from('conversations')
-    .groupBy('status')
-    .select('status', { count: expression('count(*)') });
-  const of = (status: string) => counts.find((row) => row.status === status)?.count ?? 0;
+  const byStatus = { count: expression('count(*)') };
+  const all: StatusCount[] = await db.from('conversations').groupBy('status').select('status', byStatus);
+  const ofTests: StatusCount[] = await tests(db).groupBy('status').select('status', byStatus);
+  const of = (status: string) => countOf(all, status) - countOf(ofTests, status);
 
   const own = db.from('conversations').where({ assigned_agent: userId });
   const row = await db
@@ -18,8 +26,10 @@ export async function stats(db: TenantDb, userId: string): Promise<ConversationS
       pending: withHuman(db).whereNull('accepted_at').count(),
       mine_active: withHuman(db).where({ assigned_agent: userId }).whereNotNull('accepted_at').count(),
       mine_total: own.clone().count(),
+      mine_tests: tests(db).where({ assigned_agent: userId }).count(),
       median_first_response: own
         .clone()
+        .whereRaw('NOT is_test')
         .whereRaw(`first_reply_at > now() - interval '30 days'`)
         // Implied by the line above, but it lets the planner use the index of an agent's conversations.
         .whereRaw(`updated_at > now() - interval '30 days'`)
@@ -30,7 +40,8 @@ export async function stats(db: TenantDb, userId: string): Promise<ConversationS
         ),
     })
     .first();
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const sumOf = (counts: readonly StatusCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
+  const total = sumOf(all) - sumOf(ofTests);
   return {
     total,
     open: total - of('ended'),
@@ -39,7 +50,7 @@ export async function stats(db: TenantDb, userId: string): Promise<ConversationS
     escalated: of('escalated'),
     ended: of('ended'),
     pending: row.pending,
-    mine: { active: row.mine_active, total: row.mine_total },
+    mine: { active: row.mine_active, total: row.mine_total - row.mine_tests },
     medianFirstResponse: row.median_first_response,
   };
 }

@@ -51,6 +51,7 @@ export async function typicalHandlingSeconds(db: TenantDb): Promise<number | nul
     .from('conversations')
     .whereNotNull('ended_at')
     .whereNotNull('accepted_at')
+    .whereRaw('NOT is_test')
     .whereRaw(`created_at > now() - interval '30 days'`)
     .orderBy('created_at', 'desc')
     .limit(50)

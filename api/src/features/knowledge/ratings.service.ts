@@ -12,6 +12,7 @@ export async function rate(
   const conversation = await conversations.getBySession(scope, sessionId);
   // The same error as for an unknown item, so that a visitor learns nothing about unseen items.
   if (!(await messages.hasSource(scope, conversation.id, itemId))) throw notFound();
+  if (conversation.is_test) return;
   const sums = await store.lockSums(scope.db, itemId);
   if (!sums) throw notFound();
   const earlier = await store.find(scope.db, itemId, conversation.id);

@@ -76,6 +76,7 @@ describe('the settings', () => {
     ['handoff.autoEscalate', ['no', null]],
     ['handoff.escalationThreshold', [0, 21, 1.5, null]],
     ['handoff.maxConcurrentChats', [0, 51, 2.5, null]],
+    ['conversations.idleMinutes', [4, 10_081, 7.5, '60', null]],
   ])('refuse a %s that is out of range, and name it', async (place, values) => {
     const tenant = await buildTenant(server);
     const [part = '', field = ''] = place.split('.');
@@ -98,6 +99,8 @@ describe('the settings', () => {
     { ai: { allowedLinks: ['https://shop.example', 'http://localhost:3000/help/'] } },
     { chatWidget: { primaryColor: '#aBcDeF', placeholder: '', welcomeMessage: 'w'.repeat(500) } },
     { handoff: { escalationThreshold: 1, maxConcurrentChats: 1, triggerKeywords: [] } },
+    { conversations: { idleMinutes: 5 } },
+    { conversations: { idleMinutes: 10_080 } },
     { handoff: { escalationThreshold: 20, maxConcurrentChats: 50, triggerKeywords: ['k'.repeat(60)] } },
   ])('accept the last value of each range: %j', async (change) => {
     const tenant = await buildTenant(server);
@@ -181,6 +184,7 @@ describe('the settings', () => {
     await fc.assert(
       fc.asyncProperty(change, async ({ ai, chatWidget, handoff }) => {
         expected = {
+          ...expected,
           ai: { ...expected.ai, ...ai },
           chatWidget: { ...expected.chatWidget, ...chatWidget },
           handoff: { ...expected.handoff, ...handoff },

@@ -1,17 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
-import { tenant, user } from '@chatbot-saas/contract';
 import { safeStorage } from 'electron';
-import * as z from 'zod';
 import { CoreError } from '../../core/core-error.ts';
 import type { CredentialStore } from '../../core/ports.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
+import { parseStoredAccount } from './stored-account.ts';
 
 const KEY_STORE_AWAY =
   'The key store of this computer cannot be used now. Unlock it and start the console again, or sign in.';
 const UNREADABLE =
   'The sign-in kept on this computer cannot be read. Please sign in again; replies that wait are still here.';
-
-const account = z.object({ server: z.string(), token: z.string(), user, tenant });
 
 /** Keeps the sign-in in a file that only the operating system's key store can decrypt. */
 export function safeStorageCredentialStore(file: string): CredentialStore {
@@ -25,7 +22,7 @@ export function safeStorageCredentialStore(file: string): CredentialStore {
       if (!(await hasKeyStore())) throw new CoreError('key_store_away', KEY_STORE_AWAY);
       try {
         const { result } = await safeStorage.decryptStringAsync(sealed);
-        return account.parse(JSON.parse(result));
+        return parseStoredAccount(result);
       } catch (cause) {
         // A prompt that was denied, another key (a restored backup), or the shape of another version.
         throw new CoreError('sign_in_unreadable', UNREADABLE, { cause });

@@ -19,6 +19,7 @@ const HINTS = [
   'handoff-queued',
   'handoff-request',
   'handoff-taken',
+  'handoff-canceled',
   'handoff-lost',
 ] as const;
 

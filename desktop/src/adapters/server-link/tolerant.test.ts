@@ -87,7 +87,7 @@ const UNHEARD_OF = 'unheard of';
 
 /** All that this console reads from the server, each with every list in it filled. */
 const { token, user, tenant } = anAccount();
-const whole = aConversation();
+const whole = aConversation({ status: 'ended', endReason: 'idle' });
 const { conversationId, ...said } = aMessage({
   metadata: { decision: 'answer', answeredBy: 'knowledge', fallback: 'model_busy', courtesy: 'thanks' },
 });

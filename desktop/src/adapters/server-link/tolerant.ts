@@ -2,6 +2,7 @@ import {
   ANSWERED_BY,
   CONVERSATION_STATUSES,
   DECISIONS,
+  END_REASONS,
   INDUSTRIES,
   ITEM_STATES,
   MESSAGE_ROLES,
@@ -17,6 +18,7 @@ import * as z from 'zod';
 /** What a value that this console does not know yet is shown as. Lists that are not here are optional, or not read here. */
 const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] = [
   [CONVERSATION_STATUSES, 'active'],
+  [END_REASONS, 'agent'],
   [MESSAGE_ROLES, 'system'],
   [PRIORITIES, 'medium'],
   [PRESENCES, 'away'],

@@ -26,14 +26,24 @@ export type Fallback = (typeof FALLBACKS)[number];
 export const COURTESIES = ['greeting', 'thanks', 'goodbye', 'declined', 'identity'] as const;
 export type Courtesy = (typeof COURTESIES)[number];
 
+/** Who ended a conversation; `idle`: no one wrote for as long as the workspace has set. */
+export const END_REASONS = ['visitor', 'agent', 'idle'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** For so long, a message of its visitor makes a conversation that ended idle active again. */
+export const REACTIVATION_DAYS = 7;
+
 const NEXT: Record<ConversationStatus, readonly ConversationStatus[]> = {
   active: ['transferred', 'escalated', 'ended'],
-  transferred: ['escalated', 'ended'],
-  escalated: ['ended'],
-  ended: [],
+  transferred: ['active', 'escalated', 'ended'],
+  escalated: ['active', 'ended'],
+  ended: ['active'],
 };
 
-/** The life cycle: `active → transferred → ended`, `active|transferred → escalated → ended`; nothing leaves `ended`. */
+/**
+ * The life cycle: `active → transferred → ended`, `active|transferred → escalated → ended`. A visitor who takes back a
+ * request for an agent leads back to `active`, and so does one who writes after an idle end. Other ends are final.
+ */
 export function mayBecome(from: ConversationStatus, to: ConversationStatus): boolean {
   return NEXT[from].includes(to);
 }

@@ -13,6 +13,9 @@ export const PROMPT_VERSION_PAGE_SIZE = 20;
 /** Open conversations one agent may hold at a time. */
 export const MAX_CONCURRENT_CHATS = { min: 1, max: 50, default: 5 } as const;
 
+/** A conversation with the assistant ends after so many minutes without a message. */
+export const IDLE_MINUTES = { min: 5, max: 7 * 24 * 60, default: 60 } as const;
+
 export const DEFAULT_SETTINGS = {
   ai: {
     systemPrompt:
@@ -35,5 +38,8 @@ export const DEFAULT_SETTINGS = {
     autoEscalate: false,
     escalationThreshold: ESCALATION_THRESHOLD.default,
     maxConcurrentChats: MAX_CONCURRENT_CHATS.default,
+  },
+  conversations: {
+    idleMinutes: IDLE_MINUTES.default,
   },
 } as const;

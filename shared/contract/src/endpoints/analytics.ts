@@ -22,7 +22,7 @@ const times = z.object({ average: seconds, median: seconds });
 
 /**
  * What became of the conversations that were started in the window: its days begin and end at midnight in the time
- * zone that was asked for. A message counts on the day its conversation was started.
+ * zone that was asked for. A message counts on the day its conversation was started. Tests (`isTest`) do not count.
  */
 export const analytics = z.object({
   window: z.object({ days: count, from: day, to: day }),
@@ -35,7 +35,7 @@ export const analytics = z.object({
       >,
     ),
     avgSatisfaction: satisfaction,
-    /** From start to end, bot time included; of those that have ended. */
+    /** From start to end, bot time included; of those that have ended. One that ended idle lasted up to its last message. */
     avgDuration: seconds,
   }),
   /** Every day of the window, oldest first. */
@@ -59,7 +59,7 @@ export const analytics = z.object({
   }),
   handoff: z.object({
     total: count,
-    /** Share of all conversations that asked for a human. */
+    /** Share of all conversations that asked for a human; requests that were taken back do not count. */
     rate,
     /** From asking for a human to a human's first words. */
     firstResponse: times,
@@ -135,7 +135,7 @@ export const analyticsReference = describeEndpoints<typeof analyticsEndpoints>(
   () => ({
     read: {
       rules:
-        'Averages and rates are null when there is nothing to average. Times are in seconds. A window has at most 366 days and ends today at the latest. Conversations count on the day they were started; `topKnowledge` is counted by the days of UTC that the window touches.',
+        'Averages and rates are null when there is nothing to average. Times are in seconds. Tests (`isTest`) and requests for a human that were taken back do not count. A conversation that ended idle and went on is one conversation. A window has at most 366 days and ends today at the latest. Conversations count on the day they were started; `topKnowledge` is counted by the days of UTC that the window touches.',
       parameters: {
         days: 'How many days, the last one included; not looked at when `from` is given',
         from: 'The first day, as `2026-05-04`',

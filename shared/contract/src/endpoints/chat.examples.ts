@@ -27,7 +27,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
     },
     start: {
       rules:
-        '`message` is the welcome. The `sessionId` opens the conversation: keep it in the visitor’s browser and nowhere else. Put `current` in the path and the id in the header `X-Session-Id` to keep it out of addresses and logs. A retry with the same `clientId` answers with the first conversation.',
+        '`message` is the welcome. The `sessionId` opens the conversation: keep it in the visitor’s browser and nowhere else. Put `current` in the path and the id in the header `X-Session-Id` to keep it out of addresses and logs. A retry with the same `clientId` answers with the first conversation. With `isTest: true`, the conversation is in no figure and is marked for the team; its messages still count for the plan.',
       request: {
         visitorId: 'visitor_8f1c',
         metadata: {
@@ -37,12 +37,13 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
         },
         visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
         clientId: ids.client,
+        isTest: false,
       },
       answer: { sessionId, message: storeSettings.chatWidget.welcomeMessage },
     },
     message: {
       rules:
-        'While a human has the conversation (`status` is `transferred` or `escalated`), the message is delivered to them, and `message` and `metadata` are null. A retry with the same `clientId` answers with the first reply; no second one is made.',
+        'While a human has the conversation (`status` is `transferred` or `escalated`), the message is delivered to them, and `message` and `metadata` are null. A retry with the same `clientId` answers with the first reply; no second one is made. A conversation that ended idle is active again with a message within seven days; all others that have ended answer `conversation_ended`.',
       request: { sessionId, message: question.content, clientId: ids.client },
       answer: {
         message: reply.content,
@@ -57,7 +58,8 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
       events: { token: [{ text: 'Three to five working days' }, { text: ' within Europe.' }] },
     },
     history: {
-      rules: 'With `after`, what came after it; without, the newest messages.',
+      rules:
+        'With `after`, what came after it; without, the newest messages. `mayContinue` is true for a conversation that ended idle less than seven days ago: the next message makes it active again.',
       parameters: {
         id: SESSION_ID_DESCRIPTION,
         limit: 'How many messages at most',
@@ -67,6 +69,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
         data: {
           messages: [question, { ...reply, metadata: repliedToVisitor }, agentMessage],
           status: 'transferred',
+          mayContinue: false,
           agent: { name: agent.name },
         },
       },
@@ -79,6 +82,12 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
       answer: {
         handoff: { status: 'queued', agent: null, position: 2, estimatedWait: 180, agentsOnline: true },
       },
+    },
+    handoffCancel: {
+      rules:
+        'The conversation is with the assistant again, and no longer waits for an agent. Once an agent has accepted, the answer is 409 `state_conflict`. A conversation that the assistant has stays as it is.',
+      parameters: { id: SESSION_ID_DESCRIPTION },
+      answer: { success: true },
     },
     visitor: {
       parameters: { id: SESSION_ID_DESCRIPTION },

@@ -106,6 +106,8 @@ export const chatEndpoints = defineEndpoints({
         .default({}),
       visitor: visitor.default({}),
       clientId: clientId.optional(),
+      /** A test of one's own chat: the conversation is in no figure, but counts for the plan. */
+      isTest: z.boolean().optional(),
     }),
     response: z.object({ sessionId: z.string(), message: z.string() }),
     status: 201,
@@ -135,6 +137,8 @@ export const chatEndpoints = defineEndpoints({
       data: z.object({
         messages: z.array(message),
         status,
+        /** It ended idle, and the visitor's next message makes it active again. */
+        mayContinue: z.boolean(),
         agent: z.object({ name: z.string() }).nullable(),
       }),
     }),
@@ -147,6 +151,15 @@ export const chatEndpoints = defineEndpoints({
     params: conversationParams,
     body: handoffRequest,
     response: handoffResult,
+    errors: ['conversation_ended', 'state_conflict'],
+  },
+  handoffCancel: {
+    method: 'POST',
+    path: '/chat/{id}/handoff/cancel',
+    summary: 'Take back the request for a human, until an agent has accepted',
+    access: { key: ['chat:write'] },
+    params: conversationParams,
+    response: success,
     errors: ['conversation_ended', 'state_conflict'],
   },
   visitor: {

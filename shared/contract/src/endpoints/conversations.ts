@@ -5,6 +5,7 @@ import {
   type ConversationStatus,
   DEFAULT_CONVERSATION_LIMIT,
   DEFAULT_HISTORY_LIMIT,
+  END_REASONS,
   MAX_HISTORY_LIMIT,
   MAX_PAGE_LIMIT,
   MESSAGE_ROLES,
@@ -33,6 +34,10 @@ export const conversation = z.object({
   _id: id,
   sessionId: z.string(),
   status: z.enum(CONVERSATION_STATUSES),
+  /** Who ended it; null while it has not ended, and where that was not recorded. */
+  endReason: z.enum(END_REASONS).nullable(),
+  /** Started by a test of the team: it is in no figure. */
+  isTest: z.boolean(),
   visitor: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   messageCount: z.number().int(),
   /** Of the visitor, the assistant or an agent; notices of the system do not count. */
@@ -74,6 +79,8 @@ export const exampleConversation = example(
     _id: ids.conversation,
     sessionId,
     status: 'transferred',
+    endReason: null,
+    isTest: false,
     visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
     messageCount: 4,
     lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
@@ -168,7 +175,7 @@ export const conversationEndpoints = defineEndpoints({
   stats: {
     method: 'GET',
     path: '/chat/stats',
-    summary: 'The counts that dashboards and quick stats show',
+    summary: 'The counts that dashboards and quick stats show, without tests',
     access: { staff: 'member' },
     response: z.object({ stats: conversationStats }),
   },

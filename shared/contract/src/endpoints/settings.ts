@@ -6,7 +6,7 @@ import { describeEndpoints } from '../reference/describe-endpoints.ts';
 import { storeSettings } from '../reference/story.ts';
 import { settings } from './tenant.ts';
 
-const { ai, chatWidget, handoff } = settings.shape;
+const { ai, chatWidget, handoff, conversations } = settings.shape;
 
 /** Within rounding: 0.1 + 0.2 of a slider is 0.3, and is stored as that. */
 const inSteps = (value: number) =>
@@ -23,6 +23,7 @@ export const settingsChange = z.object({
     .extend({ triggerKeywords: entries(60, 50) })
     .partial()
     .optional(),
+  conversations: conversations.partial().optional(),
 });
 export type SettingsChange = z.output<typeof settingsChange>;
 
@@ -30,7 +31,7 @@ export const settingsEndpoints = defineEndpoints({
   get: {
     method: 'GET',
     path: '/tenant/settings',
-    summary: 'The assistant, the widget and the handoff as they are set',
+    summary: 'The assistant, the widget, the handoff and conversations as they are set',
     access: { staff: 'member' },
     response: z.object({ settings, version }),
   },
@@ -55,17 +56,18 @@ export const settingsEndpoints = defineEndpoints({
 });
 
 export const settingsReference = describeEndpoints<typeof settingsEndpoints>(
-  'How the assistant, the widget and the handoff behave',
+  'How the assistant, the widget, the handoff and conversations behave',
   () => ({
     get: { answer: { settings: storeSettings, version: 1 } },
     update: {
       rules:
-        'What is not named stays as it is. Empty trigger keywords are dropped. A model that is not offered is refused with 400. With the `version` that was read, in the body or as `If-Match`, settings that have changed since are not overwritten.',
+        'What is not named stays as it is. Empty trigger keywords are dropped. A model that is not offered is refused with 400. `conversations.idleMinutes`: a conversation with the assistant ends after so many minutes without a message. With the `version` that was read, in the body or as `If-Match`, settings that have changed since are not overwritten.',
       request: {
         version: 1,
         settings: {
           chatWidget: { primaryColor: '#10B981', welcomeMessage: 'Welcome to Acme Store!' },
           handoff: { triggerKeywords: ['human', 'a person'], maxConcurrentChats: 3 },
+          conversations: { idleMinutes: 120 },
         },
       },
       answer: {
@@ -82,6 +84,7 @@ export const settingsReference = describeEndpoints<typeof settingsEndpoints>(
             triggerKeywords: ['human', 'a person'],
             maxConcurrentChats: 3,
           },
+          conversations: { idleMinutes: 120 },
         },
       },
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   ESCALATION_THRESHOLD,
+  IDLE_MINUTES,
   INDUSTRIES,
   MAX_CONCURRENT_CHATS,
   MAX_TOKENS,
@@ -52,6 +53,10 @@ export const settings = z.object({
     autoEscalate: z.boolean(),
     escalationThreshold: z.number().int().min(ESCALATION_THRESHOLD.min).max(ESCALATION_THRESHOLD.max),
     maxConcurrentChats: z.number().int().min(MAX_CONCURRENT_CHATS.min).max(MAX_CONCURRENT_CHATS.max),
+  }),
+  conversations: z.object({
+    /** A conversation with the assistant ends after so many minutes without a message. */
+    idleMinutes: z.number().int().min(IDLE_MINUTES.min).max(IDLE_MINUTES.max),
   }),
 });
 export type Settings = z.output<typeof settings>;

@@ -63,6 +63,10 @@ export const serverEventReference: {
     example: { sessionId, customer },
   },
   'handoff-taken': { rules: 'Somebody has taken it; to the team.', example: joined },
+  'handoff-canceled': {
+    rules: 'The visitor went back to the assistant before an agent had accepted; to the team.',
+    example: { sessionId },
+  },
   'handoff-lost': {
     rules: 'To the person who no longer has it: it is offered on.',
     example: { sessionId, customer, reason: 'unanswered' },

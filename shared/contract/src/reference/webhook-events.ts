@@ -13,9 +13,15 @@ export const eventExamples: {
   },
   'handoff.requested': { conversation: exampleConversation },
   'handoff.accepted': { conversation: exampleConversation, agent: { id: ids.agent, name: agent.name } },
-  'conversation.ended': { conversation: { ...exampleConversation, status: 'ended' } },
+  'conversation.ended': { conversation: { ...exampleConversation, status: 'ended', endReason: 'agent' } },
   'rating.created': {
-    conversation: { ...exampleConversation, status: 'ended', rating: 5, ratingComment: 'Quick and kind.' },
+    conversation: {
+      ...exampleConversation,
+      status: 'ended',
+      endReason: 'visitor',
+      rating: 5,
+      ratingComment: 'Quick and kind.',
+    },
     rating: 5,
     comment: 'Quick and kind.',
   },

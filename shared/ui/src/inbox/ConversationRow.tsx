@@ -6,7 +6,7 @@ import { Avatar } from '../primitives/Avatar.tsx';
 import { cx } from '../primitives/cx.ts';
 import { formatDateTime } from '../time/times.ts';
 import { useNow } from '../time/use-now.ts';
-import { ConversationBadge, PriorityIcon } from './badges.tsx';
+import { ConversationBadge, PriorityIcon, TestBadge } from './badges.tsx';
 import { ConversationTime } from './ConversationTime.tsx';
 import { holder, preview, timeOrDay, visitorName } from './conversation-words.ts';
 
@@ -31,7 +31,7 @@ export const ConversationRow = memo(function ConversationRow({
   isUnread,
   onSelect,
 }: ConversationRowProps) {
-  const { status, messageCount, handoffData, createdAt } = conversation;
+  const { status, isTest, messageCount, handoffData, createdAt } = conversation;
   const name = visitorName(conversation);
   const now = useNow();
   return (
@@ -84,6 +84,7 @@ export const ConversationRow = memo(function ConversationRow({
         )}
         <span className="mt-1.5 flex items-center gap-2 text-muted text-sm">
           <ConversationBadge status={status} />
+          {isTest && <TestBadge />}
           <time dateTime={createdAt} title={`Created ${formatDateTime(createdAt)}`} className="shrink-0">
             {timeOrDay(createdAt, now)}
           </time>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../primitives/Avatar.tsx';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { formatDateTime } from '../time/times.ts';
-import { ConversationBadge, PriorityBadge } from './badges.tsx';
-import { holder, visitorName } from './conversation-words.ts';
+import { ConversationBadge, PriorityBadge, TestBadge } from './badges.tsx';
+import { endWords, holder, visitorName } from './conversation-words.ts';
 import { Fact, VisitorContext } from './VisitorContext.tsx';
 
 export interface DetailsPaneProps {
@@ -15,7 +15,7 @@ export interface DetailsPaneProps {
 }
 
 export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProps) {
-  const { visitor, handoffData, createdAt, status, messageCount, rating } = conversation;
+  const { visitor, handoffData, createdAt, status, endReason, isTest, messageCount, rating } = conversation;
   const name = visitorName(conversation);
   return (
     <div className="h-full overflow-y-auto p-4">
@@ -27,6 +27,7 @@ export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProp
           </p>
           <div className="mt-1 flex flex-wrap gap-1.5">
             <ConversationBadge status={status} />
+            {isTest && <TestBadge />}
             {handoffData && status !== 'ended' && <PriorityBadge priority={handoffData.priority} />}
           </div>
         </div>
@@ -49,6 +50,7 @@ export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProp
         <Fact term="Started">
           <Moment iso={createdAt} />
         </Fact>
+        {endReason && <Fact term="Ended">{endWords[endReason]}</Fact>}
         <Fact term="Handoff requested">
           {handoffData ? (
             <Moment iso={handoffData.requestedAt} />

@@ -15,6 +15,11 @@ export function ConversationBadge({ status }: { status: ConversationStatusName }
   return <Badge tone={statusTones[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>;
 }
 
+/** Started by a test of the team: no visitor waits for an answer. */
+export function TestBadge() {
+  return <Badge tone="accent">Test</Badge>;
+}
+
 const priorityTones: Record<Priority, Tone> = {
   low: 'neutral',
   medium: 'neutral',

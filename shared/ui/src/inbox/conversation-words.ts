@@ -1,4 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import type { EndReason } from '@chatbot-saas/contract/domain';
 import { dayOf, formatFullDate, formatShortDate, timeOfDay } from '../time/times.ts';
 
 export { preview, visitorName } from '@chatbot-saas/contract/notifications';
@@ -11,6 +12,12 @@ export function holder(conversation: Conversation, viewerId: string): string {
   const name = assignedAgent === viewerId ? 'You' : (assignedAgentName ?? 'A colleague');
   return isAccepted || status === 'ended' ? name : `Offered to ${name === 'You' ? 'you' : name}`;
 }
+
+export const endWords: Record<EndReason, string> = {
+  visitor: 'By the visitor',
+  agent: 'By the team',
+  idle: 'No messages for a while',
+};
 
 const DAY_MS = 86_400_000;
 

@@ -142,6 +142,7 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
             visitorId: `visitor_${Date.now()}${newClientId().slice(0, 8)}`,
             metadata: { userAgent: navigator.userAgent.slice(0, 1_000), url: location.href.slice(0, 2_000) },
             visitor,
+            isTest: true,
           },
         });
         sessionId = answer.sessionId;

@@ -83,6 +83,7 @@ export function useLiveDashboard(): void {
       realtime.on('conversation-updated', refresh),
       realtime.on('new-handoff', refresh),
       realtime.on('handoff-taken', refresh),
+      realtime.on('handoff-canceled', refresh),
       realtime.onCatchUp(refresh),
     ];
     return () => {

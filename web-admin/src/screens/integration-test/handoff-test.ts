@@ -43,6 +43,7 @@ export async function testHandoff(test: HandoffTest): Promise<void> {
         visitorId: `visitor_${Date.now()}${newClientId().slice(0, 8)}`,
         metadata: { userAgent: 'Integration test' },
         visitor: { name: TEST_VISITOR },
+        isTest: true,
       },
     }),
   );

@@ -8,6 +8,7 @@ import { Page } from '../../components/page/Page.tsx';
 import { type Clash, StaleVersionDialog } from '../../components/text-difference/StaleVersionDialog.tsx';
 import { useMember } from '../../session/session.ts';
 import { AssistantCard } from './AssistantCard.tsx';
+import { ConversationsCard } from './ConversationsCard.tsx';
 import { EmbedCard } from './EmbedCard.tsx';
 import { EvaluationCard } from './evaluation/EvaluationCard.tsx';
 import { HandoffCard } from './HandoffCard.tsx';
@@ -104,7 +105,12 @@ export function SettingsEditor({ loaded }: { loaded: Loaded }) {
           <fieldset disabled={!mayEdit} aria-label="Handoff" className="contents">
             <HandoffCard form={form} typed={typed.handoff} />
           </fieldset>
-          <EmbedCard />
+          <div className="flex flex-col gap-6">
+            <fieldset disabled={!mayEdit} aria-label="Conversations" className="contents">
+              <ConversationsCard form={form} />
+            </fieldset>
+            <EmbedCard />
+          </div>
         </div>
       </div>
       {theirs && (

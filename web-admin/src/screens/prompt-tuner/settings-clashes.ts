@@ -23,6 +23,9 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], string> }
     escalationThreshold: 'Escalation threshold',
     maxConcurrentChats: 'Chats per agent',
   },
+  conversations: {
+    idleMinutes: 'End idle conversations after',
+  },
 };
 
 const textOf = (value: unknown): string => {

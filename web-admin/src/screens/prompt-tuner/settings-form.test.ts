@@ -5,11 +5,12 @@ import { changeOf, formValues, settingsForm } from './settings-form.ts';
 
 const saved = structuredClone(DEFAULT_SETTINGS) as unknown as Settings;
 const values = formValues(saved);
-const messageFor = (ai: object, handoff: object = {}) =>
+const messageFor = (ai: object, handoff: object = {}, conversations: object = {}) =>
   settingsForm.safeParse({
     ...values,
     ai: { ...values.ai, ...ai },
     handoff: { ...values.handoff, ...handoff },
+    conversations: { ...values.conversations, ...conversations },
   }).error?.issues[0]?.message;
 
 describe('the settings form', () => {
@@ -32,6 +33,11 @@ describe('the settings form', () => {
     });
   });
 
+  it('changes the minutes of idle conversations alone', () => {
+    const typed = settingsForm.parse({ ...values, conversations: { idleMinutes: ' 120 ' } });
+    expect(changeOf(saved, typed)).toEqual({ conversations: { idleMinutes: 120 } });
+  });
+
   it('names the entry that is at fault, and the range that is left', () => {
     expect(messageFor({ allowedLinks: 'https://shop.example\nshop.example' })).toBe(
       '“shop.example”: Must be an address such as https://shop.example.com/help, without ? and #',
@@ -41,5 +47,7 @@ describe('the settings form', () => {
     expect(messageFor({ maxTokens: '' })).toBe('Must be a whole number from 50 to 2000');
     expect(messageFor({ maxTokens: '2001' })).toBe('Must be a whole number from 50 to 2000');
     expect(messageFor({}, { escalationThreshold: '0' })).toBe('Must be a whole number from 1 to 20');
+    for (const idleMinutes of ['4', '10081', '', 'an hour'])
+      expect(messageFor({}, {}, { idleMinutes })).toBe('Must be a whole number from 5 to 10080');
   });
 });

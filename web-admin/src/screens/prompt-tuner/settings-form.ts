@@ -1,8 +1,13 @@
 import { type Settings, type SettingsChange, settings } from '@chatbot-saas/contract';
-import { ESCALATION_THRESHOLD, MAX_CONCURRENT_CHATS, MAX_TOKENS } from '@chatbot-saas/contract/domain';
+import {
+  ESCALATION_THRESHOLD,
+  IDLE_MINUTES,
+  MAX_CONCURRENT_CHATS,
+  MAX_TOKENS,
+} from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 
-const { ai, chatWidget, handoff } = settings.shape;
+const { ai, chatWidget, handoff, conversations } = settings.shape;
 
 const parts = (text: string, separator: string) =>
   text
@@ -44,6 +49,7 @@ export const settingsForm = z.object({
     escalationThreshold: wholeNumber(ESCALATION_THRESHOLD),
     maxConcurrentChats: wholeNumber(MAX_CONCURRENT_CHATS),
   }),
+  conversations: conversations.extend({ idleMinutes: wholeNumber(IDLE_MINUTES) }),
 });
 export type SettingsFormValues = z.input<typeof settingsForm>;
 
@@ -51,6 +57,7 @@ export const formValues = ({
   ai: assistant,
   chatWidget: widget,
   handoff: human,
+  conversations: { idleMinutes },
 }: Settings): SettingsFormValues => ({
   ai: {
     ...assistant,
@@ -64,6 +71,7 @@ export const formValues = ({
     escalationThreshold: String(human.escalationThreshold),
     maxConcurrentChats: String(human.maxConcurrentChats),
   },
+  conversations: { idleMinutes: String(idleMinutes) },
 });
 
 const changedIn = <Part extends object>(before: Part, after: Part): Partial<Part> | undefined => {
@@ -75,14 +83,16 @@ const changedIn = <Part extends object>(before: Part, after: Part): Partial<Part
 
 /** What differs, and nothing else: what a colleague has changed meanwhile stays theirs. */
 export function changeOf(before: Settings, after: Settings): SettingsChange {
-  const [assistant, widget, human] = [
+  const [assistant, widget, human, ends] = [
     changedIn(before.ai, after.ai),
     changedIn(before.chatWidget, after.chatWidget),
     changedIn(before.handoff, after.handoff),
+    changedIn(before.conversations, after.conversations),
   ];
   return {
     ...(assistant && { ai: assistant }),
     ...(widget && { chatWidget: widget }),
     ...(human && { handoff: human }),
+    ...(ends && { conversations: ends }),
   };
 }

@@ -32,6 +32,8 @@ export function createController(options: ControllerOptions): ConversationContro
   const { api, storage, state } = options;
   let following: Following | null = null;
   let isOpen = false;
+  /** How often the visitor went back to the assistant. */
+  let cancellations = 0;
 
   const conversation = createConversation({
     ...options,
@@ -39,7 +41,7 @@ export function createController(options: ControllerOptions): ConversationContro
       outbox.settle(new Set(fresh.map((message) => message.clientId)));
       if (fresh.some((message) => message.role !== 'user')) options.onEvent('message');
     },
-    onStatus: (status, agentName) => handoffState.update(status, agentName),
+    onHistory: (history) => handoffState.catchUp(history),
     onSwitch() {
       following?.stop();
       following = null;
@@ -53,8 +55,13 @@ export function createController(options: ControllerOptions): ConversationContro
     backoff,
     async send({ content, clientId }) {
       const sessionId = await begin();
-      const post = (id: string) =>
-        streamReply(api, { sessionId: id, message: content, clientId }, (answer) => state.set({ answer }));
+      const before = cancellations;
+      const post = async (id: string): Promise<ChatReply> => {
+        const message = { sessionId: id, message: content, clientId };
+        const reply = await streamReply(api, message, (answer) => state.set({ answer }));
+        // Its status may be from before the visitor went back to the assistant.
+        return before === cancellations ? reply : { ...reply, status: state.get().status };
+      };
       try {
         return await post(sessionId);
       } catch (error) {
@@ -95,6 +102,7 @@ export function createController(options: ControllerOptions): ConversationContro
   const handoffState = createHandoffState({
     state,
     note: conversation.note,
+    cancel: () => api.call('POST /chat/{id}/handoff/cancel', { params: CURRENT }),
     async request() {
       await begin();
       return api.call('POST /chat/{id}/handoff', { params: CURRENT, body: {} });
@@ -183,6 +191,18 @@ export function createController(options: ControllerOptions): ConversationContro
       } catch {
         state.set({ error: texts.handoffFailed });
       }
+      state.set({ isHandingOff: false });
+    },
+    async cancelHandoff() {
+      state.set({ isHandingOff: true, error: null });
+      try {
+        await handoffState.cancel();
+        cancellations += 1;
+      } catch (error) {
+        state.set({ error: sentenceFor(error) });
+      }
+      // Shows the line about it, or the agent who was faster.
+      conversation.catchUp();
       state.set({ isHandingOff: false });
     },
     async rate(rating, comment) {

@@ -1,6 +1,6 @@
 import { ApiError } from '@chatbot-saas/client';
 import type { Message } from '@chatbot-saas/contract';
-import type { ConversationStatus } from '@chatbot-saas/contract/domain';
+import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
 import type { Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
@@ -16,14 +16,22 @@ export interface ConversationOptions {
   storage: LocalStorage;
   visitor: Visitor;
   page: { url: string; referrer: string };
+  isTest: boolean;
   state: Store<ChatState>;
   /** Stored messages seen for the first time. */
   onNew(messages: readonly Message[]): void;
   onUnread(count: number): void;
   /** The history says who has the conversation. */
-  onStatus(status: ConversationStatus, agentName: string | null): void;
+  onHistory(history: HistoryStatus): void;
   /** Another conversation takes this one's place, or an earlier one is taken up again. */
   onSwitch(): void;
+}
+
+export interface HistoryStatus {
+  status: ConversationStatus;
+  agentName: string | null;
+  /** It has ended, and the next message continues it. */
+  mayContinue: boolean;
 }
 
 export interface Conversation {
@@ -63,20 +71,24 @@ export function createConversation(options: ConversationOptions): Conversation {
   };
 
   const save = () => {
-    const { welcome, messages, notices, status, agentName, emailLeft, isRated } = state.get();
+    const { welcome, messages, notices, status, isIdle, agentName, emailLeft, isRated } = state.get();
     const sessionId = session.id();
     if (!sessionId) return;
-    const shown = { welcome, messages, notices, status, agentName, emailLeft, isRated };
+    const shown = { welcome, messages, notices, status, isIdle, agentName, emailLeft, isRated };
     saveSession(storage, { sessionId, readSeq, ...shown });
   };
 
   const timeline = createTimeline({
     async fetchAfter(after, limit) {
       const id = await begin();
+      const before = isWithHuman(state.get().status);
       const { data } = await api.call('GET /chat/{id}/history', { params: CURRENT, query: { after, limit } });
       // Meanwhile another conversation may have begun, where these messages do not belong.
       if (session.id() !== id) return [];
-      options.onStatus(data.status, data.agent?.name ?? null);
+      const { status, mayContinue, agent } = data;
+      // The visitor has gone back to the assistant meanwhile: this is what was before.
+      const isLate = before && !isWithHuman(state.get().status);
+      if (!isLate) options.onHistory({ status, mayContinue, agentName: agent?.name ?? null });
       return data.messages;
     },
     onNew(fresh) {

@@ -21,7 +21,8 @@ const queued: Handoff = {
 };
 const agentsOffline: Handoff = { ...queued, estimatedWait: null, agentsOnline: false };
 
-function start(answer: Handoff | Error) {
+/** `cancel`: what becomes of a request that is taken back. */
+function start(answer: Handoff | Error, cancel: () => Promise<unknown> = async () => {}) {
   const state = createStore(initialState);
   const notices: string[] = [];
   const requests: string[] = [];
@@ -33,6 +34,10 @@ function start(answer: Handoff | Error) {
       requests.push('asked');
       if (answer instanceof Error) throw answer;
       return { handoff: answer };
+    },
+    async cancel() {
+      requests.push('canceled');
+      await cancel();
     },
     note: (text) => notices.push(text),
     onHandedOver: () => {
@@ -147,5 +152,76 @@ describe('hearing of a human', () => {
     handoffState.update('active', null);
     expect(state.get().status).toBe('ended');
     expect(notices).toEqual([lazyTexts.ended]);
+  });
+});
+
+describe('taking the request back', () => {
+  const BACK = { status: 'active', agentName: null, offeredTo: null, queue: null } as const;
+
+  it('leads back to the assistant, and the next request looks for an agent again', async () => {
+    const { handoffState, state, notices } = start(queued);
+    await handoffState.ask();
+    await handoffState.cancel();
+    expect(state.get()).toMatchObject(BACK);
+    await handoffState.ask();
+    expect(state.get().status).toBe('transferred');
+    expect(notices).toEqual([lazyTexts.looking, lazyTexts.looking]);
+  });
+
+  it('changes nothing when the agent was faster', async () => {
+    const { handoffState, state } = start(assigned, () => Promise.reject(new Error('Ana has joined')));
+    await handoffState.ask();
+    await expect(handoffState.cancel()).rejects.toThrow('Ana has joined');
+    expect(state.get()).toMatchObject({ status: 'transferred', offeredTo: 'Ana' });
+  });
+
+  it('waits for a request that is under way, and lets none pass meanwhile', async () => {
+    const { handoffState, state, requests } = start(queued);
+    const asking = handoffState.ask();
+    const canceling = handoffState.cancel();
+    await handoffState.ask();
+    await Promise.all([asking, canceling]);
+    expect(requests).toEqual(['asked', 'canceled']);
+    expect(state.get()).toMatchObject(BACK);
+  });
+
+  it('is not undone by a late place in the queue', async () => {
+    const { handoffState, state } = start(queued);
+    await handoffState.ask();
+    await handoffState.cancel();
+    handoffState.queued({ position: 1, estimatedWait: 60 });
+    expect(state.get()).toMatchObject(BACK);
+  });
+
+  it('in another tab is learned from the history, and not from a late answer', async () => {
+    const { handoffState, state } = start(queued);
+    await handoffState.ask();
+    handoffState.update('active', null);
+    expect(state.get().status).toBe('transferred');
+    handoffState.catchUp({ status: 'active', agentName: null, mayContinue: false });
+    expect(state.get()).toMatchObject(BACK);
+  });
+});
+
+describe('a conversation that ended idle', () => {
+  const IDLE = { status: 'ended', agentName: null, mayContinue: true } as const;
+
+  it('says so once, and continues with the next answer', () => {
+    const { handoffState, state, notices } = start(queued);
+    handoffState.catchUp(IDLE);
+    handoffState.catchUp(IDLE);
+    expect(state.get()).toMatchObject({ status: 'active', isIdle: true });
+    expect(notices).toEqual([lazyTexts.endedIdle]);
+    handoffState.update('active', null);
+    expect(state.get()).toMatchObject({ status: 'active', isIdle: false });
+    expect(notices).toHaveLength(1);
+  });
+
+  it('is over when it can no longer be continued', () => {
+    const { handoffState, state, notices } = start(queued);
+    handoffState.catchUp(IDLE);
+    handoffState.catchUp({ ...IDLE, mayContinue: false });
+    expect(state.get()).toMatchObject({ status: 'ended', isIdle: false });
+    expect(notices).toEqual([lazyTexts.endedIdle, lazyTexts.ended]);
   });
 });

@@ -2,18 +2,29 @@ import type { HandoffResult } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/contract/domain';
 import * as lazyTexts from '#lazy-texts';
 import type { ChatState, Store } from '../store/state.ts';
+import type { HistoryStatus } from './conversation.ts';
 import { placeOf } from './shapes.ts';
 
-type HandoffFields = Pick<ChatState, 'status' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline'>;
-
-const FIELDS = ['status', 'agentName', 'offeredTo', 'queue', 'agentsOnline'] as const satisfies ReadonlyArray<
-  keyof HandoffFields
+type HandoffFields = Pick<
+  ChatState,
+  'status' | 'isIdle' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline'
 >;
+
+const FIELDS = [
+  'status',
+  'isIdle',
+  'agentName',
+  'offeredTo',
+  'queue',
+  'agentsOnline',
+] as const satisfies ReadonlyArray<keyof HandoffFields>;
 
 export interface HandoffStateOptions {
   state: Store<ChatState>;
   /** Asks for a human. When one has the conversation already, the same call returns who, or the place in the queue. */
   request(): Promise<HandoffResult>;
+  /** Takes the request back. */
+  cancel(): Promise<unknown>;
   note(text: string): void;
   /** For the first time a person, not the assistant, has the conversation. */
   onHandedOver(): void;
@@ -22,25 +33,35 @@ export interface HandoffStateOptions {
 
 export interface HandoffState {
   ask(): Promise<void>;
+  cancel(): Promise<void>;
   /** What an answer, the history or the socket says. An agent that is not named is not gone. */
   update(status: ConversationStatus, agentName: string | null): void;
+  /** The history, which is newer than what is shown: it may also lead back to the assistant. */
+  catchUp(history: HistoryStatus): void;
   /** Waiting again, or still: the socket sends the place. */
   queued(place: unknown): void;
 }
 
+const WITHOUT_HUMAN = { agentName: null, offeredTo: null, queue: null } as const;
+
 export function createHandoffState({
   state,
   request,
+  cancel,
   note,
   onHandedOver,
   onChange,
 }: HandoffStateOptions): HandoffState {
   let asking: Promise<void> | null = null;
+  let isCanceling = false;
 
-  const become = (next: Partial<HandoffFields>) => {
+  /** `isNewer`: an answer that was under way may say what was before, and does not lead back. */
+  const become = (next: Partial<HandoffFields>, isNewer = false) => {
     const before = state.get();
-    if (next.status && next.status !== before.status && !mayBecome(before.status, next.status)) return;
-    state.set(next);
+    const { status = before.status } = next;
+    if (status !== before.status && !mayBecome(before.status, status)) return;
+    if (status === 'active' && before.status !== 'active' && !isNewer) return;
+    state.set({ isIdle: false, ...next });
     const after = state.get();
     // Saying the same again is no change: tabs that save what they hear would call each other for ever.
     if (FIELDS.every((field) => after[field] === before[field])) return;
@@ -65,26 +86,53 @@ export function createHandoffState({
     });
   };
 
-  const ask = () => {
+  const ask = async () => {
+    // A request now would take the cancellation back.
+    if (isCanceling) return;
     asking ??= place().finally(() => {
       asking = null;
     });
-    return asking;
+    await asking;
+  };
+
+  const update = (status: ConversationStatus, agentName: string | null, isNewer = false) => {
+    if (isWithHuman(status) && !isWithHuman(state.get().status) && !agentName) {
+      // Handed over by a word or by the team: the message to the visitor depends on who is online.
+      ask().catch(() => become({ status }));
+      return;
+    }
+    const isBack = status === 'active' && state.get().status !== 'active';
+    become(
+      {
+        status,
+        ...(isBack && WITHOUT_HUMAN),
+        ...(agentName && { agentName, offeredTo: null, queue: null }),
+      },
+      isNewer,
+    );
   };
 
   return {
     ask,
-    update(status, agentName) {
-      if (isWithHuman(status) && !isWithHuman(state.get().status) && !agentName) {
-        // Handed over by a word or by the team: the message to the visitor depends on who is online.
-        ask().catch(() => become({ status }));
-        return;
+    async cancel() {
+      isCanceling = true;
+      try {
+        // One that arrives after the cancellation would ask again.
+        await asking?.catch(() => undefined);
+        await cancel();
+        become({ status: 'active', ...WITHOUT_HUMAN }, true);
+      } finally {
+        isCanceling = false;
       }
-      become({ status, ...(agentName && { agentName, offeredTo: null, queue: null }) });
+    },
+    update: (status, agentName) => update(status, agentName),
+    catchUp({ status, agentName, mayContinue }) {
+      if (!mayContinue) update(status, agentName, isWithHuman(state.get().status));
+      else if (state.get().status === 'active') become({ isIdle: true });
     },
     queued(place) {
       const queue = placeOf(place);
-      if (queue) become({ agentName: null, offeredTo: null, queue });
+      if (queue && isWithHuman(state.get().status)) become({ agentName: null, offeredTo: null, queue });
     },
   };
 }
@@ -92,6 +140,7 @@ export function createHandoffState({
 /** Says at once that no agent is online: waiting in vain is the worst answer. */
 function noticeFor(before: HandoffFields, after: HandoffFields): string | null {
   if (after.status === 'ended') return before.status === 'ended' ? null : lazyTexts.ended;
+  if (after.isIdle) return before.isIdle ? null : lazyTexts.endedIdle;
   if (!isWithHuman(after.status)) return null;
   if (after.agentName)
     return after.agentName === before.agentName ? null : lazyTexts.connected(after.agentName);

@@ -10,7 +10,7 @@ const KEPT_MESSAGES = 100;
 /** What is shown at once after a reload, before the server is asked for the rest. */
 export type SessionRecord = { sessionId: string; readSeq: number } & Pick<
   ChatState,
-  'welcome' | 'messages' | 'notices' | 'status' | 'agentName' | 'emailLeft' | 'isRated'
+  'welcome' | 'messages' | 'notices' | 'status' | 'isIdle' | 'agentName' | 'emailLeft' | 'isRated'
 >;
 
 export function saveSession(storage: LocalStorage, record: SessionRecord): void {
@@ -35,6 +35,7 @@ export function readSession(storage: LocalStorage): SessionRecord | null {
     messages: isWhole ? (from.messages as Message[]) : [],
     notices: isListOf(from.notices, isNotice) ? from.notices : [],
     status: CONVERSATION_STATUSES.includes(status) ? status : 'active',
+    isIdle: from.isIdle === true,
     agentName: isText(from.agentName) ? from.agentName : null,
     emailLeft: isText(from.emailLeft) ? from.emailLeft : null,
     isRated: from.isRated === true,

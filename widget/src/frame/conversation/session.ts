@@ -23,6 +23,7 @@ export function createSession(options: {
   storage: LocalStorage;
   visitor: Visitor;
   page: { url: string; referrer: string };
+  isTest: boolean;
 }): Session {
   let id: string | null = null;
   let welcome = '';
@@ -40,6 +41,7 @@ export function createSession(options: {
       },
       visitor: acceptable(visitor),
       clientId: uuid(),
+      ...(options.isTest && { isTest: true }),
     };
     const answer = await sendAcceptable(request, (body) => options.api.call('POST /chat/start', { body }));
     request = null;

@@ -33,7 +33,6 @@ export const anAgent = 'أحد أفراد الفريق';
 export const assistant = 'المساعد';
 export const you = 'أنت';
 export const rated = 'شكرًا لتقييمك.';
-export const startNew = 'بدء محادثة جديدة';
 export const newMessages = 'رسائل جديدة';
 export const options = 'خيارات';
 
@@ -43,6 +42,9 @@ export const connected = (name: string) => `أنت الآن على اتصال م
 export const looking = 'جارٍ البحث عن موظف متاح…';
 export const agentsOffline = 'لا يوجد أحد من فريقنا متصل الآن. تم حفظ محادثتك، وأي رد سيظهر هنا.';
 export const ended = 'انتهت هذه المحادثة.';
+export const endedIdle = 'انتهت هذه المحادثة لأن أحدًا لم يكتب منذ فترة. اكتب رسالة لمتابعتها.';
+export const startNew = 'بدء محادثة جديدة';
+export const backToAssistant = 'العودة إلى المساعد';
 export const email = 'البريد الإلكتروني';
 export const emailInvalid = 'أدخل بريدًا إلكترونيًا صالحًا';
 export const sound = 'الصوت';

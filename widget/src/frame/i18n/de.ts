@@ -33,7 +33,6 @@ export const anAgent = 'Unser Team';
 export const assistant = 'Assistent';
 export const you = 'Sie';
 export const rated = 'Danke für Ihre Bewertung.';
-export const startNew = 'Neue Unterhaltung beginnen';
 export const newMessages = 'Neue Nachrichten';
 export const options = 'Optionen';
 
@@ -44,6 +43,10 @@ export const looking = 'Wir suchen jemanden, der Zeit für Sie hat …';
 export const agentsOffline =
   'Gerade ist niemand aus unserem Team online. Ihre Unterhaltung ist gespeichert, und Antworten erscheinen hier.';
 export const ended = 'Diese Unterhaltung ist beendet.';
+export const endedIdle =
+  'Diese Unterhaltung wurde beendet, weil länger niemand geschrieben hat. Schreiben Sie eine Nachricht, um sie fortzusetzen.';
+export const startNew = 'Neue Unterhaltung beginnen';
+export const backToAssistant = 'Zurück zum Assistenten';
 export const email = 'E-Mail-Adresse';
 export const emailInvalid = 'Geben Sie eine gültige E-Mail-Adresse ein';
 export const sound = 'Ton';

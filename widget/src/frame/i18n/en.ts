@@ -33,7 +33,6 @@ export const anAgent = 'An agent';
 export const assistant = 'Assistant';
 export const you = 'You';
 export const rated = 'Thank you for your rating.';
-export const startNew = 'Start a new conversation';
 export const newMessages = 'New messages';
 export const options = 'Options';
 
@@ -44,6 +43,10 @@ export const looking = 'Looking for an available agent…';
 export const agentsOffline =
   'Nobody from our team is online right now. Your conversation is saved, and any reply will appear here.';
 export const ended = 'This conversation has ended.';
+export const endedIdle =
+  'This conversation ended because no one wrote for a while. Write a message to continue it.';
+export const startNew = 'Start a new conversation';
+export const backToAssistant = 'Back to the assistant';
 export const email = 'E-mail address';
 export const emailInvalid = 'Enter a valid email address';
 export const sound = 'Sound';

@@ -33,7 +33,6 @@ export const anAgent = 'Nuestro equipo';
 export const assistant = 'Asistente';
 export const you = 'Usted';
 export const rated = 'Gracias por su valoración.';
-export const startNew = 'Iniciar una conversación nueva';
 export const newMessages = 'Mensajes nuevos';
 export const options = 'Opciones';
 
@@ -44,6 +43,10 @@ export const looking = 'Buscando a alguien disponible…';
 export const agentsOffline =
   'Ahora mismo no hay nadie de nuestro equipo en línea. Su conversación queda guardada y cualquier respuesta aparecerá aquí.';
 export const ended = 'Esta conversación ha terminado.';
+export const endedIdle =
+  'Esta conversación terminó porque nadie escribió durante un tiempo. Escriba un mensaje para continuarla.';
+export const startNew = 'Iniciar una conversación nueva';
+export const backToAssistant = 'Volver al asistente';
 export const email = 'Correo electrónico';
 export const emailInvalid = 'Introduzca un correo electrónico válido';
 export const sound = 'Sonido';

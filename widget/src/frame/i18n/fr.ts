@@ -33,7 +33,6 @@ export const anAgent = 'Un conseiller';
 export const assistant = 'Assistant';
 export const you = 'Vous';
 export const rated = 'Merci pour votre avis.';
-export const startNew = 'Démarrer une nouvelle conversation';
 export const newMessages = 'Nouveaux messages';
 export const options = 'Options';
 
@@ -44,6 +43,10 @@ export const looking = 'Recherche d’un conseiller disponible…';
 export const agentsOffline =
   'Personne de notre équipe n’est en ligne pour le moment. Votre conversation est enregistrée et toute réponse s’affichera ici.';
 export const ended = 'Cette conversation est terminée.';
+export const endedIdle =
+  'Cette conversation s’est terminée, car personne n’a écrit depuis un moment. Écrivez un message pour la poursuivre.';
+export const startNew = 'Démarrer une nouvelle conversation';
+export const backToAssistant = 'Revenir à l’assistant';
 export const email = 'Adresse e-mail';
 export const emailInvalid = 'Saisissez une adresse e-mail valide';
 export const sound = 'Son';

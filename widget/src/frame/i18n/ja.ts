@@ -34,7 +34,6 @@ export const anAgent = '担当者';
 export const assistant = 'アシスタント';
 export const you = 'あなた';
 export const rated = '評価をありがとうございます。';
-export const startNew = '新しい会話を始める';
 export const newMessages = '新着メッセージ';
 export const options = 'オプション';
 
@@ -45,6 +44,10 @@ export const looking = '対応できる担当者を探しています…';
 export const agentsOffline =
   'ただいま担当者は全員オフラインです。会話は保存されており、返信があればこちらに表示されます。';
 export const ended = 'この会話は終了しました。';
+export const endedIdle =
+  'しばらくメッセージがなかったため、この会話は終了しました。メッセージを送ると続けられます。';
+export const startNew = '新しい会話を始める';
+export const backToAssistant = 'アシスタントに戻る';
 export const email = 'メールアドレス';
 export const emailInvalid = '有効なメールアドレスを入力してください';
 export const sound = '通知音';

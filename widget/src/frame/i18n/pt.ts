@@ -33,7 +33,6 @@ export const anAgent = 'A nossa equipa';
 export const assistant = 'Assistente';
 export const you = 'Você';
 export const rated = 'Obrigado pela sua avaliação.';
-export const startNew = 'Iniciar nova conversa';
 export const newMessages = 'Novas mensagens';
 export const options = 'Opções';
 
@@ -44,6 +43,10 @@ export const looking = 'À procura de alguém disponível…';
 export const agentsOffline =
   'Neste momento ninguém da nossa equipa está em linha. A sua conversa fica guardada e qualquer resposta aparecerá aqui.';
 export const ended = 'Esta conversa terminou.';
+export const endedIdle =
+  'Esta conversa terminou porque ninguém escreveu durante algum tempo. Escreva uma mensagem para continuar.';
+export const startNew = 'Iniciar nova conversa';
+export const backToAssistant = 'Voltar ao assistente';
 export const email = 'Endereço de e-mail';
 export const emailInvalid = 'Introduza um endereço de e-mail válido';
 export const sound = 'Som';

@@ -33,7 +33,6 @@ export const anAgent = '客服人员';
 export const assistant = '助手';
 export const you = '您';
 export const rated = '感谢您的评价。';
-export const startNew = '开始新的对话';
 export const newMessages = '新消息';
 export const options = '选项';
 
@@ -43,6 +42,9 @@ export const connected = (name: string) => `您已接通${name}。`;
 export const looking = '正在寻找空闲的客服人员…';
 export const agentsOffline = '目前没有客服人员在线。您的对话已保存，如有回复，将显示在此处。';
 export const ended = '此对话已结束。';
+export const endedIdle = '由于一段时间没有新消息，此对话已结束。发送消息即可继续。';
+export const startNew = '开始新的对话';
+export const backToAssistant = '返回助手';
 export const email = '电子邮箱';
 export const emailInvalid = '请输入有效的电子邮箱';
 export const sound = '提示音';

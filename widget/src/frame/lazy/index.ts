@@ -6,9 +6,8 @@ export { createController } from '../conversation/controller.ts';
 export { chime } from './chime.ts';
 export { Offer } from './Offer.tsx';
 export { Options } from './Options.tsx';
-export { QueueLine } from './QueueLine.tsx';
-export { Rating } from './Rating.tsx';
 export { RichText } from './RichText.tsx';
 export { Sources } from './Sources.tsx';
+export { StatusPanel } from './StatusPanel.tsx';
 
 addStyles(styles);

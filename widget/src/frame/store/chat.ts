@@ -8,6 +8,8 @@ export interface ChatOptions {
   storage: LocalStorage;
   visitor: Visitor;
   page: { url: string; referrer: string };
+  /** On a test page: its conversations are in no figure. */
+  isTest: boolean;
   onEvent(name: FrameEvent): void;
   onUnread(count: number): void;
 }
@@ -22,6 +24,8 @@ export interface ConversationController {
   retry(clientId: string): void;
   typing(isTyping: boolean): void;
   handoff(): Promise<void>;
+  /** Back to the assistant, until an agent has accepted. */
+  cancelHandoff(): Promise<void>;
   /** Without a comment, not even an empty one, the visitor is not done with it. */
   rate(rating: number, comment: string | null): Promise<void>;
   end(): Promise<void>;

@@ -28,6 +28,8 @@ export interface ChatState {
   drafts: readonly Draft[];
   notices: readonly Notice[];
   status: ConversationStatus;
+  /** It ended because no one wrote, and the next message continues it: `status` is what it will be then. */
+  isIdle: boolean;
   /** Who has the conversation and has come. */
   agentName: string | null;
   /** Who has been asked, and has not come yet. */
@@ -56,6 +58,7 @@ export const initialState: ChatState = {
   drafts: [],
   notices: [],
   status: 'active',
+  isIdle: false,
   agentName: null,
   offeredTo: null,
   queue: null,

@@ -21,7 +21,7 @@ interface Props {
 export function ChatWindow({ chat, isOpen, setWindow }: Props) {
   const state = useStore(chat.state);
   useKeptFocus();
-  const { config, phase, status, agentName, agentsOnline } = state;
+  const { config, phase, status, agentName } = state;
   const mayAskHuman = (config?.handoff.enabled ?? true) && status === 'active' && phase !== 'failed';
   /** What was written below the offer waits or was refused: the offer is gone, the button must not be. */
   const isStuck = state.trouble !== null || state.drafts.some(({ failed }) => failed);
@@ -34,8 +34,8 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
       <Thread chat={chat} state={state} offersHuman={offersHuman} />
       <footer>
         {alert && <Problem sentence={alert} onRetry={phase === 'failed' && chat.start} />}
-        {state.queue && !agentName && agentsOnline !== false && (
-          <Lazy>{({ QueueLine }) => state.queue && <QueueLine place={state.queue} />}</Lazy>
+        {(status !== 'active' || state.isIdle) && (
+          <Lazy>{({ StatusPanel }) => <StatusPanel chat={chat} state={state} />}</Lazy>
         )}
         {mayAskHuman && !offersHuman && (
           <button
@@ -49,14 +49,7 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
             {texts.human}
           </button>
         )}
-        {status === 'ended' ? (
-          <>
-            {!state.isRated && <Lazy>{({ Rating }) => <Rating chat={chat} />}</Lazy>}
-            <button type="button" class={state.isRated ? 'solid' : 'human'} onClick={chat.restart}>
-              {texts.startNew}
-            </button>
-          </>
-        ) : (
+        {status !== 'ended' && (
           <Composer
             placeholder={placeholderOf(config)}
             isOpen={isOpen}

@@ -57,6 +57,11 @@ CREATE TABLE conversations (
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
+  end_reason text,
+  -- Until then a message of its visitor makes the ended conversation active again; null: never.
+  reactivates_until timestamptz,
+  -- Started by a test of the team: it is in no figure.
+  is_test boolean NOT NULL DEFAULT false,
   -- The transaction that wrote the row last; see stamp_change.
   changed_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
 
@@ -78,16 +83,19 @@ CREATE INDEX conversations_by_agent ON conversations (tenant_id, assigned_agent,
 CREATE INDEX conversations_waiting ON conversations (tenant_id, handoff_requested_at, id)
   WHERE status IN ({{WITH_HUMAN}}) AND accepted_at IS NULL AND handoff_requested_at IS NOT NULL;
 -- The few conversations that are with a human, which dashboards and the choice of an agent count often.
-CREATE INDEX conversations_open ON conversations (tenant_id, assigned_agent) INCLUDE (accepted_at)
+CREATE INDEX conversations_open ON conversations (tenant_id, assigned_agent) INCLUDE (accepted_at, is_test)
   WHERE status IN ({{WITH_HUMAN}});
 
 -- Reports are read from these alone: an entry is a sixth of a row.
 CREATE INDEX conversations_figures ON conversations (tenant_id, created_at) INCLUDE
   (started_hour, status, rating, ended_at, handoff_requested_at, visitor_messages, assistant_messages, agent_messages,
-   system_messages, answered, not_answered);
+   system_messages, answered, not_answered)
+  WHERE NOT is_test;
 CREATE INDEX conversations_handed_off ON conversations (tenant_id, created_at) INCLUDE
   (assigned_agent, handoff_requested_at, accepted_at, first_reply_at, ended_at, rating)
-  WHERE handoff_requested_at IS NOT NULL;
+  WHERE handoff_requested_at IS NOT NULL AND NOT is_test;
+-- The few tests, which counts of all conversations leave out.
+CREATE INDEX conversations_tests ON conversations (tenant_id, status) WHERE is_test;
 
 -- Jobs over all tenants. Each index holds only rows that may become due, so a round without work reads nothing.
 CREATE INDEX conversations_offered ON conversations (offered_at)
@@ -121,7 +129,7 @@ CREATE POLICY platform_due ON conversations FOR SELECT TO {{PLATFORM_ROLE}} USIN
 CREATE POLICY platform_silent ON conversations FOR SELECT TO {{PLATFORM_ROLE}}
   USING (visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL);
 GRANT SELECT (tenant_id, id, status, assigned_agent, declined_by, offered_at, accepted_at, unattended_since,
-    reply_due_since, created_at, visitor_messages, handoff_requested_at, rating)
+    reply_due_since, created_at, updated_at, visitor_messages, handoff_requested_at, rating)
   ON conversations TO {{PLATFORM_ROLE}};
 
 CREATE POLICY search ON conversations FOR SELECT TO {{SEARCH_ROLE}} USING (true);

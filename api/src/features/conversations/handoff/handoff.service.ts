@@ -11,6 +11,7 @@ import { isProgram, type KeyActor, type Scope, type StaffActor, sha256 } from '.
 import { alreadyTaken } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
+import * as messages from '../messages/messages.service.ts';
 import * as presenceStore from '../presence/presence.store.ts';
 import * as waitingStore from '../waiting.store.ts';
 import { assertColleagueFree, assertOwnCapacity } from './agent-capacity.ts';
@@ -162,6 +163,42 @@ async function transfer(
   if (summary !== null) summarizeLater(scope, transferred);
   return transferred;
 }
+
+/**
+ * The visitor takes the request back, so the assistant has the conversation again. Throws 409 once an agent has
+ * accepted. The request is in no figure, because no agent handled it.
+ */
+export async function cancel(scope: Scope, row: Row): Promise<void> {
+  if (row.status === 'active') return;
+  if (row.accepted_at !== null) throw joinedAlready(row);
+  await messages.append(scope, row, { role: 'system', content: VISITOR_NOTICES.canceled });
+  const active = await conversationStore.change(
+    scope.db,
+    row.id,
+    { status: WITH_HUMAN, isAccepted: false },
+    {
+      status: 'active',
+      assigned_agent: null,
+      declined_by: null,
+      offered_at: null,
+      handoff_priority: null,
+      handoff_reason: null,
+      handoff_requested_at: null,
+      handoff_summary: null,
+      handoff_from: null,
+      unattended_since: null,
+      // Otherwise the next unanswered message would call a human at once.
+      unanswered_count: 0,
+    },
+  );
+  if (!active) throw changedMeanwhile();
+  scope.publish('handoff.canceled', { conversation: conversations.announce(scope, active) });
+  // The agent to whom it was offered has a place for the next one.
+  if (row.assigned_agent !== null) drainLater(scope);
+}
+
+const joinedAlready = ({ assigned_agent_name: name }: Row) =>
+  new AppError('state_conflict', `${name ?? 'An agent'} has joined the conversation already.`);
 
 /** The agent accepts a waiting or offered conversation; throws 409 if another agent was faster. */
 export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<void> {

@@ -6,6 +6,7 @@ import * as messageStore from '../messages/messages.store.ts';
 export const VISITOR_NOTICES = {
   stillLooking: 'We are still looking for somebody who is free. Thank you for waiting.',
   agentLeft: (name: string) => `${name} had to step away. We are finding somebody else for you.`,
+  canceled: 'The request for a person was taken back. The assistant answers again.',
   escalated: 'Thank you for your patience. The whole team now knows that you are waiting.',
 } as const;
 

@@ -114,5 +114,5 @@ export async function handOver(
 /** Ends it for both sides; a second call changes nothing. */
 export async function end(scope: Scope, ref: string): Promise<void> {
   const row = await conversations.lockRow(scope, ref);
-  if (await conversations.end(scope, row)) queue.drainLater(scope);
+  if (await conversations.end(scope, row, 'agent')) queue.drainLater(scope);
 }

@@ -123,14 +123,15 @@ async function receive(
   pending: PendingReply,
   ceiling: AppError | null,
 ): Promise<Received> {
-  const row = await conversations.lockBySession(scope, draft.sessionId);
-  const earlier = await messages.findEarlier(scope, row.id, {
+  const locked = await conversations.lockBySession(scope, draft.sessionId);
+  const earlier = await messages.findEarlier(scope, locked.id, {
     role: 'user',
     content: draft.message,
     clientId: draft.clientId,
   });
-  if (earlier) return receiveResend(scope, ranking, row, earlier);
+  if (earlier) return receiveResend(scope, ranking, locked, earlier);
 
+  const row = await conversations.reactivate(scope, locked);
   assertNotEnded(row);
   // Messages to a human pass, so that a running conversation can finish.
   if (ceiling && row.status === 'active') throw ceiling;
@@ -251,7 +252,7 @@ async function storeOrEscalate(
   const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
   const { decision } = plan.reply.metadata;
   await conversationStore.change(scope.db, row.id, { status: ['active'] }, { unanswered_count: count });
-  await unansweredQuestions.noteUnanswered(scope, row.id, question.received.seq, decision);
+  if (!row.is_test) await unansweredQuestions.noteUnanswered(scope, row.id, question.received.seq, decision);
   await handoff.escalate(scope, row, reason);
   return null;
 }
@@ -262,7 +263,8 @@ async function storeReply(
   { received, started }: Question,
   { reply: { content, metadata }, outcome }: ReplyPlan,
 ): Promise<Message> {
-  for (const { id } of metadata.sources) scope.services.usage.count(scope.tenantId, 'knowledge_items', id);
+  if (!row.is_test)
+    for (const { id } of metadata.sources) scope.services.usage.count(scope.tenantId, 'knowledge_items', id);
   const message: messageStore.NewMessage = {
     role: 'assistant',
     content,

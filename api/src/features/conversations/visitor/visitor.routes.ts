@@ -13,6 +13,10 @@ export const chatRoutes = serve(chatEndpoints, {
   },
   history: async (scope, { params, query }) => ({ data: await chat.history(scope, params.id, query) }),
   handoff: (scope, { params, body }) => chat.requestHandoff(scope, params.id, body),
+  handoffCancel: async (scope, { params }) => {
+    await chat.cancelHandoff(scope, params.id);
+    return { success: true };
+  },
   visitor: async (scope, { params, body }) => {
     await chat.setVisitor(scope, params.id, body);
     return { success: true };

@@ -32,6 +32,7 @@ interface StartDraft {
   visitorId: string;
   metadata: object;
   visitor: Visitor;
+  isTest?: boolean | undefined;
   clientId?: string | undefined;
 }
 
@@ -47,6 +48,7 @@ export async function start(
     visitorName: draft.visitor.name ?? null,
     visitorEmail: draft.visitor.email ?? null,
     metadata: draft.metadata,
+    isTest: draft.isTest ?? false,
     sent: clientId ? { clientId, digest: digestOf(draft) } : null,
   });
   if (!row) return startedEarlier(scope, draft, clientId ?? '');
@@ -79,6 +81,7 @@ export async function history(scope: Scope, sessionId: string, query: messageSto
   return {
     messages: page.map(forVisitor),
     status: row.status,
+    mayContinue: row.reactivates_until !== null && row.reactivates_until > new Date(),
     agent: agent === null ? null : { name: agent },
   };
 }
@@ -88,12 +91,19 @@ export async function requestHandoff(
   sessionId: string,
   request: handoff.HandoffRequest,
 ): Promise<HandoffResult> {
-  const row = await conversations.lockBySession(scope, sessionId);
+  const row = await conversations.reactivate(scope, await conversations.lockBySession(scope, sessionId));
   assertNotEnded(row);
   const { settings } = await tenants.turnSettings(scope);
   if (!settings.handoff.enabled)
     throw new AppError('state_conflict', 'Talking to a human is switched off here.');
   return handoff.request(scope, row, { ...request, priority: priorityFor(scope, request.priority) });
+}
+
+/** Gives the conversation back to the assistant, until an agent has accepted. */
+export async function cancelHandoff(scope: Scope, sessionId: string): Promise<void> {
+  const row = await conversations.lockBySession(scope, sessionId);
+  assertNotEnded(row);
+  await handoff.cancel(scope, row);
 }
 
 /** Visitors cannot raise their own priority. Only a program may, with a key that no widget has. */
@@ -104,7 +114,8 @@ function priorityFor({ actor }: Scope, asked: Priority): Priority {
 
 export async function setVisitor(scope: Scope, sessionId: string, details: Visitor): Promise<void> {
   const row = await conversations.lockBySession(scope, sessionId);
-  assertNotEnded(row);
+  // One that ended idle may go on, and its transcript may be mailed.
+  if (row.reactivates_until === null) assertNotEnded(row);
   await conversations.setVisitor(scope, row, details);
 }
 
@@ -120,5 +131,5 @@ export async function rate(
 
 export async function end(scope: Scope, sessionId: string): Promise<void> {
   const row = await conversations.lockBySession(scope, sessionId);
-  if (await conversations.end(scope, row)) queue.drainLater(scope);
+  if (await conversations.end(scope, row, 'visitor')) queue.drainLater(scope);
 }

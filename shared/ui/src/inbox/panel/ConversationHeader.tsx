@@ -1,7 +1,7 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { ArrowLeft, CircleCheckBig, PanelRight } from 'lucide-react';
 import { IconButton } from '../../primitives/IconButton.tsx';
-import { ConversationBadge, PriorityBadge } from '../badges.tsx';
+import { ConversationBadge, PriorityBadge, TestBadge } from '../badges.tsx';
 import { visitorName } from '../conversation-words.ts';
 
 export interface ConversationHeaderProps {
@@ -15,7 +15,7 @@ export interface ConversationHeaderProps {
 
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, mayEnd, onEnd, onBack, areDetailsOpen, onToggleDetails } = props;
-  const { status, handoffData } = conversation;
+  const { status, isTest, handoffData } = conversation;
   const name = visitorName(conversation);
   return (
     <header className="@container flex h-12 shrink-0 items-center gap-2 border-line border-b bg-surface px-4">
@@ -29,6 +29,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
         <bdi className="truncate">{name}</bdi>
       </h2>
       <ConversationBadge status={status} />
+      {isTest && <TestBadge />}
       {handoffData && status !== 'ended' && (
         <span className="hidden @min-[30rem]:contents">
           <PriorityBadge priority={handoffData.priority} />

@@ -10,7 +10,7 @@ describe('abilitiesOf', () => {
     expect(abilitiesOf(conversationWith({}), me)).toMatchObject({
       mayAccept: true,
       mayReply: false,
-      mayEnd: false,
+      mayEnd: true,
     });
     expect(abilitiesOf(conversationWith({ status: 'escalated' }), me).mayAccept).toBe(true);
   });
@@ -35,6 +35,7 @@ describe('abilitiesOf', () => {
     expect(abilitiesOf(conversationWith({ status: 'active' }), me)).toMatchObject({
       mayTakeOver: true,
       mayAccept: false,
+      mayEnd: true,
     });
   });
 
@@ -46,6 +47,7 @@ describe('abilitiesOf', () => {
       mayTakeOver: false,
       mayHandOver: false,
       mayEscalate: false,
+      mayEnd: false,
     });
     expect(abilitiesOf(conversationWith({}), me)).toMatchObject({ mayHandOver: true, mayEscalate: true });
     expect(abilitiesOf(conversationWith({ status: 'escalated' }), admin).mayEscalate).toBe(false);

@@ -28,6 +28,6 @@ export function abilitiesOf(conversation: Conversation, user: Pick<User, '_id' |
     mayEscalate: (status === 'active' || status === 'transferred') && (!isTheirs || isAdmin),
     mayReply: isMine,
     mayRelease: isMine,
-    mayEnd: isMine || (isOpen && isAdmin),
+    mayEnd: isOpen && (!isTheirs || isAdmin),
   };
 }

@@ -8,7 +8,8 @@ export function Handoff() {
     <Chapter id="handoff" title="Handoff to a human">
       <P>
         A visitor asks for a human with the button, with one of your trigger keywords, or through your own
-        code. The assistant is silent from then on.
+        code. The assistant is silent from then on. Until an agent has accepted, the visitor can take the
+        request back with <Code>POST /chat/&#123;id&#125;/handoff/cancel</Code>.
       </P>
       <CodeBlock title="Ask for a human" code={handoff} />
       <Bullets>
@@ -28,8 +29,10 @@ export function Handoff() {
       <CodeBlock title="Leave an e-mail address" code={visitor} />
       <P>
         A conversation goes from <Code>active</Code> to <Code>transferred</Code>, to <Code>escalated</Code>{' '}
-        when nobody came for three minutes, and to <Code>ended</Code>. What the human writes comes as{' '}
-        <Code>new-message</Code> over the <A href="#sockets">socket</A>, and is in the history.
+        when nobody came for three minutes, and to <Code>ended</Code>. One with the assistant ends after an
+        hour without a message, and is <Code>active</Code> again when its visitor writes within seven days.
+        What the human writes comes as <Code>new-message</Code> over the <A href="#sockets">socket</A>, and is
+        in the history.
       </P>
     </Chapter>
   );

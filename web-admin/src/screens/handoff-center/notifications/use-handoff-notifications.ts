@@ -93,6 +93,7 @@ export function useHandoffNotifications({ isThere }: { isThere: boolean }): void
       realtime.on('handoff-queued', (event) => onQueued(event)),
       // An agent has accepted: a remaining toast would send a second one to the same conversation.
       realtime.on('handoff-taken', ({ sessionId }) => onResolved(sessionId)),
+      realtime.on('handoff-canceled', ({ sessionId }) => onResolved(sessionId)),
       realtime.on('conversation-updated', (event) => onUpdated(event)),
     ];
     return () => {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { anAccount } from '../../../test/support/samples.ts';
+import { parseStoredAccount } from './stored-account.ts';
+
+it('a sign-in kept by a version without a part of the settings is read with its default', () => {
+  const account = anAccount();
+  const { conversations: _, ...former } = account.tenant.settings;
+  const kept = { ...account, tenant: { ...account.tenant, settings: former } };
+  expect(parseStoredAccount(JSON.stringify(kept))).toEqual(account);
+});
+
+it('a sign-in that is kept now is read as it is, and anything else is refused', () => {
+  const account = anAccount();
+  expect(parseStoredAccount(JSON.stringify(account))).toEqual(account);
+  for (const text of ['{}', 'null', '[]', '"text"', JSON.stringify({ ...account, token: 7 })])
+    expect(() => parseStoredAccount(text)).toThrow();
+});

@@ -1,0 +1,16 @@
+import { tenant, user } from '@chatbot-saas/contract';
+import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
+import * as z from 'zod';
+import type { Account } from '../../core/account/account.ts';
+
+const account = z.object({ server: z.string(), token: z.string(), user, tenant });
+
+/**
+ * Reads a kept sign-in. Parts of the settings that the console did not know when it kept them have their defaults until
+ * the server is asked, so that an update signs no one out.
+ */
+export function parseStoredAccount(text: string): Account {
+  const stored = JSON.parse(text);
+  const settings = { ...DEFAULT_SETTINGS, ...stored?.tenant?.settings };
+  return account.parse({ ...stored, tenant: { ...stored?.tenant, settings } });
+}

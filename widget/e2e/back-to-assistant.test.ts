@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { KNOWN, KNOWN_ANSWER, stage } from './support/stage.ts';
+
+const shop = stage();
+
+/** As the server's job leaves a conversation without a message for an hour. */
+async function endIdle(): Promise<void> {
+  const client = new pg.Client({ connectionString: shop.product().databaseUrl });
+  await client.connect();
+  await client.query(
+    `UPDATE conversations SET status = 'ended', end_reason = 'idle', ended_at = last_message_at,
+       reactivates_until = now() + interval '7 days' WHERE status = 'active'`,
+  );
+  await client.end();
+}
+
+it('leads a visitor who waits back to the assistant, also with nobody online, and to a person again', async () => {
+  const { bubbles, chat, human, input, openChat, say } = await shop.visitor();
+  await openChat();
+  await human.click();
+  await chat.getByText('Nobody from our team is online').waitFor();
+  const back = chat.getByRole('button', { name: 'Back to the assistant' });
+  await back.click();
+  await chat.getByText('The assistant answers again.').waitFor();
+  expect(await back.count()).toBe(0);
+  await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);
+  await say(KNOWN);
+  await bubbles('assistant').getByText(KNOWN_ANSWER).waitFor();
+  await human.click();
+  await back.waitFor();
+});
+
+it('offers no way back once an agent has come, and says who did', async () => {
+  const { chat, human, openChat, page } = await shop.visitor();
+  const agent = await shop.agentOnline();
+  await openChat();
+  await human.click();
+  await chat.getByText(`Connecting you to ${agent.name}…`).waitFor();
+  const back = chat.getByRole('button', { name: 'Back to the assistant' });
+  await back.waitFor();
+  await page.context().route('**/handoff/cancel', async (route) => {
+    await agent.answer('Hello, I am here.');
+    await route.continue();
+  });
+  await back.click();
+  await chat.getByText(`You are now connected to ${agent.name}.`).waitFor();
+  await expect.poll(() => back.count()).toBe(0);
+  await agent.end();
+});
+
+it('continues a conversation that ended idle where it stopped, and lets it be rated', async () => {
+  const { bubbles, chat, launcher, openChat, page, say } = await shop.visitor();
+  await openChat();
+  await say(KNOWN);
+  await bubbles('assistant').getByText(KNOWN_ANSWER).waitFor();
+  await endIdle();
+  for (const _ of ['once', 'again']) {
+    await page.reload();
+    await launcher.click();
+    await chat.getByText('ended because no one wrote').waitFor();
+  }
+  await chat.getByText(KNOWN_ANSWER).first().waitFor();
+  expect(await chat.getByText('ended because no one wrote').count()).toBe(1);
+  expect(await chat.getByRole('button', { name: 'Start a new conversation' }).count()).toBe(0);
+  await chat.getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await chat.getByRole('button', { name: 'Send' }).first().waitFor();
+
+  await say(KNOWN);
+  await expect.poll(() => bubbles('assistant').getByText(KNOWN_ANSWER).count()).toBe(2);
+  await expect.poll(() => chat.getByRole('radio').count()).toBe(0);
+  expect(await bubbles('user').count()).toBe(2);
+});
