@@ -32,6 +32,7 @@ export function aConversation(fields: Partial<Conversation> = {}): Conversation 
     messageCount: 3,
     page: { url: 'https://shop.example.com/orders', title: null, at: START },
     referrer: null,
+    metadata: {},
     device: { browser: 'Chrome', os: 'Windows' },
     createdAt: START,
     updatedAt: START,

@@ -41,7 +41,7 @@ export const authorization: readonly Sabotage[] = [
     name: 'a key’s permissions are not looked at',
     promise: 'A key may do what it was given, and no more.',
     file: 'api/src/http/api/caller.ts',
-    find: 'access.key?.some((permission) => caller.actor.permissions.includes(permission))',
+    find: 'access.key?.some((permission) => permissions.includes(permission))',
     replacement: 'access.key?.some((permission) => permission.length > 0)',
     tests: ['api/test/contract/access.test.ts'],
   },
