@@ -2,7 +2,7 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import type { ReplyStream } from '../../../context/serve.ts';
 import type { Chunk } from './read-items.worker-client.ts';
 
-/** Tells the caller how many items have been gone through. */
+/** Reports to the caller how many items have been gone through. */
 export class Progress {
   readonly #stream: ReplyStream;
   readonly #total: number;
