@@ -61,7 +61,7 @@ const unlessEmpty = <S extends z.ZodType>(schema: S) =>
   z
     .preprocess(
       (value: z.input<S> | null | undefined) => (isEmpty(value) ? undefined : value),
-      schema.nullish(),
+      schema.optional(),
     )
     .transform((value) => value ?? undefined);
 
