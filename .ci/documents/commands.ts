@@ -3,7 +3,7 @@ import { type Block, codeSpans, type Document, documentAt, documents } from './m
 /** Blocks that a test runs, by document: those that hold this text. Of walkthrough.test.ts, if it says no other. */
 export const RUN_BLOCKS: Record<string, readonly string[]> = {
   'README.md': ['npm start'],
-  'docs/api.md': ['api=', 'text/event-stream', '/auth/login'],
+  'docs/api.md': ['api=', 'text/event-stream', 'agent@acme.test', '/kb/import'],
   // The last two: api/test/resilience/backup.test.ts.
   'docs/operations.md': ['/health/live', '-czf', '-xzpf'],
 };

@@ -79,13 +79,17 @@ it('quick start: brings up a demo with its pages and a key', async () => {
   }
 });
 
-it.runIf(hasCurl)('API walk-through: answers a visitor, streams, and lets the team in', async () => {
-  const blocks = documentAt('docs/api.md').blocks.filter(({ language }) => language === 'sh');
-  const output = await run(adapted(blocks.map(({ text }) => text).join('\n')));
-  expect(output).toContain('"status":"active"');
-  expect(output).toMatch(/^event: done$/m);
-  expect(output).toContain('"conversations":[{');
-});
+it.runIf(hasCurl)(
+  'API walk-through: answers a visitor, streams, lets the team in, and previews an import',
+  async () => {
+    const blocks = documentAt('docs/api.md').blocks.filter(({ language }) => language === 'sh');
+    const output = await run(adapted(blocks.map(({ text }) => text).join('\n')));
+    expect(output).toContain('"status":"active"');
+    expect(output).toMatch(/^event: done$/m);
+    expect(output).toContain('"conversations":[{');
+    expect(output).toMatch(/"imported":\d,"updated":\d,"skipped":\[\],"preview":/);
+  },
+);
 
 it('webhooks: the signature check accepts what is ours, and nothing else', async () => {
   const [code] = documentAt('docs/api.md').blocks.filter(({ text }) => text.includes('isOurs'));

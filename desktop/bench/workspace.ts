@@ -83,6 +83,7 @@ export function aConversation({ random, text, words }: Writer, id: string, start
     lastVisitorMessage: { content: text(), timestamp: at(400) },
     page: { url: 'https://shop.example.com/orders', title: null, at: at(0) },
     referrer: null,
+    metadata: {},
     device: { browser: 'Chrome', os: 'Windows' },
     createdAt: at(0),
     updatedAt: at(400),

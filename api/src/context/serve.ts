@@ -49,17 +49,25 @@ interface MultiTransactionHandler<E extends Endpoint> {
   ): Answer<E>;
 }
 
+/** A body as it came. */
+export interface RawBody {
+  readonly bytes: Buffer;
+  /** False: it is one of the endpoint's types of text. */
+  readonly isJson: boolean;
+}
+
 /** Receives the body unparsed: parsing a large body would block every other request. */
 interface RawBodyHandler<E extends Endpoint> {
   rawBody(
     transactions: TransactionRunner,
-    request: Omit<ParsedRequest<E>, 'body'> & { body: Buffer },
+    request: Omit<ParsedRequest<E>, 'body'> & { body: RawBody },
     stream: ReplyStream,
   ): Answer<E>;
 }
 
-type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never;
-/** Streams an array element by element, so that the list is never in memory as a whole. */
+/** A text is streamed in pieces. */
+type ElementOf<T> = T extends string ? string : T extends readonly (infer Element)[] ? Element : never;
+/** Streams an array element by element, or a text, so that the whole is never in memory. */
 interface JsonStreamHandler<E extends Endpoint> {
   jsonStream(
     transactions: TransactionRunner,

@@ -97,9 +97,11 @@ export interface TenantTables {
     client_digest: Buffer | null;
     client_id: string | null;
     created_at: Date;
+    external_id: string | null;
     id: string;
     priority: number;
     question: string;
+    question_key: string;
     rating_count: number;
     rating_sum: number;
     tags: string[];
@@ -133,6 +135,7 @@ export interface TenantTables {
     answer: string;
     category: string;
     created_at: Date;
+    external_id: string | null;
     id: string;
     is_deletion: boolean;
     item_id: string;

@@ -98,22 +98,25 @@ describe.each(withQuery)('%s', (_, named) => {
   ];
 
   it.each(names)('names %s when it comes twice', async (name) => {
-    const { method, path, caller } = sampleOf(named, tenantData);
-    const response = await server.send(method, `${path}?${name}=1&${name}=2`, caller);
+    const { method, path, caller, body } = sampleOf(named, tenantData);
+    const options = { ...caller, ...(body && { body }) };
+    const response = await server.send(method, `${path}?${name}=1&${name}=2`, options);
     expectFailure(response, 'validation_failed');
     expect(response.json.details.map((detail: { path: string }) => detail.path)).toEqual([name]);
   });
 
   it.each(names)('takes or names any %s', async (name) => {
-    const { method, path, caller } = sampleOf(named, tenantData);
+    const { method, path, caller, body } = sampleOf(named, tenantData);
+    const options = { ...caller, ...(body && { body }) };
     for (const text of ['', ...HOSTILE_TEXT]) {
-      const response = await server.send(method, `${path}?${name}=${text}`, caller);
+      const response = await server.send(method, `${path}?${name}=${text}`, options);
       expectTakenOrNamed(named, response, [name], `${name}=${text.slice(0, 20)}`);
     }
   });
 
   it('takes or names any mixture', async () => {
-    const { method, path, caller } = sampleOf(named, tenantData);
+    const { method, path, caller, body } = sampleOf(named, tenantData);
+    const options = { ...caller, ...(body && { body }) };
     // As browsers send it, or as an attacker might: bytes that are no UTF-8, or no encoding at all.
     const value = fc.oneof(
       hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
@@ -126,7 +129,7 @@ describe.each(withQuery)('%s', (_, named) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, value), { minLength: 1, maxLength: 5 }), async (pairs) => {
         const query = pairs.map((pair) => pair.join('=')).join('&');
-        const response = await server.send(method, `${path}?${query}`, caller);
+        const response = await server.send(method, `${path}?${query}`, options);
         expectTakenOrNamed(
           named,
           response,
@@ -139,9 +142,10 @@ describe.each(withQuery)('%s', (_, named) => {
   });
 
   it('drops what it does not know', async () => {
-    const { method, path, caller } = sampleOf(named, tenantData);
+    const { method, path, caller, body } = sampleOf(named, tenantData);
+    const options = { ...caller, ...(body && { body }) };
     const odd = '__proto__=1&constructor=2&tenantId=3&a[b]=4&tenant_id=5';
-    expect((await server.send(method, `${path}?${odd}`, caller)).status).toBe(200);
+    expect((await server.send(method, `${path}?${odd}`, options)).status).toBe(200);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   buildConversation,
   buildGap,
   buildItem,
+  buildKey,
   buildPromptVersion,
   buildReplayQuestion,
   buildVersion,
@@ -150,9 +151,8 @@ describe('another tenant’s ids', () => {
       .filter((named) => isOnConversation(named) && !named.endpoint.access.staff)
       .map((named) => [nameOf(named), named] as const),
   )('an _id, which staff see, does not open a conversation to a key by %s', async (_, named) => {
-    expect(await call(named, foreign.conversationId, { apiKey: theirs.apiKey })).toMatchObject({
-      status: 404,
-    });
+    const apiKey = await buildKey(theirs, ['chat:read', 'chat:write']);
+    expect(await call(named, foreign.conversationId, { apiKey })).toMatchObject({ status: 404 });
   });
 });
 

@@ -34,10 +34,7 @@ export const promisedAccess: readonly Promised[] = [
       'keys.list',
       'keys.usage',
       'replay.set',
-      'conversations.list',
       'conversations.stats',
-      'conversations.get',
-      'conversations.history',
       'conversations.accept',
       'conversations.reply',
       'conversations.release',
@@ -62,6 +59,7 @@ export const promisedAccess: readonly Promised[] = [
       'keys.update',
       'keys.remove',
       'knowledge.export',
+      'knowledge.exportCsv',
       'replay.freeze',
       'replay.add',
       'replay.remove',
@@ -86,6 +84,10 @@ export const promisedAccess: readonly Promised[] = [
   { access: { staff: 'owner' }, endpoints: ['billing.subscribe'] },
   { access: { staff: 'member', key: ['analytics:read'] }, endpoints: ['analytics.read'] },
   { access: { staff: 'member', key: ['kb:read'] }, endpoints: ['knowledge.list', 'knowledge.search'] },
+  {
+    access: { staff: 'member', key: ['conversations:read'] },
+    endpoints: ['conversations.list', 'conversations.get', 'conversations.history'],
+  },
   {
     access: { staff: 'admin', key: ['kb:write'] },
     endpoints: [

@@ -112,6 +112,7 @@ const EMAILS: Readonly<Record<string, (own: Belongings) => string>> = {
 const standIns = (name: string, own: Belongings): Fields => ({
   sessionId: own.sessionId,
   clientId: randomUUID(),
+  externalId: randomUUID(),
   agentId: own.tenant.owner.id,
   url: NOWHERE,
   ...(EMAILS[name] && { email: EMAILS[name](own) }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildKey, buildMember, buildTenant } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
@@ -25,9 +25,13 @@ const say = (sessionId: string, address: string) =>
     body: { sessionId, message: 'Hello' },
     headers: from(address),
   });
+let widgetKey: string;
+beforeAll(async () => {
+  widgetKey = await buildKey(tenant, ['chat:write']);
+});
 const start = (address: string) =>
   server.send('POST', '/api/chat/start', {
-    apiKey: tenant.apiKey,
+    apiKey: widgetKey,
     body: { visitorId: 'v' },
     headers: from(address),
   });

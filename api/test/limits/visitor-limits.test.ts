@@ -13,6 +13,12 @@ const server = sharedServer(async () => {
   return { TRUST_PROXY: '1', SMTP_URL: smtp.url };
 });
 
+/** With a widget's key: limits by address do not hold for programs. */
+async function buildShop(): Promise<TestTenant> {
+  const tenant = await buildTenant(server);
+  return { ...tenant, apiKey: await buildKey(tenant, ['chat:read', 'chat:write']) };
+}
+
 let addresses = 0;
 const newAddress = () => `10.20.0.${++addresses}`;
 
@@ -57,7 +63,7 @@ afterEach(() => {
 });
 
 it('one address takes a fifth of the month’s messages in an hour; others are answered', async () => {
-  const tenant = await buildTenant(server);
+  const tenant = await buildShop();
   const [flood, office] = [newAddress(), newAddress()];
   const talks = await open(tenant, 12);
   const all = await sayAll(tenant, talks, flood, 9);
@@ -74,7 +80,7 @@ it('one address takes a fifth of the month’s messages in an hour; others are a
 });
 
 it('a workspace without a plan’s limits is not held to a share of one', async () => {
-  const tenant = await buildTenant(server);
+  const tenant = await buildShop();
   await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
   const address = newAddress();
   const talks = await open(tenant, 13);
@@ -84,7 +90,7 @@ it('a workspace without a plan’s limits is not held to a share of one', async 
 });
 
 it('one address says 120 messages a minute, over all its conversations; others are answered', async () => {
-  const tenant = await buildTenant(server);
+  const tenant = await buildShop();
   const [flood, office] = [newAddress(), newAddress()];
   const talks = await open(tenant, 14);
   const all = await sayAll(tenant, talks, flood, 9);
@@ -101,7 +107,7 @@ it('one address says 120 messages a minute, over all its conversations; others a
 });
 
 it('conversations that are opened without a word close a workspace to no one', async () => {
-  const tenant = await buildTenant(server);
+  const tenant = await buildShop();
   for (let office = 0; office < 5; office += 1) await open(tenant, 60);
   const address = newAddress();
   const visitor = await start(tenant, address);
@@ -112,8 +118,7 @@ it('conversations that are opened without a word close a workspace to no one', a
 });
 
 it('three networks, each at its own limit, leave a widget’s key to the others', async () => {
-  const tenant = await buildTenant(server);
-  tenant.apiKey = await buildKey(tenant, ['chat:read', 'chat:write']);
+  const tenant = await buildShop();
   const config = (address: string) =>
     server.send('GET', '/api/chat/config', {
       apiKey: tenant.apiKey,
@@ -128,7 +133,7 @@ it('three networks, each at its own limit, leave a widget’s key to the others'
 });
 
 it('half of the month’s messages in an hour is all the assistant answers; words to a person still pass', async () => {
-  const tenant = await buildTenant(server);
+  const tenant = await buildShop();
   const [withPerson = ''] = await open(tenant, 1);
   await say(tenant, withPerson, newAddress(), 'I want a human agent');
   await accept(tenant, withPerson);
@@ -149,7 +154,7 @@ it('half of the month’s messages in an hour is all the assistant answers; word
 });
 
 it('half of the month’s conversations written in an hour is all a workspace takes, and its owner gets notice', async () => {
-  const tenant = await buildTenant(server);
+  const tenant = await buildShop();
   const ceilings = async () => (await tenant.owner.api.call('GET /billing/ceilings')).ceilings;
   expect(await ceilings()).toEqual([]);
   const talks: string[] = [];
@@ -177,7 +182,7 @@ it('half of the month’s conversations written in an hour is all a workspace ta
   expect(text).toContain('Subject: Your chat is unusually busy');
   expect(text).toContain('its hourly limit for new conversations');
   expect(smtp.mails.filter(({ to }) => to.includes(tenant.owner.email))).toHaveLength(1);
-  const other = await buildTenant(server);
+  const other = await buildShop();
   expect(passed(await sayAll(other, await open(other, 1), newAddress()))).toBe(1);
   expect((await other.owner.api.call('GET /billing/ceilings')).ceilings).toEqual([]);
 
@@ -186,7 +191,7 @@ it('half of the month’s conversations written in an hour is all a workspace ta
 });
 
 it('15 handoffs a minute from one address, by the button, by a word or by questions without an answer', async () => {
-  const tenant = await buildTenant(server);
+  const tenant = await buildShop();
   const [flood, office] = [newAddress(), newAddress()];
   const talks = await open(tenant, 20);
   const [unanswered, ...others] = talks;
@@ -219,8 +224,7 @@ it('15 handoffs a minute from one address, by the button, by a word or by questi
 });
 
 it('15 conversations from one address wait for a person at once, however long it goes on asking', async () => {
-  const built = await buildTenant(server);
-  const tenant = { ...built, apiKey: await buildKey(built, ['chat:read', 'chat:write']) };
+  const tenant = await buildShop();
   const [flood, office] = [newAddress(), newAddress()];
   const talks = await open(tenant, 20);
   const ask = (sessionId = '', address = flood) => post(tenant, `${sessionId}/handoff`, {}, address);
@@ -247,8 +251,36 @@ it('15 conversations from one address wait for a person at once, however long it
   expect((await ask(sessionId)).status, 'once one of them was taken').toBe(200);
 });
 
-it('handoffs: a program may have any number of its visitors waiting', async () => {
+it('a program opens conversations and speaks for many visitors from its one address, by its key', async () => {
+  const tenant = await buildShop();
+  await sql(server, `UPDATE tenants SET plan = 'enterprise' WHERE id = $1`, [tenant.id]);
+  const program = { ...tenant, apiKey: await buildKey(tenant, ['chat:write', 'kb:read']) };
+  const address = newAddress();
+  const talks = await open(program, 150, address);
+  expect(talks.filter(Boolean)).toHaveLength(150);
+  expect(passed(await sayAll(program, talks, address))).toBe(150);
+  const fromPage = await start(tenant, address);
+  expect(fromPage.headers.get('ratelimit-limit'), 'a widget there has the limits of its address').toBe('60');
+
+  const further = Array.from({ length: 451 }, () => start(program, newAddress()));
+  const refused = (await Promise.all(further)).filter(({ status }) => status !== 201);
+  expect(refused, 'whatever address it calls from').toHaveLength(1);
+  for (const response of refused) expectFailure(response, 'rate_limited');
+  const other = { ...tenant, apiKey: await buildKey(tenant, ['chat:write', 'kb:read']) };
+  expect((await start(other, address)).status).toBe(201);
+});
+
+it('a page with a key of more rights has the limits of its address', async () => {
   const tenant = await buildTenant(server);
+  const origin = 'https://shop.example.com';
+  const body = { allowedOrigins: [origin] };
+  await tenant.owner.api.call('PUT /keys/{id}', { params: { id: tenant.keyId }, body });
+  const response = await post(tenant, 'start', { visitorId: 'v' }, newAddress(), { origin });
+  expect(response.headers.get('ratelimit-limit')).toBe('60');
+});
+
+it('handoffs: a program may have any number of its visitors waiting', async () => {
+  const tenant = await buildShop();
   const apiKey = await buildKey(tenant, ['chat:write', 'kb:read']);
   const address = newAddress();
   const talks = await open(tenant, 17);
@@ -264,7 +296,7 @@ it('handoffs: a program may have any number of its visitors waiting', async () =
 });
 
 it('a message that a handoff too many refuses is not stored', async () => {
-  const tenant = await buildTenant(server);
+  const tenant = await buildShop();
   const address = newAddress();
   const talks = await open(tenant, 16);
   for (const sessionId of talks.slice(1)) await post(tenant, `${sessionId}/handoff`, {}, address);

@@ -32,6 +32,7 @@ export function aConversation(fields: Partial<Conversation> = {}): Conversation 
     messageCount: 3,
     page: { url: 'https://shop.example.com/orders', title: null, at: START },
     referrer: null,
+    metadata: {},
     device: { browser: 'Chrome', os: 'Windows' },
     createdAt: START,
     updatedAt: START,
@@ -63,6 +64,7 @@ export function aMessage(fields: Partial<SyncedMessage> = {}): SyncedMessage {
 export function anItem(fields: Partial<KnowledgeItem> = {}): KnowledgeItem {
   return knowledgeItem.parse({
     _id: randomUUID(),
+    externalId: null,
     question: 'How do I return a parcel?',
     alternatives: ['Can I send it back?'],
     answer: 'Within 30 days, with the label from your account.',

@@ -10,4 +10,5 @@ export const updatedWith = (
   page: (update.page === undefined ? known?.page : update.page) ?? null,
   referrer: (update.referrer === undefined ? known?.referrer : update.referrer) ?? null,
   device: (update.device === undefined ? known?.device : update.device) ?? null,
+  metadata: update.metadata ?? known?.metadata ?? {},
 });

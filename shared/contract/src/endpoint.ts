@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** Media types of text that the body may have in place of JSON. */
+  readonly textTypes?: readonly string[];
   /** Bytes; default 1 MiB. */
   readonly bodyLimit?: number;
   readonly response: z.ZodType;
@@ -44,6 +46,8 @@ export interface Endpoint {
    * brings the answer, or one `error` event the failure. What fails before the first event fails as without a stream.
    */
   readonly events?: Readonly<Record<string, z.ZodType>>;
+  /** The media type of an answer that is text and not JSON. */
+  readonly textType?: string;
   /** The name under which a browser saves the answer. */
   readonly download?: string;
   /** Default 200. */

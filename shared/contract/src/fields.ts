@@ -5,6 +5,21 @@ import { isTimezone, isVisible, onOneLine } from './domain/index.ts';
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 const unstorable = 'Contains characters that cannot be stored';
 
+/** Whether each text in it can be stored, keys included. */
+const isStorableJson = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorableJson(part));
+};
+
+/** An object of any JSON, in addition to the declared fields, at most `max` characters as JSON. */
+export const openObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape, max: number) =>
+  z
+    .object(shape)
+    .catchall(z.unknown())
+    .refine((value) => JSON.stringify(value).length <= max, `Must be at most ${max} characters as JSON`)
+    .refine(isStorableJson, unstorable);
+
 /** Text that may be empty, at most `max` characters. */
 export const text = (max: number) =>
   z.string().max(max, `Must be at most ${max} characters`).refine(isStorable, unstorable);
@@ -38,6 +53,26 @@ export const entries = (max: number, most: number, tooMany = `Must be at most ${
     .array(z.string().trim().max(max, `Must be at most ${max} characters`).refine(isStorable, unstorable))
     .max(most, tooMany)
     .transform((list) => list.filter((entry) => entry !== ''));
+
+/** Forms and spreadsheets send what they have no value for as null or as an empty text. */
+const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');
+
+const unlessEmpty = <S extends z.ZodType>(schema: S) =>
+  z
+    .preprocess(
+      (value: z.input<S> | null | undefined) => (isEmpty(value) ? undefined : value),
+      schema.optional(),
+    )
+    .transform((value) => value ?? undefined);
+
+/** A field that may be left out. null and an empty text count as left out. */
+export const optional = <S extends z.ZodType>(schema: S) => unlessEmpty(schema).optional();
+
+/** As `optional`, with a value for what was left out. */
+export const withDefault = <S extends z.ZodType>(schema: S, preset: z.output<S>) => {
+  const filledIn = unlessEmpty(schema).transform((value): z.output<S> => value ?? preset);
+  return filledIn.default(() => preset as z.core.util.NoUndefined<z.output<typeof filledIn>>);
+};
 
 export const email = z
   .string(ifMissing('Email is required'))

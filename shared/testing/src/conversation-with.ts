@@ -12,6 +12,7 @@ export function conversationWith(fields: Partial<Conversation> = {}): Conversati
     lastVisitorMessage: null,
     page: null,
     referrer: null,
+    metadata: {},
     device: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     updatedAt: '2026-01-01T00:00:00.000Z',

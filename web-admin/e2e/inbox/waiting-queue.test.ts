@@ -61,6 +61,7 @@ it('the details say where a visitor writes from, with links to web addresses onl
     url: 'https://shop.test/orders/10233?from=\u202email',
     referrer: 'javascript:alert(1)',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    orderNumber: 10233,
   };
   const mara = await startVisitor(url(), apiKey(), { name: 'Mara' }, metadata);
   await mara.askForHuman();
@@ -73,6 +74,8 @@ it('the details say where a visitor writes from, with links to web addresses onl
   await seen(details(owner.page).getByText('javascript:alert(1)'));
   expect(await details(owner.page).getByRole('link', { name: 'javascript' }).count()).toBe(0);
   await seen(details(owner.page).getByText('Firefox on Linux'));
+  await seen(details(owner.page).getByText('orderNumber'));
+  await seen(details(owner.page).getByText('10233', { exact: true }));
   expect(await violationsInEitherTheme(owner.page)).toEqual([]);
   await mara.end();
   expect(owner.complaints).toEqual([]);

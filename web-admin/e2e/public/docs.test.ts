@@ -75,14 +75,14 @@ describe('the guide', () => {
 
     expect(await json('Ask for a human')).toMatchObject({ handoff: { status: 'queued' } });
     expect(await json('Leave an e-mail address')).toEqual({ success: true });
-    expect(await json('Import by API')).toEqual({ imported: 1, skipped: [] });
+    expect(await json('Import by API')).toEqual({ imported: 1, updated: 0, skipped: [] });
     const items = JSON.parse(await example(page, 'knowledge-base.json'));
     const imported = await fetch(`${url()}/api/kb/import`, {
       method: 'POST',
       headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
       body: JSON.stringify({ items }),
     });
-    expect(await imported.json()).toEqual({ imported: 2, skipped: [] });
+    expect(await imported.json()).toEqual({ imported: 2, updated: 0, skipped: [] });
 
     const { email, password } = owner();
     const started = await json('Sign in for a token', { 'you@example.com': email, YOUR_PASSWORD: password });
@@ -117,7 +117,11 @@ describe('the guide', () => {
       (await fetch(`${url()}/api${path}`, init)).headers.get('RateLimit-Limit');
     const headers = { 'X-API-Key': key, 'Content-Type': 'application/json' };
     const post = (body: object) => ({ method: 'POST', headers, body: JSON.stringify(body) });
+    const { api } = await signIn(url(), owner());
+    const { apiKey: widget } = await api.call('POST /keys', { body: { name: 'Widget' } });
+    const visitors = { ...post({ visitorId: 'v' }), headers: { ...headers, 'X-API-Key': widget.key } };
     expect([
+      await responseOf('/chat/start', visitors),
       await responseOf('/chat/start', post({ visitorId: 'v' })),
       await responseOf('/chat/message', post({ sessionId: 'q3Vt8mZKcP0sXw7LrN5eYg', message: 'x' })),
       await responseOf('/chat/q3Vt8mZKcP0sXw7LrN5eYg/transcript', post({ email: 'v@example.com' })),
@@ -126,6 +130,7 @@ describe('the guide', () => {
       await responseOf('/billing/plans', {}),
     ]).toEqual([
       await limitOf('POST /chat/start'),
+      await limitOf('POST /chat/start, from a server'),
       await limitOf('POST /chat/message'),
       await limitOf('POST /chat/{id}/transcript'),
       await limitOf('Any call with a key'),

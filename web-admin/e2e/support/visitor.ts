@@ -6,7 +6,7 @@ export async function startVisitor(
   url: string,
   apiKey: string,
   visitor: { name?: string; email?: string } = {},
-  metadata: { url?: string; referrer?: string; userAgent?: string } = {},
+  metadata: Record<string, unknown> = {},
   { isTest = false } = {},
 ) {
   const api = createClient<KeyOperations>({

@@ -58,6 +58,14 @@ export const tenancy: readonly Sabotage[] = [
     tests: ['api/src/features/knowledge/import/resend.test.ts'],
   },
   {
+    name: 'an import overwrites without a version',
+    promise: 'What an import changes can be restored.',
+    file: 'api/src/features/knowledge/import/import.service.ts',
+    find: 'if (reworded.size > 0)',
+    replacement: 'if (reworded.size < 0)',
+    tests: ['api/src/features/knowledge/import/upsert.test.ts'],
+  },
+  {
     name: 'the policy of most tables lets every row through',
     promise: 'A tenant’s connection sees and writes its own rows only.',
     file: 'api/src/db/schema/_policy.sql',

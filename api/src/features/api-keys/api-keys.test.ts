@@ -144,7 +144,7 @@ describe('an origin', () => {
     expect((await config(key)).status).toBe(200);
   });
 
-  it.each(['kb:write', 'analytics:read'] as const)(
+  it.each(['kb:write', 'conversations:read', 'analytics:read'] as const)(
     'keeps a key with %s out of browsers',
     async (permission) => {
       const { key } = await make({ permissions: ['chat:write', permission] });
@@ -213,7 +213,7 @@ describe('a CORS preflight', () => {
     },
   );
 
-  it.each(['/api/auth/login', '/api/auth/me', '/api/keys', '/api/chat/conversations', '/api/nothing'])(
+  it.each(['/api/auth/login', '/api/auth/me', '/api/keys', '/api/chat/some-id/agent/accept', '/api/nothing'])(
     'allows nothing for %s, which takes none',
     async (path) => {
       const response = await ask(path);

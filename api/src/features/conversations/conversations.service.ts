@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, HistoryPage, Message } from '@chatbot-saas/contract';
 import {
   CONVERSATION_STATUSES,
   type ConversationSort,
@@ -33,6 +33,17 @@ export async function lockRow(scope: Scope, ref: string): Promise<store.Conversa
 export async function get(scope: Scope, ref: string): Promise<Conversation> {
   return store.fromRow(await getRow(scope, ref));
 }
+
+/** Messages of the conversation, with who has it now. */
+export const historyPage = (
+  { status, accepted_at, assigned_agent_name: name, reactivates_until: until }: store.ConversationRow,
+  messages: Message[],
+): HistoryPage => ({
+  messages,
+  status,
+  mayContinue: until !== null && until > new Date(),
+  agent: accepted_at === null || name === null ? null : { name },
+});
 
 interface ListQuery {
   limit: number;

@@ -11,7 +11,7 @@ const keep = disconnectAfterEach();
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
 
-async function startWith(metadata: object): Promise<string> {
+async function startWith(metadata: Record<string, unknown>): Promise<string> {
   const body = { visitorId: 'visitor_1', metadata };
   return (await tenant.visitor.call('POST /chat/start', { body })).sessionId;
 }
@@ -33,6 +33,14 @@ describe('the visitor context', () => {
     expect(conversations).toMatchObject([expected]);
     const { changes } = await tenant.owner.api.call('GET /sync', { query: {} });
     expect(changes.conversations).toMatchObject([expected]);
+  });
+
+  it('includes fields of the site’s own', async () => {
+    const metadata = { url: 'https://shop.test/', orderNumber: 7, plan: { name: 'Pro' } };
+    const id = await startWith(metadata);
+    expect(await get(id)).toMatchObject({ metadata });
+    const { conversations } = await tenant.owner.api.call('GET /chat/conversations');
+    expect(conversations).toMatchObject([{ metadata }]);
   });
 
   it('is null if the browser sent nothing', async () => {

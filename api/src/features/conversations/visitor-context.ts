@@ -1,15 +1,23 @@
 import type { Conversation } from '@chatbot-saas/contract';
 
-/** The visitor's browser data from `POST /chat/start`. Any field may be missing, and none is trusted. */
-export interface VisitorMetadata {
-  url?: string;
-  referrer?: string;
-  userAgent?: string;
+/** What `POST /chat/start` said of the visit. Any field may be missing, and none is trusted. */
+export interface VisitorMetadata extends Record<string, unknown> {
+  url?: string | null;
+  referrer?: string | null;
+  userAgent?: string | null;
 }
 
-export type VisitorContext = Pick<Conversation, 'page' | 'referrer' | 'device'>;
+export type VisitorContext = Pick<Conversation, 'page' | 'referrer' | 'device' | 'metadata'>;
 
-export const contextOf = ({ url, referrer, userAgent }: VisitorMetadata, at: Date): VisitorContext => ({
+export const contextOf = (metadata: VisitorMetadata, at: Date): VisitorContext => ({
+  ...browserOf(metadata, at),
+  metadata,
+});
+
+const browserOf = (
+  { url, referrer, userAgent }: VisitorMetadata,
+  at: Date,
+): Omit<VisitorContext, 'metadata'> => ({
   page: url ? { url, title: null, at: at.toISOString() } : null,
   referrer: referrer || null,
   device: deviceOf(userAgent ?? ''),

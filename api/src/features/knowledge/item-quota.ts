@@ -18,15 +18,17 @@ export interface ItemQuota {
   exceededMessage: string;
 }
 
-/**
- * Locks out other additions until the scope ends. Counts only if the plan has a limit, because counting many items is
- * slow.
- */
-export async function lockItemQuota(scope: Scope): Promise<ItemQuota> {
+/** Counts only if the plan has a limit, because counting many items is slow. */
+export async function itemQuota(scope: Scope): Promise<ItemQuota> {
   const { knowledgeItems: limit } = await tenants.limits(scope);
-  await store.lockAdding(scope.db);
   return {
     left: limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - (await store.count(scope.db))),
     exceededMessage: `Your plan holds ${limit} knowledge items. Upgrade to add more.`,
   };
+}
+
+/** Locks out other additions until the scope ends. */
+export async function lockItemQuota(scope: Scope): Promise<ItemQuota> {
+  await store.lockAdding(scope.db);
+  return itemQuota(scope);
 }

@@ -1,6 +1,6 @@
 import { knowledgeEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
-import { exportItems } from './export.service.ts';
+import { exportItems, exportTable } from './export.service.ts';
 import { importItems } from './import/import.service.ts';
 import { runWithItemQuota } from './item-quota.ts';
 import * as knowledge from './knowledge.service.ts';
@@ -23,9 +23,10 @@ export const knowledgeRoutes = serve(knowledgeEndpoints, {
     multiTransaction: (transactions, { body }) => knowledge.search(transactions, body),
   },
   export: { jsonStream: (transactions) => exportItems(transactions) },
+  exportCsv: { jsonStream: (transactions) => exportTable(transactions) },
   rate: async (scope, { params, body }) => {
     await ratings.rate(scope, params.id, body);
     return { success: true };
   },
-  import: { rawBody: (transactions, { body }, stream) => importItems(transactions, body, stream) },
+  import: { rawBody: (transactions, request, stream) => importItems(transactions, request, stream) },
 });

@@ -41,9 +41,21 @@ export async function create(
     throw new AppError('client_id_reused', 'This clientId was used for a different item.');
   }
   if (quota.left === 0) throw new AppError('quota_exceeded', quota.exceededMessage);
+  await assertExternalIdFree(scope, draft.externalId);
   const item = await store.insert(scope.db, draft, clientId ? { clientId, digest } : null);
   await tenants.knowledgeChanged(scope);
   return item;
+}
+
+/** Call this under the lock of additions, so that the id stays free. */
+async function assertExternalIdFree(
+  scope: Scope,
+  externalId: string | undefined,
+  own?: string,
+): Promise<void> {
+  const holder = externalId === undefined ? null : await store.findIdByExternalId(scope.db, externalId);
+  if (holder === null || holder === own) return;
+  throw new AppError('state_conflict', 'Another item has this externalId.');
 }
 
 /** Throws `stale_version` with the present item if its `version` has changed. */
@@ -52,8 +64,10 @@ export async function update(
   id: string,
   { version, ...change }: store.ItemChange & { version?: number | undefined },
 ): Promise<KnowledgeItem> {
+  if (change.externalId !== undefined) await store.lockAdding(scope.db);
   const former = await store.lock(scope.db, id);
   if (!former) throw notFound();
+  await assertExternalIdFree(scope, change.externalId, id);
   if (version !== undefined && version !== former.version) throw staleVersion({ item: former });
   await versions.keepChanged(scope, former, change);
   const item = await store.update(scope.db, id, change);

@@ -11,6 +11,7 @@ import {
 
 interface ItemRow {
   id: string;
+  external_id: string | null;
   question: string;
   alternatives: string[];
   answer: string;
@@ -27,6 +28,7 @@ interface ItemRow {
 
 const fromRow = (row: ItemRow): KnowledgeItem => ({
   _id: row.id,
+  externalId: row.external_id,
   question: row.question,
   alternatives: row.alternatives,
   answer: row.answer,
@@ -106,28 +108,25 @@ export async function findByClientId(
 /** Rejects with a unique violation of `knowledge_items_client` if the client id was used. */
 export async function insert(
   db: TenantDb,
-  draft: KnowledgeDraft,
+  { externalId, ...draft }: KnowledgeDraft,
   sent: { clientId: string; digest: Buffer } | null,
 ): Promise<KnowledgeItem> {
   const [row] = await db
     .from('knowledge_items')
-    .insert({ ...draft, client_id: sent?.clientId ?? null, client_digest: sent?.digest ?? null })
+    .insert({
+      ...draft,
+      external_id: externalId ?? null,
+      client_id: sent?.clientId ?? null,
+      client_digest: sent?.digest ?? null,
+    })
     .returning('*');
   return fromRow(row);
 }
 
-/** Adds the first `count` drafts of the JSON array `items`, in its order. */
-export async function insertFirst(db: TenantDb, items: string, count: number): Promise<void> {
-  await db.from('knowledge_items').insert(
-    expression(
-      `(question, alternatives, answer, category, tags, priority)
-       SELECT question, alternatives, answer, category, tags, priority
-         FROM json_to_recordset(?::json) AS item
-              (question text, alternatives text[], answer text, category text, tags text[], priority smallint)
-        LIMIT ?`,
-      [items, count],
-    ),
-  );
+/** The id of the item that has that external id. */
+export async function findIdByExternalId(db: TenantDb, externalId: string): Promise<string | null> {
+  const row = await db.from('knowledge_items').where({ external_id: externalId }).first('id');
+  return row?.id ?? null;
 }
 
 /** The texts of items after `after`, in insertion order. */
@@ -146,14 +145,17 @@ export async function listAfter(
   db: TenantDb,
   after: string | null,
   limit: number,
-): Promise<(KnowledgeDraft & { id: string })[]> {
-  return writtenAfter(db, after, limit);
+): Promise<(KnowledgeDraft & { id: string; external_id: string | null })[]> {
+  return writtenAfter(db, after, limit).select('external_id');
 }
 
 export type ItemChange = { [K in keyof KnowledgeDraft]?: KnowledgeDraft[K] | undefined };
 
 export async function update(db: TenantDb, id: string, change: ItemChange): Promise<KnowledgeItem | null> {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const { externalId: external_id, ...rest } = change;
+  const given = Object.fromEntries(
+    Object.entries({ ...rest, external_id }).filter(([, value]) => value !== undefined),
+  );
   const [row] = await db
     .from('knowledge_items')
     .where({ id })

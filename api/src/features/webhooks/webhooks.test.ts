@@ -16,6 +16,14 @@ const send = (method: string, path: string, body?: unknown) =>
   server.send(method, `/api/webhooks${path}`, { token: tenant.owner.token, ...(body ? { body } : {}) });
 const change = async (id: string, body: object) => (await send('PUT', `/${id}`, body)).json.webhook;
 
+it('a webhook says what the site sent as metadata', async () => {
+  await webhooks.create(receiver.url, ['conversation.started']);
+  const metadata = { url: 'https://shop.test/', orderNumber: 7, plan: { name: 'Pro' } };
+  await tenant.visitor.call('POST /chat/start', { body: { visitorId: 'visitor_1', metadata } });
+  const { body } = await receiver.nth(1);
+  expect(JSON.parse(body).data.conversation.metadata).toEqual(metadata);
+});
+
 describe('a webhook', () => {
   it('is created, listed, changed and deleted', async () => {
     const { secret, ...made } = await webhooks.create(NOWHERE, ['message.created', 'message.created']);

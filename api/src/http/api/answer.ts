@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import type { ReplyStream } from '../../context/serve.ts';
 import type { ReportError } from '../server/error-handler.ts';
 
-/** Sends the result of `make` as JSON, as streamed JSON, or as events if the caller accepts them. */
+/** Sends the result of `make` as JSON, as a stream, or as events if the caller accepts them. */
 export async function answer(
   ctx: Context,
   endpoint: Endpoint,
@@ -17,8 +17,8 @@ export async function answer(
   ctx.body = made;
   if (endpoint.download) ctx.attachment(endpoint.download);
   if (made instanceof Readable) {
-    ctx.type = 'application/json';
-    // An incomplete array must not look complete, so the connection is destroyed.
+    ctx.type = endpoint.textType ?? 'application/json';
+    // An incomplete file must not look complete, so the connection is destroyed.
     made.on('error', (error) => {
       reportError(error);
       ctx.res.destroy();

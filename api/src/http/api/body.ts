@@ -1,3 +1,4 @@
+import type { Endpoint } from '@chatbot-saas/contract';
 import { MAX_BODY_BYTES } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context } from 'koa';
@@ -7,6 +8,11 @@ import { releaseBodyMemory } from './body-memory.ts';
 
 /** Bytes of an unread body that arrive before the connection closes. */
 const UNREAD_BYTES = 64 * 1024;
+
+const JSON_ONLY: readonly string[] = ['application/json'];
+
+/** The media types in which an endpoint takes its body. */
+export const bodyTypes = ({ textTypes = [] }: Endpoint): readonly string[] => [...JSON_ONLY, ...textTypes];
 
 interface ReadError {
   type?: string;
@@ -25,9 +31,9 @@ export async function readJson(ctx: Context): Promise<unknown> {
   }
 }
 
-/** Reads the request's raw JSON text, at most `limit` bytes. */
-export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
-  if (!hasReadableBody(ctx, limit)) return Buffer.alloc(0);
+/** Reads the request's raw text, at most `limit` bytes. */
+export async function readBytes(ctx: Context, limit: number, types = JSON_ONLY): Promise<Buffer> {
+  if (!hasReadableBody(ctx, limit, types)) return Buffer.alloc(0);
   try {
     return await getRawBody(ctx.req, { limit });
   } catch (error) {
@@ -38,14 +44,17 @@ export async function readBytes(ctx: Context, limit: number): Promise<Buffer> {
 }
 
 /** Throws when the headers alone show that the body is not acceptable. */
-export function hasReadableBody(ctx: Context, limit: number): boolean {
+export function hasReadableBody(ctx: Context, limit: number, types = JSON_ONLY): boolean {
   const { length } = ctx.request;
   if (length === 0 || (ctx.get('transfer-encoding') === '' && length === undefined)) return false;
-  if (!ctx.is('application/json') || (ctx.get('content-encoding') || 'identity') !== 'identity') {
+  if (!ctx.is([...types]) || (ctx.get('content-encoding') || 'identity') !== 'identity') {
     // The rest of the body stays unread.
     ctx.set('Connection', 'close');
     releaseBodyMemory(UNREAD_BYTES);
-    throw new AppError('unsupported_media_type', 'Send the body as application/json, not compressed.');
+    throw new AppError(
+      'unsupported_media_type',
+      `Send the body as ${new Intl.ListFormat('en', { type: 'disjunction' }).format(types)}, not compressed.`,
+    );
   }
   if ((length ?? 0) > limit) {
     releaseBodyMemory(UNREAD_BYTES);

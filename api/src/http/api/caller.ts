@@ -2,7 +2,14 @@ import type { Endpoint } from '@chatbot-saas/contract';
 import { POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context } from 'koa';
-import type { Authentication, KeyActor, KeyIdentity, SignedIn, StaffActor } from '../../context/index.ts';
+import {
+  type Authentication,
+  isUuid,
+  type KeyActor,
+  type KeyIdentity,
+  type SignedIn,
+  type StaffActor,
+} from '../../context/index.ts';
 
 export type Caller =
   | {
@@ -80,13 +87,24 @@ export async function reauthenticate(
   return { kind: 'key', isRecent: true, ...known, actor: { ...caller.actor, ...known.actor } };
 }
 
-/** Picks the endpoint for this caller among those with the same method and path; 401 when there is none. */
-export function chooseRoute<R extends { endpoint: Endpoint }>(routes: readonly R[], caller: Caller): R {
-  const mine = routes.find(
+/** Picks the endpoint for this caller and the path's id among those with the same address; 401 when there is none. */
+export function chooseRoute<R extends { endpoint: Endpoint }>(
+  routes: readonly R[],
+  caller: Caller,
+  id?: string,
+): R {
+  const mine = routes.filter(
     ({ endpoint: { access } }) =>
       access.public || (caller.kind !== 'anonymous' && access[caller.kind] !== undefined),
   );
-  if (mine) return mine;
+  const [first] = mine;
+  if (first && caller.kind === 'key' && mine.length > 1) {
+    const permitted = mine.filter(({ endpoint }) => holdsPermission(endpoint, caller.actor));
+    // Only the team knows an `_id`, so its view of the conversation is meant.
+    const ofTeam = isUuid(id ?? '') && permitted.find(({ endpoint }) => endpoint.access.staff);
+    return ofTeam || (permitted[0] ?? first);
+  }
+  if (first) return first;
   const takesStaff = routes.some(({ endpoint }) => endpoint.access.staff);
   if (takesStaff && caller.kind !== 'staff') throw new AppError('not_signed_in', 'Please sign in.');
   throw new AppError('invalid_api_key', 'API key required');
@@ -99,6 +117,9 @@ export function assertOwnPassword({ mustChangePassword }: Pick<SignedIn, 'mustCh
   }
 }
 
+const holdsPermission = ({ access }: Pick<Endpoint, 'access'>, { permissions }: KeyIdentity): boolean =>
+  access.key?.some((permission) => permissions.includes(permission)) ?? false;
+
 /** Checks role, permission and origin. The services check the finer policies. */
 export function assertMayCall({ access }: Endpoint, caller: Caller, origin: string, ownOrigin: string): void {
   if (access.public || caller.kind === 'anonymous') return;
@@ -109,7 +130,7 @@ export function assertMayCall({ access }: Endpoint, caller: Caller, origin: stri
     }
     return;
   }
-  if (!access.key?.some((permission) => caller.actor.permissions.includes(permission))) {
+  if (!holdsPermission({ access }, caller.actor)) {
     throw new AppError(
       'permission_missing',
       `This API key lacks the permission ${access.key?.join(' or ')}.`,

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@chatbot-saas/contract';
 import { AppError, type ErrorCode } from '@chatbot-saas/contract/errors';
+import { isProgram } from '../../context/index.ts';
 import type { CallCount, RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
 import type { Caller } from './caller.ts';
 
@@ -49,7 +50,7 @@ export function endpointLimiter(
             name,
             `${caller.kind === 'key' ? caller.tenantId : ''} ${body.sessionId}`,
           );
-          await countVisitor('Messages', counted, caller, limits);
+          if (!isFromProgram(caller)) await countVisitor('Messages', counted, caller, limits);
           ceiling = await ceilingOf('workspaceMessages', caller, limits);
         },
         ceiling: () => ceiling,
@@ -58,8 +59,12 @@ export function endpointLimiter(
     case 'chatStart':
       return {
         before: async () => {
-          await limits.count(counted, name, network);
-          await countVisitor('Starts', counted, caller, limits);
+          // All visitors of a program have its one address.
+          if (isFromProgram(caller)) await limits.count(counted, 'programStart', caller.actor.id);
+          else {
+            await limits.count(counted, name, network);
+            await countVisitor('Starts', counted, caller, limits);
+          }
           const ceiling = await ceilingOf('workspaceStarts', caller, limits);
           if (ceiling) throw ceiling;
         },
@@ -90,6 +95,11 @@ export function endpointLimiter(
       return {};
   }
 }
+
+type KeyCaller = Extract<Caller, { kind: 'key' }>;
+
+const isFromProgram = (caller: Caller): caller is KeyCaller =>
+  caller.kind === 'key' && isProgram(caller.actor);
 
 /**
  * Returns an error when the workspace has reached its ceiling for all visitors. It counts after the visitor's limits,

@@ -11,12 +11,17 @@ export async function jsonArray(
   elements: AsyncIterable<unknown>,
   check: (element: unknown) => void,
 ): Promise<Readable> {
-  const pieces = piecesOf(elements, check);
-  const first = await pieces.next();
-  return Readable.from(startingWith(first, pieces));
+  return textStream(piecesOf(elements, check));
 }
 
-async function* startingWith(first: IteratorResult<string>, rest: AsyncGenerator<string>) {
+/** Streams a text. It resolves with the first piece, as `jsonArray` does. */
+export async function textStream(text: AsyncIterable<string>): Promise<Readable> {
+  const pieces = text[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  return Readable.from(startingWith(first, { [Symbol.asyncIterator]: () => pieces }));
+}
+
+async function* startingWith(first: IteratorResult<string>, rest: AsyncIterable<string>) {
   if (!first.done) yield first.value;
   yield* rest;
 }

@@ -35,15 +35,17 @@ export class LargeBodies {
     this.#maxUploads = uploads;
   }
 
-  async receive(ctx: Context, tenantId: string, limit: number): Promise<Received> {
+  async receive(ctx: Context, tenantId: string, limit: number, types?: readonly string[]): Promise<Received> {
     const { length } = ctx.request;
     if (length !== undefined && length <= MAX_BODY_BYTES) {
-      const body = await whileReceiving(ctx.req.socket, readBytes(ctx, limit)).catch((error: unknown) => {
-        throw bodyReadError(ctx, error);
-      });
+      const body = await whileReceiving(ctx.req.socket, readBytes(ctx, limit, types)).catch(
+        (error: unknown) => {
+          throw bodyReadError(ctx, error);
+        },
+      );
       return { body, leave: () => undefined };
     }
-    if (!hasReadableBody(ctx, limit)) return { body: Buffer.alloc(0), leave: () => undefined };
+    if (!hasReadableBody(ctx, limit, types)) return { body: Buffer.alloc(0), leave: () => undefined };
     if (this.#tenants.has(tenantId) || ctx.res.destroyed) throw busy(ctx);
     if (this.#tenants.size >= this.#maxUploads && !this.#endSlowest()) throw serverBusy(ctx);
     this.#tenants.add(tenantId);

@@ -4,11 +4,11 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { type Authentication, isProgram, notFound, type Scope, type Services } from '../../context/index.ts';
-import type { PublicHandler, ReplyStream, Route, ScopedHandler } from '../../context/serve.ts';
+import type { PublicHandler, RawBody, ReplyStream, Route, ScopedHandler } from '../../context/serve.ts';
 import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answer } from './answer.ts';
-import { readJson } from './body.ts';
+import { bodyTypes, readJson } from './body.ts';
 import {
   assertMayCall,
   assertOneAuthorization,
@@ -19,7 +19,7 @@ import {
 } from './caller.ts';
 import { allowOrigin } from './cors.ts';
 import { endpointLimiter } from './endpoint-limit.ts';
-import { jsonArray } from './json-array.ts';
+import { jsonArray, textStream } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { namedParams } from './named-params.ts';
 import { parseBody, parseParams, parseQuery, withIfMatch } from './parse.ts';
@@ -120,20 +120,22 @@ function endpointHandler(
     const caller: Caller = isPublic
       ? { kind: 'anonymous' }
       : await identify(ctx, authentication, { allowCachedKey, network });
-    const route = chooseRoute(group, caller);
+    const route = chooseRoute(group, caller, ctx.params.id);
     const { endpoint } = route;
     const ownOrigin = options.ownOrigin(ctx.req);
     const mayCall = (who: Caller) => assertMayCall(endpoint, who, ctx.get('Origin'), ownOrigin);
     mayCall(caller);
     if (caller.kind === 'key') await allowOrigin(ctx);
     let leave = () => {};
-    let unparsed: Buffer | undefined;
+    let unparsed: RawBody | undefined;
     if (caller.kind !== 'anonymous') {
       ctx.state.tenantId = caller.tenantId;
       await limits.count(ctx.state, caller.kind, countedAs(caller));
       if (endpoint.bodyLimit) {
-        const received = await largeBodies.receive(ctx, caller.tenantId, endpoint.bodyLimit);
-        ({ body: unparsed, leave } = received);
+        const types = bodyTypes(endpoint);
+        const received = await largeBodies.receive(ctx, caller.tenantId, endpoint.bodyLimit, types);
+        unparsed = { bytes: received.body, isJson: ctx.is('application/json') !== false };
+        leave = received.leave;
       }
     }
 
@@ -160,7 +162,10 @@ function endpointHandler(
           ceiling,
         });
         await guard.after?.();
-        return isAsyncIterable(made) ? jsonArray(made, (item) => check([item])) : check(made);
+        if (!isAsyncIterable(made)) return check(made);
+        return endpoint.textType
+          ? textStream(made as AsyncIterable<string>)
+          : jsonArray(made, (item) => check([item]));
       } catch (error) {
         await guard.after?.(error);
         throw error;

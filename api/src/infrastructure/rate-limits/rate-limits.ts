@@ -93,6 +93,8 @@ const CALL_LIMITS = {
   key: { points: 3_000, duration: MINUTE },
   register: { points: 20, duration: 60 * MINUTE },
   chatStart: { points: 60, duration: MINUTE },
+  /** By key: a program opens conversations for many visitors from one address. */
+  programStart: { points: 600, duration: MINUTE },
   chatMessage: { points: 20, duration: MINUTE },
   /** Counts failures per email and address, so that an attacker elsewhere cannot lock out a victim. */
   login: { points: 10, duration: 15 * MINUTE },
@@ -107,7 +109,7 @@ const CALL_LIMITS = {
   /** Per email over all callers, so that many conversations cannot flood one mailbox. */
   transcriptEmail: { points: 5, duration: 60 * MINUTE },
 } as const satisfies Record<
-  RateLimitName | 'address' | 'staff' | 'key' | 'forgotEmail' | 'transcriptEmail',
+  RateLimitName | 'address' | 'staff' | 'key' | 'programStart' | 'forgotEmail' | 'transcriptEmail',
   Limit
 >;
 

@@ -108,7 +108,11 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
   ['a changed password', authEndpoints.password.response, { token, user }],
   ['the team', teamEndpoints.list.response, { team: [{ ...user, presence: 'away' }] }],
   ['a conversation', conversationEndpoints.get.response, { conversation: whole }],
-  ['a history', conversationEndpoints.history.response, { data: { messages: [said] } }],
+  [
+    'a history',
+    conversationEndpoints.history.response,
+    { data: { messages: [said], status: 'active', agent: null } },
+  ],
   ['a sent reply', conversationEndpoints.reply.response, { message: said }],
   ['an accepted conversation', conversationEndpoints.accept.response, { success: true, conversation: whole }],
   ['a released conversation', conversationEndpoints.release.response, { success: true, conversation: whole }],
@@ -138,7 +142,7 @@ describe.each(read)('%s', (_, schema, sample) => {
   });
 });
 
-const PLAIN = ['string', 'number', 'boolean', 'literal'];
+const PLAIN = ['string', 'number', 'boolean', 'literal', 'unknown'];
 
 /** Where a schema takes one of a list, and its values. A kind of schema that this does not look into fails. */
 function* listsIn(schema: z.core.$ZodType, path = ''): Generator<{ path: string; options: unknown[] }> {
@@ -148,6 +152,7 @@ function* listsIn(schema: z.core.$ZodType, path = ''): Generator<{ path: string;
     yield* listsIn(schema.unwrap(), path);
   else if (schema instanceof z.ZodObject)
     for (const [name, field] of Object.entries(schema.shape)) yield* listsIn(field, `${path}/${name}`);
+  else if (schema instanceof z.ZodRecord) yield* listsIn(schema.valueType, `${path}/*`);
   else if (!PLAIN.includes(schema._zod.def.type))
     throw new Error(`Lists in a ${schema._zod.def.type} (${path}) are not looked for`);
 }

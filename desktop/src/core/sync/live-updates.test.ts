@@ -72,7 +72,7 @@ test('what is known already, or older than what is known, is not reported again;
 test('an event that leaves out where a visitor writes from does not take it away', () => {
   const conversation = aConversation();
   fill(store, { conversations: [conversation] });
-  const { page: _, referrer: __, device: ___, ...event } = conversation;
+  const { page: _, referrer: __, device: ___, metadata: ____, ...event } = conversation;
   const updatedAt = '2026-03-02T14:00:00.000Z';
   live.onConversation({ ...event, updatedAt });
   expect(store.conversations.find(conversation._id)).toEqual({ ...conversation, updatedAt });

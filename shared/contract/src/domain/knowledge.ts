@@ -5,7 +5,31 @@ export type Decision = (typeof DECISIONS)[number];
 export const DEFAULT_CATEGORY = 'general';
 export const KNOWLEDGE_PRIORITY = { min: 0, max: 10, default: 0 } as const;
 export const MAX_ALTERNATIVES = 20;
+export const MAX_EXTERNAL_ID_LENGTH = 200;
 export const MAX_IMPORT_ITEMS = 100_000;
+/** `upsert`: an item that is there already is changed; `add`: everything is new. */
+export const IMPORT_MODES = ['add', 'upsert'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
+/** What becomes of a question that is there already, in the knowledge base or in the same import. */
+export const IMPORT_DUPLICATES = ['add', 'skip'] as const;
+export type ImportDuplicates = (typeof IMPORT_DUPLICATES)[number];
+/** What an import does with an item; `unchanged`: it says the same already. */
+export const IMPORT_ACTIONS = ['add', 'update', 'unchanged', 'skip'] as const;
+export type ImportAction = (typeof IMPORT_ACTIONS)[number];
+/** As many items of each action as a preview shows. */
+export const MAX_PREVIEW_ITEMS = 100;
+/** The fields of an item that a column of a spreadsheet may hold. */
+export const IMPORT_COLUMNS = [
+  'question',
+  'answer',
+  'category',
+  'tags',
+  'alternatives',
+  'externalId',
+  'priority',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
 export const KNOWLEDGE_PAGE_SIZE = 20;
 export const KNOWLEDGE_SEARCH_LIMIT = 5;
 

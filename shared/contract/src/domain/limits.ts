@@ -1,5 +1,7 @@
 /** Sizes are characters unless the name says otherwise. */
 export const MAX_MESSAGE_LENGTH = 10_000;
+/** Of a conversation's metadata, as JSON. */
+export const MAX_METADATA_LENGTH = 10_000;
 export const MAX_BODY_BYTES = 1024 * 1024;
 export const MAX_IMPORT_BODY_BYTES = 32 * 1024 * 1024;
 export const REQUEST_TIMEOUT_MS = 30_000;

@@ -20,7 +20,14 @@ export function reaches(role: Role, level: StaffLevel): boolean {
   return LEVELS_OF_ROLE[role].includes(level);
 }
 
-export const PERMISSIONS = ['chat:read', 'chat:write', 'kb:read', 'kb:write', 'analytics:read'] as const;
+export const PERMISSIONS = [
+  'chat:read',
+  'chat:write',
+  'kb:read',
+  'kb:write',
+  'conversations:read',
+  'analytics:read',
+] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export const PERMISSION_LABELS: Record<Permission, string> = {
@@ -28,9 +35,14 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'chat:write': 'Send messages',
   'kb:read': 'Read knowledge base',
   'kb:write': 'Write knowledge base',
+  'conversations:read': 'Read all conversations',
   'analytics:read': 'Read analytics',
 };
 
 export const DEFAULT_PERMISSIONS: readonly Permission[] = ['chat:read', 'chat:write'];
 /** A key holding one of these is refused from browsers unless the origin is listed: a widget key needs `chat:*` only. */
-export const POWERFUL_PERMISSIONS: readonly Permission[] = ['kb:write', 'analytics:read'];
+export const POWERFUL_PERMISSIONS: readonly Permission[] = [
+  'kb:write',
+  'conversations:read',
+  'analytics:read',
+];

@@ -6,6 +6,7 @@ import {
   DEFAULT_PRIORITY,
   HANDOFF_STATUSES,
   MAX_HISTORY_LIMIT,
+  MAX_METADATA_LENGTH,
   PRIORITIES,
   RATING,
 } from '../domain/index.ts';
@@ -18,10 +19,13 @@ import {
   id,
   limit,
   nameField,
+  openObject,
+  optional,
   seqQuery,
   success,
   text,
   timestamp,
+  withDefault,
 } from '../fields.ts';
 import { message, messageText, replyMetadata } from './messages.ts';
 import { chatWidgetSettings } from './tenant.ts';
@@ -36,15 +40,15 @@ export const conversationParams = z.object({ id: conversationRef });
 export const CURRENT_SESSION = 'current';
 export const SESSION_HEADER = 'X-Session-Id';
 
-/** Whether the endpoint is about one conversation and takes a key, for which the session id says which. */
+/** Whether the endpoint is about one conversation and for visitors, whose session id says which. */
 export const takesSessionHeader = ({ access, path }: Endpoint): boolean =>
-  access.key !== undefined && path.startsWith('/chat/{id}/');
+  access.key !== undefined && !access.staff && path.startsWith('/chat/{id}/');
 
 const status = z.enum(CONVERSATION_STATUSES);
 
 export const handoffRequest = z.object({
-  reason: filled(500).default(DEFAULT_HANDOFF_REASON),
-  priority: z.enum(PRIORITIES).default(DEFAULT_PRIORITY),
+  reason: withDefault(filled(500), DEFAULT_HANDOFF_REASON),
+  priority: withDefault(z.enum(PRIORITIES), DEFAULT_PRIORITY),
 });
 
 export const handoffResult = z.object({
@@ -61,7 +65,7 @@ export const handoffResult = z.object({
 });
 export type HandoffResult = z.output<typeof handoffResult>;
 
-export const visitor = z.object({ name: nameField(120).optional(), email: email.optional() });
+export const visitor = z.object({ name: optional(nameField(120)), email: optional(email) });
 
 export const chatReply = z.object({
   /** null while a human has the conversation: the assistant stays silent. */
@@ -75,6 +79,22 @@ export const chatReply = z.object({
   received: z.object({ id, seq: z.number().int().min(1), timestamp }),
 });
 export type ChatReply = z.output<typeof chatReply>;
+
+/** What a page or program says of the visit. It comes back as it was sent, and nothing is read from unknown fields. */
+const visitorMetadata = openObject(
+  { userAgent: text(1_000).nullish(), referrer: text(2_000).nullish(), url: text(2_000).nullish() },
+  MAX_METADATA_LENGTH,
+);
+
+export const historyPage = z.object({
+  messages: z.array(message),
+  status,
+  /** It ended idle, and the visitor's next message makes it active again. */
+  mayContinue: z.boolean(),
+  /** Who has taken it. */
+  agent: z.object({ name: z.string() }).nullable(),
+});
+export type HistoryPage = z.output<typeof historyPage>;
 
 /** The visitor's side of a conversation: an API key says whose site it is, the session id which conversation. */
 export const chatEndpoints = defineEndpoints({
@@ -100,14 +120,11 @@ export const chatEndpoints = defineEndpoints({
     body: z.object({
       /** For the tenant's statistics; it never authorizes anything. */
       visitorId: filled(120),
-      metadata: z
-        .object({ userAgent: text(1_000), referrer: text(2_000), url: text(2_000) })
-        .partial()
-        .default({}),
-      visitor: visitor.default({}),
-      clientId: clientId.optional(),
+      metadata: withDefault(visitorMetadata, {}),
+      visitor: withDefault(visitor, {}),
+      clientId: optional(clientId),
       /** A test of one's own chat: the conversation is in no figure, but counts for the plan. */
-      isTest: z.boolean().optional(),
+      isTest: optional(z.boolean()),
     }),
     response: z.object({ sessionId: z.string(), message: z.string() }),
     status: 201,
@@ -119,7 +136,7 @@ export const chatEndpoints = defineEndpoints({
     path: '/chat/message',
     summary: 'Say something; the assistant answers unless a human has the conversation',
     access: { key: ['chat:write'] },
-    body: z.object({ sessionId, message: messageText, clientId: clientId.optional() }),
+    body: z.object({ sessionId, message: messageText, clientId: optional(clientId) }),
     response: chatReply,
     /** What the assistant is saying, as it says it: a preview. What counts is in `done`, which may say something else. */
     events: { token: z.object({ text: z.string() }) },
@@ -133,15 +150,7 @@ export const chatEndpoints = defineEndpoints({
     access: { key: ['chat:read', 'chat:write'] },
     params: conversationParams,
     query: z.object({ limit: limit(MAX_HISTORY_LIMIT, DEFAULT_HISTORY_LIMIT), after: seqQuery.optional() }),
-    response: z.object({
-      data: z.object({
-        messages: z.array(message),
-        status,
-        /** It ended idle, and the visitor's next message makes it active again. */
-        mayContinue: z.boolean(),
-        agent: z.object({ name: z.string() }).nullable(),
-      }),
-    }),
+    response: z.object({ data: historyPage }),
   },
   handoff: {
     method: 'POST',
@@ -180,7 +189,7 @@ export const chatEndpoints = defineEndpoints({
     params: conversationParams,
     body: z.object({
       rating: z.number().int().min(RATING.min).max(RATING.max),
-      comment: text(1_000).optional(),
+      comment: optional(text(1_000)),
     }),
     response: success,
     errors: ['state_conflict'],

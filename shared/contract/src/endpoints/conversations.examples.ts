@@ -10,7 +10,7 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
   'The team’s side of a conversation',
   () => ({
     list: {
-      rules: paging.rules,
+      rules: `${paging.rules} A key with \`conversations:read\` reads every conversation of the workspace, and works in no browser unless its origin is listed.`,
       parameters: {
         limit: 'How many conversations a page has',
         cursor: paging.cursor,
@@ -44,7 +44,16 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
         after: 'A `seq`: only messages that came after it',
         before: 'A `seq`: only messages that came before it',
       },
-      answer: { data: { messages: [question, reply, agentMessage] } },
+      rules:
+        'An API key that may also chat reads it with the `_id` as the team does, and with the `sessionId` as its visitor does.',
+      answer: {
+        data: {
+          messages: [question, reply, agentMessage],
+          status: 'transferred',
+          mayContinue: false,
+          agent: { name: agent.name },
+        },
+      },
     },
     accept: {
       rules:

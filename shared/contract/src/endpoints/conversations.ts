@@ -27,7 +27,7 @@ import {
   sessionId,
   takenAt,
 } from '../reference/story.ts';
-import { conversationParams, handoffRequest, handoffResult } from './chat.ts';
+import { conversationParams, handoffRequest, handoffResult, historyPage } from './chat.ts';
 import { message, messageText } from './messages.ts';
 
 export const conversation = z.object({
@@ -50,6 +50,8 @@ export const conversation = z.object({
   referrer: z.string().nullable(),
   /** Read from the visitor's user agent; null where it names none that is known. */
   device: z.object({ browser: z.string().nullable(), os: z.string().nullable() }).nullable(),
+  /** As `POST /chat/start` got it: untrusted, like `page`. */
+  metadata: z.record(z.string(), z.unknown()),
   createdAt: timestamp,
   updatedAt: timestamp,
   assignedAgent: id.nullable(),
@@ -88,6 +90,12 @@ export const exampleConversation = example(
     page: { url: 'https://acme.example/orders/10233', title: null, at: askedAt },
     referrer: 'https://search.example/',
     device: { browser: 'Firefox', os: 'macOS' },
+    metadata: {
+      userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:144.0) Gecko/20100101 Firefox/144.0',
+      referrer: 'https://search.example/',
+      url: 'https://acme.example/orders/10233',
+      orderNumber: 10233,
+    },
     createdAt: askedAt,
     updatedAt: takenAt,
     assignedAgent: ids.agent,
@@ -120,7 +128,12 @@ export const exampleBeforeHandoff = example(
 );
 
 /** A conversation in an event: fields that never change may be left out. */
-export const conversationUpdate = conversation.partial({ page: true, referrer: true, device: true });
+export const conversationUpdate = conversation.partial({
+  page: true,
+  referrer: true,
+  device: true,
+  metadata: true,
+});
 export type ConversationUpdate = z.output<typeof conversationUpdate>;
 
 const isStatus = (value: string): value is ConversationStatus =>
@@ -161,7 +174,7 @@ export const conversationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/chat/conversations',
     summary: 'Conversations, newest activity first or in another order',
-    access: { staff: 'member' },
+    access: { staff: 'member', key: ['conversations:read'] },
     query: z.object({
       limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
       status: statusList.optional(),
@@ -183,7 +196,7 @@ export const conversationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/chat/{id}',
     summary: 'One conversation',
-    access: { staff: 'member' },
+    access: { staff: 'member', key: ['conversations:read'] },
     params: conversationParams,
     response: z.object({ conversation }),
   },
@@ -191,14 +204,14 @@ export const conversationEndpoints = defineEndpoints({
     method: 'GET',
     path: '/chat/{id}/history',
     summary: 'Messages of a conversation, oldest first; without `after`, the newest ones',
-    access: { staff: 'member' },
+    access: { staff: 'member', key: ['conversations:read'] },
     params: conversationParams,
     query: z.object({
       limit: limit(MAX_HISTORY_LIMIT, DEFAULT_HISTORY_LIMIT),
       after: seqQuery.optional(),
       before: seqQuery.optional(),
     }),
-    response: z.object({ data: z.object({ messages: z.array(message) }) }),
+    response: z.object({ data: historyPage }),
   },
   accept: {
     method: 'POST',

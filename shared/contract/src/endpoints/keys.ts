@@ -126,7 +126,7 @@ export const keyReference = describeEndpoints<typeof keyEndpoints>('API keys, fo
   list: { answer: { apiKeys: [shop] } },
   create: {
     rules:
-      'At most 100 per workspace. `expiresIn` is in days; null never expires. Without `permissions` it may chat only (`chat:read`, `chat:write`). A key for a web page needs `chat:read` and `chat:write` only: one with `kb:write` or `analytics:read` is refused from browsers unless their origin is listed. With `allowedOrigins`, calls from any other origin are refused; calls without an `Origin` header, as servers make them, pass.',
+      'At most 100 per workspace. `expiresIn` is in days; null never expires. Without `permissions` it may chat only (`chat:read`, `chat:write`). A key for a web page needs `chat:read` and `chat:write` only: one with `kb:write`, `conversations:read` or `analytics:read` is refused from browsers unless their origin is listed. With `allowedOrigins`, calls from any other origin are refused; calls without an `Origin` header, as servers make them, pass.',
     request: {
       name: shop.name,
       permissions: ['chat:read', 'chat:write'],

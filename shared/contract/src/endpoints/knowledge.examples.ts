@@ -1,6 +1,16 @@
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
-import { draft, ids, item, sessionId } from '../reference/story.ts';
+import { draft, externalId, ids, item, sessionId } from '../reference/story.ts';
 import type { knowledgeEndpoints } from './knowledge.ts';
+
+const IMPORT_RULES = `
+All valid items are stored in one transaction; \`skipped\` names the others. A retry with the same \`clientId\` stores nothing and answers as the first time; with another body it is refused.
+
+**\`mode\`.** \`add\`, the default, adds each item; one whose \`externalId\` is there already is skipped. \`upsert\` changes the item with that \`externalId\` (or that \`_id\`, for an item without one), and without an \`externalId\` the item with the same question. It keeps usage, ratings and what is left out; the former text becomes a version. Sending the same again changes nothing.
+
+**\`duplicates\`.** \`skip\` leaves out an item whose question is in the knowledge base already, or earlier in the same import. By default such items are added too. Case, spaces and closing marks make no difference.
+
+**Spreadsheets and lists.** As \`text/csv\` or \`text/tab-separated-values\`, in UTF-8, UTF-16 or Windows-1252, with comma, semicolon, tab or \`|\` between columns. A first row may name them (question, answer, category, tags, alternatives, id, priority, also in German, French, Spanish, Portuguese, Arabic, Japanese and Chinese); without one they are taken in that order. A list may also be pairs, one a line (\`question – answer\`), or lines that begin with \`Q:\` and \`A:\`. Several tags or alternatives in a cell are separated by line breaks, \`|\` or \`;\`, tags also by commas. Rows count from 0 without the header and without empty rows.
+`.trim();
 
 const ITEM = { id: 'The `_id` of an item' };
 
@@ -25,8 +35,8 @@ export const knowledgeReference = describeEndpoints<typeof knowledgeEndpoints>(
     },
     create: {
       rules:
-        'A retry with the same `clientId` answers with the first item; with other content it is refused.',
-      request: { ...draft, clientId: ids.client },
+        'A retry with the same `clientId` answers with the first item; with other content it is refused. `externalId` is your own id of the item, and no two items have the same. null and an empty text count as left out.',
+      request: { ...draft, externalId, clientId: ids.client },
       answer: { item: { ...item, version: 1, usage: unused } },
     },
     update: {
@@ -54,8 +64,15 @@ export const knowledgeReference = describeEndpoints<typeof knowledgeEndpoints>(
       answer: { items: [{ ...item, score: 0.93 }], confidence: 0.93, decision: 'answer' },
     },
     export: {
-      rules: 'The whole array is taken back by `POST /kb/import` as `items`.',
-      answer: [draft],
+      rules:
+        'The whole array is taken back by `POST /kb/import` as `items`. An item without an `externalId` of yours has none here.',
+      answer: [{ ...draft, externalId }],
+    },
+    exportCsv: {
+      rules:
+        'UTF-8 with a byte order mark, in columns named question, answer, category, tags, alternatives, id and priority. `id` is your `externalId`, or our `_id` where there is none: with `mode=upsert`, import finds each item again by it. A text that a spreadsheet would take for a formula begins with an apostrophe, which import takes away.',
+      answer:
+        '\uFEFFquestion,answer,category,tags,alternatives,id,priority\r\nDo you ship to Norway?,"Yes, in five days.",shipping,"parcel, delivery",,shipping-2,0\r\n',
     },
     rate: {
       rules:
@@ -65,10 +82,28 @@ export const knowledgeReference = describeEndpoints<typeof knowledgeEndpoints>(
       answer: { success: true },
     },
     import: {
-      rules:
-        'All valid items are added in one transaction; `skipped` names the others. Nothing is compared with what is there: importing the same items twice adds them twice. A retry with the same `clientId` adds nothing and answers as the first time; with another body it is refused.',
-      request: { clientId: ids.client, items: [draft, { ...draft, question: '' }] },
-      answer: { imported: 1, skipped: [{ index: 1, reason: 'question: Question is required' }] },
+      rules: IMPORT_RULES,
+      parameters: {
+        mode: 'As `mode` of the body, which counts where both are there',
+        duplicates: 'As `duplicates` of the body',
+        clientId: 'As `clientId` of the body',
+        preview:
+          'With `1`, nothing is stored, and `preview` says what would become of each item: the first 100 of each kind',
+      },
+      request: {
+        clientId: ids.client,
+        mode: 'upsert',
+        duplicates: 'skip',
+        items: [
+          { ...draft, externalId },
+          { ...draft, question: '' },
+        ],
+      },
+      answer: {
+        imported: 1,
+        updated: 0,
+        skipped: [{ index: 1, reason: 'question: Question is required' }],
+      },
       streamRules: '`progress` tells how many items have been gone through.',
       events: {
         progress: [

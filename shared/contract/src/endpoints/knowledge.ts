@@ -2,10 +2,15 @@ import * as z from 'zod';
 import {
   DECISIONS,
   DEFAULT_CATEGORY,
+  IMPORT_ACTIONS,
+  IMPORT_COLUMNS,
+  IMPORT_DUPLICATES,
+  IMPORT_MODES,
   KNOWLEDGE_PAGE_SIZE,
   KNOWLEDGE_PRIORITY,
   KNOWLEDGE_SEARCH_LIMIT,
   MAX_ALTERNATIVES,
+  MAX_EXTERNAL_ID_LENGTH,
   MAX_IMPORT_BODY_BYTES,
   MAX_IMPORT_ITEMS,
   MAX_PAGE_LIMIT,
@@ -20,15 +25,19 @@ import {
   id,
   idParams,
   limit,
+  optional,
   page,
   success,
   text,
   timestamp,
   version,
+  withDefault,
 } from '../fields.ts';
 
 export const knowledgeItem = z.object({
   _id: id,
+  /** The caller's own id; one of a kind in the workspace. */
+  externalId: z.string().nullable(),
   question: z.string(),
   /** Other ways to ask it. */
   alternatives: z.array(z.string()),
@@ -46,45 +55,104 @@ export const knowledgeItem = z.object({
 });
 export type KnowledgeItem = z.output<typeof knowledgeItem>;
 
-const question = filled(1_000, 'Question is required');
-const answer = filled(10_000, 'Answer is required');
-const alternatives = entries(1_000, MAX_ALTERNATIVES, `At most ${MAX_ALTERNATIVES} other ways to ask`);
-const category = filled(80);
-const tags = entries(60, 30);
-const priority = z.number().int().min(KNOWLEDGE_PRIORITY.min).max(KNOWLEDGE_PRIORITY.max);
+/** What each field of an item may hold. */
+export const knowledgeFields = {
+  question: filled(1_000, 'Question is required'),
+  answer: filled(10_000, 'Answer is required'),
+  alternatives: entries(1_000, MAX_ALTERNATIVES, `At most ${MAX_ALTERNATIVES} other ways to ask`),
+  category: filled(80),
+  tags: entries(60, 30),
+  priority: z.number().int().min(KNOWLEDGE_PRIORITY.min).max(KNOWLEDGE_PRIORITY.max),
+  externalId: filled(MAX_EXTERNAL_ID_LENGTH),
+};
+const { question, answer, alternatives, category, tags, priority, externalId } = knowledgeFields;
 
 export const IMPORT_NEEDS_AN_ARRAY = 'Import failed. Please check your file format.';
 
 export const knowledgeDraft = z.object({
   question,
-  alternatives: alternatives.default([]),
+  alternatives: withDefault(alternatives, []),
   answer,
-  category: category.default(DEFAULT_CATEGORY),
-  tags: tags.default([]),
-  priority: priority.default(KNOWLEDGE_PRIORITY.default),
+  category: withDefault(category, DEFAULT_CATEGORY),
+  tags: withDefault(tags, []),
+  priority: withDefault(priority, KNOWLEDGE_PRIORITY.default),
+  /** The item's id where it comes from. */
+  externalId: optional(externalId),
 });
 export type KnowledgeDraft = z.output<typeof knowledgeDraft>;
 
-const { $schema: _, ...draftSchema } = z.toJSONSchema(knowledgeDraft, {
-  io: 'input',
-  unrepresentable: 'any',
+/** An item of an import. An update keeps what is left out; a new item gets the defaults of a draft. */
+export const importItem = z.object({
+  question,
+  answer,
+  alternatives: optional(alternatives),
+  category: optional(category),
+  tags: optional(tags),
+  priority: optional(priority),
+  externalId: optional(externalId),
 });
+
+const { $schema: _, ...itemSchema } = z.toJSONSchema(importItem, { io: 'input', unrepresentable: 'any' });
+
+const importOptions = {
+  clientId: optional(clientId),
+  mode: optional(z.enum(IMPORT_MODES)),
+  duplicates: optional(z.enum(IMPORT_DUPLICATES)),
+};
 
 /**
  * Only documented as a list of items: the server looks at them one by one, so that one bad item is left out by itself
  * instead of spoiling the rest.
  */
 export const knowledgeImport = z.object({
-  clientId: clientId.optional(),
+  ...importOptions,
   items: z
-    .custom<readonly z.input<typeof knowledgeDraft>[]>(Array.isArray, IMPORT_NEEDS_AN_ARRAY)
-    .meta({ type: 'array', maxItems: MAX_IMPORT_ITEMS, items: draftSchema }),
+    .custom<readonly z.input<typeof importItem>[]>(Array.isArray, IMPORT_NEEDS_AN_ARRAY)
+    .meta({ type: 'array', maxItems: MAX_IMPORT_ITEMS, items: itemSchema }),
 });
 
+/** What a body that is a spreadsheet cannot say. */
+export const importQuery = z.object({
+  ...importOptions,
+  /** Nothing is stored: the answer says what an import would do. */
+  preview: z
+    .enum(['0', '1', 'false', 'true'])
+    .optional()
+    .transform((value) => value === '1' || value === 'true'),
+});
+
+const count = z.number().int().min(0);
+
+export const importPreview = z.object({
+  /** Those of `updated` that say the same already. */
+  unchanged: count,
+  /** The first of each action, in the order sent. */
+  items: z.array(
+    z.object({
+      index: count,
+      /** The row of a spreadsheet, from 1 and with its header; null for JSON. */
+      row: z.number().int().min(1).nullable(),
+      action: z.enum(IMPORT_ACTIONS),
+      /** The start of the texts; empty where there is none. */
+      question: z.string(),
+      answer: z.string(),
+      /** Why it is skipped. */
+      reason: z.string().nullable(),
+    }),
+  ),
+  /** What each column of a spreadsheet was taken for; null for JSON and for lists. */
+  columns: z.array(z.object({ name: z.string(), field: z.enum(IMPORT_COLUMNS).nullable() })).nullable(),
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
 export const importResult = z.object({
-  imported: z.number().int().min(0),
+  imported: count,
+  /** Items that were there and say now what was sent. */
+  updated: count,
   /** In the order sent; `index` counts from 0, `reason` is a sentence that names the field. */
-  skipped: z.array(z.object({ index: z.number().int().min(0), reason: z.string() })),
+  skipped: z.array(z.object({ index: count, reason: z.string() })),
+  /** Only where one was asked for. */
+  preview: importPreview.optional(),
 });
 export type ImportResult = z.output<typeof importResult>;
 
@@ -111,10 +179,10 @@ export const knowledgeEndpoints = defineEndpoints({
     path: '/kb',
     summary: 'Add a knowledge item',
     access: { staff: 'admin', key: ['kb:write'] },
-    body: knowledgeDraft.extend({ clientId: clientId.optional() }),
+    body: knowledgeDraft.extend({ clientId: optional(clientId) }),
     response: z.object({ item: knowledgeItem }),
     status: 201,
-    errors: ['client_id_reused', 'quota_exceeded'],
+    errors: ['client_id_reused', 'quota_exceeded', 'state_conflict'],
   },
   update: {
     method: 'PUT',
@@ -123,17 +191,18 @@ export const knowledgeEndpoints = defineEndpoints({
     access: { staff: 'admin', key: ['kb:write'] },
     params: idParams,
     body: z.object({
-      question: question.optional(),
-      alternatives: alternatives.optional(),
-      answer: answer.optional(),
-      category: category.optional(),
-      tags: tags.optional(),
-      priority: priority.optional(),
+      question: optional(question),
+      alternatives: optional(alternatives),
+      answer: optional(answer),
+      category: optional(category),
+      tags: optional(tags),
+      priority: optional(priority),
+      externalId: optional(externalId),
       /** The one that was read; without it, nothing is compared. */
       version: version.optional(),
     }),
     response: z.object({ item: knowledgeItem }),
-    errors: ['stale_version'],
+    errors: ['stale_version', 'state_conflict'],
   },
   remove: {
     method: 'DELETE',
@@ -177,6 +246,15 @@ export const knowledgeEndpoints = defineEndpoints({
     response: z.array(knowledgeDraft),
     download: 'knowledge-base.json',
   },
+  exportCsv: {
+    method: 'GET',
+    path: '/kb/export.csv',
+    summary: 'Every item, oldest first, as a spreadsheet that import takes back',
+    access: { staff: 'admin' },
+    response: z.string(),
+    textType: 'text/csv',
+    download: 'knowledge-base.csv',
+  },
   rate: {
     method: 'POST',
     path: '/kb/{id}/rating',
@@ -189,12 +267,15 @@ export const knowledgeEndpoints = defineEndpoints({
   import: {
     method: 'POST',
     path: '/kb/import',
-    summary: 'Add many items at once; bad ones, and those beyond the plan’s limit, are left out and named',
+    summary:
+      'Add or update many items at once; bad ones, and those beyond the plan’s limit, are left out and named',
     access: { staff: 'admin', key: ['kb:write'] },
     body: knowledgeImport,
+    textTypes: ['text/csv', 'text/tab-separated-values'],
+    query: importQuery,
     bodyLimit: MAX_IMPORT_BODY_BYTES,
     response: importResult,
     errors: ['client_id_reused'],
-    events: { progress: z.object({ done: z.number().int().min(0), total: z.number().int().min(0) }) },
+    events: { progress: z.object({ done: count, total: count }) },
   },
 });

@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 const RULES = `
 **To begin**, \`POST /auth/register\` makes a workspace and answers a \`token\`; with \`Authorization: Bearer <token>\`, \`POST /keys\` makes an API key and \`POST /kb\` writes down what the assistant shall know. With \`X-API-Key: <key>\`, \`POST /chat/start\` and \`POST /chat/message\` are a visitor’s side of a conversation. Each call takes one of the two credentials, never both.
 
-JSON in, JSON out; times are ISO 8601 in UTC; ids are opaque. A body of up to 1 MiB is read (import: 32 MiB), and fields that are not described here are dropped.
+JSON in, JSON out; times are ISO 8601 in UTC; ids are opaque. A body of up to 1 MiB is read (import: 32 MiB), and fields that are not described here are dropped. In chats and knowledge, \`null\` and an empty text count as a field that was left out.
 
 **Failures** have one shape, \`Failure\`: a sentence for a person, a \`code\` for programs, the fields at fault, and the \`requestId\` that is on every answer as \`X-Request-Id\`. What is not there and what belongs to somebody else is the same 404.
 

@@ -93,6 +93,9 @@ export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
         required: true,
         content: {
           'application/json': { schema: schemaOf(endpoint.body, 'input'), ...example(description?.request) },
+          ...Object.fromEntries(
+            (endpoint.textTypes ?? []).map((type) => [type, { schema: { type: 'string' } }]),
+          ),
         },
       },
     }),
@@ -100,7 +103,7 @@ export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',
         content: {
-          'application/json': {
+          [endpoint.textType ?? 'application/json']: {
             schema: schemaOf(endpoint.response, 'output'),
             ...example(description?.answer),
           },

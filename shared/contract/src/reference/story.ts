@@ -93,8 +93,12 @@ export const draft = {
   priority: 3,
 };
 
+/** The id that the store's own list gives the item. */
+export const externalId = 'shipping-1';
+
 export const item: z.input<typeof knowledgeItem> = {
   _id: ids.item,
+  externalId,
   ...draft,
   version: 1,
   usage: { timesUsed: 27, avgRating: 4.5 },

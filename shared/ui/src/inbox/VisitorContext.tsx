@@ -4,7 +4,7 @@ import { webAddress } from './web-address.ts';
 
 /** Where the visitor writes from. All of it came from their browser and may say anything. */
 export function VisitorContext({ conversation }: { conversation: Conversation }) {
-  const { page, referrer, device } = conversation;
+  const { page, referrer, device, metadata } = conversation;
   const names = [device?.browser, device?.os].filter((name) => name != null);
   return (
     <>
@@ -19,8 +19,30 @@ export function VisitorContext({ conversation }: { conversation: Conversation })
         </Fact>
       )}
       {names.length > 0 && <Fact term="Browser">{names.join(' on ')}</Fact>}
+      {ownFields(metadata).map(([name, value]) => (
+        <Fact key={name} term={<bdi>{name}</bdi>}>
+          <span dir="auto" className="line-clamp-3">
+            {value}
+          </span>
+        </Fact>
+      ))}
     </>
   );
+}
+
+/** As much of a site's own data as fits next to a conversation. */
+const MAX_OWN_FIELDS = 12;
+const STANDARD_FIELDS: ReadonlySet<string> = new Set(['url', 'referrer', 'userAgent']);
+
+/** What the site itself says of the visit, such as an order number. */
+function ownFields(metadata: Conversation['metadata']): [name: string, value: string][] {
+  return Object.entries(metadata)
+    .filter(
+      ([name, value]) => !STANDARD_FIELDS.has(name) && ['string', 'number', 'boolean'].includes(typeof value),
+    )
+    .map(([name, value]): [string, string] => [name, String(value)])
+    .filter(([, value]) => value.trim() !== '')
+    .slice(0, MAX_OWN_FIELDS);
 }
 
 /** Where a long address may go on in the next line. */
@@ -56,7 +78,7 @@ function Address({ text }: { text: string }) {
 }
 
 /** One term of a description list, with what is known of it. */
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
+export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt className="text-muted text-sm">{term}</dt>

@@ -1,4 +1,4 @@
-import { type KnowledgeDraft, type KnowledgeItem, knowledgeDraft } from '@chatbot-saas/contract';
+import { type KnowledgeDraft, type KnowledgeItem, knowledgeFields } from '@chatbot-saas/contract';
 import { DEFAULT_CATEGORY, KNOWLEDGE_PRIORITY } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import type { Clash } from '../text-difference/StaleVersionDialog.tsx';
@@ -9,7 +9,7 @@ const parts = (text: string, separator: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const { question, answer, alternatives, category, tags, priority } = knowledgeDraft.shape;
+const { question, answer, alternatives, category, tags, priority } = knowledgeFields;
 
 /** What people type, turned into what the contract takes. */
 export const knowledgeForm = z.object({
@@ -18,15 +18,15 @@ export const knowledgeForm = z.object({
   alternatives: z
     .string()
     .transform((text) => parts(text, '\n'))
-    .pipe(alternatives.unwrap()),
+    .pipe(alternatives),
   category: z
     .string()
     .transform((text) => text.trim() || DEFAULT_CATEGORY)
-    .pipe(category.unwrap()),
+    .pipe(category),
   tags: z
     .string()
     .transform((text) => parts(text, ','))
-    .pipe(tags.unwrap()),
+    .pipe(tags),
   // What is not a number counts as 0; what is out of range is brought into it.
   priority: z
     .string()
@@ -34,7 +34,7 @@ export const knowledgeForm = z.object({
       const { min, max } = KNOWLEDGE_PRIORITY;
       return Math.min(max, Math.max(min, Math.round(Number(text)) || KNOWLEDGE_PRIORITY.default));
     })
-    .pipe(priority.unwrap()),
+    .pipe(priority),
 });
 
 export type KnowledgeFormValues = z.input<typeof knowledgeForm>;

@@ -109,6 +109,10 @@ for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
   }
 ]`,
 
+  importTable: `id,question,answer,category,tags
+faq-1,How long does shipping take?,Three to five working days within Europe.,shipping,delivery|parcel
+faq-2,Can I return an item?,"Yes, within 30 days.",,`,
+
   importCall: `curl -X POST ${origin}/api/kb/import \\
   -H "X-API-Key: YOUR_API_KEY" \\
   -H "Content-Type: application/json" \\

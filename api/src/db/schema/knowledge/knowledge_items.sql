@@ -1,9 +1,13 @@
--- needs: tenants, current_tenant, current_tenants, stamp_change, bury, keep_knowledge_search
+-- needs: tenants, current_tenant, current_tenants, stamp_change, bury, keep_knowledge_search, question_key
 
 CREATE TABLE knowledge_items (
   tenant_id uuid NOT NULL DEFAULT current_tenant() REFERENCES tenants,
   id uuid NOT NULL DEFAULT uuidv7(),
+  -- The workspace's own id of the item, such as in a spreadsheet.
+  external_id text,
   question text NOT NULL,
+  -- Equal for questions with the same text, so that an import finds duplicates by index.
+  question_key uuid NOT NULL GENERATED ALWAYS AS (question_key(question)) STORED,
   alternatives text[] NOT NULL,
   answer text NOT NULL,
   category text NOT NULL,
@@ -25,6 +29,8 @@ CREATE TABLE knowledge_items (
 -- Each page keeps space for the next version of a row, so that counting a use writes no index.
 ) WITH (fillfactor = 85);
 CREATE UNIQUE INDEX knowledge_items_client ON knowledge_items (tenant_id, client_id) WHERE client_id IS NOT NULL;
+CREATE UNIQUE INDEX knowledge_items_external ON knowledge_items (tenant_id, external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX knowledge_items_question ON knowledge_items (tenant_id, question_key);
 CREATE INDEX knowledge_items_newest ON knowledge_items (tenant_id, created_at DESC, id DESC);
 CREATE INDEX knowledge_items_category ON knowledge_items (tenant_id, category, created_at DESC, id DESC);
 CREATE INDEX knowledge_items_changed ON knowledge_items (tenant_id, changed_xid, id);

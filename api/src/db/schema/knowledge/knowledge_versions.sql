@@ -1,11 +1,13 @@
 -- needs: tenants, current_tenant
 
--- The text of an item before each change or deletion. An import only adds items, and writes nothing here.
+-- The text of an item before each change or deletion.
 CREATE TABLE knowledge_versions (
   tenant_id uuid NOT NULL DEFAULT current_tenant() REFERENCES tenants ON DELETE CASCADE,
   id uuid NOT NULL DEFAULT uuidv7(),
   -- No foreign key, because versions of deleted items stay.
   item_id uuid NOT NULL,
+  -- A restored item gets it again, unless another has it by then.
+  external_id text,
   question text NOT NULL,
   alternatives text[] NOT NULL,
   answer text NOT NULL,

@@ -10,7 +10,7 @@ export const inboxRoutes = serve(conversationEndpoints, {
   stats: async (scope) => ({ stats: await stats(scope.db, staffOf(scope).id) }),
   get: async (scope, { params }) => ({ conversation: await conversations.get(scope, params.id) }),
   history: async (scope, { params, query }) => ({
-    data: { messages: await inbox.history(scope, params.id, query) },
+    data: await inbox.history(scope, params.id, query),
   }),
   accept: async (scope, { params, body }) => ({
     success: true,

@@ -16,13 +16,9 @@ import * as queue from '../handoff/queue.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
 
-export async function history(
-  scope: Scope,
-  ref: string,
-  query: messageStore.HistoryQuery,
-): Promise<Message[]> {
-  const { id } = await conversations.getRow(scope, ref);
-  return messageStore.history(scope.db, id, query);
+export async function history(scope: Scope, ref: string, query: messageStore.HistoryQuery) {
+  const row = await conversations.getRow(scope, ref);
+  return conversations.historyPage(row, await messageStore.history(scope.db, row.id, query));
 }
 
 /** Replies as the assigned agent. The first reply to an offered conversation accepts it. */

@@ -1,5 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/support/build.ts';
+import {
+  buildConversation,
+  buildItem,
+  buildKey,
+  buildMember,
+  buildTenant,
+} from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
@@ -13,6 +19,40 @@ const QUESTION = 'How long does shipping take?';
 const ANSWER = 'Three to five days.';
 beforeAll(async () => {
   await buildItem(tenant, { question: QUESTION, answer: ANSWER });
+});
+
+describe('a key with conversations:read', () => {
+  it('reads every conversation as the team does, and changes none', async () => {
+    const own = await buildTenant(server);
+    const { id, sessionId } = await buildConversation(own);
+    const client = server.visitor(await buildKey(own, ['conversations:read']));
+    const { conversations } = await client.call('GET /chat/conversations');
+    expect(conversations).toMatchObject([{ _id: id, sessionId }]);
+    for (const ref of [id, sessionId]) {
+      const params = { id: ref };
+      expect(await client.call('GET /chat/{id}', { params })).toMatchObject({ conversation: { _id: id } });
+      const { data } = await client.call('GET /chat/{id}/history', { params });
+      expect(data).toMatchObject({ messages: [{ seq: 1 }], status: 'active', agent: null });
+      await expect(client.call('POST /chat/{id}/end', { params })).rejects.toMatchObject({ status: 403 });
+    }
+    const neighbor = await buildConversation(await buildTenant(server));
+    await expect(client.call('GET /chat/{id}', { params: { id: neighbor.id } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('that may also chat reads the visitor’s view by the session id, and the team’s by the _id', async () => {
+    const own = await buildTenant(server);
+    await buildItem(own, { question: QUESTION, answer: ANSWER });
+    const { id, sessionId } = await buildConversation(own);
+    await own.visitor.call('POST /chat/message', { body: { sessionId, message: QUESTION } });
+    const client = server.visitor(await buildKey(own, ['chat:write', 'conversations:read']));
+    const latency = async (ref: string) => {
+      const { data } = await client.call('GET /chat/{id}/history', { params: { id: ref } });
+      return data.messages.at(-1)?.metadata;
+    };
+    expect(await latency(sessionId)).not.toEqual(await latency(id));
+  });
 });
 
 describe('the inbox', () => {

@@ -77,13 +77,7 @@ async function startedEarlier(
 export async function history(scope: Scope, sessionId: string, query: messageStore.HistoryQuery) {
   const row = await conversations.getBySession(scope, sessionId);
   const page = await messageStore.history(scope.db, row.id, query);
-  const agent = row.accepted_at === null ? null : row.assigned_agent_name;
-  return {
-    messages: page.map(forVisitor),
-    status: row.status,
-    mayContinue: row.reactivates_until !== null && row.reactivates_until > new Date(),
-    agent: agent === null ? null : { name: agent },
-  };
+  return conversations.historyPage(row, page.map(forVisitor));
 }
 
 export async function requestHandoff(

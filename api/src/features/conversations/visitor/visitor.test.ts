@@ -87,13 +87,42 @@ describe('starting a conversation', () => {
     expectFailure(await start({ clientId, ...over }), 'client_id_reused');
   });
 
-  it('stores the page’s declared data, and only that', async () => {
-    const metadata = { userAgent: 'A', referrer: '', url: 'https://a.example.com', secret: 'x' };
+  it('takes null and an empty text for what was left out', async () => {
+    const { status, json } = await start({
+      clientId: null,
+      metadata: null,
+      visitor: { name: '', email: null },
+    });
+    expect(status).toBe(201);
+    const params = { id: json.sessionId };
+    const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params });
+    expect(conversation).toMatchObject({ visitor: { name: null, email: null }, metadata: {} });
+    const leave = { params, body: { name: null, email: ' ' } };
+    await tenant.visitor.call('POST /chat/{id}/visitor', leave);
+    const rate = { params, body: { rating: 5, comment: null } };
+    await tenant.visitor.call('POST /chat/{id}/rating', rate);
+    const handoff = { params, body: { reason: '', priority: null } };
+    await tenant.visitor.call('POST /chat/{id}/handoff', handoff);
+  });
+
+  it('keeps the metadata of the site as it was sent', async () => {
+    const metadata = { userAgent: 'A', referrer: '', url: null, order: { number: 7 }, tags: ['new'] };
     const { json } = await start({ metadata });
-    const [row] = await sql(server, 'SELECT metadata FROM conversations WHERE session_id = $1', [
-      json.sessionId,
-    ]);
-    expect(row?.metadata).toEqual({ userAgent: 'A', referrer: '', url: 'https://a.example.com' });
+    const { conversation } = await tenant.owner.api.call('GET /chat/{id}', {
+      params: { id: json.sessionId },
+    });
+    expect(conversation.metadata).toEqual(metadata);
+    expect(conversation.page).toBeNull();
+  });
+
+  it.each([
+    [{ note: 'x'.repeat(10_000) }, 'Must be at most 10000 characters as JSON'],
+    [{ note: { deep: ['a\u0000b'] } }, 'Contains characters that cannot be stored'],
+    [{ url: 5 }, 'Must be a text'],
+  ])('refuses metadata that cannot be kept', async (metadata, message) => {
+    const response = await start({ metadata });
+    expectFailure(response, 'validation_failed');
+    expect(response.json.details[0]).toMatchObject({ message: expect.stringContaining(message) });
   });
 });
 

@@ -44,6 +44,7 @@ describe('an import', () => {
     };
     expect(await load([plain, { question: 'Do you deliver?', answer: 'Yes.' }])).toEqual({
       imported: 2,
+      updated: 0,
       skipped: [],
     });
     expect(await exported()).toEqual([
@@ -107,6 +108,7 @@ describe('an import', () => {
     expect(JSON.stringify(items).length).toBeGreaterThan(200_000);
     expect(await load(items)).toEqual({
       imported: 2_501,
+      updated: 0,
       skipped: [{ index: 2_500, reason: 'answer: Answer is required' }],
     });
     expect(await exported()).toEqual([...many(2_500), full(2_501)]);
@@ -140,6 +142,7 @@ describe('an import', () => {
     const result = await load([full(1), { question: 'Bad' }, full(2), full(3), full(4), full(5)]);
     expect(result).toEqual({
       imported: 3,
+      updated: 0,
       skipped: [
         { index: 1, reason: 'answer: Answer is required' },
         { index: 4, reason: 'Your plan holds 100 knowledge items. Upgrade to add more.' },
@@ -204,7 +207,7 @@ describe('an import with events', () => {
     );
     expect(heard.at(-1)).toEqual({
       name: 'done',
-      data: { imported: 2_500, skipped: [{ index: 2_500, reason: expect.any(String) }] },
+      data: { imported: 2_500, updated: 0, skipped: [{ index: 2_500, reason: expect.any(String) }] },
     });
   });
 
@@ -223,7 +226,7 @@ describe('an import with events', () => {
       const { settings } = await tenant.owner.api.call('PUT /tenant/settings', { body });
       expect(settings.chatWidget.placeholder).toBe('Ask away');
       await admin.query('COMMIT');
-      expect((await imported).json).toEqual({ imported: 2_000, skipped: [] });
+      expect((await imported).json).toEqual({ imported: 2_000, updated: 0, skipped: [] });
     });
   });
 
@@ -253,7 +256,7 @@ describe('an import with events', () => {
       await admin.query('COMMIT');
     });
     // Waits for the import's lock on the tenant, and so for its end.
-    expect(await load([full(1)])).toEqual({ imported: 1, skipped: [] });
+    expect(await load([full(1)])).toEqual({ imported: 1, updated: 0, skipped: [] });
     expect(await total()).toBe(1);
   });
 });
@@ -316,7 +319,7 @@ describe('an export', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(item, { maxLength: 20 }), async (items) => {
         await sql(server, 'DELETE FROM knowledge_items WHERE tenant_id = $1', [tenant.id]);
-        expect(await load(items)).toEqual({ imported: items.length, skipped: [] });
+        expect(await load(items)).toEqual({ imported: items.length, updated: 0, skipped: [] });
         const file = await exported();
         expect(file).toEqual(items);
 

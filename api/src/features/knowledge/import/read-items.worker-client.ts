@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, type ErrorCode, type ErrorDetail } from '@chatbot-saas/contract/errors';
-import { type Chunk, readItems, type Summary } from './read-items.ts';
+import { type Chunk, type ImportBody, readItems, type Summary } from './read-items.ts';
 
-export type { Chunk, Skipped } from './read-items.ts';
+export type { Chunk, Skipped, Summary } from './read-items.ts';
 
 /** Up to this size, parsing takes a few milliseconds, less than starting a thread. */
 const SMALL_BYTES = 64 * 1024;
@@ -14,18 +14,21 @@ type Message =
   | { summary: Summary }
   | { refused: { code: ErrorCode; message: string; details: ErrorDetail[] } };
 
-interface ReadItems extends Summary {
+export interface ReadItems extends Summary {
   readonly chunks: readonly Chunk[];
 }
 
 /**
- * Reads a large import on a worker thread: 32 MiB of JSON would block every other request for a second. The body is
+ * Reads a large import on a worker thread: 32 MiB of JSON or CSV would block every other request for a second. The body is
  * transferred, and empty afterwards.
  */
-export async function readItemsInWorker(body: Buffer, signal: AbortSignal): Promise<ReadItems> {
+export async function readItemsInWorker(
+  body: ImportBody & { bytes: Buffer },
+  signal: AbortSignal,
+): Promise<ReadItems> {
   const chunks: Chunk[] = [];
   const take = (chunk: Chunk) => void chunks.push(chunk);
-  if (body.length <= SMALL_BYTES) return { ...readItems(body, take), chunks };
+  if (body.bytes.length <= SMALL_BYTES) return { ...(await readItems(body, take)), chunks };
   const worker = startReading(body);
   const stop = () => void worker.terminate();
   signal.addEventListener('abort', stop);
@@ -47,12 +50,12 @@ export async function readItemsInWorker(body: Buffer, signal: AbortSignal): Prom
   }
 }
 
-function startReading(body: Buffer): Worker {
+function startReading({ bytes: body, ...rest }: ImportBody & { bytes: Buffer }): Worker {
   // A small buffer shares its memory; a large one owns it and can be transferred.
   const isAlone = body.byteOffset === 0 && body.byteLength === body.buffer.byteLength;
   const bytes = isAlone ? new Uint8Array(body.buffer as ArrayBuffer) : Uint8Array.from(body);
   return new Worker(new URL('./read-items.worker.ts', import.meta.url), {
-    workerData: bytes,
+    workerData: { ...rest, bytes } satisfies ImportBody,
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB, maxYoungGenerationSizeMb: 16 },
   });

@@ -7,7 +7,7 @@ lowerPriority();
 
 // An error crosses as plain fields, because its class would be lost.
 try {
-  const summary = readItems(workerData, (chunk) => parentPort?.postMessage({ chunk }));
+  const summary = await readItems(workerData, (chunk) => parentPort?.postMessage({ chunk }));
   parentPort?.postMessage({ summary });
 } catch (error) {
   if (!(error instanceof AppError)) throw error;

@@ -25,6 +25,7 @@ it.each([3, 1_500])(
     const again = await send(body);
     expect(again.json).toEqual({
       imported: count,
+      updated: 0,
       skipped: [{ index: count, reason: 'answer: Answer is required' }],
     });
     expect(await total()).toBe(count);

@@ -4,12 +4,17 @@ import { runAll, type Scope, type Services, SYSTEM } from '../../../context/inde
 import type { ItemChange } from '../knowledge.store.ts';
 import * as store from './versions.store.ts';
 
-const nameOf = ({ actor }: Scope): string | null => (actor.kind === 'staff' ? actor.name : null);
+/** Who a version says replaced it: a name, or null for an API key. */
+export const nameOf = ({ actor }: Scope): string | null => (actor.kind === 'staff' ? actor.name : null);
 
 /** Call this before an item changes, under its lock. An unchanged item gets no version. */
-export async function keepChanged(scope: Scope, item: KnowledgeItem, change: ItemChange): Promise<void> {
+export async function keepChanged(
+  scope: Scope,
+  item: KnowledgeItem,
+  { externalId: _, ...change }: ItemChange,
+): Promise<void> {
   const isChanged = Object.entries(change).some(
-    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, item[field as keyof ItemChange]),
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, item[field as keyof typeof change]),
   );
   if (isChanged) await store.keep(scope.db, item._id, { by: nameOf(scope), isDeletion: false });
 }

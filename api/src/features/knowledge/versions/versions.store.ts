@@ -41,13 +41,19 @@ export async function keep(
   const now = db
     .from('knowledge_items')
     .select(
-      expression(`id, ${TEXTS}, version, times_used, created_at, ?::boolean, ?::text`, [isDeletion, by]),
+      expression(`id, external_id, ${TEXTS}, version, times_used, created_at, ?::boolean, ?::text`, [
+        isDeletion,
+        by,
+      ]),
     )
     .where({ id: itemId });
   await db
     .from('knowledge_versions')
     .insert(
-      expression(`(item_id, ${TEXTS}, version, times_used, created_at, is_deletion, replaced_by) ?`, [now]),
+      expression(
+        `(item_id, external_id, ${TEXTS}, version, times_used, created_at, is_deletion, replaced_by) ?`,
+        [now],
+      ),
     );
   const kept = db
     .from('knowledge_versions')
@@ -92,19 +98,28 @@ export async function listDeleted(db: TenantDb): Promise<KnowledgeVersion[]> {
   return rows.map(fromRow);
 }
 
-/** Restores the item with its former id, age and usage. */
+/** Restores the item with its former ids, age and usage. */
 export async function restoreItem(db: TenantDb, versionId: string): Promise<void> {
   const latest = db
     .from('knowledge_versions as latest')
     .max('version')
     .whereRaw('latest.item_id = knowledge_versions.item_id');
+  const taken = db
+    .from('knowledge_items as taken')
+    .select('id')
+    .whereRaw('taken.external_id = knowledge_versions.external_id');
   const version = db
     .from('knowledge_versions')
-    .select(expression(`item_id, ${TEXTS}, (?) + 1, times_used, created_at`, [latest]))
+    .select(
+      expression(
+        `item_id, CASE WHEN NOT EXISTS (?) THEN external_id END, ${TEXTS}, (?) + 1, times_used, created_at`,
+        [taken, latest],
+      ),
+    )
     .where({ id: versionId });
   await db
     .from('knowledge_items')
-    .insert(expression(`(id, ${TEXTS}, version, times_used, created_at) ?`, [version]));
+    .insert(expression(`(id, external_id, ${TEXTS}, version, times_used, created_at) ?`, [version]));
 }
 
 const FORGOTTEN = `replaced_at < now() - interval '${VERSION_DAYS} days'`;

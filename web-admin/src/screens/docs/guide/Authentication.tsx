@@ -38,7 +38,8 @@ export function Authentication() {
       </P>
       <Warning>
         A key in a page can be read by whoever opens it. Give a widget’s key <Code>chat:write</Code> only, and
-        keep keys with <Code>kb:write</Code> or <Code>analytics:read</Code> on your servers.
+        keep keys with <Code>kb:write</Code>, <Code>conversations:read</Code> or <Code>analytics:read</Code>{' '}
+        on your servers.
       </Warning>
     </Chapter>
   );

@@ -3,6 +3,7 @@ import { A, Chapter, Code, Facts, P, Strong } from '../prose.tsx';
 /** As the server has them by default; a test asks it. */
 const RATE_LIMITS: readonly (readonly [calls: string, limit: string, per: string])[] = [
   ['POST /chat/start', '60 a minute', 'address of the visitor'],
+  ['POST /chat/start, from a server', '600 a minute', 'key that may do more than chat'],
   ['POST /chat/message', '20 a minute', 'conversation'],
   ['POST /chat/message, all conversations', '120 a minute', 'key and address of the visitor'],
   ['POST /chat/{id}/transcript', '5 an hour', 'e-mail that it is sent to'],

@@ -91,7 +91,7 @@ describe('placed', () => {
   it('keeps where a visitor writes from when an event leaves it out', () => {
     const page = { url: 'https://shop.test/', title: null, at: at(1) };
     const queue: ConversationPage[] = [{ conversations: [one('a', 50, { page })], nextCursor: null }];
-    const { page: _, referrer: __, device: ___, ...event } = one('a', 51);
+    const { page: _, referrer: __, device: ___, metadata: ____, ...event } = one('a', 51);
     expect(withUpdates(queue, [event], everything)[0]?.conversations[0]).toMatchObject({
       page,
       updatedAt: at(51),

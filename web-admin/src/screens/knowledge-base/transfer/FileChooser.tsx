@@ -2,7 +2,7 @@ import { Button, cx } from '@chatbot-saas/ui';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 
-/** A place to drop a JSON file on, and a button for those who would rather look for it. */
+/** A place to drop a file on, and a button for those who would rather look for it. */
 export function FileChooser({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -25,7 +25,7 @@ export function FileChooser({ onChoose }: { onChoose: (file: File) => void }) {
         isOver && 'border-accent bg-accent-soft',
       )}
     >
-      <p className="text-muted">Drop a JSON file here, or</p>
+      <p className="text-muted">Drop a CSV or JSON file here, or</p>
       <Button
         data-starts-here
         icon={<FileUp aria-hidden className="size-4" />}
@@ -36,7 +36,7 @@ export function FileChooser({ onChoose }: { onChoose: (file: File) => void }) {
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept=".csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,text/plain,application/json"
         aria-label="Import file"
         className="hidden"
         onChange={(event) => {

@@ -1,33 +1,40 @@
-import { Button, Dialog, ProgressBar, toast } from '@chatbot-saas/ui';
+import { Button, Dialog, Field, ProgressBar, Select, toast } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { FormAlert } from '../../../components/form/FormAlert.tsx';
-import { Snippet } from '../../../components/Snippet.tsx';
-import { FileChooser } from './FileChooser.tsx';
-import { type ImportFile, readImportFile } from './import-file.ts';
+import { ImportChooser } from './ImportChooser.tsx';
+import { countsOf, ImportPreview } from './ImportPreview.tsx';
+import { type ImportFile, type ImportSource, readImportFile, readPasted } from './import-file.ts';
 import { SkippedItems } from './SkippedItems.tsx';
-import { type Import, useImport } from './use-import.ts';
+import { type Handling, type Import, useImport } from './use-import.ts';
 
-const EXAMPLE = `[
-  {
-    "question": "When are you open?",
-    "answer": "Monday to Friday, 9 to 5.",
-    "category": "general",
-    "tags": ["hours"]
-  }
-]`;
+const HANDLING: Record<Handling, string> = {
+  skip: 'Skip it',
+  update: 'Update what is there',
+  add: 'Add it anyway',
+};
 
-/** From a file to items: what is in it, how far it is, what was skipped and why. */
+/** From a file or a list to items: what it would do, how far it is, what was skipped and why. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<ImportFile>();
-  const { state, run, cancel, reset } = useImport();
-  const items = file && 'items' in file ? file.items : undefined;
-  const isRunning = state.status === 'running';
+  const [handling, setHandling] = useState<Handling>('skip');
+  const { state, check, run, cancel, reset } = useImport();
+  const source = file && 'body' in file ? file : undefined;
+  const isBusy = state.status === 'running' || state.status === 'checking';
+  const checked = 'checked' in state ? state.checked : state.status === 'checked' ? state.result : null;
 
-  const choose = async (chosen: File) => {
+  const choose = (chosen: ImportFile) => {
     reset();
-    const read = await readImportFile(chosen);
-    setFile(read);
-    if ('problem' in read) toast.error(read.problem);
+    setFile(chosen);
+    if ('problem' in chosen) toast.error(chosen.problem);
+    else void check(chosen, handling);
+  };
+  const handle = (next: Handling) => {
+    setHandling(next);
+    if (source) void check(source, next);
+  };
+  const back = () => {
+    reset();
+    setFile(undefined);
   };
 
   return (
@@ -35,44 +42,84 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Import knowledge items"
-      description="A JSON file with a list of items, such as an export of this page."
+      description="A spreadsheet as CSV, a list, or an export of this page."
+      size="lg"
       // A slip must not cancel what runs.
-      dismissible={!isRunning}
+      dismissible={state.status !== 'running'}
       footer={
         <>
-          {isRunning ? (
+          {isBusy ? (
             <Button onClick={cancel} disabled={isFinishing(state)}>
-              Cancel import
+              {state.status === 'running' ? 'Cancel import' : 'Cancel'}
             </Button>
           ) : (
             <Button onClick={onClose}>Close</Button>
           )}
-          {items && state.status !== 'done' && (
-            <Button variant="primary" loading={isRunning} onClick={() => void run(items)}>
-              {state.status === 'failed' ? 'Try again' : `Import ${counted(items.length)}`}
+          {source && state.status !== 'done' && !isBusy && <Button onClick={back}>Choose another</Button>}
+          {source && <RunButton state={state} onRun={(result) => void run(source, handling, result)} />}
+          {source && state.status === 'failed' && !checked && (
+            <Button variant="primary" onClick={() => void check(source, handling)}>
+              Try again
             </Button>
           )}
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {!isRunning && state.status !== 'done' && <FileChooser onChoose={(chosen) => void choose(chosen)} />}
-        {file && 'problem' in file && <FormAlert text={`${file.name}: ${file.problem}`} />}
-        {items && file && (
-          <p className="flex min-w-0 gap-2">
-            <bdi className="truncate font-medium" title={file.name}>
-              {file.name}
-            </bdi>
-            <span className="shrink-0 text-muted">{counted(items.length)}</span>
-          </p>
+        {!source && (
+          <ImportChooser
+            onFile={(chosen) => void readImportFile(chosen).then(choose)}
+            onPaste={(text) => choose(readPasted(text))}
+          />
         )}
-        {!file && <Example />}
+        {file && 'problem' in file && <FormAlert text={`${file.name}: ${file.problem}`} />}
+        {source && <SourceName source={source} />}
+        {source && checked && state.status !== 'done' && (
+          <Field label="If an item is already there" hint="By its id, else by its question.">
+            <Select
+              value={handling}
+              disabled={isBusy}
+              onChange={(event) => handle(event.target.value as Handling)}
+            >
+              {Object.entries(HANDLING).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Outcome state={state} />
-        {state.status === 'done' && state.skipped.length > 0 && items && (
-          <SkippedItems skipped={state.skipped} items={items} />
+        {state.status === 'checked' && <ImportPreview result={state.result} />}
+        {state.status === 'done' && state.result.skipped.length > 0 && source && (
+          <SkippedItems skipped={state.result.skipped} source={source} preview={state.checked.preview} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+function RunButton({
+  state,
+  onRun,
+}: {
+  state: Import;
+  onRun: (checked: Extract<Import, { status: 'checked' }>['result']) => void;
+}) {
+  const isRunning = state.status === 'running';
+  if (state.status !== 'checked' && !isRunning && state.status !== 'failed') return null;
+  const checked = state.status === 'checked' ? state.result : state.checked;
+  if (!checked) return null;
+  const { add, update } = countsOf(checked);
+  return (
+    <Button
+      variant="primary"
+      loading={isRunning}
+      disabled={add + update === 0}
+      onClick={() => onRun(checked)}
+    >
+      {state.status === 'failed' ? 'Try again' : `Import ${counted(add + update)}`}
+    </Button>
   );
 }
 
@@ -82,12 +129,27 @@ const isFinishing = (state: Import) =>
 
 const counted = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString()} items`);
 
+function SourceName({ source }: { source: ImportSource }) {
+  return (
+    <p className="flex min-w-0 gap-2">
+      <bdi className="truncate font-medium" title={source.name}>
+        {source.name}
+      </bdi>
+      {source.items && <span className="shrink-0 text-muted">{counted(source.items.length)}</span>}
+    </p>
+  );
+}
+
 function Outcome({ state }: { state: Import }) {
   return (
     <>
-      {state.status === 'running' && (
+      {(state.status === 'running' || state.status === 'checking') && (
         <div className="flex items-center gap-3">
-          <ProgressBar label="Items imported" done={state.done} total={state.total} />
+          <ProgressBar
+            label={state.status === 'running' ? 'Items imported' : 'Items checked'}
+            done={state.done}
+            total={state.total}
+          />
           <span className="shrink-0 text-muted text-sm tabular-nums">
             {state.total === 0
               ? 'Sending…'
@@ -95,32 +157,29 @@ function Outcome({ state }: { state: Import }) {
           </span>
         </div>
       )}
-      {state.status === 'failed' && (
-        <FormAlert
-          text={
-            state.isUncertain
-              ? `${state.message} Try again: if the import was done just before, nothing is added twice.`
-              : `${state.message} Nothing was imported.`
-          }
-        />
-      )}
+      {state.status === 'failed' && <FormAlert text={failureText(state)} />}
       <p role="status" className="text-muted empty:hidden">
-        {state.status === 'canceled' && 'Import canceled. Had it just been done, the list shows its items.'}
-        {state.status === 'done' &&
-          (state.imported > 0 ? `${counted(state.imported)} imported.` : 'Nothing was imported.')}
+        {state.status === 'checked' &&
+          countsOf(state.result).add + countsOf(state.result).update === 0 &&
+          'Nothing to import.'}
+        {state.status === 'canceled' && 'Import canceled. Check the list for items already added.'}
+        {state.status === 'done' && doneText(state.result)}
       </p>
     </>
   );
 }
 
-function Example() {
-  return (
-    <section>
-      <h3 className="mb-1.5 font-medium text-sm">What the file looks like</h3>
-      <Snippet>{EXAMPLE}</Snippet>
-      <p className="mt-1.5 text-sm text-subtle">
-        A question and an answer are all an item needs. Items already there are neither compared nor replaced.
-      </p>
-    </section>
-  );
+function failureText({ message, isUncertain, checked }: Extract<Import, { status: 'failed' }>): string {
+  if (!checked) return message;
+  return isUncertain
+    ? `${message} Try again: if the import was done just before, nothing is added twice.`
+    : `${message} Nothing was imported.`;
+}
+
+function doneText({ imported, updated }: Extract<Import, { status: 'done' }>['result']): string {
+  if (imported + updated === 0) return 'Nothing was imported.';
+  return [
+    ...(imported > 0 ? [`${counted(imported)} imported.`] : []),
+    ...(updated > 0 ? [`${counted(updated)} updated.`] : []),
+  ].join(' ');
 }

@@ -1,20 +1,23 @@
-import type { ImportResult } from '@chatbot-saas/contract';
+import type { ImportPreview, ImportResult } from '@chatbot-saas/contract';
 import { Button } from '@chatbot-saas/ui';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../components/save-file.ts';
-import type { ImportItems } from './import-file.ts';
+import type { ImportItems, ImportSource } from './import-file.ts';
 
 /** As many as one reads; the file has them all. */
 const SHOWN = 100;
 
 export interface SkippedItemsProps {
   skipped: ImportResult['skipped'];
-  items: ImportItems;
+  source: ImportSource;
+  /** It has the texts and rows of what the server has read. */
+  preview: ImportPreview | undefined;
 }
 
 /** What was left out and why, and a file of just those, to be mended and imported again. */
-export function SkippedItems({ skipped, items }: SkippedItemsProps) {
+export function SkippedItems({ skipped, source: { items }, preview }: SkippedItemsProps) {
   const rest = skipped.length - SHOWN;
+  const read = new Map(preview?.items.map((item) => [item.index, item]));
   return (
     <section aria-label="Skipped items" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -23,36 +26,40 @@ export function SkippedItems({ skipped, items }: SkippedItemsProps) {
             ? '1 item was skipped'
             : `${skipped.length.toLocaleString()} items were skipped`}
         </h3>
-        <Button
-          size="sm"
-          icon={<Download aria-hidden className="size-4" />}
-          onClick={() => saveSkipped(skipped, items)}
-        >
-          Save skipped items
-        </Button>
+        {items && (
+          <Button
+            size="sm"
+            icon={<Download aria-hidden className="size-4" />}
+            onClick={() => saveSkipped(skipped, items)}
+          >
+            Save skipped items
+          </Button>
+        )}
       </div>
       <ol aria-label="Reasons" className="divide-y divide-line rounded-md border border-line">
         {skipped.slice(0, SHOWN).map(({ index, reason }) => (
           <li key={index} className="flex flex-col gap-0.5 px-3 py-2">
             <span className="flex gap-2">
-              <span className="shrink-0 text-subtle tabular-nums">{(index + 1).toLocaleString()}.</span>
-              <bdi className="truncate">{questionOf(items[index])}</bdi>
+              <span className="shrink-0 text-subtle tabular-nums">
+                {placeOf(index, read.get(index)?.row ?? null)}
+              </span>
+              <bdi className="truncate">{read.get(index)?.question || '(no question)'}</bdi>
             </span>
             <span className="text-danger-ink text-sm [overflow-wrap:anywhere]">{reason}</span>
           </li>
         ))}
       </ol>
       {rest > 0 && (
-        <p className="text-muted text-sm">{`And ${rest.toLocaleString()} more, all of them in the file.`}</p>
+        <p className="text-muted text-sm">
+          {`And ${rest.toLocaleString()} more${items ? ', all of them in the file' : ''}.`}
+        </p>
       )}
     </section>
   );
 }
 
-function questionOf(item: unknown): string {
-  const question = item && typeof item === 'object' && 'question' in item ? item.question : undefined;
-  return typeof question === 'string' && question.trim() ? question : '(no question)';
-}
+const placeOf = (index: number, row: number | null) =>
+  row === null ? `${(index + 1).toLocaleString()}.` : `Row ${row.toLocaleString()}`;
 
 function saveSkipped(skipped: ImportResult['skipped'], items: ImportItems): void {
   const left = JSON.stringify(

@@ -1,11 +1,11 @@
 import { Button } from '@chatbot-saas/ui';
-import { Download, Upload, X } from 'lucide-react';
+import { Download, Sheet, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import { sizeText } from '../../../components/format.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { useExport } from './use-export.ts';
 
-/** The whole knowledge base in and out, as JSON. */
+/** The whole knowledge base in and out, as JSON or as a spreadsheet. */
 export function TransferButtons() {
   const [isImporting, setIsImporting] = useState(false);
   const { bytes, start, cancel } = useExport();
@@ -20,9 +20,22 @@ export function TransferButtons() {
           Import
         </Button>
         {bytes === null ? (
-          <Button size="sm" icon={<Download aria-hidden className="size-4" />} onClick={() => void start()}>
-            Export
-          </Button>
+          <>
+            <Button
+              size="sm"
+              icon={<Download aria-hidden className="size-4" />}
+              onClick={() => void start('json')}
+            >
+              Export
+            </Button>
+            <Button
+              size="sm"
+              icon={<Sheet aria-hidden className="size-4" />}
+              onClick={() => void start('csv')}
+            >
+              Export CSV
+            </Button>
+          </>
         ) : (
           <Button size="sm" icon={<X aria-hidden className="size-4" />} onClick={cancel}>
             Cancel export

@@ -4,21 +4,45 @@ import { sizeText } from '../../../components/format.ts';
 
 export type ImportItems = StaffOperations['POST /kb/import']['request']['body']['items'];
 
-export type ImportFile = { name: string; items: ImportItems } | { name: string; problem: string };
+/** What is sent to the server. It reads spreadsheets and lists; JSON is looked at here, so that skipped items can be saved. */
+export interface ImportSource {
+  name: string;
+  /** The request's body, with its media type. */
+  body: Blob;
+  /** The items of a JSON file; null for a spreadsheet or a list. */
+  items: ImportItems | null;
+}
 
-/** Reads what was chosen. What an item may hold is the server's to say, item by item; here only what it would not take at all. */
+export type ImportFile = ImportSource | { name: string; problem: string };
+
+/** Reads what was chosen. What an item may hold is the server's to say; here only what it would not take at all. */
 export async function readImportFile(file: File): Promise<ImportFile> {
   const { name } = file;
-  if (file.size > MAX_IMPORT_BODY_BYTES) {
-    const most = sizeText(MAX_IMPORT_BODY_BYTES);
-    return {
-      name,
-      problem: `The file is ${sizeText(file.size)} large; at most ${most} are taken at once. Split it, and import the parts.`,
-    };
-  }
-  const content = parse(await file.text());
+  if (file.size > MAX_IMPORT_BODY_BYTES) return { name, problem: tooLarge(file.size) };
+  if (/\.json$/i.test(name) || file.type === 'application/json') return readJson(name, await file.text());
+  if (file.size === 0) return { name, problem: NO_ITEM };
+  return { name, body: new Blob([file], { type: 'text/csv' }), items: null };
+}
+
+/** Reads what was pasted: cells of a spreadsheet, a list, or JSON. */
+export function readPasted(text: string): ImportFile {
+  const name = 'Pasted list';
+  if (/^\s*[[{]/.test(text)) return readJson(name, text);
+  const body = new Blob([text], { type: 'text/csv' });
+  return body.size > MAX_IMPORT_BODY_BYTES
+    ? { name, problem: tooLarge(body.size) }
+    : { name, body, items: null };
+}
+
+const NO_ITEM = 'There is no item in this file.';
+
+const tooLarge = (size: number) =>
+  `The file is ${sizeText(size)} large; at most ${sizeText(MAX_IMPORT_BODY_BYTES)} are taken at once. Split it, and import the parts.`;
+
+function readJson(name: string, text: string): ImportFile {
+  const content = parse(text);
   if (!Array.isArray(content)) return { name, problem: IMPORT_NEEDS_AN_ARRAY };
-  if (content.length === 0) return { name, problem: 'There is no item in this file.' };
+  if (content.length === 0) return { name, problem: NO_ITEM };
   if (content.length > MAX_IMPORT_ITEMS) {
     const [found, most] = [content.length.toLocaleString(), MAX_IMPORT_ITEMS.toLocaleString()];
     return {
@@ -26,7 +50,8 @@ export async function readImportFile(file: File): Promise<ImportFile> {
       problem: `There are ${found} items in this file; at most ${most} are taken at once. Split it, and import the parts.`,
     };
   }
-  return { name, items: content };
+  const body = new Blob([JSON.stringify({ items: content })], { type: 'application/json' });
+  return { name, body, items: content };
 }
 
 function parse(text: string): unknown {

@@ -4,23 +4,29 @@ import { download } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { saveFile } from '../../../components/save-file.ts';
 
+const FILES = {
+  json: { operation: 'GET /kb/export', name: 'knowledge-base.json' },
+  csv: { operation: 'GET /kb/export.csv', name: 'knowledge-base.csv' },
+} as const;
+
 /** Bytes that have come of the running export; null when none runs. Leaving the screen cancels it. */
 export function useExport() {
   const [bytes, setBytes] = useState<number | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async () => {
+  const start = async (format: keyof typeof FILES) => {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
     setBytes(0);
     try {
-      saveFile(await download('GET /kb/export', { signal, onProgress: setBytes }), 'knowledge-base.json');
+      const { operation, name } = FILES[format];
+      saveFile(await download(operation, { signal, onProgress: setBytes }), name);
       toast.success('Knowledge base exported');
     } catch (error) {
       if (!signal.aborted) {
-        toast.error(errorText(error), { action: { label: 'Retry', onClick: () => void start() } });
+        toast.error(errorText(error), { action: { label: 'Retry', onClick: () => void start(format) } });
       }
     } finally {
       if (running.current === controller) setBytes(null);
