@@ -23,7 +23,24 @@ export const FALLBACKS = ['model_failed', 'model_paused', 'model_ceiling', 'mode
 export type Fallback = (typeof FALLBACKS)[number];
 
 /** What a visitor's message is that asks nothing of the knowledge; `declined` says no, `identity` asks who is speaking. */
-export const COURTESIES = ['greeting', 'thanks', 'goodbye', 'declined', 'identity'] as const;
+export const COURTESIES = [
+  'greeting',
+  'wellbeing',
+  'thanks',
+  'praise',
+  'goodbye',
+  'declined',
+  'acknowledged',
+  'identity',
+  'capabilities',
+  'joke',
+  'insult',
+  'laughter',
+  'test',
+  'unmatched',
+  'person',
+  'distress',
+] as const;
 export type Courtesy = (typeof COURTESIES)[number];
 
 const NEXT: Record<ConversationStatus, readonly ConversationStatus[]> = {
