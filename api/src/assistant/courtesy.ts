@@ -72,7 +72,7 @@ export const isAssent = (message: string): boolean => isShort(message) && ASSENT
 
 export interface RecognizedCourtesy {
   readonly kind: Courtesy;
-  /** The languages that its words belong to; empty if they tell nothing. */
+  /** The languages that its words belong to; empty if they are in no one language. */
   readonly languages: readonly Language[];
 }
 

@@ -145,7 +145,7 @@ function sourceOfWords(list: string, { isUnspaced, prefixes }: LanguagePatterns)
     .map((entry) => {
       const words = entry.split(/(\*)/).map((piece) => (piece === '*' ? '[^ ¤]*' : normalizedWords(piece)));
       const joined = words.join('');
-      return isUnspaced ? joined.replaceAll(' ', '') : `${prefix}${joined} `;
+      return isUnspaced ? joined.replaceAll(' ', '') : `${joined} `;
     });
-  return `(?:${alternatives.join('|')})`;
+  return `(?:${prefix}(?:${alternatives.join('|')}))`;
 }

@@ -1,4 +1,3 @@
-import type { Courtesy } from '@chatbot-saas/contract/domain';
 import type { Language } from '../../search/index.ts';
 import { isAscii } from '../../search/language/text.ts';
 import { arabic } from './courtesies/ar.ts';
@@ -8,10 +7,9 @@ import { spanish } from './courtesies/es.ts';
 import { french } from './courtesies/fr.ts';
 import { japanese } from './courtesies/ja.ts';
 import { portuguese } from './courtesies/pt.ts';
+import type { CourtesyWords, SmallTalk } from './courtesies/shared.ts';
 import { chinese } from './courtesies/zh.ts';
 import { normalizedWords } from './patterns.ts';
-
-export type SmallTalk = Exclude<Courtesy, 'person' | 'distress'>;
 
 /** The most telling kind first: "thanks, bye" is a goodbye. */
 export const SMALL_TALK = [
@@ -30,23 +28,6 @@ export const SMALL_TALK = [
   'laughter',
   'acknowledged',
 ] as const satisfies readonly SmallTalk[];
-
-type Listed = Exclude<SmallTalk, 'declined'>;
-
-/**
- * What courtesies of one language are made of. A clause is a courtesy if it holds an entry of its list and otherwise only
- * entries of that list and fillers. Entries are separated by commas; `*` stands for any ending.
- */
-export interface CourtesyWords extends Readonly<Record<Listed, string>> {
-  readonly filler: string;
-  /** A clause that begins so may ask about what it calls good or wrong. */
-  readonly questionStart: string;
-  readonly questionEnd?: string;
-  /** Chinese and Japanese: words touch each other. */
-  readonly isUnspaced?: true;
-  /** Arabic: particles that are written as the beginning of a word. */
-  readonly prefixes?: string;
-}
 
 const WORDS: readonly (readonly [Language, CourtesyWords])[] = [
   ['eng', english],

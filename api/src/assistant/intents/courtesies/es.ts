@@ -1,4 +1,4 @@
-import type { CourtesyWords } from '../small-talk.ts';
+import type { CourtesyWords } from './shared.ts';
 import { LAUGHTER, TEST } from './shared.ts';
 
 export const spanish: CourtesyWords = {

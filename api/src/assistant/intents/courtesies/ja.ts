@@ -1,4 +1,4 @@
-import type { CourtesyWords } from '../small-talk.ts';
+import type { CourtesyWords } from './shared.ts';
 
 export const japanese: CourtesyWords = {
   isUnspaced: true,

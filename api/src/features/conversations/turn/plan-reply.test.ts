@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Retrieval } from '../../../search/index.ts';
 import { type Found, planReply, type TurnContext } from './plan-reply.ts';
 
-const ITEM = { _id: 'item-1', question: 'How long does shipping take?', answer: 'Three to five days.' };
+const ITEM = {
+  _id: 'item-1',
+  question: 'How long does shipping take?',
+  alternatives: [],
+  answer: 'Three to five days.',
+};
 
 const retrieval = (decision: Retrieval['decision'], more: Partial<Retrieval> = {}): Retrieval => ({
   decision,
