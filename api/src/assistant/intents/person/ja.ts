@@ -26,6 +26,8 @@ export const japanese: LanguagePatterns = {
   patterns: [
     'HUMAN TO .. TALK',
     'HUMAN OBJECT CALL',
+    '^ FILLER+ HUMAN は|って いらっしゃいますか|いますか|おられますか|いませんか|いないの|いないんですか|いらっしゃいませんか|出せますか',
+    'HUMAN と|に|へ お話し|話し|話せ|直接|電話',
     'HUMAN OBJECT .. ACT .. GIVE',
     'HUMAN .. つないで|繋いで|つなげて|繋げて|代わって|替わって|かわって|取り次いで',
     '^ FILLER+ ALONE FILLER+ $',
