@@ -1,10 +1,16 @@
 import type { Courtesy } from '@chatbot-saas/contract/domain';
+import { LRUCache } from 'lru-cache';
+import type { Language } from '../search/index.ts';
 import { wordsOf } from '../search/language/text.ts';
+import { distressIn } from './intents/distress.ts';
+import { clausesOf } from './intents/patterns.ts';
+import { personRequestIn } from './intents/person-request.ts';
+import { isFiller, isListedAs, SMALL_TALK, type SmallTalkFound, smallTalkIn } from './intents/small-talk.ts';
 
-const WORDS: Record<Courtesy, string> = {
+/** Whole messages in many languages. `intents/` also knows courtesies in other words, in eight of them. */
+const WORDS: Partial<Record<Courtesy, string>> = {
   greeting: `
     hello, hello there, hi, hi there, hey, hey there, hiya, good morning, good afternoon, good evening, good day, howdy,
-    how are you, how are you doing, hello how are you, hi how are you, hey how are you,
     hallo, guten morgen, guten tag, guten abend, moin, servus, grüezi, grüß gott, bonjour, bonsoir, salut, coucou,
     hola, buenos días, buenas tardes, buenas, olá, oi, bom dia, boa tarde, boa noite, ciao, salve, buongiorno,
     buonasera, hoi, goedemorgen, goedemiddag, goedenavond, hej, hejsan, god morgon, god morgen, hei, moi, terve,
@@ -13,7 +19,7 @@ const WORDS: Record<Courtesy, string> = {
     नमस्ते, 你好, 您好, こんにちは, おはようございます, 안녕하세요, 안녕, สวัสดี, สวัสดีครับ, สวัสดีค่ะ, xin chào`,
   thanks: `
     thanks, thank you, thank you very much, thank you so much, thanks a lot, many thanks, thx, ty, cheers, great thanks,
-    ok, okay, alright, all right, got it, great, perfect, ok danke, ok merci, ok gracias, ok thanks, okay thanks,
+    ok danke, ok merci, ok gracias, ok thanks, okay thanks,
     ok thank you, perfect thanks, danke, danke schön, dankeschön, vielen dank, danke sehr,
     merci, merci beaucoup, gracias, muchas gracias, obrigado, obrigada, muito obrigado, muito obrigada, grazie,
     grazie mille, bedankt, dank je, dank u, dank je wel, tack, tack så mycket, tak, mange tak, takk, tusen takk,
@@ -47,7 +53,6 @@ const COURTESIES = new Map(
     words.split(',').map((word) => [wordsOf(word), courtesy as Courtesy] as const),
   ),
 );
-const MAX_COURTESY_LENGTH = Math.max(...[...COURTESIES.keys()].map((words) => words.length));
 
 /** Replies that accept the offer of an agent. */
 const ASSENTS = new Set(
@@ -59,15 +64,101 @@ const ASSENTS = new Set(
     .map(wordsOf),
 );
 
+/** Longer messages have a subject, even if they begin with a courtesy. */
+const MAX_LENGTH = 200;
+const isShort = (message: string) => message.length <= MAX_LENGTH;
+
 export const isAssent = (message: string): boolean => isShort(message) && ASSENTS.has(wordsOf(message));
 
-const EMOJI = /\p{Extended_Pictographic}/u;
-// Punctuation and emoji do not count.
-const isShort = (message: string) => message.length <= 3 * MAX_COURTESY_LENGTH;
+export interface RecognizedCourtesy {
+  readonly kind: Courtesy;
+  /** The languages that its words belong to; empty if they are in no one language. */
+  readonly languages: readonly Language[];
+}
 
-/** The kind of courtesy in a message without a question; null for any other message. */
-export function courtesyOf(message: string): Courtesy | null {
-  if (!isShort(message)) return null;
-  const words = wordsOf(message);
-  return words === '' && EMOJI.test(message) ? 'thanks' : (COURTESIES.get(words) ?? null);
+/** A turn asks several times about the same message. */
+const recognized = new LRUCache<string, { readonly courtesy: RecognizedCourtesy | null }>({
+  max: 2_000,
+  memoMethod: (message) => ({ courtesy: recognize(message) }),
+});
+
+/** What a message is that asks nothing of the knowledge base; null for any other message. */
+export function recognizeCourtesy(message: string): RecognizedCourtesy | null {
+  return isShort(message) ? recognized.memo(message).courtesy : recognize(message);
+}
+
+export const courtesyOf = (message: string): Courtesy | null => recognizeCourtesy(message)?.kind ?? null;
+
+function recognize(message: string): RecognizedCourtesy | null {
+  const clauses = clausesOf(message);
+  const distress = distressIn(clauses);
+  if (distress.length > 0) return { kind: 'distress', languages: distress };
+  const words = isShort(message) ? wordsOf(message) : '';
+  const listed = COURTESIES.get(words);
+  const smallTalk = isShort(message) ? smallTalkOf(clauses) : null;
+  if (listed) return { kind: listed, languages: smallTalk?.kind === listed ? smallTalk.languages : [] };
+  if (smallTalk?.kind === 'identity') return smallTalk;
+  const person = personRequestIn(clauses);
+  if (person.length > 0) return { kind: 'person', languages: person };
+  if (smallTalk) return smallTalk;
+  if (ASSENTS.has(words)) return { kind: 'acknowledged', languages: [] };
+  return words === '' && isShort(message) ? signsOf(message) : null;
+}
+
+/** A message is small talk if all its clauses are. */
+function smallTalkOf(clauses: readonly string[]): SmallTalkFound | null {
+  const found: SmallTalkFound[] = [];
+  for (const clause of clauses) {
+    const kind = smallTalkIn(clause);
+    if (kind) found.push(kind);
+    else if (!isFiller(clause)) return null;
+  }
+  return found.toSorted((a, b) => SMALL_TALK.indexOf(a.kind) - SMALL_TALK.indexOf(b.kind))[0] ?? null;
+}
+
+const EMOJI: readonly (readonly [RegExp, Courtesy])[] = [
+  [/[😂🤣😆😄😁😀😅😹]/u, 'laughter'],
+  [/[😡🤬😠😤👎💩🖕😒🙄]/u, 'insult'],
+  [/👋/u, 'greeting'],
+  [/\p{Extended_Pictographic}/u, 'thanks'],
+];
+
+/** Messages of emoji or punctuation. */
+function signsOf(message: string): RecognizedCourtesy | null {
+  const kind =
+    EMOJI.find(([emoji]) => emoji.test(message))?.[1] ?? (/[?!.？！。…؟]/u.test(message) ? 'test' : null);
+  return kind && { kind, languages: [] };
+}
+
+/** A part of a message with the punctuation behind it. A point or comma inside a number or a name does not end it. */
+const PARTS = /.+?(?:[!?;…\n。！？；：、，،؛؟]+|[.,:]+(?=\s|$)|$)/gsu;
+/** Without punctuation, only these are taken off the beginning of a question: "good" may belong to it. */
+const OPENINGS = ['greeting', 'thanks'] as const;
+const MAX_OPENING_WORDS = 4;
+/** "Hello Kitty mug" is a whole. */
+const MIN_QUESTION_WORDS = 3;
+
+/** A message without the courtesies around its question; all of it if there is nothing else in it. */
+export function questionOf(message: string): string {
+  const parts = message.match(PARTS) ?? [];
+  const questions = parts.filter((part) => clausesOf(part).some((clause) => !smallTalkIn(clause)));
+  if (questions.length === 0) return message;
+  if (questions.length === parts.length && parts.length > MAX_PARTS) return message;
+  const [first = '', ...others] = questions;
+  return [withoutOpening(first), ...others].join('').trim();
+}
+
+/** Texts with more parts are pasted, and what is polite in them does not matter. */
+const MAX_PARTS = 20;
+
+function withoutOpening(text: string): string {
+  const words = text.trim().split(/\s+/);
+  const most = Math.min(MAX_OPENING_WORDS, words.length - MIN_QUESTION_WORDS);
+  for (let length = most; length > 0; length -= 1) {
+    const opening = wordsOf(words.slice(0, length).join(' '));
+    const kind = COURTESIES.get(opening);
+    if ((kind && OPENINGS.some((each) => each === kind)) || isListedAs(opening, OPENINGS))
+      return words.slice(length).join(' ');
+  }
+  return text;
 }

@@ -1,8 +1,11 @@
 import type { ReplyMetadata } from '@chatbot-saas/contract';
+import type { Courtesy } from '@chatbot-saas/contract/domain';
 import type { Language, Retrieval } from '../search/index.ts';
+import { wordsOf } from '../search/language/text.ts';
 import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';
-import { courtesyOf } from './courtesy.ts';
+import { type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
+import { courtesyRepliesIn, smallTalkReply } from './courtesy-replies.ts';
 import type { KnownItem } from './prompt/prompt.ts';
 
 export interface Reply {
@@ -21,6 +24,62 @@ export function suggestedIds({ decision, hits }: Retrieval): string[] {
     .filter(({ isRelated }, h) => isRelated || (isAnswered && h === 0))
     .slice(0, MAX_SUGGESTIONS)
     .map(({ id }) => id);
+}
+
+/** The courtesy in a message, unless the tenant wrote an item for these very words. */
+export function courtesyFor(asked: string, items: readonly KnownItem[]): RecognizedCourtesy | null {
+  const courtesy = recognizeCourtesy(asked);
+  if (!courtesy) return null;
+  const words = wordsOf(asked);
+  const [best] = items;
+  const isWritten = best && [best.question, ...best.alternatives].some((text) => wordsOf(text) === words);
+  return isWritten ? null : courtesy;
+}
+
+/** A visitor who asks who is speaking may want an agent, and so may one whom no answer helped. */
+const OFFERING = new Set<Courtesy>(['identity', 'unmatched']);
+
+function replyToCourtesy(
+  { kind, languages }: RecognizedCourtesy,
+  retrieval: Retrieval,
+  offersHuman: boolean,
+): Reply {
+  const language = languages.includes(retrieval.language)
+    ? retrieval.language
+    : languages.length === 1 || kind === 'person'
+      ? (languages[0] ?? retrieval.language)
+      : retrieval.language;
+  const suggestHandoff = offersHuman && (kind === 'person' || OFFERING.has(kind));
+  const metadata = { ...courtesyMetadata(kind), confidence: retrieval.confidence, suggestHandoff };
+  if (kind === 'person') {
+    const { person, noPerson } = courtesyRepliesIn(language);
+    return { content: offersHuman ? person : noPerson, metadata };
+  }
+  if (kind === 'distress') return distressReply(languages, offersHuman);
+  const reply = smallTalkReply(kind, language);
+  const content = suggestHandoff ? `${reply} ${cannedRepliesIn(language).offerHuman}` : reply;
+  return { content, metadata };
+}
+
+const courtesyMetadata = (courtesy: Courtesy): Reply['metadata'] => ({
+  confidence: 0,
+  model: null,
+  promptVersion: null,
+  sources: [],
+  suggestions: [],
+  decision: 'none',
+  answeredBy: 'knowledge',
+  courtesy,
+  suggestHandoff: false,
+});
+
+/** The reply to a visitor in distress. `isHandedOver`: a person gets the conversation with it. */
+export function distressReply(languages: readonly Language[], isHandedOver: boolean): Reply {
+  const { distress, distressHandedOver, distressAlone } = courtesyRepliesIn(languages[0] ?? 'eng');
+  return {
+    content: `${distress} ${isHandedOver ? distressHandedOver : distressAlone}`,
+    metadata: courtesyMetadata('distress'),
+  };
 }
 
 /**
@@ -44,6 +103,8 @@ export function answerFromKnowledge(
   };
   const replies = cannedRepliesIn(retrieval.language);
 
+  const courtesy = courtesyFor(asked, items);
+  if (courtesy) return replyToCourtesy(courtesy, retrieval, offersHuman);
   if (retrieval.decision === 'answer' && best) {
     return {
       content: best.answer,
@@ -55,15 +116,6 @@ export function answerFromKnowledge(
         suggestHandoff: false,
       },
     };
-  }
-  const courtesy = courtesyOf(asked);
-  if (courtesy) {
-    const metadata = { ...base, decision: 'none', answeredBy: 'knowledge', courtesy } as const;
-    // A visitor who asks for the assistant's identity may want an agent.
-    const suggestHandoff = courtesy === 'identity' && offersHuman;
-    const reply = replies[courtesy];
-    const content = suggestHandoff ? `${reply} ${replies.offerHuman}` : reply;
-    return { content, metadata: { ...metadata, suggestHandoff } };
   }
   if (retrieval.decision === 'suggest' && best) {
     return {

@@ -22,8 +22,29 @@ export type AnsweredBy = (typeof ANSWERED_BY)[number];
 export const FALLBACKS = ['model_failed', 'model_paused', 'model_ceiling', 'model_busy'] as const;
 export type Fallback = (typeof FALLBACKS)[number];
 
-/** What a visitor's message is that asks nothing of the knowledge; `declined` says no, `identity` asks who is speaking. */
-export const COURTESIES = ['greeting', 'thanks', 'goodbye', 'declined', 'identity'] as const;
+/**
+ * What a visitor's message is that asks nothing of the knowledge. `declined` says no, `acknowledged` says ok, `identity` asks
+ * who is speaking, `capabilities` what the assistant can do, `unmatched` says that no answer fitted, `person` asks for a
+ * person, and `distress` speaks of suicide, self-harm, violence or danger.
+ */
+export const COURTESIES = [
+  'greeting',
+  'wellbeing',
+  'thanks',
+  'praise',
+  'goodbye',
+  'declined',
+  'acknowledged',
+  'identity',
+  'capabilities',
+  'joke',
+  'insult',
+  'laughter',
+  'test',
+  'unmatched',
+  'person',
+  'distress',
+] as const;
 export type Courtesy = (typeof COURTESIES)[number];
 
 /** Who ended a conversation; `idle`: no one wrote for as long as the workspace has set. */

@@ -68,7 +68,7 @@ export type HandoffResult = z.output<typeof handoffResult>;
 export const visitor = z.object({ name: optional(nameField(120)), email: optional(email) });
 
 export const chatReply = z.object({
-  /** null while a human has the conversation: the assistant stays silent. */
+  /** null while a human has the conversation: the assistant stays silent. A visitor in distress gets a reply with the handoff. */
   message: z.string().nullable(),
   metadata: replyMetadata.nullable(),
   status,

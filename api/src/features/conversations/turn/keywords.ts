@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { courtesyOf } from '../../../assistant/courtesy.ts';
 
 /** Every message is matched against its tenant's keywords. */
 const patterns = new LRUCache<string, RegExp>({ max: 10_000, memoMethod: compile });
@@ -10,12 +11,18 @@ const UNSPACED =
 
 /**
  * The keyword for "a human, please" that the message contains. Whole words only: "agent" does not match "reagents".
- * Keywords in scripts without word boundaries match anywhere.
+ * Keywords in scripts without word boundaries match anywhere. A keyword that asks for a person by itself, such as "human",
+ * counts only where the message asks for one: "human hair" does not.
  */
 export function findTrigger(message: string, keywords: readonly string[]): string | null {
   // An accent may be a separate character.
   const text = message.normalize();
-  return keywords.find((keyword) => patterns.memo(keyword).test(text)) ?? null;
+  const found = keywords.filter((keyword) => patterns.memo(keyword).test(text));
+  if (found.length === 0) return null;
+  const courtesy = courtesyOf(message);
+  // Asking whether the assistant is human is not a request for one.
+  if (courtesy === 'identity') return null;
+  return found.find((keyword) => courtesy === 'person' || courtesyOf(keyword) !== 'person') ?? null;
 }
 
 function compile(keyword: string): RegExp {

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Retrieval } from '../../../search/index.ts';
 import { type Found, planReply, type TurnContext } from './plan-reply.ts';
 
-const ITEM = { _id: 'item-1', question: 'How long does shipping take?', answer: 'Three to five days.' };
+const ITEM = {
+  _id: 'item-1',
+  question: 'How long does shipping take?',
+  alternatives: [],
+  answer: 'Three to five days.',
+};
 
 const retrieval = (decision: Retrieval['decision'], more: Partial<Retrieval> = {}): Retrieval => ({
   decision,
@@ -65,6 +70,47 @@ describe('the plan of a reply, before the search', () => {
     expect(plan({ content: 'Yes', lastReply: suggesting('Shipping?', 'Returns?') })).toMatchObject({
       next: 'search',
       query: 'Yes',
+    });
+  });
+});
+
+describe('the plan of a reply, by what the message is', () => {
+  it('does not hand over on a keyword with another meaning', () => {
+    expect(plan({ content: 'Do you sell human hair?' }).next).toBe('search');
+  });
+
+  it('searches for the question without the courtesies around it', () => {
+    expect(plan({ content: 'Hi! How long is shipping? Thanks' })).toEqual({
+      next: 'search',
+      query: 'How long is shipping?',
+    });
+  });
+
+  it('reads the last reply to understand a choice', () => {
+    const lastReply = { decision: 'suggest', suggestions: ['Shipping?', 'Returns?'] } as const;
+    const asked = { ...lastReply, suggestions: [...lastReply.suggestions] };
+    expect(plan({ content: 'the second one' })).toEqual({ next: 'readLastReply' });
+    expect(plan({ content: 'the second one', lastReply: asked })).toEqual({
+      next: 'search',
+      query: 'Returns?',
+    });
+    expect(plan({ content: '3', lastReply: asked })).toEqual({ next: 'search', query: '3' });
+    expect(plan({ content: '2', lastReply: null })).toEqual({ next: 'search', query: '2' });
+  });
+
+  it('calls the whole team for a visitor in distress, without a search', () => {
+    expect(plan({ content: 'I want to die' })).toMatchObject({ next: 'escalate' });
+    expect(plan({ content: 'I want to die', settings: withoutHandoff })).toMatchObject({
+      next: 'reply',
+      outcome: 'answered',
+      escalateAt: null,
+    });
+  });
+
+  it('returns a courtesy without asking the model', () => {
+    expect(plan({ content: 'you are great', found: found('suggest'), model: 'free' })).toMatchObject({
+      next: 'reply',
+      reply: { metadata: { courtesy: 'praise' } },
     });
   });
 });

@@ -1,9 +1,17 @@
 import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
-import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
+import {
+  isAssent,
+  questionOf,
+  type RecognizedCourtesy,
+  recognizeCourtesy,
+} from '../../../assistant/courtesy.ts';
+import { choiceOf } from '../../../assistant/intents/choice.ts';
 import {
   answerFromKnowledge,
   answerParts,
+  courtesyFor,
+  distressReply,
   type FoundPart,
   notKnown,
   type Reply,
@@ -62,12 +70,22 @@ export interface SearchPlan {
   readonly follows: ReturnType<typeof followsBefore>;
 }
 
+/** The whole team is called for a visitor in distress, who gets a reply as well. */
+export interface EscalationPlan {
+  readonly next: 'escalate';
+  readonly reason: string;
+  readonly reply: Reply;
+  /** Instead, if no person may be called at the moment. */
+  readonly replyAlone: Reply;
+}
+
 /** The next step of a turn. The first two ask for more context. */
 export type Plan =
   | { readonly next: 'readLastReply' }
   | SearchPlan
   | { readonly next: 'askModel' }
   | { readonly next: 'handOver'; readonly reason: string }
+  | EscalationPlan
   | ReplyPlan;
 
 /** Decides what becomes of a visitor's message to the assistant, on the fast path and on the slow one. */
@@ -79,7 +97,8 @@ export function planReply(context: TurnContext): Plan {
     return replyPlan(context, found, builtIn(context, found, modelAnswer.why));
   if (modelAnswer) return replyPlan(context, found, fromModel(context, found.forModel ?? found, modelAnswer));
   // Without any match the model is not asked, because it might invent an answer.
-  const suits = (found.forModel ?? found).retrieval.decision !== 'none';
+  const { retrieval, items } = found.forModel ?? found;
+  const suits = retrieval.decision !== 'none' && !courtesyFor(askedIn(context), items);
   if (suits && model === 'free') return { next: 'askModel' };
   return replyPlan(
     context,
@@ -90,16 +109,18 @@ export function planReply(context: TurnContext): Plan {
 
 function planSearch({ content, settings, lastReply }: TurnContext): Plan {
   const { enabled, triggerKeywords } = settings.handoff;
+  const courtesy = recognizeCourtesy(content);
+  if (courtesy?.kind === 'distress') return planDistress(courtesy.languages, enabled);
   const trigger = enabled ? findTrigger(content, triggerKeywords) : null;
-  if (trigger && !asksIfHuman(content)) return { next: 'handOver', reason: `Visitor said "${trigger}"` };
-  if (!isAssent(content)) return searchFor(content);
+  if (trigger) return { next: 'handOver', reason: `Visitor said "${trigger}"` };
+  const isYes = isAssent(content);
+  if (!isYes && choiceOf(content) === null) return searchFor(courtesy ? content : questionOf(content));
   if (lastReply === undefined) return { next: 'readLastReply' };
-  if (enabled && lastReply?.decision === 'none' && lastReply.suggestHandoff) {
+  const isOffer = lastReply?.decision === 'none' || lastReply?.courtesy === 'person';
+  if (isYes && enabled && isOffer && lastReply.suggestHandoff) {
     return { next: 'handOver', reason: 'Visitor accepted the offer of a human' };
   }
-  // A yes to a single suggested question stands for that question.
-  const [suggested, another] = lastReply?.suggestions ?? [];
-  return searchFor(suggested !== undefined && another === undefined ? suggested : content);
+  return searchFor(chosenSuggestion({ content, lastReply }) ?? content);
 }
 
 const searchFor = (query: string): SearchPlan => ({
@@ -109,8 +130,22 @@ const searchFor = (query: string): SearchPlan => ({
   follows: followsBefore(query),
 });
 
-/** Asking whether the assistant is human is not a request for one. */
-const asksIfHuman = (content: string): boolean => courtesyOf(content) === 'identity';
+/** The suggested question that a message stands for; a yes stands for a single one. */
+function chosenSuggestion({ content, lastReply }: Pick<TurnContext, 'content' | 'lastReply'>): string | null {
+  const suggestions = lastReply?.suggestions ?? [];
+  const place = choiceOf(content) ?? (isAssent(content) && suggestions.length === 1 ? 1 : null);
+  return place === null ? null : (suggestions.at(place < 0 ? place : place - 1) ?? null);
+}
+
+/** What the visitor asked, in their words or in those of a suggestion. */
+const askedIn = (context: TurnContext): string => chosenSuggestion(context) ?? context.content;
+
+function planDistress(languages: RecognizedCourtesy['languages'], mayHandOver: boolean): Plan {
+  const replyAlone = distressReply(languages, false);
+  if (!mayHandOver) return { next: 'reply', reply: replyAlone, outcome: 'answered', escalateAt: null };
+  const reply = distressReply(languages, true);
+  return { next: 'escalate', reason: 'The visitor may be in distress or danger', reply, replyAlone };
+}
 
 function replyPlan({ settings }: TurnContext, { retrieval }: Found, reply: Reply): ReplyPlan {
   const { enabled, autoEscalate, escalationThreshold } = settings.handoff;
@@ -124,15 +159,12 @@ function replyPlan({ settings }: TurnContext, { retrieval }: Found, reply: Reply
 }
 
 /** `fallback`: why the built-in engine answers instead of the model. */
-function builtIn(
-  { content, settings }: TurnContext,
-  { retrieval, items, parts }: Found,
-  fallback?: Fallback,
-): Reply {
+function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallback?: Fallback): Reply {
+  const { settings } = context;
   const offersHuman = settings.handoff.enabled;
   const reply =
     (parts && answerParts(parts, offersHuman)) ??
-    answerFromKnowledge(retrieval, items, { asked: content, offersHuman });
+    answerFromKnowledge(retrieval, items, { asked: askedIn(context), offersHuman });
   if (!fallback) return reply;
   const asked = fallback === 'model_failed' && { promptVersion: promptVersion(settings.ai) };
   return { ...reply, metadata: { ...reply.metadata, ...asked, fallback } };

@@ -17,7 +17,7 @@ import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import { type TurnDraft, tryFastPath } from './fast-path.ts';
-import { type Plan, planReply, type ReplyPlan } from './plan-reply.ts';
+import { type EscalationPlan, type Plan, planReply, type ReplyPlan } from './plan-reply.ts';
 import { prepareQuestion, type Question } from './question.ts';
 
 type Row = conversationStore.ConversationRow;
@@ -142,7 +142,7 @@ async function receive(
   });
   const isFirst = row.visitor_messages === 0;
   const question = row.status === 'active' ? await prepareQuestion(scope, ranking, row, received) : null;
-  if (question === null || question.plan.next === 'handOver') {
+  if (question === null || question.plan.next === 'handOver' || question.plan.next === 'escalate') {
     if (isFirst) quota.countConversation(scope);
     quota.countMessage(scope);
     const reply = question && (await execute(scope, row, question, question.plan));
@@ -230,6 +230,7 @@ async function askModel(
 /** Carries out a plan. Returns the stored reply; null if a human is called instead. */
 async function execute(scope: Scope, row: Row, question: Question, plan: Plan): Promise<Message | null> {
   if (plan.next === 'reply') return storeOrEscalate(scope, row, question, plan);
+  if (plan.next === 'escalate') return replyAndEscalate(scope, row, question, plan);
   if (plan.next !== 'handOver') throw new Error(`A turn cannot end with ${plan.next}.`);
   await handoff.request(scope, row, {
     reason: plan.reason,
@@ -257,11 +258,26 @@ async function storeOrEscalate(
   return null;
 }
 
+async function replyAndEscalate(
+  scope: Scope,
+  row: Row,
+  question: Question,
+  { reason, reply, replyAlone }: EscalationPlan,
+): Promise<Message> {
+  const mayCall = await handoff.mayHandOverUnasked(scope);
+  const stored = await storeReply(scope, row, question, {
+    reply: mayCall ? reply : replyAlone,
+    outcome: 'answered',
+  });
+  if (mayCall) await handoff.escalate(scope, row, reason);
+  return stored;
+}
+
 async function storeReply(
   scope: Scope,
   row: Row,
   { received, started }: Question,
-  { reply: { content, metadata }, outcome }: ReplyPlan,
+  { reply: { content, metadata }, outcome }: Pick<ReplyPlan, 'reply' | 'outcome'>,
 ): Promise<Message> {
   if (!row.is_test)
     for (const { id } of metadata.sources) scope.services.usage.count(scope.tenantId, 'knowledge_items', id);

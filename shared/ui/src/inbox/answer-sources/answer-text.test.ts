@@ -36,6 +36,13 @@ describe('answer text', () => {
     ]);
   });
 
+  it('sets requests for a person and distress apart from small talk', () => {
+    const texts = (['person', 'distress'] as const).map((courtesy) =>
+      headline({ answeredBy: 'knowledge', courtesy }),
+    );
+    expect(texts).toEqual(['Asked for a person', 'Answered a visitor in distress']);
+  });
+
   it('names who wrote it, and why no model did', () => {
     expect(author({ answeredBy: 'model', model: 'llama' })).toBe('llama');
     expect(author({ answeredBy: 'none', model: 'llama' })).toBe('llama');

@@ -1,12 +1,17 @@
 import type { MessageMetadata } from '@chatbot-saas/contract';
-import type { AnsweredBy, Fallback } from '@chatbot-saas/contract/domain';
+import type { AnsweredBy, Courtesy, Fallback } from '@chatbot-saas/contract/domain';
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`;
+
+function courtesyText(courtesy: Courtesy): string {
+  if (courtesy === 'person') return 'Asked for a person';
+  return courtesy === 'distress' ? 'Answered a visitor in distress' : 'Returned a courtesy';
+}
 
 /** What the fold says while it is closed. */
 export function headline(metadata: MessageMetadata): string {
   const { answeredBy, decision, model, courtesy, sources = [], confidence } = metadata;
-  if (courtesy) return 'Returned a courtesy';
+  if (courtesy) return courtesyText(courtesy);
   if (answeredBy === 'none' && decision === 'suggest') return 'Asked what was meant';
   if (answeredBy === 'none') return model ? 'Did not know' : 'No matching knowledge';
   const rests =
@@ -28,7 +33,7 @@ export function sureness({
 }
 
 export function outcome({ answeredBy, decision, courtesy, confidence }: MessageMetadata): string {
-  if (courtesy) return 'Returned a courtesy';
+  if (courtesy) return courtesyText(courtesy);
   if (answeredBy !== 'none') return 'Answered';
   const sure = confidence === undefined ? '' : `, ${percent(confidence)} sure of the best match`;
   return decision === 'suggest' ? `Asked back${sure}` : `Did not know${sure}`;
