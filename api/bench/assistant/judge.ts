@@ -34,7 +34,8 @@ export function judgeReply({ kind, want, also }: JudgedQuestion, reply: Reply): 
   const fits = (id: string) => want.includes(id) || also.includes(id);
   const isFound = isFlat && want.includes(first);
   if (kind === 'person') {
-    return { ...NOTHING, points: reply.isWithPerson ? 1 : reply.offersPerson && !isFlat ? 0.5 : 0 };
+    const isOffered = reply.isWithPerson || reply.courtesy === 'person';
+    return { ...NOTHING, points: isOffered ? 1 : reply.offersPerson && !isFlat ? 0.5 : 0 };
   }
   if (reply.isWithPerson) return { ...NOTHING, points: 0 };
   if (kind === 'smalltalk') {

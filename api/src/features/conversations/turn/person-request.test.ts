@@ -120,7 +120,7 @@ describe('a choice', () => {
     const own = await buildTenant(server);
     await buildItem(own, { question: 'How do I change the battery of my watch?', answer: 'Bring it in.' });
     const say = await talk(own);
-    const { metadata } = await say('is there a battery in it');
+    const { metadata } = await say('does the watch have a compass and an alarm');
     expect(metadata).toMatchObject({ decision: 'suggest', suggestions: [expect.any(String)] });
     expect(await say('the first one')).toMatchObject({ message: 'Bring it in.' });
   });

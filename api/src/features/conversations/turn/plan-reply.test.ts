@@ -80,7 +80,7 @@ describe('the plan of a reply, by what the message is', () => {
   });
 
   it('searches for the question without the courtesies around it', () => {
-    expect(plan({ content: 'Hi! How long is shipping? Thanks' })).toEqual({
+    expect(plan({ content: 'Hi! How long is shipping? Thanks' })).toMatchObject({
       next: 'search',
       query: 'How long is shipping?',
     });
@@ -90,12 +90,12 @@ describe('the plan of a reply, by what the message is', () => {
     const lastReply = { decision: 'suggest', suggestions: ['Shipping?', 'Returns?'] } as const;
     const asked = { ...lastReply, suggestions: [...lastReply.suggestions] };
     expect(plan({ content: 'the second one' })).toEqual({ next: 'readLastReply' });
-    expect(plan({ content: 'the second one', lastReply: asked })).toEqual({
+    expect(plan({ content: 'the second one', lastReply: asked })).toMatchObject({
       next: 'search',
       query: 'Returns?',
     });
-    expect(plan({ content: '3', lastReply: asked })).toEqual({ next: 'search', query: '3' });
-    expect(plan({ content: '2', lastReply: null })).toEqual({ next: 'search', query: '2' });
+    expect(plan({ content: '3', lastReply: asked })).toMatchObject({ next: 'search', query: '3' });
+    expect(plan({ content: '2', lastReply: null })).toMatchObject({ next: 'search', query: '2' });
   });
 
   it('calls the whole team for a visitor in distress, without a search', () => {
