@@ -70,6 +70,12 @@ describe('a small base of titles and facts', () => {
     expect(ask('Can I bring my dog?', grown).decision).not.toBe('answer');
   });
 
+  test('answers a question that two items have', () => {
+    const [first] = ITEMS.slice(2);
+    const twice = buildKnowledgeIndex(first ? [...ITEMS, { ...first, id: 'again' }] : []);
+    expect(twice.search('Cancelling', 3).decision).toBe('answer');
+  });
+
   test('of one item is not sure of another question', () => {
     const one = buildKnowledgeIndex(ITEMS.slice(2, 3));
     expect(one.search('How much is the deposit?', 1).decision).toBe('none');

@@ -17,10 +17,8 @@ export function evidenceOf(score: number, threshold: ScoreThreshold, length: num
 
 // Logistic regressions on questions to small businesses and on validation questions of five tenants, by
 // `npm run bench:fit`. Features are those of evidence.ts, in their order.
-const ANSWERS = [-0.89, 0.25, 1.77, -2.67, 0.75, 1.46, 4.29, 2.52, -0.39, 1.3, 0.21, -0.12, 2.58, 0, 1.78];
-const IS_BEST_RIGHT = [
-  -1.6, 0.2, 2.4, -2.86, 1.51, 1.62, 2.78, 1.36, -0.35, 1.11, -0.42, 0.37, 1.16, 0.44, 0.08,
-];
+const ANSWERS = [-0.9, 0.25, 1.77, -2.73, 0.74, 1.47, 4.22, 2.43, -0.39, 1.29, 0.19, -0.18, 2.51, 0.01, 1.45];
+const IS_BEST_RIGHT = [-1.65, 0.18, 2.42, -2.84, 1.52, 1.65, 2.8, 1.31, -0.36, 1.09, -0.42, 0.36, 1.17, 0.45, 0.1];
 
 const dot = (weights: readonly number[], features: readonly number[]) =>
   features.reduce((sum, feature, f) => sum + feature * (weights[f] ?? 0), 0);

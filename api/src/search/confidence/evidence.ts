@@ -14,6 +14,8 @@ const MOST = 6;
 /** Brings a lead in log odds to the size of the other features. */
 const WORDING_LEAD = 4;
 const FEW_ITEMS = 5;
+/** From these shares on, question and item say the same. */
+const SAME_FROM = 0.99;
 const clamp = (value: number) => Math.max(-MOST, Math.min(MOST, value));
 
 /** The question, as far as it is the same for all candidates. */
@@ -50,16 +52,17 @@ export function featuresOfCandidates(
 ): number[][] {
   // Among few items, a lead tells little.
   const crowd = coverage.size / (coverage.size + FEW_ITEMS);
+  const wordings = candidates.map((each) => clamp(each.wording));
+  const same = candidates.map(({ coverage: { all, focus } }) => all > SAME_FROM && focus > SAME_FROM);
   const leadByAll = leadsOf(
     candidates.map((each) => each.coverage.all),
-    0,
+    { same, least: 0 },
   );
   const leadBySentence = leadsOf(
     candidates.map((each) => each.coverage.sentence),
-    0,
+    { same, least: 0 },
   );
-  const wordings = candidates.map((each) => clamp(each.wording));
-  const leadByWording = leadsOf(wordings, -MOST);
+  const leadByWording = leadsOf(wordings, { same, least: -MOST });
   return candidates.map((candidate, c) => {
     const wording = wordings[c] ?? 0;
     const { all, asked, sentence, focus } = candidate.coverage;
@@ -85,17 +88,19 @@ export function featuresOfCandidates(
   });
 }
 
-/** How far each value is above the best of the others, or above `least`. */
-function leadsOf(values: readonly number[], least: number): number[] {
-  let best = least;
-  let second = least;
-  let at = -1;
-  for (const [v, value] of values.entries()) {
-    if (value > best) {
-      second = best;
-      best = value;
-      at = v;
-    } else if (value > second) second = value;
-  }
-  return values.map((value, v) => value - (v === at ? second : best));
+/**
+ * How far each value is above the best of the others, or above `least`. Items with the very question that is asked do
+ * not compete: each of them answers it.
+ */
+function leadsOf(
+  values: readonly number[],
+  { same, least }: { same: readonly boolean[]; least: number },
+): number[] {
+  return values.map((value, v) => {
+    let best = least;
+    for (const [o, other] of values.entries()) {
+      if (o !== v && !(same[v] && same[o])) best = Math.max(best, other);
+    }
+    return value - best;
+  });
 }

@@ -36,7 +36,7 @@ const SENTENCE_END = /(?<=[.!?。！？;\n])\s*/u;
 
 /** A subject index as plain values and flat arrays, which move between threads without copies. */
 export interface SubjectIndexParts {
-  /** Words and stems of all subjects, one a line; their numbers by hash; and the subjects that each stands in. */
+  /** Words, phrases and stems of all subjects, one a line; their numbers by hash; and the subjects that each stands in. */
   readonly words: string;
   readonly numbers: VocabularyParts;
   readonly byWord: SequencesParts;
@@ -74,7 +74,7 @@ export function learnSubjects(
     numbers.set(subject.text, number);
     const [first = 0] = subject.stems.map((stem) => words.add(stem, number));
     firstStems.push(first);
-    for (const word of subject.text.split(' ')) words.add(word, number);
+    for (const word of [subject.text, ...subject.text.split(' ')]) words.add(word, number);
     for (const concept of subject.concepts) concepts.push(concept);
     concepts.close();
     return number;
@@ -189,7 +189,7 @@ export class SubjectIndex {
       return found;
     });
     const { text } = subject;
-    // The same word may have another stem in the language of the item.
+    // The same word may have another stem in the language of the item, and a phrase is more than its stems.
     put(whole, this.#subjectsOf(text), 1);
     if (subject.isSpaced) {
       const isKnown = whole.size > 0 || subject.stems.some(this.hasWord);
