@@ -9,7 +9,7 @@ export interface Candidate {
   readonly coverage: ItemCoverage;
 }
 
-/** Log odds beyond this tell nothing more. */
+/** Log odds beyond this say nothing more. */
 const MOST = 6;
 /** Brings a lead in log odds to the size of the other features. */
 const WORDING_LEAD = 4;
@@ -22,7 +22,7 @@ const clamp = (value: number) => Math.max(-MOST, Math.min(MOST, value));
 export interface QuestionEvidence {
   readonly coverage: Coverage;
   readonly kinds: FactKinds;
-  /** How many alternatives items have (0–1): with many, words alone tell much. */
+  /** How many alternatives items have (0–1): with many, words alone are strong evidence. */
   readonly phrasings: number;
 }
 
@@ -50,7 +50,7 @@ export function featuresOfCandidates(
   candidates: readonly Candidate[],
   { coverage, kinds, phrasings }: QuestionEvidence,
 ): number[][] {
-  // Among few items, a lead tells little.
+  // Among few items, a lead is weak evidence.
   const crowd = coverage.size / (coverage.size + FEW_ITEMS);
   const wordings = candidates.map((each) => clamp(each.wording));
   const same = candidates.map(({ coverage: { all, focus } }) => all > SAME_FROM && focus > SAME_FROM);

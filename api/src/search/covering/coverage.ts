@@ -96,7 +96,7 @@ export class Coverage {
     }
   }
 
-  /** Rare subjects tell more. */
+  /** Rare subjects weigh more. */
   #weight(items: number): number {
     return Math.log((this.size + 1) / (items + 1)) + 1;
   }

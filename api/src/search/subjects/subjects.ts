@@ -31,7 +31,7 @@ const MIN_MISTYPED = 5;
 
 /** How a visitor's text is read: with typing mistakes, which a knowledge base hardly has. */
 export interface VisitorsText {
-  /** Tells words of the knowledge base. */
+  /** True for words of the knowledge base. */
   readonly isKnown: (word: string) => boolean;
 }
 

@@ -63,6 +63,11 @@ export const german: LanguagePatterns = {
     auftrag der person`,
   needs: 'HUMAN|TEAM|ALONE|CALL_ME|BOT|TALK|RING',
   patterns: [
+    // With anybody, by name or by what they do.
+    'verbinde|verbinden|verbindet sie|mich|uns mich|uns? bitte? mit|zu',
+    'gib|geben|gebt sie|mir|uns mir|uns? bitte? .. ans_telefon|an_den_hörer',
+    'kann|könnte|darf|möchte|würde|will ich|wir .. mit .. sprechen|reden|telefonieren',
+    'jemand|wen|jemanden|einen .. zum_reden|zum_sprechen',
     'WITH .. HUMAN|TEAM .. TALK',
     'TALK .. WITH .. HUMAN|TEAM',
     'WANT ADJECTIVE|ich+ HUMAN >NOW',

@@ -106,6 +106,14 @@ export const english: LanguagePatterns = {
     hair person, cat person, dog person, morning person, people person, agent provocateur, agent orange, gift to someone`,
   needs: 'HUMAN|TEAM|ALONE|CALL_ME|BOT|TALK',
   patterns: [
+    // With anybody, by name or by what they do.
+    'can|could|may|might i|we just|please? speak|talk|chat to|with',
+    'i|we want|need|like|d_like|would_like|rather|d_rather to? speak|talk|chat to|with',
+    'put|pass|patch|connect|transfer me|us through|over|on|to|with',
+    'have|get|let .. call|phone|ring me|us',
+    'have|get|let .. CALL_ME',
+    'whoever|whomever is|s? .. there|on_duty|working|in_charge',
+    'anybody|anyone|somebody|someone actually|really there',
     'TALK .. HUMAN|TEAM >AFTER',
     'TALK to|with|by ADJECTIVE+ HUMAN',
     'chance|possible|where|way|that ADJECTIVE+ HUMAN|TEAM can|could|will|would HELP',

@@ -59,6 +59,9 @@ export const spanish: LanguagePatterns = {
     persona que recibe, agente secreto, personal trainer, técnico de lavadoras, tamaño humano, equipo deportivo, alguien de regalo, uso humano, consumo humano`,
   needs: 'HUMAN|TEAM|ALONE|CALL_ME|BOT|TALK',
   patterns: [
+    // With anybody, by name or by what they do.
+    'pásame|páseme|pásenme|póngame|comuníqueme|comunícame|comuníquenme con',
+    'puedo|podría|quiero|quisiera|me_gustaría|necesito hablar|conversar con',
     'TALK .. HUMAN|TEAM >AFTER',
     'TALK con|a|al ADJECTIVE+ HUMAN',
     'me|nos puede|podría|pueden|podrían|puedes atender|ayudar|llamar|contestar|responder|contactar|pasar|comunicar|conectar .. HUMAN|TEAM',

@@ -67,6 +67,9 @@ export const french: LanguagePatterns = {
     personne supplémentaire, personne à mobilité réduite, gens qui, agent blanchissant, erreur humaine, support de cours, support mural, support bébé, en personne`,
   needs: 'HUMAN|TEAM|ALONE|CALL_ME|BOT|TALK',
   patterns: [
+    // With anybody, by name or by what they do.
+    'passez|passe|mettez moi|nous',
+    'puis_je|peux_je|pourrais_je|je_peux|je_voudrais|j_aimerais|je_veux|je_souhaite parler|discuter à|avec|au',
     'TALK .. HUMAN|TEAM >AFTER',
     'TALK à|avec|au|vers ADJECTIVE+ HUMAN',
     'me passer|donner|trouver ADJECTIVE+ HUMAN',

@@ -54,6 +54,10 @@ export const portuguese: LanguagePatterns = {
     corretor de imóveis, agente funerário, técnico de máquina, técnico em`,
   needs: 'HUMAN|TEAM|ALONE|CALL_ME|BOT|TALK',
   patterns: [
+    // With anybody, by name or by what they do.
+    'passa|passe|passem|transfere|transfira|liga|ligue me|nos com|para|ao|à',
+    'me passa|passe|transfere|transfira|liga|ligue com|para|pro|pra',
+    'posso|podia|poderia|quero|queria|gostaria_de|preciso falar|conversar com',
     'TALK .. HUMAN|TEAM >AFTER',
     'TALK com|para|pra|ao|a ADJECTIVE+ HUMAN',
     'pode|poderia|podem|podia me? atender|ajudar|ligar|responder|contatar|passar|transferir .. HUMAN|TEAM',

@@ -1,0 +1,168 @@
+/**
+ * Fits the weights of the assistant's confidence, and prints how good they are at bases that they were not fitted on.
+ * `npm run bench:fit [-- --businesses <folder> --tenants <folder>]`: more businesses than the tuning ones, and tenants
+ * of labeled questions as `bench:retrieval` reads them.
+ */
+import { join, resolve } from 'node:path';
+import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
+import { tableOf } from '@chatbot-saas/testing/table';
+import { ANSWER_FROM } from '../src/search/confidence/confidence.ts';
+import { FEATURES } from '../src/search/confidence/evidence.ts';
+import { buildKnowledgeIndex, type RetrievalItem } from '../src/search/index.ts';
+import { type Business, type JudgedQuestion, readBusinesses } from './assistant/businesses.ts';
+import { fitLogistic, type Observation, probabilityOf } from './assistant/logistic.ts';
+import { itemsOf, randomFrom, readTenants, type Tenant } from './retrieval-data.ts';
+
+type Asked = Pick<JudgedQuestion, 'q' | 'want' | 'also'>;
+
+interface Case {
+  /** Cases of one base are fitted together or held out together. */
+  readonly base: string;
+  readonly group: 'businesses' | 'tenants' | 'changed bases';
+  readonly isAnswerable: boolean;
+  /** `right`: 1 for an item that answers, ½ for an acceptable one. */
+  readonly candidates: readonly { readonly features: readonly number[]; readonly right: number }[];
+}
+
+/** How much a case counts: businesses are what the assistant is for. */
+const WEIGHTS = { businesses: 1, tenants: 0.2, 'changed bases': 0.1 } as const;
+/** Of the validation questions of a tenant, so many are taken. */
+const QUESTIONS_OF_TENANT = 150;
+/** These are settled before the search, or need the message before. */
+const NOT_SEARCHED = new Set(['person', 'smalltalk', 'follow_up']);
+const MOST_FEW = 5;
+
+let latest: { key: string; index: ReturnType<typeof buildKnowledgeIndex> } | undefined;
+
+const given = argumentsGiven({ businesses: '', tenants: '' });
+const folders = [join(import.meta.dirname, 'assistant/businesses/tuning'), given.businesses].filter(
+  (f) => f !== '',
+);
+const businesses = folders.flatMap((folder) => readBusinesses(resolve(folder)));
+const tenants = given.tenants ? readTenants(resolve(given.tenants)) : [];
+
+const cases = [...businesses.flatMap(casesOfBusiness), ...tenants.flatMap(casesOfTenant)];
+const bases = [...new Set(cases.map(({ base }) => base))];
+
+const heldOut = bases.flatMap((base) => {
+  const model = fit(cases.filter((each) => each.base !== base));
+  return cases.filter((each) => each.base === base).map((each) => ({ ...each, ...judge(each, model) }));
+});
+const percent = (share: number) => (Number.isNaN(share) ? '–' : (100 * share).toFixed(1));
+const rows = [...Map.groupBy(heldOut, ({ group }) => group)].map(([group, judged]) => {
+  const flat = judged.filter(({ confidence }) => confidence >= ANSWER_FROM);
+  const answerable = judged.filter(({ isAnswerable }) => isAnswerable);
+  const found = answerable.filter(({ confidence, right }) => confidence >= ANSWER_FROM && right === 1);
+  const wrong = flat.filter(({ isAnswerable, right }) => !isAnswerable && right === 0);
+  return [
+    group,
+    String(judged.length),
+    percent(flat.filter(({ right }) => right > 0).length / flat.length),
+    percent(found.length / answerable.length),
+    percent(wrong.length / (judged.length - answerable.length)),
+  ];
+});
+const head = ['held out, of 100', 'questions', 'flat answers not wrong', 'answers found', 'false answers'];
+const { answers, isBestRight } = fit(cases);
+const rounded = (weights: readonly number[]) =>
+  JSON.stringify(weights.map((weight) => Number(weight.toFixed(2))));
+process.stdout.write(
+  `${tableOf([head, ...rows], false)}\n\n${FEATURES.join(', ')}\nANSWERS = ${rounded(answers)}\nIS_BEST_RIGHT = ${rounded(isBestRight)}\n`,
+);
+
+function casesOfBusiness({ name, kb, questions }: Business): Case[] {
+  const items = kb.map((item): RetrievalItem => ({ ...item, tags: [], priority: 0 }));
+  const random = randomFrom(items.length);
+  return questions
+    .filter(({ kind }) => !NOT_SEARCHED.has(kind))
+    .flatMap((question) => {
+      const wanted = items.filter(({ id }) => question.want.includes(id));
+      const others = items.filter(({ id }) => !question.want.includes(id));
+      const few = others.toSorted(() => random() - 0.5).slice(0, 1 + Math.floor(random() * MOST_FEW));
+      const whole = caseOf(question, items, { base: name, group: 'businesses' });
+      // Without its item nothing answers, and among few items a lead tells less.
+      const changed = wanted.length > 0 ? [others, [...wanted, ...few]] : [few];
+      return [
+        whole,
+        ...changed.map((kept) => caseOf(question, kept, { base: name, group: 'changed bases' })),
+      ];
+    });
+}
+
+function casesOfTenant(tenant: Tenant): Case[] {
+  const step = Math.max(1, tenant.val.length / QUESTIONS_OF_TENANT);
+  const taken = Array.from(
+    { length: Math.floor(tenant.val.length / step) },
+    (_, i) => tenant.val[Math.floor(i * step)],
+  );
+  return [4, 0].flatMap((alternatives) =>
+    taken.flatMap((question) =>
+      question
+        ? [
+            caseOf(
+              { q: question.q, want: question.a === null ? [] : [question.a], also: [] },
+              itemsOf(tenant, alternatives),
+              {
+                base: tenant.name,
+                group: 'tenants',
+              },
+            ),
+          ]
+        : [],
+    ),
+  );
+}
+
+function caseOf(
+  { q, want, also }: Asked,
+  items: readonly RetrievalItem[],
+  of: Pick<Case, 'base' | 'group'>,
+): Case {
+  const candidates = indexOf(items)
+    .candidates(q)
+    .map(({ id, features }) => ({ features, right: want.includes(id) ? 1 : also.includes(id) ? 0.5 : 0 }));
+  return { ...of, isAnswerable: items.some(({ id }) => want.includes(id)), candidates };
+}
+
+/** The index of the same items as before is not built again. */
+function indexOf(items: readonly RetrievalItem[]) {
+  const key = items
+    .map(({ id, question, alternatives }) => `${id} ${question} ${alternatives.length}`)
+    .join('\n');
+  if (latest?.key !== key) latest = { key, index: buildKnowledgeIndex(items) };
+  return latest.index;
+}
+
+function fit(known: readonly Case[]) {
+  const answers = fitLogistic(
+    known.flatMap(({ group, isAnswerable, candidates }) =>
+      isAnswerable
+        ? candidates
+            .filter(({ right }) => right !== 0.5)
+            .map(({ features, right }): Observation => ({ features, outcome: right, weight: WEIGHTS[group] }))
+        : [],
+    ),
+    FEATURES.length,
+  );
+  const isBestRight = fitLogistic(
+    known.flatMap(({ group, candidates }): Observation[] => {
+      const best = bestOf(candidates, answers);
+      return best
+        ? [{ features: best.features, outcome: best.right > 0 ? 1 : 0, weight: WEIGHTS[group] }]
+        : [];
+    }),
+    FEATURES.length,
+  );
+  return { answers, isBestRight };
+}
+
+function judge({ candidates }: Case, { answers, isBestRight }: ReturnType<typeof fit>) {
+  const best = bestOf(candidates, answers);
+  return { right: best?.right ?? 0, confidence: best ? probabilityOf(isBestRight, best.features) : 0 };
+}
+
+function bestOf(candidates: Case['candidates'], answers: readonly number[]) {
+  return candidates.toSorted(
+    (a, b) => probabilityOf(answers, b.features) - probabilityOf(answers, a.features),
+  )[0];
+}
