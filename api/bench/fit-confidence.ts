@@ -6,7 +6,7 @@
 import { join, resolve } from 'node:path';
 import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import { tableOf } from '@chatbot-saas/testing/table';
-import { ANSWER_FROM } from '../src/search/confidence/confidence.ts';
+import { ANSWER_FROM, COVERED_FROM } from '../src/search/confidence/confidence.ts';
 import { FEATURES } from '../src/search/confidence/evidence.ts';
 import { buildKnowledgeIndex, type RetrievalItem } from '../src/search/index.ts';
 import { type Business, type JudgedQuestion, readBusinesses } from './assistant/businesses.ts';
@@ -31,6 +31,7 @@ const QUESTIONS_OF_TENANT = 150;
 /** These are settled before the search, or need the message before. */
 const NOT_SEARCHED = new Set(['person', 'smalltalk', 'follow_up']);
 const MOST_FEW = 5;
+const COVERED = FEATURES.indexOf('covered');
 
 let latest: { key: string; index: ReturnType<typeof buildKnowledgeIndex> } | undefined;
 
@@ -158,7 +159,11 @@ function fit(known: readonly Case[]) {
 
 function judge({ candidates }: Case, { answers, isBestRight }: ReturnType<typeof fit>) {
   const best = bestOf(candidates, answers);
-  return { right: best?.right ?? 0, confidence: best ? probabilityOf(isBestRight, best.features) : 0 };
+  const isCovered = (best?.features[COVERED] ?? 0) >= COVERED_FROM;
+  return {
+    right: best?.right ?? 0,
+    confidence: best && isCovered ? probabilityOf(isBestRight, best.features) : 0,
+  };
 }
 
 function bestOf(candidates: Case['candidates'], answers: readonly number[]) {

@@ -315,8 +315,9 @@ function searchable(index: Searchable): KnowledgeIndex {
     return featuresOfCandidates(candidates, evidence).map((features, c) => {
       const { item = 0, coverage: covered } = candidates[c] ?? {};
       const score = rankOf(features);
-      const isRelated = score >= SUGGEST_FROM && (covered?.all ?? 0) >= RELATED_FROM;
-      return { item, score, confidence: confidenceOf(features), isRelated, features };
+      const all = covered?.all ?? 0;
+      const isRelated = score >= SUGGEST_FROM && all >= RELATED_FROM;
+      return { item, score, confidence: confidenceOf(features, all), isRelated, features };
     });
   };
   const result = (chosen: ReturnType<typeof choose>, limit: number): Retrieval => {

@@ -29,18 +29,25 @@ export const probability = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
 /** How likely (0–1) each candidate answers, compared with the others. */
 export const rankOf = (features: readonly number[]): number => probability(dot(ANSWERS, features));
 
-/** Probability (0–1) that the best candidate answers the question. */
-export const confidenceOf = (features: readonly number[]): number =>
-  probability(dot(IS_BEST_RIGHT, features));
-
 /** From this confidence on, an item's answer is given. */
-export const ANSWER_FROM = 0.7;
+export const ANSWER_FROM = 0.65;
 /** From this score on, an item that shares a subject with the question is worth asking back about. */
 export const SUGGEST_FROM = 0.06;
 /** The same for a question without a subject. */
 export const SUGGEST_BY_WORDING_FROM = 0.2;
 /** From this share of a question's subjects on, an item shares one with it. */
 export const RELATED_FROM = 0.15;
+
+/** Of what a question asks about, so much must be met before it is answered. */
+export const COVERED_FROM = 0.35;
+/** Just below the answer. */
+const MOST_UNCOVERED = ANSWER_FROM - 0.01;
+
+/** Probability (0–1) that the best candidate answers the question, `covered` (0–1) of which it meets. */
+export function confidenceOf(features: readonly number[], covered: number): number {
+  const likely = probability(dot(IS_BEST_RIGHT, features));
+  return covered < COVERED_FROM ? Math.min(likely, MOST_UNCOVERED) : likely;
+}
 
 export function decide(confidence: number, hits: readonly { readonly isRelated: boolean }[]): Decision {
   if (confidence >= ANSWER_FROM) return 'answer';

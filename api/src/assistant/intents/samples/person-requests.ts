@@ -50,7 +50,11 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       I'm fed up with this bot
       do you have a person I could speak to?
       customer service!!
-      request a callback`,
+      request a callback
+      could I speak with Marta please
+      have someone from the kitchen ring me
+      put me through to your office
+      I would rather talk to whoever is in charge`,
     mentions: `Do you sell human hair wigs?
       Is this safe for human skin?
       Can I get a representative sample?
@@ -128,7 +132,10 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       ich möchte telefonisch mit Ihnen sprechen
       Hilfe, ich brauche jemanden, der sich auskennt
       Rückruf erbeten
-      support mitarbeiter bitte`,
+      support mitarbeiter bitte
+      verbinden Sie mich bitte mit Frau Brandt
+      könnte ich kurz mit Markus sprechen
+      ist da jemand zum Reden`,
     mentions: `Sprechen Ihre Mitarbeiter Englisch?
       Wie viele Mitarbeiter haben Sie?
       Verkaufen Sie Perücken aus Menschenhaar?
@@ -190,7 +197,9 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       Je voudrais être rappelée
       Puis-je avoir un conseiller au téléphone ?
       contacter un agent
-      Un être humain peut-il me répondre ?`,
+      Un être humain peut-il me répondre ?
+      passez-moi votre collègue s'il vous plaît
+      je voudrais parler à Camille`,
     mentions: `Vendez-vous des perruques en cheveux humains ?
       Est-ce adapté à la peau humaine ?
       Vos employés parlent-ils espagnol ?
@@ -253,7 +262,9 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       ¿Puedo hablar con el gerente?
       operador
       ¿Podría un agente contactarme?
-      quiero que me llamen`,
+      quiero que me llamen
+      páseme con Lucía por favor
+      quisiera hablar con la oficina`,
     mentions: `¿Venden pelucas de cabello humano?
       ¿Es seguro para la piel humana?
       ¿Sus empleados hablan inglés?
@@ -315,7 +326,9 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       Posso falar com o responsável?
       operador
       Quero que alguém me ligue
-      Podia ligar-me alguém? Gostava de falar com uma pessoa`,
+      Podia ligar-me alguém? Gostava de falar com uma pessoa
+      me passa com a Beatriz
+      queria falar com o escritório`,
     mentions: `Vocês vendem perucas de cabelo humano?
       É seguro para a pele humana?
       Os seus funcionários falam inglês?
