@@ -81,7 +81,7 @@ function casesOfBusiness({ name, kb, questions }: Business): Case[] {
       const others = items.filter(({ id }) => !question.want.includes(id));
       const few = others.toSorted(() => random() - 0.5).slice(0, 1 + Math.floor(random() * MOST_FEW));
       const whole = caseOf(question, items, { base: name, group: 'businesses' });
-      // Without its item nothing answers, and among few items a lead tells less.
+      // Without its item nothing answers, and among few items a lead is weaker evidence.
       const changed = wanted.length > 0 ? [others, [...wanted, ...few]] : [few];
       return [
         whole,
