@@ -48,7 +48,7 @@ export class Coverage {
   readonly shares: Float32Array;
   readonly #parts: readonly SubjectPart[];
   /** By part, what each subject of its items is worth. */
-  readonly #meetings: readonly Map<number, Meeting[]>[];
+  readonly #meetings: readonly Meetings[];
   /** Number of items. */
   readonly size: number;
   readonly #total: number;
@@ -61,7 +61,7 @@ export class Coverage {
   ) {
     this.#parts = parts;
     this.size = size - gone.length;
-    this.#meetings = parts.map(() => new Map());
+    this.#meetings = parts.map(({ index }) => new Meetings(index.subjects));
     this.subjects = subjects.map((subject, asked) => {
       const met = new Float32Array(size);
       for (const [p, { index, offset }] of parts.entries()) {
@@ -88,12 +88,7 @@ export class Coverage {
   }
 
   #note(part: number, asked: number, match: ReadonlyMap<number, number>, stem: number): void {
-    const meetings = this.#meetings[part];
-    for (const [subject, worth] of match) {
-      const known = meetings?.get(subject);
-      if (known) known.push({ asked, worth, stem });
-      else meetings?.set(subject, [{ asked, worth, stem }]);
-    }
+    for (const [subject, worth] of match) this.#meetings[part]?.add(subject, { asked, worth, stem });
   }
 
   /** Rare subjects weigh more. */
@@ -119,7 +114,7 @@ export class Coverage {
   of(item: number): ItemCoverage {
     const part = this.#partOf(item);
     const { index, offset } = part;
-    const meetings = this.#meetings[this.#parts.indexOf(part)];
+    const meetings = this.#meetings[this.#parts.indexOf(part)] as Meetings;
     const asked = this.subjects.map(({ stems }) => new Worth(stems));
     let focus = 0;
     let sentence = 0;
@@ -128,7 +123,7 @@ export class Coverage {
       const place = index.placeOf(text);
       const subjects = index.subjectsIn(text);
       const share = PLACE_SHARE[place] ?? 0;
-      const met = meetingsIn(subjects, meetings);
+      const met = meetings.in(subjects);
       if (place === PLACE.asked) focus = Math.max(focus, this.#focus(index, subjects, met));
       if (met.length === 0) continue;
       // What the question says goes with each sentence of the answer.
@@ -165,13 +160,31 @@ export class Coverage {
   }
 }
 
-function meetingsIn(subjects: Int32Array, meetings: ReadonlyMap<number, readonly Meeting[]> | undefined) {
-  const met: { at: number; all: readonly Meeting[] }[] = [];
-  for (let at = 0; at < subjects.length; at++) {
-    const all = meetings?.get(subjects[at] ?? -1);
-    if (all) met.push({ at, all });
+/** What the subjects of an index are worth for those of a question. */
+class Meetings {
+  /** Places in `#all` plus one; 0 for subjects that meet nothing. */
+  readonly #places: Uint16Array;
+  readonly #all: Meeting[][] = [];
+
+  constructor(subjects: number) {
+    this.#places = new Uint16Array(subjects);
   }
-  return met;
+
+  add(subject: number, meeting: Meeting): void {
+    const place = this.#places[subject] ?? 0;
+    if (place > 0) this.#all[place - 1]?.push(meeting);
+    else this.#places[subject] = this.#all.push([meeting]);
+  }
+
+  /** Those of a text's subjects, with their places in it. */
+  in(subjects: Int32Array): { at: number; all: readonly Meeting[] }[] {
+    const met: { at: number; all: readonly Meeting[] }[] = [];
+    for (let at = 0; at < subjects.length; at++) {
+      const place = this.#places[subjects[at] ?? 0] ?? 0;
+      if (place > 0) met.push({ at, all: this.#all[place - 1] ?? [] });
+    }
+    return met;
+  }
 }
 
 /** How well some texts meet one subject. */

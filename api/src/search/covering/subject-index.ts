@@ -138,6 +138,11 @@ export class SubjectIndex {
     }
   }
 
+  /** Number of distinct subjects. */
+  get subjects(): number {
+    return this.#parts.firstStems.length;
+  }
+
   get size(): number {
     return this.#parts.size;
   }

@@ -58,6 +58,13 @@ export function readLexicon(): LexiconLine[] {
     });
 }
 
+/** Phrases of several words with the same first stem. */
+export interface PhraseStart {
+  /** Words of the longest. */
+  longest: number;
+  readonly seconds: Set<string>;
+}
+
 /** The lexicon in one language. */
 class Vocabulary {
   /** By words as they are written, and by their stems. */
@@ -65,8 +72,8 @@ class Vocabulary {
   readonly #stemmed = new Map<string, number[]>();
   /** Single words by length and first letter. */
   readonly #byShape = new Map<string, string[]>();
-  /** Most words of the phrases that begin with a stem. */
-  readonly #phrases = new Map<string, number>();
+  /** Phrases of several words by their first stem. */
+  readonly #phrases = new Map<string, PhraseStart>();
 
   constructor(lines: readonly LexiconLine[], numbers: ReadonlyMap<string, number>, language: Language) {
     for (const { concept, words } of lines) {
@@ -83,14 +90,18 @@ class Vocabulary {
         if (!isSpaced) continue;
         const stems = phrase.map((term) => term.stems[0] ?? '');
         add(this.#stemmed, stems.join(' '), number);
-        const [first = ''] = stems;
-        this.#phrases.set(first, Math.max(this.#phrases.get(first) ?? 1, stems.length));
+        const [first = '', second] = stems;
+        if (second === undefined) continue;
+        const start = this.#phrases.get(first) ?? { longest: 0, seconds: new Set() };
+        start.seconds.add(second);
+        start.longest = Math.max(start.longest, stems.length);
+        this.#phrases.set(first, start);
       }
     }
   }
 
-  longest(firstStem: string): number {
-    return this.#phrases.get(firstStem) ?? 0;
+  phrasesFrom(firstStem: string): PhraseStart | undefined {
+    return this.#phrases.get(firstStem);
   }
 
   find(written: string, stemmed: string): readonly number[] | undefined {
@@ -183,9 +194,9 @@ export const conceptsOf = (
 export const conceptsNear = (word: string, language: Language): readonly number[] =>
   vocabularyOf(language)?.near(word) ?? [];
 
-/** How many words the phrases that begin with this stem have at most; 0 where none does. */
-export const longestPhrase = (firstStem: string, language: Language): number =>
-  vocabularyOf(language)?.longest(firstStem) ?? 0;
+/** The phrases that begin with this stem. */
+export const phrasesFrom = (firstStem: string, language: Language): PhraseStart | undefined =>
+  vocabularyOf(language)?.phrasesFrom(firstStem);
 
 /** More general concepts, nearest first. */
 export const broaderConcepts = (concept: number): readonly Broader[] => loaded().broader[concept] ?? [];

@@ -2,7 +2,7 @@ import { ChunkCache } from '../language/chunk-cache.ts';
 import type { Language } from '../language/language.ts';
 import { stemOf } from '../language/stemming.ts';
 import { fold, type Term, terms } from '../language/text.ts';
-import { conceptsNear, conceptsOf, longestPhrase } from '../lexicon/lexicon.ts';
+import { conceptsNear, conceptsOf, type PhraseStart, phrasesFrom } from '../lexicon/lexicon.ts';
 import { isNear } from './edit-distance.ts';
 import { frameWordsOf } from './frame-words.ts';
 
@@ -39,8 +39,8 @@ export interface VisitorsText {
 interface Reading {
   readonly isFrame: boolean;
   readonly concepts: readonly number[] | undefined;
-  /** Most words of the phrases that begin with it. */
-  readonly longestPhrase: number;
+  /** Phrases that begin with it. */
+  readonly phrases: PhraseStart | undefined;
 }
 
 function readingOf(word: string, language: Language): Reading {
@@ -48,7 +48,7 @@ function readingOf(word: string, language: Language): Reading {
   return {
     isFrame: frameWordsOf(language).has(word),
     concepts: conceptsOf(word, stem, language),
-    longestPhrase: longestPhrase(stem, language),
+    phrases: phrasesFrom(stem, language),
   };
 }
 
@@ -67,7 +67,7 @@ export function subjectsOf(text: string, language: Language, visitors?: Visitors
       continue;
     }
     const reading = readings.of(word.text, language);
-    const phrase = reading.longestPhrase > 1 ? phraseAt(words, at, reading.longestPhrase, language) : null;
+    const phrase = reading.phrases ? phraseAt(words, at, reading.phrases, language) : null;
     if (phrase) {
       const own = phrase.words.filter(({ text: each }) => !isFrame(each));
       found.push(phraseOf(phrase.words, own.length > 0 ? own : phrase.words, phrase.concepts));
@@ -91,7 +91,8 @@ const phraseOf = (words: readonly Term[], own: readonly Term[], concepts: readon
 });
 
 /** The longest phrase of several words that begins there. */
-function phraseAt(words: readonly Term[], at: number, longest: number, language: Language) {
+function phraseAt(words: readonly Term[], at: number, { longest, seconds }: PhraseStart, language: Language) {
+  if (!seconds.has(words[at + 1]?.stems[0] ?? '')) return null;
   for (let count = Math.min(longest, words.length - at); count > 1; count--) {
     const phrase = words.slice(at, at + count);
     if (phrase.some(({ spaced }) => !spaced)) continue;
