@@ -29,11 +29,14 @@ export function suggestedIds({ decision, hits }: Retrieval): string[] {
 /** The courtesy in a message, unless the tenant wrote an item for these very words. */
 export function courtesyFor(asked: string, items: readonly KnownItem[]): RecognizedCourtesy | null {
   const courtesy = recognizeCourtesy(asked);
-  if (!courtesy) return null;
-  const words = wordsOf(asked);
   const [best] = items;
-  const isWritten = best && [best.question, ...best.alternatives].some((text) => wordsOf(text) === words);
-  return isWritten ? null : courtesy;
+  return !courtesy || (best && isQuestionOf(best, asked)) ? null : courtesy;
+}
+
+/** Whether an item has these very words for its question. */
+export function isQuestionOf({ question, alternatives }: KnownItem, asked: string): boolean {
+  const words = wordsOf(asked);
+  return [question, ...alternatives].some((text) => wordsOf(text) === words);
 }
 
 /** A visitor who asks who is speaking may want an agent, and so may one whom no answer helped. */

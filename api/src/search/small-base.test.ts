@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildKnowledgeIndex, type KnowledgeIndex, type RetrievalItem } from './index.ts';
+import { readWholeLexicon } from './lexicon/lexicon.ts';
 
 /** A made-up kayak school, as a busy owner writes it: titles and facts, no phrasings. */
 const ITEMS = Object.entries({
@@ -59,7 +60,8 @@ describe('a small base of titles and facts', () => {
     expect(ask('Do you sell gift cards?').first).toBe('Gift');
   });
 
-  test('finds an item by a question in another language', () => {
+  test('finds an item by a question in another language', async () => {
+    await readWholeLexicon();
     expect(ask('Kann ich bei euch parken?').first).toBe('Getting here');
   });
 

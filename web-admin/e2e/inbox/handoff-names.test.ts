@@ -5,7 +5,7 @@ import { stage } from '../support/stage.ts';
 const { openAsAgent, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 
 it('isolates a quote from right to left in the summary, so that its outcome stays behind it', async () => {
-  const question = 'متى يصل طلبي؟';
+  const question = 'متى تمطر السماء في الصحراء؟';
   const vera = await visitor('Vera');
   await vera.say(question);
   await vera.askForHuman();

@@ -216,9 +216,9 @@ describe('a change of settings applies immediately', () => {
     const { sessionId } = await buildConversation(tenant);
     const say = (message: string) =>
       tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
-    expect((await say('Give me a mensch')).status).toBe('active');
-    await put(tenant, { handoff: { triggerKeywords: ['mensch'] } });
-    expect((await say('Give me a mensch')).status).toBe('transferred');
+    expect((await say('I want a refund')).status).toBe('active');
+    await put(tenant, { handoff: { triggerKeywords: ['refund'] } });
+    expect((await say('I want a refund')).status).toBe('transferred');
   });
 
   it('to the conversation limit: a waiting visitor gets the new place', async () => {

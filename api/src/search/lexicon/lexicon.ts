@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import type { Language } from '../language/language.ts';
 import { terms } from '../language/text.ts';
 import { isNear, shapeOf } from '../subjects/edit-distance.ts';
@@ -33,6 +34,7 @@ export interface LexiconLine {
 
 const TOPICS = new URL('./topics/', import.meta.url);
 const MAX_STEPS = 2;
+const LINES_AT_ONCE = 40;
 
 const listOf = (cell = ''): string[] =>
   cell
@@ -75,29 +77,46 @@ class Vocabulary {
   /** Phrases of several words by their first stem. */
   readonly #phrases = new Map<string, PhraseStart>();
 
-  constructor(lines: readonly LexiconLine[], numbers: ReadonlyMap<string, number>, language: Language) {
-    for (const { concept, words } of lines) {
-      const number = numbers.get(concept) ?? 0;
-      for (const text of words[language] ?? []) {
-        const phrase = terms(text, language);
-        const isSpaced = phrase.every(({ spaced }) => spaced);
-        const written = phrase.map(({ text: word }) => word).join(isSpaced ? ' ' : '');
-        if (phrase.length === 1 && isSpaced && !this.#written.has(written)) {
-          const shape = shapeOf(written, written.length);
-          this.#byShape.set(shape, [...(this.#byShape.get(shape) ?? []), written]);
-        }
-        add(this.#written, written, number);
-        if (!isSpaced) continue;
-        const stems = phrase.map((term) => term.stems[0] ?? '');
-        add(this.#stemmed, stems.join(' '), number);
-        const [first = '', second] = stems;
-        if (second === undefined) continue;
-        const start = this.#phrases.get(first) ?? { longest: 0, seconds: new Set() };
-        start.seconds.add(second);
-        start.longest = Math.max(start.longest, stems.length);
-        this.#phrases.set(first, start);
-      }
+  readonly #reading: Generator<void>;
+  isRead = false;
+
+  constructor(language: Language) {
+    this.#reading = this.#read(language);
+  }
+
+  /** Reads some lines, some two milliseconds of work. */
+  readOn(): void {
+    this.isRead = this.#reading.next().done === true;
+  }
+
+  *#read(language: Language): Generator<void> {
+    const { lines, numbers } = loaded();
+    for (const [l, { concept, words }] of lines.entries()) {
+      if (l % LINES_AT_ONCE === 0) yield;
+      for (const text of words[language] ?? []) this.#add(text, numbers.get(concept) ?? 0, language);
     }
+  }
+
+  #add(text: string, number: number, language: Language): void {
+    const phrase = terms(text, language);
+    const isSpaced = phrase.every(({ spaced }) => spaced);
+    const written = phrase.map(({ text: word }) => word).join(isSpaced ? ' ' : '');
+    if (phrase.length === 1 && isSpaced && !this.#written.has(written)) {
+      const shape = shapeOf(written, written.length);
+      const alike = this.#byShape.get(shape);
+      if (alike) alike.push(written);
+      else this.#byShape.set(shape, [written]);
+    }
+    add(this.#written, written, number);
+    if (!isSpaced) return;
+    const stems = phrase.map((term) => term.stems[0] ?? '');
+    add(this.#stemmed, stems.join(' '), number);
+    const [first = '', second] = stems;
+    if (second === undefined) return;
+    const start = this.#phrases.get(first) ?? { longest: 0, seconds: new Set() };
+    start.seconds.add(second);
+    start.longest = Math.max(start.longest, stems.length);
+    this.#phrases.set(first, start);
   }
 
   phrasesFrom(firstStem: string): PhraseStart | undefined {
@@ -128,6 +147,7 @@ function add(map: Map<string, number[]>, key: string, concept: number): void {
 }
 
 interface Lexicon {
+  readonly lines: readonly LexiconLine[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly broader: readonly (readonly Broader[])[];
 }
@@ -157,7 +177,7 @@ function load(): Lexicon {
     for (const each of broader) above.add(numberOf(each));
   }
   const broader = Array.from({ length: numbers.size }, (_, concept) => broaderOf(concept, direct));
-  return { numbers, broader };
+  return { lines, numbers, broader };
 }
 
 function broaderOf(concept: number, direct: readonly ReadonlySet<number>[]): Broader[] {
@@ -172,15 +192,41 @@ function broaderOf(concept: number, direct: readonly ReadonlySet<number>[]): Bro
   return [...found].map(([each, steps]) => ({ concept: each, steps }));
 }
 
+/** The language's words; what is not read of them yet is read now. */
 function vocabularyOf(language: Language): Vocabulary | undefined {
+  const vocabulary = begunVocabulary(language);
+  while (vocabulary && !vocabulary.isRead) vocabulary.readOn();
+  return vocabulary;
+}
+
+function begunVocabulary(language: Language): Vocabulary | undefined {
   if (!LEXICON_LANGUAGES.includes(language)) return undefined;
   let known = vocabularies.get(language);
   if (!known) {
-    // Read again, since most processes need one language, and all words take megabytes.
-    known = new Vocabulary(readLexicon(), loaded().numbers, language);
+    known = new Vocabulary(language);
     vocabularies.set(language, known);
   }
   return known;
+}
+
+export const isLexiconRead = (language: Language): boolean => vocabularies.get(language)?.isRead === true;
+
+let reading: Promise<void> | undefined;
+
+/** Reads all languages, in small steps between which other work goes on. */
+export function readWholeLexicon(): Promise<void> {
+  reading ??= readInSteps();
+  return reading;
+}
+
+async function readInSteps(): Promise<void> {
+  for (const language of LEXICON_LANGUAGES) {
+    const vocabulary = begunVocabulary(language);
+    while (vocabulary && !vocabulary.isRead) {
+      await setImmediate();
+      vocabulary.readOn();
+    }
+  }
 }
 
 /** Concepts of a word or phrase, by its folded words, else by its stems. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readWholeLexicon } from '../lexicon/lexicon.ts';
 import { isNear } from './edit-distance.ts';
 import { subjectsOf, visitorsLanguage } from './subjects.ts';
 
@@ -42,7 +43,8 @@ describe('the subjects of a text', () => {
 });
 
 describe('the language of a visitor', () => {
-  test('is the base’s, unless another one knows more of the words', () => {
+  test('is the base’s, unless another one knows more of the words', async () => {
+    await readWholeLexicon();
     const among = ['eng', 'deu', 'fra', 'spa', 'por', 'arb', 'jpn', 'cmn'] as const;
     expect(visitorsLanguage('Darf ich meinen Hund mitbringen?', 'deu', among)).toBe('deu');
     expect(visitorsLanguage('Am I allowed to bring my dog with me?', 'deu', among)).toBe('eng');

@@ -2,7 +2,14 @@ import { ChunkCache } from '../language/chunk-cache.ts';
 import type { Language } from '../language/language.ts';
 import { stemOf } from '../language/stemming.ts';
 import { fold, type Term, terms } from '../language/text.ts';
-import { conceptsNear, conceptsOf, type PhraseStart, phrasesFrom } from '../lexicon/lexicon.ts';
+import {
+  conceptsNear,
+  conceptsOf,
+  isLexiconRead,
+  type PhraseStart,
+  phrasesFrom,
+  readWholeLexicon,
+} from '../lexicon/lexicon.ts';
 import { isNear } from './edit-distance.ts';
 import { frameWordsOf } from './frame-words.ts';
 
@@ -180,15 +187,19 @@ const LEXICON_SHARE = 0.6;
 /** Of the words of a text, so many are known in its language. */
 const USUALLY_KNOWN = 0.5;
 
-/** The language that knows most words of a visitor's text: `base` or one of the lexicon's. */
+/**
+ * The language that knows most words of a visitor's text: `base`, or one of the lexicon's that are read. The first text
+ * in another language has them read.
+ */
 export function visitorsLanguage(text: string, base: Language, lexicon: readonly Language[]): Language {
   const own = knownWords(text, base);
   if (own.known >= USUALLY_KNOWN * own.words) return base;
+  readWholeLexicon().catch(console.error);
   let best = base;
   // One word more than another language, before it replaces the base's.
   let most = own.known + 1;
   for (const language of lexicon) {
-    if (language === base) continue;
+    if (language === base || !isLexiconRead(language)) continue;
     const { known } = knownWords(text, language);
     if (known <= most) continue;
     best = language;

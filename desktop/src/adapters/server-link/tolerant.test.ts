@@ -111,7 +111,7 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
   [
     'a history',
     conversationEndpoints.history.response,
-    { data: { messages: [said], status: 'active', agent: null } },
+    { data: { messages: [said], status: 'active', mayContinue: false, agent: null } },
   ],
   ['a sent reply', conversationEndpoints.reply.response, { message: said }],
   ['an accepted conversation', conversationEndpoints.accept.response, { success: true, conversation: whole }],

@@ -13,6 +13,7 @@ import {
   courtesyFor,
   distressReply,
   type FoundPart,
+  isQuestionOf,
   notKnown,
   type Reply,
   sourceOf,
@@ -162,12 +163,15 @@ function replyPlan({ settings }: TurnContext, { retrieval }: Found, reply: Reply
 function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallback?: Fallback): Reply {
   const { settings } = context;
   const offersHuman = settings.handoff.enabled;
+  const asked = askedIn(context);
+  const [best] = items;
+  const isOneQuestion = !parts || (best && isQuestionOf(best, asked));
   const reply =
-    (parts && answerParts(parts, offersHuman)) ??
-    answerFromKnowledge(retrieval, items, { asked: askedIn(context), offersHuman });
+    (isOneQuestion ? null : answerParts(parts, offersHuman)) ??
+    answerFromKnowledge(retrieval, items, { asked, offersHuman });
   if (!fallback) return reply;
-  const asked = fallback === 'model_failed' && { promptVersion: promptVersion(settings.ai) };
-  return { ...reply, metadata: { ...reply.metadata, ...asked, fallback } };
+  const prompt = fallback === 'model_failed' && { promptVersion: promptVersion(settings.ai) };
+  return { ...reply, metadata: { ...reply.metadata, ...prompt, fallback } };
 }
 
 /** The sources are the items that the model got; an unknown answer has none. */
