@@ -35,6 +35,8 @@ const precompress: Plugin = {
 };
 
 const SHARED = /lucide-react|shared.ui.src|web-admin.src.(api|hooks|session|shell)/;
+/** What the session of a member is checked by: three requests otherwise, of which half is headers. */
+const SESSION = /shared.contract.src.domain.(plans|profile|roles)\.ts/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), precompress],
@@ -48,7 +50,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What many screens share, in one file: a screen otherwise needs up to 84 requests, most for 300 bytes.
-          groups: [{ name: 'shared', test: SHARED, minShareCount: 5, maxModuleSize: 6_000 }],
+          groups: [
+            { name: 'shared', test: SHARED, minShareCount: 5, maxModuleSize: 6_000 },
+            { name: 'session', test: SESSION },
+          ],
         },
       },
     },

@@ -276,6 +276,14 @@ function searchable(index: Searchable): KnowledgeIndex {
   const isKnown = (word: string) => parts.some((part) => part.index.hasWord(word));
   const phrasings = Math.min(1, alternatives / MANY_ALTERNATIVES);
 
+  /** A visitor who chose a suggestion asks the very question of an item. */
+  const itemAsking = (query: string): number | undefined => {
+    for (const { index: subjects, offset } of parts.toReversed()) {
+      const item = subjects.itemAsking(query);
+      if (item !== undefined && !gone.includes(offset + item)) return offset + item;
+    }
+    return undefined;
+  };
   const read = (query: string) => {
     const language = languageOf(query, languages);
     return { query, language, text: featuresOf(query, language) };
@@ -295,12 +303,16 @@ function searchable(index: Searchable): KnowledgeIndex {
     const wordings = new Map(reranked.map(({ item, score }) => [item, score]));
     const covering = highest(coverage.shares, LOOKED_AT);
     const lookedAt = new Set([...reranked.slice(0, LOOKED_AT).map(({ item }) => item), ...covering]);
+    const asking = itemAsking(query);
+    if (asking !== undefined) lookedAt.add(asking);
     const candidates: Candidate[] = [...lookedAt].map((item) => ({
       item,
       wording: evidenceOf(wordings.get(item) ?? scores[item] ?? 0, threshold, text.length),
       coverage: coverage.of(item),
     }));
-    const ranked = judged(candidates, coverage, query).sort((a, b) => b.score - a.score);
+    const ranked = judged(candidates, coverage, query)
+      .map((each) => (each.item === asking ? { ...each, score: 1, confidence: 1, isRelated: true } : each))
+      .sort((a, b) => b.score - a.score);
     return { ranked, others: reranked.filter(({ item }) => !lookedAt.has(item)), language };
   };
   const judged = (candidates: readonly Candidate[], coverage: Coverage, query: string) => {

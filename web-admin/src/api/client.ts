@@ -6,14 +6,14 @@ import {
   createEventClient,
   type EventClient,
 } from '@chatbot-saas/client';
-import type { ImportResult, StaffOperations } from '@chatbot-saas/contract';
+import type { StaffOperations } from '@chatbot-saas/contract';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
 import { toast } from '@chatbot-saas/ui';
 import * as session from '../session/session.ts';
 import { errorText, hasUserMessage } from './error-text.ts';
 import { keepaliveFetch } from './visitor-api.ts';
 
-const options = {
+export const options = {
   baseUrl: '/api',
   headers: () => {
     const token = session.token();
@@ -90,7 +90,7 @@ export const apiWithFallbackTitle = (failure: string) =>
     hasUserMessage(error) ? { text: errorText(error) } : { text: failure, description: errorText(error) },
   );
 
-function endIfRefused(error: unknown, sentWith: string | null): void {
+export function endIfRefused(error: unknown, sentWith: string | null): void {
   if (error instanceof ApiError && error.status === 401 && sentWith === session.token()) session.end();
 }
 
@@ -106,38 +106,6 @@ export const eventApi: EventClient<StaffOperations> = {
     }
   },
 };
-
-interface ImportRequest {
-  /** The file as it is, with its media type. */
-  body: Blob;
-  query: NonNullable<StaffOperations['POST /kb/import']['request']['query']>;
-  signal: AbortSignal;
-}
-
-/** Sends a file to be imported and reports progress. The caller shows errors. */
-export async function sendImport(
-  { body, query, signal }: ImportRequest,
-  onProgress: (progress: { done: number; total: number }) => void,
-): Promise<ImportResult> {
-  // The file goes in place of the JSON body that the client writes.
-  const upload: typeof fetch = (url, init) =>
-    fetch(url, {
-      ...init,
-      body,
-      headers: { ...(init?.headers as Record<string, string>), 'content-type': body.type },
-    });
-  const sentWith = session.token();
-  try {
-    return await createEventClient<StaffOperations>({ ...options, fetch: upload }).call(
-      'POST /kb/import',
-      { query, body: { items: [] }, signal },
-      ({ data }) => onProgress(data as { done: number; total: number }),
-    );
-  } catch (error) {
-    endIfRefused(error, sentWith);
-    throw error;
-  }
-}
 
 /** Downloads a file and reports progress. The caller shows errors. */
 export const download: typeof fetchFile = async (operation, request) => {

@@ -1,6 +1,7 @@
 import { hash } from '../features.ts';
 import type { Language } from '../language/language.ts';
 import { type SequencesParts, SequencesWriter } from '../language/sequences.ts';
+import { wordsOf } from '../language/text.ts';
 import { broaderConcepts } from '../lexicon/lexicon.ts';
 import type { RetrievalItem } from '../phrasings.ts';
 import { type FactKinds, kindsHeld } from '../subjects/asked-kind.ts';
@@ -50,6 +51,9 @@ export interface SubjectIndexParts {
   readonly begins: Uint32Array;
   /** Items and places where each subject stands: item × 3 + place. */
   readonly postings: SequencesParts;
+  /** Hashes of the words of all questions, and the item of each. */
+  readonly questions: Int32Array;
+  readonly questionItems: Int32Array;
   /** Kinds of facts in each item's answer: 1 for an amount, 2 for a time. */
   readonly kinds: Uint8Array;
   readonly size: number;
@@ -92,6 +96,9 @@ export function learnSubjects(
     for (const text of answer.slice(0, MAX_ANSWER).split(SENTENCE_END)) add(text, language, i, PLACE.answer);
   }
   const textParts = texts.parts();
+  const questions = items.flatMap(({ question, alternatives }, item) =>
+    [question, ...alternatives].map((text) => [wordHash(wordsOf(text)), item] as const),
+  );
   return {
     ...words.parts(),
     firstStems: Int32Array.from(firstStems),
@@ -100,6 +107,8 @@ export function learnSubjects(
     places: Uint8Array.from(places),
     begins: beginsOf(owners, items.length),
     postings: invert(textParts, owners, places, numbers.size),
+    questions: Int32Array.from(questions, ([question]) => question),
+    questionItems: Int32Array.from(questions, ([, item]) => item),
     kinds: Uint8Array.from(items, ({ answer }) => {
       const { amount, time } = kindsHeld(answer);
       return (amount ? 1 : 0) + (time ? 2 : 0);
@@ -123,6 +132,8 @@ export class SubjectIndex {
   readonly #below = new Map<number, number[]>();
   /** Number of items that hold each word; 0 until it is counted. */
   readonly #items: Int32Array;
+  /** The first item with each question, by the hash of its words. */
+  readonly #askedBy = new Map<number, number>();
   #words: readonly string[] | undefined;
   #byShape: ReadonlyMap<string, readonly number[]> | undefined;
 
@@ -130,6 +141,9 @@ export class SubjectIndex {
     this.#parts = parts;
     this.#numbers = new Vocabulary(parts.numbers);
     this.#items = new Int32Array(parts.numbers.size);
+    for (const [q, question] of parts.questions.entries()) {
+      if (!this.#askedBy.has(question)) this.#askedBy.set(question, parts.questionItems[q] ?? 0);
+    }
     for (let number = 0; number < parts.firstStems.length; number++) {
       for (const concept of at(parts.concepts, number)) {
         push(this.#byConcept, concept, number);
@@ -168,6 +182,12 @@ export class SubjectIndex {
   #subjectsOf(word: string): Int32Array | undefined {
     const number = this.#numbers.find(wordHash(word));
     return number < 0 ? undefined : at(this.#parts.byWord, number);
+  }
+
+  /** The item with this very question, whatever its case and punctuation. */
+  itemAsking(question: string): number | undefined {
+    const words = wordsOf(question);
+    return words === '' ? undefined : this.#askedBy.get(wordHash(words));
   }
 
   /** Number of items that hold the first stem of a subject of this index. */

@@ -98,8 +98,13 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
 const knowledgeOf = (scope: Scope, ids: readonly string[]) =>
   ids.length > 0 ? knowledge.listByIds(scope, [...ids]) : [];
 
-const isFollowUp = ({ follows, query }: SearchPlan, { decision }: Retrieval): boolean =>
-  (follows === 'surely' || (follows === 'perhaps' && decision !== 'answer')) && !courtesyOf(query);
+/** From this confidence on, a message is asked for itself, however it begins. */
+const SURE = 0.9;
+
+const isFollowUp = ({ follows, query }: SearchPlan, { decision, confidence }: Retrieval): boolean => {
+  const mayFollow = follows === 'surely' ? confidence < SURE : follows === 'perhaps' && decision !== 'answer';
+  return mayFollow && !courtesyOf(query);
+};
 
 /** An item answers a follow-up only if it has something to do with the follow-up itself. */
 function suits(together: Retrieval, alone: Retrieval): boolean {

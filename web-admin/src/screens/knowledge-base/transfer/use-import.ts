@@ -3,12 +3,12 @@ import type { ImportResult } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { sendImport } from '../../../api/client.ts';
 import { newClientId } from '../../../api/client-id.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { knowledgeKey } from '../../../api/queries/knowledge.ts';
 import { revalidate } from '../../../api/sign-in.ts';
 import type { ImportSource } from './import-file.ts';
+import { sendImport } from './send-import.ts';
 
 /** What becomes of a question that is there already. */
 export type Handling = 'skip' | 'update' | 'add';
