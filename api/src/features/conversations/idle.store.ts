@@ -16,7 +16,8 @@ const BATCH = 100;
 /** Looks into each tenant's end of the index. OFFSET 0 keeps the setting out of the index condition's security check. */
 export async function tenantsWithIdle(platform: PlatformDb): Promise<string[]> {
   const limits = `(SELECT id, ${LIMIT} AS idle_since FROM tenants OFFSET 0)`;
-  const one = `(SELECT FROM conversations c WHERE c.tenant_id = t.id AND c.updated_at < t.idle_since AND ${IDLE} LIMIT 1)`;
+  // In order, so that the index is read: a sequential scan may stop early in one workspace, and not in the next.
+  const one = `(SELECT FROM conversations c WHERE c.tenant_id = t.id AND c.updated_at < t.idle_since AND ${IDLE} ORDER BY c.updated_at LIMIT 1)`;
   const rows = await platform.ask<{ id: string }>('finds idle conversations in all tenants', (from) =>
     from('tenants')
       .from(expression(`${limits} AS t CROSS JOIN LATERAL ${one} AS idle`))
