@@ -1,4 +1,3 @@
-import type { Language } from '../../search/index.ts';
 import { arabic } from './distress/ar.ts';
 import { german } from './distress/de.ts';
 import { english } from './distress/en.ts';
@@ -7,24 +6,19 @@ import { french } from './distress/fr.ts';
 import { japanese } from './distress/ja.ts';
 import { portuguese } from './distress/pt.ts';
 import { chinese } from './distress/zh.ts';
-import { type ClauseMatcher, compilePatterns } from './patterns.ts';
-
-const MATCHERS: readonly (readonly [Language, ClauseMatcher])[] = (
-  [
-    ['eng', english],
-    ['deu', german],
-    ['fra', french],
-    ['spa', spanish],
-    ['por', portuguese],
-    ['arb', arabic],
-    ['cmn', chinese],
-    ['jpn', japanese],
-  ] as const
-).map(([language, patterns]) => [language, compilePatterns(patterns)]);
+import { languageFinder } from './patterns.ts';
 
 /**
  * The languages in which a message speaks of suicide, self-harm, violence or danger; empty for any other. A caring reply to a
  * message that needs none does less harm than its opposite, so the patterns are wide. Takes clauses from `clausesOf`.
  */
-export const distressIn = (clauses: readonly string[]): Language[] =>
-  MATCHERS.filter(([, matches]) => clauses.some(matches)).map(([language]) => language);
+export const distressIn = languageFinder({
+  eng: english,
+  deu: german,
+  fra: french,
+  spa: spanish,
+  por: portuguese,
+  arb: arabic,
+  cmn: chinese,
+  jpn: japanese,
+});

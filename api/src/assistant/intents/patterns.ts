@@ -1,3 +1,4 @@
+import type { Language } from '../../search/index.ts';
 import { isAscii, wordsOf } from '../../search/language/text.ts';
 
 /**
@@ -56,10 +57,10 @@ export const clausesOf = (message: string): string[] =>
     .filter((clause) => clause !== '');
 
 /** True for a clause of this kind. Takes clauses from `clausesOf`. */
-export type ClauseMatcher = (clause: string) => boolean;
+type ClauseMatcher = (clause: string) => boolean;
 
 /** Compiles the patterns of one language. */
-export function compilePatterns(language: LanguagePatterns): ClauseMatcher {
+function compilePatterns(language: LanguagePatterns): ClauseMatcher {
   const { patterns, needs, except = [], otherSenses, isUnspaced = false } = language;
   const compile = (list: readonly string[]) =>
     new RegExp(list.map((pattern) => `(?:${sourceOf(pattern, language)})`).join('|'), 'u');
@@ -75,6 +76,16 @@ export function compilePatterns(language: LanguagePatterns): ClauseMatcher {
     const plain = senses ? text.replace(senses, isUnspaced ? OTHER_SENSE : `${OTHER_SENSE} `) : text;
     return matches.test(plain) && !excepted?.test(plain);
   };
+}
+
+/** Returns the languages in which clauses are of this kind; several for words that they share. */
+export function languageFinder(
+  patterns: Readonly<Partial<Record<Language, LanguagePatterns>>>,
+): (clauses: readonly string[]) => Language[] {
+  const matchers = Object.entries(patterns).map(
+    ([language, own]) => [language as Language, compilePatterns(own)] as const,
+  );
+  return (clauses) => matchers.filter(([, matches]) => clauses.some(matches)).map(([language]) => language);
 }
 
 /** Finds the longest word of each entry, which is the rarest. */
