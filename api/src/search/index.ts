@@ -1,22 +1,8 @@
-import type { Decision } from '@chatbot-saas/contract/domain';
 import { findThreshold, type ScoreThreshold } from './confidence/calibration.ts';
-import {
-  confidenceOf,
-  decide,
-  evidenceOf,
-  probability,
-  RELATED_FROM,
-  rankOf,
-  SUGGEST_BY_WORDING_FROM,
-  SUGGEST_FROM,
-} from './confidence/confidence.ts';
-import { type Candidate, featuresOfCandidates } from './confidence/evidence.ts';
-import { Coverage, type SubjectPart } from './covering/coverage.ts';
-import { learnSubjects, SubjectIndex, type SubjectIndexParts } from './covering/subject-index.ts';
-import { type Features, featuresOf } from './features.ts';
-import { type Language, type Languages, languageOf, languagesOf } from './language/language.ts';
+import { learnSubjects, type SubjectIndexParts } from './covering/learn-subjects.ts';
+import { SubjectIndex } from './covering/subject-index.ts';
+import { type Languages, languageOf, languagesOf } from './language/language.ts';
 import { learnRanker } from './learn.ts';
-import { LEXICON_LANGUAGES } from './lexicon/lexicon.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
 import { Ranker, type RankerParts } from './ranker.ts';
 import {
@@ -27,44 +13,12 @@ import {
   Reranker,
   similaritiesOf,
 } from './reranker.ts';
-import { kindsAsked } from './subjects/asked-kind.ts';
-import { subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
+import { type KnowledgeIndex, searchable } from './searchable.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 
 export type { Language } from './language/language.ts';
 export type { RetrievalItem } from './phrasings.ts';
-
-/** `score` is how likely the item answers, compared with the others, 0–1. */
-interface RetrievalHit {
-  readonly id: string;
-  readonly score: number;
-  /** Shares a word or a concept with the question, so that a visitor sees why it is offered. */
-  readonly isRelated: boolean;
-}
-
-export interface Retrieval {
-  /** Best first, also when the decision is not to answer. */
-  readonly hits: RetrievalHit[];
-  /** Probability (0–1) that the first hit answers the query. */
-  readonly confidence: number;
-  readonly decision: Decision;
-  /** The query's language, or the index's main language when it is unclear. */
-  readonly language: Language;
-  /** True when found without an index, which may know better. */
-  readonly isProvisional?: boolean;
-}
-
-export interface KnowledgeIndex {
-  readonly size: number;
-  /** Memory in bytes. */
-  readonly bytes: number;
-  /** Accepts any text, also an empty one; returns at most `limit` hits. */
-  search(query: string, limit: number): Retrieval;
-  /** Like `search`, for large indexes: the caller may yield between the steps. */
-  searchInSteps(query: string, limit: number): Generator<void, Retrieval>;
-  /** The items looked at closely, best first, with their features, from which the weights of confidence are fitted. */
-  candidates(query: string): { readonly id: string; readonly features: readonly number[] }[];
-}
+export type { KnowledgeIndex, Retrieval } from './searchable.ts';
 
 /** An index learned from all items, which can be amended. */
 export interface LearnedIndex extends KnowledgeIndex {
@@ -244,148 +198,4 @@ function bytesOf(parts: unknown): number {
   if (typeof parts !== 'object' || parts === null) return 0;
   if (ArrayBuffer.isView(parts)) return parts.byteLength;
   return Object.values(parts).reduce((sum: number, part) => sum + bytesOf(part), 0);
-}
-
-/** Each item's score, and a function that reranks the best items. */
-interface Ranked {
-  readonly scores: Float64Array;
-  rerank(best: readonly number[]): number[];
-}
-
-interface Searchable {
-  readonly ids: readonly string[];
-  readonly languages: Languages;
-  readonly size: number;
-  readonly bytes: number;
-  readonly threshold: ScoreThreshold;
-  readonly alternatives: number;
-  readonly parts: readonly SubjectPart[];
-  /** Items that were removed or replaced. */
-  readonly gone: readonly number[];
-  rank(text: Features): Ranked;
-  rankInSteps(text: Features): Generator<void, Ranked>;
-}
-
-/** Items that are looked at closely: the best by their words, and those that cover most of the question. */
-const LOOKED_AT = 4;
-/** So many alternatives of an item are many. */
-const MANY_ALTERNATIVES = 3;
-
-function searchable(index: Searchable): KnowledgeIndex {
-  const { ids, languages, size, bytes, threshold, alternatives, parts, gone } = index;
-  const isKnown = (word: string) => parts.some((part) => part.index.hasWord(word));
-  const phrasings = Math.min(1, alternatives / MANY_ALTERNATIVES);
-
-  /** A visitor who chose a suggestion asks the very question of an item. */
-  const itemAsking = (query: string): number | undefined => {
-    for (const { index: subjects, offset } of parts.toReversed()) {
-      const item = subjects.itemAsking(query);
-      if (item !== undefined && !gone.includes(offset + item)) return offset + item;
-    }
-    return undefined;
-  };
-  const read = (query: string) => {
-    const language = languageOf(query, languages);
-    return { query, language, text: featuresOf(query, language) };
-  };
-  const cover = (query: string, language: Language) => {
-    const spoken = visitorsLanguage(query, language, LEXICON_LANGUAGES);
-    const subjects = subjectsOf(query, spoken, { isKnown });
-    return new Coverage(subjects, spoken, { parts, size: ids.length, gone });
-  };
-  const choose = (
-    { scores, rerank }: Ranked,
-    { query, language, text }: ReturnType<typeof read>,
-    limit: number,
-  ) => {
-    const coverage = cover(query, language);
-    const reranked = hitsOf(rerank(highest(scores, Math.max(LOOKED_AT, limit))), scores);
-    const wordings = new Map(reranked.map(({ item, score }) => [item, score]));
-    const covering = highest(coverage.shares, LOOKED_AT);
-    const lookedAt = new Set([...reranked.slice(0, LOOKED_AT).map(({ item }) => item), ...covering]);
-    const asking = itemAsking(query);
-    if (asking !== undefined) lookedAt.add(asking);
-    const candidates: Candidate[] = [...lookedAt].map((item) => ({
-      item,
-      wording: evidenceOf(wordings.get(item) ?? scores[item] ?? 0, threshold, text.length),
-      coverage: coverage.of(item),
-    }));
-    const ranked = judged(candidates, coverage, query)
-      .map((each) => (each.item === asking ? { ...each, score: 1, confidence: 1, isRelated: true } : each))
-      .sort((a, b) => b.score - a.score);
-    return { ranked, others: reranked.filter(({ item }) => !lookedAt.has(item)), language };
-  };
-  const judged = (candidates: readonly Candidate[], coverage: Coverage, query: string) => {
-    // A question of frame words alone is compared by its wording.
-    if (coverage.subjects.length === 0) {
-      return candidates.map(({ item, wording }) => {
-        const score = probability(wording);
-        return { item, score, confidence: score, isRelated: score >= SUGGEST_BY_WORDING_FROM, features: [] };
-      });
-    }
-    const evidence = { coverage, kinds: kindsAsked(query), phrasings };
-    return featuresOfCandidates(candidates, evidence).map((features, c) => {
-      const { item = 0, coverage: covered } = candidates[c] ?? {};
-      const score = rankOf(features);
-      const all = covered?.all ?? 0;
-      const isRelated = score >= SUGGEST_FROM && all >= RELATED_FROM;
-      return { item, score, confidence: confidenceOf(features, all), isRelated, features };
-    });
-  };
-  const result = (chosen: ReturnType<typeof choose>, limit: number): Retrieval => {
-    const { ranked, others, language } = chosen;
-    const [first] = ranked;
-    if (!first) return { hits: [], confidence: 0, decision: 'none', language };
-    const { confidence } = first;
-    const hits = [...ranked, ...others.map(({ item }) => ({ item, score: 0, isRelated: false }))]
-      .slice(0, limit)
-      .map(({ item, score, isRelated }) => ({ id: ids[item] ?? '', score, isRelated }));
-    return { hits, confidence, decision: decide(confidence, ranked), language };
-  };
-  return {
-    size,
-    bytes,
-    search(query, limit) {
-      const asked = read(query);
-      return result(choose(index.rank(asked.text), asked, limit), limit);
-    },
-    *searchInSteps(query, limit) {
-      const asked = read(query);
-      return result(choose(yield* index.rankInSteps(asked.text), asked, limit), limit);
-    },
-    candidates(query) {
-      const asked = read(query);
-      const { ranked } = choose(index.rank(asked.text), asked, LOOKED_AT);
-      return ranked.flatMap(({ item, features }) =>
-        features.length > 0 ? [{ id: ids[item] ?? '', features }] : [],
-      );
-    },
-  };
-}
-
-/** Reranking may contradict the scores, so each item gets at least the score of the next one. */
-function hitsOf(reranked: readonly number[], scores: ArrayLike<number>): { item: number; score: number }[] {
-  let least = 0;
-  return reranked
-    .toReversed()
-    .map((item) => {
-      least = Math.max(least, scores[item] ?? 0);
-      return { item, score: least };
-    })
-    .reverse();
-}
-
-/** Positions of the `count` highest scores above zero, highest first; ties keep their order. */
-function highest(scores: ArrayLike<number>, count: number): number[] {
-  const best: number[] = [];
-  for (let item = 0; item < scores.length; item++) {
-    const score = scores[item] ?? 0;
-    if (score <= 0) continue;
-    let at = best.length;
-    while (at > 0 && (scores[best[at - 1] ?? 0] ?? 0) < score) at -= 1;
-    if (at === count) continue;
-    best.splice(at, 0, item);
-    if (best.length > count) best.pop();
-  }
-  return best;
 }

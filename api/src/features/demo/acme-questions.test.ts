@@ -44,6 +44,8 @@ describe('the demo shop', () => {
     ['the jacket is too small, can I swap it?', 'How do I find my size?'],
     ['is there a present voucher for my mother', 'Do you have gift cards?'],
     ['When will my parcel get here?', 'How long does shipping take?'],
+    ['what about shipping', 'How much does shipping cost?'],
+    ['what about shipping', 'How long does shipping take?'],
     ['the parcel tracking has been stuck for a week', 'Where is my order?'],
   ])('answers or offers: %s', (question, expected) => {
     expect(ask(question).questions).toContain(expected);
@@ -53,6 +55,7 @@ describe('the demo shop', () => {
     'do you have a store in Berlin?',
     'are your shirts made of organic cotton?',
     'can I bring my dog?',
+    'what about shipping',
     'do you hire students for the summer?',
     'who is your CEO?',
     'is the winter coat waterproof?',

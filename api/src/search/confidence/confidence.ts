@@ -17,9 +17,9 @@ export function evidenceOf(score: number, threshold: ScoreThreshold, length: num
 
 // Logistic regressions by `npm run bench:fit`, on thirteen small businesses and five tenants of labeled questions.
 // Features are those of evidence.ts, in their order.
-const ANSWERS = [-0.9, 0.25, 1.78, -2.73, 0.72, 1.49, 4.24, 2.43, -0.41, 1.33, 0.19, -0.18, 2.51, 0.01, 1.45];
+const ANSWERS = [-0.91, 0.24, 1.77, -2.66, 0.75, 1.47, 4.28, 2.52, -0.39, 1.3, 0.21, -0.12, 2.57, 0, 1.78];
 const IS_BEST_RIGHT = [
-  -1.65, 0.19, 2.44, -2.87, 1.53, 1.64, 2.79, 1.31, -0.35, 1.09, -0.44, 0.4, 1.17, 0.44, 0.13,
+  -1.65, 0.18, 2.43, -2.85, 1.53, 1.65, 2.77, 1.36, -0.36, 1.11, -0.42, 0.38, 1.14, 0.44, 0.11,
 ];
 
 const dot = (weights: readonly number[], features: readonly number[]) =>
@@ -41,12 +41,18 @@ export const RELATED_FROM = 0.15;
 /** Of what a question asks about, so much must be met before it is answered. */
 export const COVERED_FROM = 0.35;
 /** Just below the answer. */
-const MOST_UNCOVERED = ANSWER_FROM - 0.01;
+const MOST_UNCLEAR = ANSWER_FROM - 0.01;
 
-/** Probability (0–1) that the best candidate answers the question, `covered` (0–1) of which it meets. */
-export function confidenceOf(features: readonly number[], covered: number): number {
+/**
+ * Probability (0–1) that the best candidate answers the question. `covered` is the share of the question that it meets,
+ * `hasEqual` whether another one covers as much: then the visitor is asked which is meant.
+ */
+export function confidenceOf(
+  features: readonly number[],
+  { covered, hasEqual }: { covered: number; hasEqual: boolean },
+): number {
   const likely = probability(dot(IS_BEST_RIGHT, features));
-  return covered < COVERED_FROM ? Math.min(likely, MOST_UNCOVERED) : likely;
+  return covered < COVERED_FROM || hasEqual ? Math.min(likely, MOST_UNCLEAR) : likely;
 }
 
 export function decide(confidence: number, hits: readonly { readonly isRelated: boolean }[]): Decision {

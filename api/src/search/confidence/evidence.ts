@@ -14,9 +14,19 @@ const MOST = 6;
 /** Brings a lead in log odds to the size of the other features. */
 const WORDING_LEAD = 4;
 const FEW_ITEMS = 5;
-/** From these shares on, question and item say the same. */
-const SAME_FROM = 0.99;
 const clamp = (value: number) => Math.max(-MOST, Math.min(MOST, value));
+
+/** Shares this close are equal, and so is wording. */
+const EQUAL = { share: 0.02, wording: 2 };
+
+/** Whether one item covers a question as well as another, is as much about it, and is worded about as closely. */
+export function answersAsWell(one: Candidate, other: Candidate): boolean {
+  return (
+    one.coverage.all >= other.coverage.all - EQUAL.share &&
+    one.coverage.focus >= other.coverage.focus - EQUAL.share &&
+    clamp(one.wording) > clamp(other.wording) - EQUAL.wording
+  );
+}
 
 /** The question, as far as it is the same for all candidates. */
 export interface QuestionEvidence {
@@ -53,16 +63,15 @@ export function featuresOfCandidates(
   // Among few items, a lead is weak evidence.
   const crowd = coverage.size / (coverage.size + FEW_ITEMS);
   const wordings = candidates.map((each) => clamp(each.wording));
-  const same = candidates.map(({ coverage: { all, focus } }) => all > SAME_FROM && focus > SAME_FROM);
   const leadByAll = leadsOf(
     candidates.map((each) => each.coverage.all),
-    { same, least: 0 },
+    0,
   );
   const leadBySentence = leadsOf(
     candidates.map((each) => each.coverage.sentence),
-    { same, least: 0 },
+    0,
   );
-  const leadByWording = leadsOf(wordings, { same, least: -MOST });
+  const leadByWording = leadsOf(wordings, -MOST);
   return candidates.map((candidate, c) => {
     const wording = wordings[c] ?? 0;
     const { all, asked, sentence, focus } = candidate.coverage;
@@ -88,19 +97,10 @@ export function featuresOfCandidates(
   });
 }
 
-/**
- * How far each value is above the best of the others, or above `least`. Items with the very question that is asked do
- * not compete: each of them answers it.
- */
-function leadsOf(
-  values: readonly number[],
-  { same, least }: { same: readonly boolean[]; least: number },
-): number[] {
-  return values.map((value, v) => {
+/** How far each value is above the best of the others, or above `least`. */
+const leadsOf = (values: readonly number[], least: number): number[] =>
+  values.map((value, v) => {
     let best = least;
-    for (const [o, other] of values.entries()) {
-      if (o !== v && !(same[v] && same[o])) best = Math.max(best, other);
-    }
+    for (const [o, other] of values.entries()) if (o !== v) best = Math.max(best, other);
     return value - best;
   });
-}

@@ -1,7 +1,8 @@
 import type { Language } from '../language/language.ts';
 import type { FactKinds } from '../subjects/asked-kind.ts';
 import type { Subject } from '../subjects/subjects.ts';
-import { PLACE, PLACE_SHARE, type SubjectIndex } from './subject-index.ts';
+import { PLACE } from './learn-subjects.ts';
+import { PLACE_SHARE, type SubjectIndex } from './subject-index.ts';
 
 /** A subject index, and the number of its first item. */
 export interface SubjectPart {

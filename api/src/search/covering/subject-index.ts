@@ -1,16 +1,12 @@
-import { hash } from '../features.ts';
 import type { Language } from '../language/language.ts';
-import { type SequencesParts, SequencesWriter } from '../language/sequences.ts';
 import { wordsOf } from '../language/text.ts';
 import { broaderConcepts } from '../lexicon/lexicon.ts';
-import type { RetrievalItem } from '../phrasings.ts';
-import { type FactKinds, kindsHeld } from '../subjects/asked-kind.ts';
+import type { FactKinds } from '../subjects/asked-kind.ts';
 import { isNear, shapeOf } from '../subjects/edit-distance.ts';
-import { isCompounding, type Subject, subjectsOf } from '../subjects/subjects.ts';
-import { Vocabulary, type VocabularyParts } from '../vocabulary.ts';
+import { isCompounding, type Subject } from '../subjects/subjects.ts';
+import { Vocabulary } from '../vocabulary.ts';
+import { at, type SubjectIndexParts, wordHash } from './learn-subjects.ts';
 
-/** The kinds of an item's texts. */
-export const PLACE = { asked: 0, tags: 1, answer: 2 } as const;
 /** Worth of a match by its place: a question names its subject, an answer mentions others too. */
 export const PLACE_SHARE = [1, 0.9, 0.7] as const;
 
@@ -32,91 +28,6 @@ const LONG_WORD = 8;
 const MIN_COMPOUND_PART = 5;
 const MIN_COMPOUND_REST = 3;
 
-const MAX_ANSWER = 2_000;
-const SENTENCE_END = /(?<=[.!?。！？;\n])\s*/u;
-
-/** A subject index as plain values and flat arrays, which move between threads without copies. */
-export interface SubjectIndexParts {
-  /** Words, phrases and stems of all subjects, one a line; their numbers by hash; and the subjects that each stands in. */
-  readonly words: string;
-  readonly numbers: VocabularyParts;
-  readonly byWord: SequencesParts;
-  /** The number of each subject's first stem. */
-  readonly firstStems: Int32Array;
-  readonly concepts: SequencesParts;
-  /** The subjects of each text. Texts of an item are adjacent. */
-  readonly texts: SequencesParts;
-  readonly places: Uint8Array;
-  /** First text of each item; the additional last entry is the end. */
-  readonly begins: Uint32Array;
-  /** Items and places where each subject stands: item × 3 + place. */
-  readonly postings: SequencesParts;
-  /** Hashes of the words of all questions, and the item of each. */
-  readonly questions: Int32Array;
-  readonly questionItems: Int32Array;
-  /** Kinds of facts in each item's answer: 1 for an amount, 2 for a time. */
-  readonly kinds: Uint8Array;
-  readonly size: number;
-}
-
-/** What items are about, item by item. */
-export function learnSubjects(
-  items: readonly RetrievalItem[],
-  languages: readonly Language[],
-): SubjectIndexParts {
-  const numbers = new Map<string, number>();
-  const words = new WordTable();
-  const firstStems: number[] = [];
-  const concepts = new SequencesWriter();
-  const texts = new SequencesWriter();
-  const owners: number[] = [];
-  const places: number[] = [];
-  const numberOf = (subject: Subject): number => {
-    const known = numbers.get(subject.text);
-    if (known !== undefined) return known;
-    const number = numbers.size;
-    numbers.set(subject.text, number);
-    const [first = 0] = subject.stems.map((stem) => words.add(stem, number));
-    firstStems.push(first);
-    for (const word of [subject.text, ...subject.text.split(' ')]) words.add(word, number);
-    for (const concept of subject.concepts) concepts.push(concept);
-    concepts.close();
-    return number;
-  };
-  const add = (text: string, language: Language, item: number, place: number) => {
-    for (const subject of subjectsOf(text, language)) texts.push(numberOf(subject));
-    texts.close();
-    owners.push(item);
-    places.push(place);
-  };
-  for (const [i, { question, alternatives, tags, answer }] of items.entries()) {
-    const language = languages[i] ?? 'und';
-    for (const text of [question, ...alternatives]) add(text, language, i, PLACE.asked);
-    if (tags.length > 0) add(tags.join(', '), language, i, PLACE.tags);
-    for (const text of answer.slice(0, MAX_ANSWER).split(SENTENCE_END)) add(text, language, i, PLACE.answer);
-  }
-  const textParts = texts.parts();
-  const questions = items.flatMap(({ question, alternatives }, item) =>
-    [question, ...alternatives].map((text) => [wordHash(wordsOf(text)), item] as const),
-  );
-  return {
-    ...words.parts(),
-    firstStems: Int32Array.from(firstStems),
-    concepts: concepts.parts(),
-    texts: textParts,
-    places: Uint8Array.from(places),
-    begins: beginsOf(owners, items.length),
-    postings: invert(textParts, owners, places, numbers.size),
-    questions: Int32Array.from(questions, ([question]) => question),
-    questionItems: Int32Array.from(questions, ([, item]) => item),
-    kinds: Uint8Array.from(items, ({ answer }) => {
-      const { amount, time } = kindsHeld(answer);
-      return (amount ? 1 : 0) + (time ? 2 : 0);
-    }),
-    size: items.length,
-  };
-}
-
 /** How well each subject of an index matches one of a question: for the whole, or for one of its stems. */
 export interface Match {
   readonly whole: ReadonlyMap<number, number>;
@@ -132,18 +43,15 @@ export class SubjectIndex {
   readonly #below = new Map<number, number[]>();
   /** Number of items that hold each word; 0 until it is counted. */
   readonly #items: Int32Array;
-  /** The first item with each question, by the hash of its words. */
-  readonly #askedBy = new Map<number, number>();
+  readonly #questions: Vocabulary;
   #words: readonly string[] | undefined;
   #byShape: ReadonlyMap<string, readonly number[]> | undefined;
 
   constructor(parts: SubjectIndexParts) {
     this.#parts = parts;
     this.#numbers = new Vocabulary(parts.numbers);
+    this.#questions = new Vocabulary(parts.questions);
     this.#items = new Int32Array(parts.numbers.size);
-    for (const [q, question] of parts.questions.entries()) {
-      if (!this.#askedBy.has(question)) this.#askedBy.set(question, parts.questionItems[q] ?? 0);
-    }
     for (let number = 0; number < parts.firstStems.length; number++) {
       for (const concept of at(parts.concepts, number)) {
         push(this.#byConcept, concept, number);
@@ -187,7 +95,7 @@ export class SubjectIndex {
   /** The item with this very question, whatever its case and punctuation. */
   itemAsking(question: string): number | undefined {
     const words = wordsOf(question);
-    return words === '' ? undefined : this.#askedBy.get(wordHash(words));
+    return words === '' ? undefined : this.#parts.questionItems[this.#questions.find(wordHash(words))];
   }
 
   /** Number of items that hold the first stem of a subject of this index. */
@@ -307,72 +215,8 @@ export class SubjectIndex {
   }
 }
 
-const WORD = 0x3c6ef372;
-const wordHash = (word: string) => hash(word, WORD);
-
-/** Numbers words, and notes the subjects that each stands in. */
-class WordTable {
-  readonly #words: string[] = [];
-  readonly #numbers = new Vocabulary();
-  readonly #subjects: number[][] = [];
-
-  add(word: string, subject: number): number {
-    const number = this.#numbers.add(wordHash(word));
-    if (number === this.#words.length) {
-      this.#words.push(word);
-      this.#subjects.push([]);
-    }
-    const known = this.#subjects[number];
-    if (known?.at(-1) !== subject) known?.push(subject);
-    return number;
-  }
-
-  parts(): Pick<SubjectIndexParts, 'words' | 'numbers' | 'byWord'> {
-    const byWord = new SequencesWriter();
-    for (const subjects of this.#subjects) {
-      for (const subject of subjects) byWord.push(subject);
-      byWord.close();
-    }
-    return { words: this.#words.join('\n'), numbers: this.#numbers.parts, byWord: byWord.parts() };
-  }
-}
-
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const known = map.get(key);
   if (known) known.push(value);
   else map.set(key, [value]);
-}
-
-const at = ({ numbers, begins }: SequencesParts, sequence: number): Int32Array =>
-  numbers.subarray(begins[sequence], begins[sequence + 1]);
-
-/** Offsets of groups by the number of their members; the additional last entry is the end. */
-function beginsOf(owners: ArrayLike<number>, count: number): Uint32Array {
-  const begins = new Uint32Array(count + 1);
-  for (let i = 0; i < owners.length; i++) {
-    const next = (owners[i] ?? 0) + 1;
-    begins[next] = (begins[next] ?? 0) + 1;
-  }
-  for (let owner = 0; owner < count; owner++)
-    begins[owner + 1] = (begins[owner + 1] ?? 0) + (begins[owner] ?? 0);
-  return begins;
-}
-
-function invert(
-  texts: SequencesParts,
-  items: readonly number[],
-  places: readonly number[],
-  subjects: number,
-): SequencesParts {
-  const begins = beginsOf(texts.numbers, subjects);
-  const next = begins.slice();
-  const numbers = new Int32Array(texts.numbers.length);
-  for (let text = 0; text < items.length; text++) {
-    for (const subject of at(texts, text)) {
-      const to = next[subject] ?? 0;
-      numbers[to] = (items[text] ?? 0) * 3 + (places[text] ?? 0);
-      next[subject] = to + 1;
-    }
-  }
-  return { numbers, begins };
 }

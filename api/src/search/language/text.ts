@@ -54,7 +54,9 @@ const LONG_NUMBER = /^\p{N}{5,}$/u;
 export const terms = (text: string, language: Language): Term[] =>
   chunksOf(text).flatMap((chunk) => termsOfChunks.of(chunk, language));
 
-const termsOfChunks = new ChunkCache(termsOfChunk);
+/** A large base has more words than visitors use, and each is met many times while it is read. */
+const MAX_TERMS = 20_000;
+export const termsOfChunks = new ChunkCache(termsOfChunk, MAX_TERMS);
 
 function termsOfChunk(text: string, language: Language): readonly Term[] {
   const plain = text

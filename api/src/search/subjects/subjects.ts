@@ -132,8 +132,10 @@ function partsOfCompound(word: string, language: Language): number[] {
   return [...found];
 }
 
+/** As many as words of a large base are kept. */
+const MAX_READINGS = 20_000;
 // Words recur, and comparing them with many others takes long.
-const readings = new ChunkCache(readingOf);
+export const readings = new ChunkCache(readingOf, MAX_READINGS);
 const partsOfCompounds = new ChunkCache(partsOfCompound);
 const conceptsOfMistyped = new ChunkCache(conceptsNear);
 const isLikeFrame = new ChunkCache(isMistypedFrame);

@@ -122,7 +122,7 @@ it('fast turns: leave and emit exactly what the slow path leaves and emits', asy
     await emit(socket, 'join-conversation', sessionId);
     const heard = record(socket);
     const replies = [];
-    for (const message of [QUESTION, UNKNOWN, UNKNOWN, 'shipping', QUESTION]) {
+    for (const message of [QUESTION, UNKNOWN, UNKNOWN, 'how long is shipping', QUESTION]) {
       const { json } = await say(tenant, sessionId, message);
       replies.push({
         message: json.message,

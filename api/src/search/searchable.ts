@@ -1,0 +1,221 @@
+import type { Decision } from '@chatbot-saas/contract/domain';
+import type { ScoreThreshold } from './confidence/calibration.ts';
+import {
+  confidenceOf,
+  decide,
+  evidenceOf,
+  probability,
+  RELATED_FROM,
+  rankOf,
+  SUGGEST_BY_WORDING_FROM,
+  SUGGEST_FROM,
+} from './confidence/confidence.ts';
+import {
+  answersAsWell,
+  type Candidate,
+  featuresOfCandidates,
+  type QuestionEvidence,
+} from './confidence/evidence.ts';
+import { Coverage, type SubjectPart } from './covering/coverage.ts';
+import { type Features, featuresOf } from './features.ts';
+import { type Language, type Languages, languageOf } from './language/language.ts';
+import { LEXICON_LANGUAGES } from './lexicon/lexicon.ts';
+import { kindsAsked } from './subjects/asked-kind.ts';
+import { subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
+
+/** `score` is how likely the item answers, compared with the others, 0–1. */
+interface RetrievalHit {
+  readonly id: string;
+  readonly score: number;
+  /** Shares a word or a concept with the question, so that a visitor sees why it is offered. */
+  readonly isRelated: boolean;
+}
+
+export interface Retrieval {
+  /** Best first, also when the decision is not to answer. */
+  readonly hits: RetrievalHit[];
+  /** Probability (0–1) that the first hit answers the query. */
+  readonly confidence: number;
+  readonly decision: Decision;
+  /** The query's language, or the index's main language when it is unclear. */
+  readonly language: Language;
+  /** True when found without an index, which may know better. */
+  readonly isProvisional?: boolean;
+}
+
+export interface KnowledgeIndex {
+  readonly size: number;
+  /** Memory in bytes. */
+  readonly bytes: number;
+  /** Accepts any text, also an empty one; returns at most `limit` hits. */
+  search(query: string, limit: number): Retrieval;
+  /** Like `search`, for large indexes: the caller may yield between the steps. */
+  searchInSteps(query: string, limit: number): Generator<void, Retrieval>;
+  /** The items looked at closely, best first, with their features, from which the weights of confidence are fitted. */
+  candidates(query: string): { readonly id: string; readonly features: readonly number[] }[];
+}
+
+/** Each item's score, and a function that reranks the best items. */
+export interface Ranked {
+  readonly scores: Float64Array;
+  rerank(best: readonly number[]): number[];
+}
+
+export interface Searchable {
+  readonly ids: readonly string[];
+  readonly languages: Languages;
+  readonly size: number;
+  readonly bytes: number;
+  readonly threshold: ScoreThreshold;
+  readonly alternatives: number;
+  readonly parts: readonly SubjectPart[];
+  /** Items that were removed or replaced. */
+  readonly gone: readonly number[];
+  rank(text: Features): Ranked;
+  rankInSteps(text: Features): Generator<void, Ranked>;
+}
+
+/** Items that are looked at closely: the best by their words, and those that cover most of the question. */
+const LOOKED_AT = 4;
+/** So many alternatives of an item are many. */
+const MANY_ALTERNATIVES = 3;
+
+/** A word that only goes on from what was said before. */
+const CONNECTIVE = /^\s*(?:and|but|so|und|aber|et|mais|y|pero|e|mas|و)\s+/iu;
+
+export function searchable(index: Searchable): KnowledgeIndex {
+  const { ids, languages, size, bytes, threshold, alternatives, parts, gone } = index;
+  const isKnown = (word: string) => parts.some((part) => part.index.hasWord(word));
+  const phrasings = Math.min(1, alternatives / MANY_ALTERNATIVES);
+
+  const read = (query: string): Asked => {
+    const language = languageOf(query, languages);
+    return { query, language, text: featuresOf(query, language) };
+  };
+  const cover = (query: string, language: Language) => {
+    const spoken = visitorsLanguage(query, language, LEXICON_LANGUAGES);
+    const subjects = subjectsOf(query, spoken, { isKnown });
+    return new Coverage(subjects, spoken, { parts, size: ids.length, gone });
+  };
+  const look = ({ scores, rerank }: Ranked, { query, language, text }: Asked): Judged[] => {
+    const coverage = cover(query, language);
+    const reranked = hitsOf(rerank(highest(scores, LOOKED_AT)), scores);
+    const wordings = new Map(reranked.map(({ item, score }) => [item, score]));
+    const lookedAt = new Set([...wordings.keys(), ...highest(coverage.shares, LOOKED_AT)]);
+    const candidates: Candidate[] = [...lookedAt].map((item) => ({
+      item,
+      wording: evidenceOf(wordings.get(item) ?? scores[item] ?? 0, threshold, text.length),
+      coverage: coverage.of(item),
+    }));
+    return judge(candidates, { coverage, kinds: kindsAsked(query), phrasings });
+  };
+  /** A visitor who chose a suggestion asks the very question of an item. */
+  const itemAsking = (query: string): number | undefined => {
+    for (const { index: subjects, offset } of parts.toReversed()) {
+      const item = subjects.itemAsking(query);
+      if (item !== undefined && !gone.includes(offset + item)) return offset + item;
+    }
+    return undefined;
+  };
+  const choose = (ranked: Ranked, asked: Asked, limit: number): Retrieval => {
+    const asking = itemAsking(asked.query.replace(CONNECTIVE, ''));
+    const judged =
+      asking === undefined
+        ? look(ranked, asked)
+        : [{ item: asking, score: 1, confidence: 1, isRelated: true, features: [] }];
+    const seen = new Set(judged.map(({ item }) => item));
+    const others = limit > judged.length ? highest(ranked.scores, limit + seen.size) : [];
+    const hits = [
+      ...judged,
+      ...others.filter((item) => !seen.has(item)).map((item) => ({ item, score: 0, isRelated: false })),
+    ]
+      .slice(0, limit)
+      .map(({ item, score, isRelated }) => ({ id: ids[item] ?? '', score, isRelated }));
+    const confidence = judged[0]?.confidence ?? 0;
+    return { hits, confidence, decision: decide(confidence, judged), language: asked.language };
+  };
+  return {
+    size,
+    bytes,
+    search(query, limit) {
+      const asked = read(query);
+      return choose(index.rank(asked.text), asked, limit);
+    },
+    *searchInSteps(query, limit) {
+      const asked = read(query);
+      return choose(yield* index.rankInSteps(asked.text), asked, limit);
+    },
+    candidates(query) {
+      const asked = read(query);
+      return look(index.rank(asked.text), asked).flatMap(({ item, features }) =>
+        features.length > 0 ? [{ id: ids[item] ?? '', features }] : [],
+      );
+    },
+  };
+}
+
+/** A question as it is read. */
+interface Asked {
+  readonly query: string;
+  readonly language: Language;
+  readonly text: Features;
+}
+
+/** An item with what speaks for it. */
+interface Judged {
+  readonly item: number;
+  readonly score: number;
+  readonly confidence: number;
+  readonly isRelated: boolean;
+  readonly features: readonly number[];
+}
+
+/** Judges candidates, best first. */
+function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Judged[] {
+  // A question of frame words alone is compared by its wording.
+  if (evidence.coverage.subjects.length === 0) {
+    return candidates
+      .map(({ item, wording }) => {
+        const score = probability(wording);
+        return { item, score, confidence: score, isRelated: score >= SUGGEST_BY_WORDING_FROM, features: [] };
+      })
+      .sort((a, b) => b.score - a.score);
+  }
+  const ranked = featuresOfCandidates(candidates, evidence)
+    .map((features, c) => ({ features, score: rankOf(features), candidate: candidates[c] as Candidate }))
+    .sort((a, b) => b.score - a.score);
+  return ranked.map(({ features, score, candidate }) => {
+    const { item, coverage } = candidate;
+    const hasEqual = candidates.some((each) => each !== candidate && answersAsWell(each, candidate));
+    const isRelated = score >= SUGGEST_FROM && coverage.all >= RELATED_FROM;
+    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual });
+    return { item, score, confidence, isRelated, features };
+  });
+}
+
+/** Reranking may contradict the scores, so each item gets at least the score of the next one. */
+function hitsOf(reranked: readonly number[], scores: ArrayLike<number>): { item: number; score: number }[] {
+  let least = 0;
+  return reranked
+    .toReversed()
+    .map((item) => {
+      least = Math.max(least, scores[item] ?? 0);
+      return { item, score: least };
+    })
+    .reverse();
+}
+
+/** Positions of the `count` highest scores above zero, highest first; ties keep their order. */
+function highest(scores: ArrayLike<number>, count: number): number[] {
+  const best: number[] = [];
+  for (let item = 0; item < scores.length; item++) {
+    const score = scores[item] ?? 0;
+    if (score <= 0) continue;
+    let at = best.length;
+    while (at > 0 && (scores[best[at - 1] ?? 0] ?? 0) < score) at -= 1;
+    if (at === count) continue;
+    best.splice(at, 0, item);
+    if (best.length > count) best.pop();
+  }
+  return best;
+}
