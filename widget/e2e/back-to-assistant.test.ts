@@ -23,7 +23,7 @@ it('leads a visitor who waits back to the assistant, also with nobody online, an
   const back = chat.getByRole('button', { name: 'Back to the assistant' });
   await back.click();
   await chat.getByText('The assistant answers again.').waitFor();
-  expect(await back.count()).toBe(0);
+  await back.waitFor({ state: 'detached' });
   await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);
   await say(KNOWN);
   await bubbles('assistant').getByText(KNOWN_ANSWER).waitFor();

@@ -117,7 +117,7 @@ it('a question to a base still being indexed gets a plain search, then its index
   // Enough words for some seconds of indexing. A question waits for one.
   const wordOf = (n: number) => (n * 7_919).toString(36);
   const answerOf = (n: number) => Array.from({ length: 50 }, (_, k) => wordOf(50 * n + k)).join(' ');
-  await load([...make(6_000).map((item, n) => ({ ...item, answer: answerOf(n) })), SHIPPING]);
+  await load([...make(3_000).map((item, n) => ({ ...item, answer: answerOf(n) })), SHIPPING]);
   const { sessionId } = await buildConversation(tenant);
   const say = async (message: string) =>
     tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
