@@ -141,12 +141,18 @@ const MIN_QUESTION_WORDS = 3;
 /** A message without the courtesies around its question; all of it if there is nothing else in it. */
 export function questionOf(message: string): string {
   const parts = message.match(PARTS) ?? [];
-  const questions = parts.filter((part) => clausesOf(part).some((clause) => !smallTalkIn(clause)));
+  if (parts.length === 1) {
+    const rest = withoutOpening(message);
+    return rest === message || isCourtesy(message) ? message : rest;
+  }
+  const questions = parts.filter((part) => !isCourtesy(part));
   if (questions.length === 0) return message;
   if (questions.length === parts.length && parts.length > MAX_PARTS) return message;
   const [first = '', ...others] = questions;
   return [withoutOpening(first), ...others].join('').trim();
 }
+
+const isCourtesy = (part: string) => clausesOf(part).every((clause) => smallTalkIn(clause));
 
 /** Texts with more parts are pasted, and what is polite in them does not matter. */
 const MAX_PARTS = 20;
@@ -154,8 +160,12 @@ const MAX_PARTS = 20;
 function withoutOpening(text: string): string {
   const words = text.trim().split(/\s+/);
   const most = Math.min(MAX_OPENING_WORDS, words.length - MIN_QUESTION_WORDS);
-  for (let length = most; length > 0; length -= 1) {
-    const opening = wordsOf(words.slice(0, length).join(' '));
+  const plain = words.slice(0, Math.max(0, most)).map(wordsOf);
+  for (let length = plain.length; length > 0; length -= 1) {
+    const opening = plain
+      .slice(0, length)
+      .filter((word) => word !== '')
+      .join(' ');
     const kind = COURTESIES.get(opening);
     if ((kind && OPENINGS.some((each) => each === kind)) || isListedAs(opening, OPENINGS))
       return words.slice(length).join(' ');

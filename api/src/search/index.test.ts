@@ -101,6 +101,20 @@ describe('search', () => {
     expect(index.search(query, 0)).toEqual({ ...index.search(query, 5), hits: [] });
   });
 
+  test('finds the same for a reply without the items that fill the list', () => {
+    for (const query of [
+      'forgot my password',
+      'how can I find my order and my password',
+      'opening hours',
+      shop[0]?.question ?? '',
+    ]) {
+      const all = index.search(query, 5);
+      const own = index.search(query, 5, { candidatesOnly: true });
+      expect(own).toEqual({ ...all, hits: all.hits.slice(0, own.hits.length) });
+      expect(all.hits.slice(own.hits.length).some(({ isRelated }) => isRelated)).toBe(false);
+    }
+  });
+
   test('does not change an earlier result', () => {
     const first = index.search('opening hours', 3);
     const copy = structuredClone(first);

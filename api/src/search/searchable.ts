@@ -43,14 +43,19 @@ export interface Retrieval {
   readonly isProvisional?: boolean;
 }
 
+export interface SearchOptions {
+  /** Leaves out items that only fill the list, of which no reply is made. */
+  readonly candidatesOnly?: boolean;
+}
+
 export interface KnowledgeIndex {
   readonly size: number;
   /** Memory in bytes. */
   readonly bytes: number;
   /** Accepts any text, also an empty one; returns at most `limit` hits. */
-  search(query: string, limit: number): Retrieval;
+  search(query: string, limit: number, options?: SearchOptions): Retrieval;
   /** Like `search`, for large indexes: the caller may yield between the steps. */
-  searchInSteps(query: string, limit: number): Generator<void, Retrieval>;
+  searchInSteps(query: string, limit: number, options?: SearchOptions): Generator<void, Retrieval>;
   /** The items looked at closely, best first, with their features, from which the weights of confidence are fitted. */
   candidates(query: string): { readonly id: string; readonly features: readonly number[] }[];
 }
@@ -88,9 +93,20 @@ export function searchable(index: Searchable): KnowledgeIndex {
   const isKnown = (word: string) => parts.some((part) => part.index.hasWord(word));
   const phrasings = Math.min(1, alternatives / MANY_ALTERNATIVES);
 
-  const read = (query: string): Asked => {
+  /** A visitor who chose a suggestion asks the very question of an item. */
+  const itemAsking = (query: string): Judged | null => {
+    const question = query.replace(CONNECTIVE, '');
+    for (const { index: subjects, offset } of parts.toReversed()) {
+      const item = subjects.itemAsking(question);
+      if (item === undefined || gone.includes(offset + item)) continue;
+      return { item: offset + item, score: 1, confidence: 1, isRelated: true, features: [] };
+    }
+    return null;
+  };
+  const read = (query: string, { candidatesOnly }: SearchOptions = {}): Asked => {
     const language = languageOf(query, languages);
-    return { query, language, text: featuresOf(query, language) };
+    const asking = itemAsking(query);
+    return { query, language, asking, text: asking && candidatesOnly ? null : featuresOf(query, language) };
   };
   const cover = (query: string, language: Language) => {
     const spoken = visitorsLanguage(query, language, LEXICON_LANGUAGES);
@@ -104,27 +120,17 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const lookedAt = new Set([...wordings.keys(), ...highest(coverage.shares, LOOKED_AT)]);
     const candidates: Candidate[] = [...lookedAt].map((item) => ({
       item,
-      wording: evidenceOf(wordings.get(item) ?? scores[item] ?? 0, threshold, text.length),
+      wording: evidenceOf(wordings.get(item) ?? scores[item] ?? 0, threshold, text?.length ?? 0),
       coverage: coverage.of(item),
     }));
     return judge(candidates, { coverage, kinds: kindsAsked(query), phrasings });
   };
-  /** A visitor who chose a suggestion asks the very question of an item. */
-  const itemAsking = (query: string): number | undefined => {
-    for (const { index: subjects, offset } of parts.toReversed()) {
-      const item = subjects.itemAsking(query);
-      if (item !== undefined && !gone.includes(offset + item)) return offset + item;
-    }
-    return undefined;
-  };
-  const choose = (ranked: Ranked, asked: Asked, limit: number): Retrieval => {
-    const asking = itemAsking(asked.query.replace(CONNECTIVE, ''));
-    const judged =
-      asking === undefined
-        ? look(ranked, asked)
-        : [{ item: asking, score: 1, confidence: 1, isRelated: true, features: [] }];
+  /** Without a ranking, only the item with this very question is found. */
+  const choose = (ranked: Ranked | null, asked: Asked, limit: number, options: SearchOptions): Retrieval => {
+    const judged = asked.asking ? [asked.asking] : ranked ? look(ranked, asked) : [];
     const seen = new Set(judged.map(({ item }) => item));
-    const others = limit > judged.length ? highest(ranked.scores, limit + seen.size) : [];
+    const isFilled = ranked && !options.candidatesOnly && limit > judged.length;
+    const others = isFilled ? highest(ranked.scores, limit + seen.size) : [];
     const hits = [
       ...judged,
       ...others.filter((item) => !seen.has(item)).map((item) => ({ item, score: 0, isRelated: false })),
@@ -137,17 +143,19 @@ export function searchable(index: Searchable): KnowledgeIndex {
   return {
     size,
     bytes,
-    search(query, limit) {
-      const asked = read(query);
-      return choose(index.rank(asked.text), asked, limit);
+    search(query, limit, options = {}) {
+      const asked = read(query, options);
+      return choose(asked.text && index.rank(asked.text), asked, limit, options);
     },
-    *searchInSteps(query, limit) {
-      const asked = read(query);
-      return choose(yield* index.rankInSteps(asked.text), asked, limit);
+    *searchInSteps(query, limit, options = {}) {
+      const asked = read(query, options);
+      const ranked = asked.text && (yield* index.rankInSteps(asked.text));
+      return choose(ranked, asked, limit, options);
     },
     candidates(query) {
       const asked = read(query);
-      return look(index.rank(asked.text), asked).flatMap(({ item, features }) =>
+      const judged = asked.text ? look(index.rank(asked.text), asked) : [];
+      return judged.flatMap(({ item, features }) =>
         features.length > 0 ? [{ id: ids[item] ?? '', features }] : [],
       );
     },
@@ -158,7 +166,10 @@ export function searchable(index: Searchable): KnowledgeIndex {
 interface Asked {
   readonly query: string;
   readonly language: Language;
-  readonly text: Features;
+  /** The item with this very question. */
+  readonly asking: Judged | null;
+  /** null where that item is all that is wanted. */
+  readonly text: Features | null;
 }
 
 /** An item with what speaks for it. */

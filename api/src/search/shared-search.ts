@@ -1,6 +1,7 @@
 import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
 import { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
 import type { KnowledgeIndex, Retrieval } from './index.ts';
+import type { SearchOptions } from './searchable.ts';
 
 /** Up to this size a search takes a millisecond or two. */
 const SMALL_INDEX = 5_000;
@@ -14,7 +15,7 @@ const largeSearches = new ConcurrencyLimit({
   refusal: 'Too many searches are under way in this workspace. Please try again in a moment.',
 });
 
-interface SearchRequest {
+interface SearchRequest extends SearchOptions {
   tenantId: string;
   query: string;
   limit: number;
@@ -25,10 +26,12 @@ interface SearchRequest {
 /** Searches an index. A large search takes tens of milliseconds, so it yields to other work in between. */
 export function scheduleSearch(
   index: KnowledgeIndex,
-  { tenantId, query, limit, isContended }: SearchRequest,
+  { tenantId, query, limit, isContended, ...options }: SearchRequest,
 ): Retrieval | Promise<Retrieval> {
-  if (index.size <= SMALL_INDEX) return index.search(query, limit);
-  return largeSearches.run(tenantId, () => stepByStep(index.searchInSteps(query, limit), isContended));
+  if (index.size <= SMALL_INDEX) return index.search(query, limit, options);
+  return largeSearches.run(tenantId, () =>
+    stepByStep(index.searchInSteps(query, limit, options), isContended),
+  );
 }
 
 async function stepByStep(search: Generator<void, Retrieval>, isContended: boolean): Promise<Retrieval> {

@@ -1,5 +1,6 @@
 import type { Language } from '../../search/index.ts';
 import { isAscii, wordsOf } from '../../search/language/text.ts';
+import { WordFilter } from './word-filter.ts';
 
 /**
  * What messages of one kind look like in one language, as data.
@@ -56,25 +57,33 @@ export const clausesOf = (message: string): string[] =>
     .map(normalizedWords)
     .filter((clause) => clause !== '');
 
-/** True for a clause of this kind. Takes clauses from `clausesOf`. */
-type ClauseMatcher = (clause: string) => boolean;
+/** The patterns of one language, compiled. */
+interface LanguageMatcher {
+  readonly language: Language;
+  readonly isUnspaced: boolean;
+  /** False if a clause is looked at only where a word of it is needed. */
+  readonly isAlwaysLookedAt: boolean;
+  /** True for a clause of this kind. Takes clauses from `clausesOf`. */
+  readonly matches: (clause: string) => boolean;
+}
 
-/** Compiles the patterns of one language. */
-function compilePatterns(language: LanguagePatterns): ClauseMatcher {
-  const { patterns, needs, except = [], otherSenses, isUnspaced = false } = language;
+function compilePatterns(language: Language, own: LanguagePatterns): LanguageMatcher {
+  const { patterns, needs, except = [], otherSenses, isUnspaced = false } = own;
   const compile = (list: readonly string[]) =>
-    new RegExp(list.map((pattern) => `(?:${sourceOf(pattern, language)})`).join('|'), 'u');
-  const matches = compile(patterns);
+    new RegExp(list.map((pattern) => `(?:${sourceOf(pattern, own)})`).join('|'), 'u');
+  const isOfKind = compile(patterns);
   const excepted = except.length > 0 ? compile(except) : null;
-  const senses = otherSenses === undefined ? null : new RegExp(sourceOfWords(otherSenses, language), 'gu');
-  const mayMatch = needs === undefined ? () => true : wordFilter(needs, language);
-  return (clause) => {
-    if (isUnspaced && isAscii(clause)) return false;
-    if (!mayMatch(clause)) return false;
-    const text = isUnspaced ? clause.replaceAll(' ', '') : `${clause} `;
-    if (!matches.test(text)) return false;
-    const plain = senses ? text.replace(senses, isUnspaced ? OTHER_SENSE : `${OTHER_SENSE} `) : text;
-    return matches.test(plain) && !excepted?.test(plain);
+  const senses = otherSenses === undefined ? null : new RegExp(sourceOfWords(otherSenses, own), 'gu');
+  return {
+    language,
+    isUnspaced,
+    isAlwaysLookedAt: needs === undefined,
+    matches(clause) {
+      const text = isUnspaced ? clause.replaceAll(' ', '') : `${clause} `;
+      if (!isOfKind.test(text)) return false;
+      const plain = senses ? text.replace(senses, isUnspaced ? OTHER_SENSE : `${OTHER_SENSE} `) : text;
+      return isOfKind.test(plain) && !excepted?.test(plain);
+    },
   };
 }
 
@@ -82,17 +91,32 @@ function compilePatterns(language: LanguagePatterns): ClauseMatcher {
 export function languageFinder(
   patterns: Readonly<Partial<Record<Language, LanguagePatterns>>>,
 ): (clauses: readonly string[]) => Language[] {
-  const matchers = Object.entries(patterns).map(
-    ([language, own]) => [language as Language, compilePatterns(own)] as const,
+  const filter = new WordFilter();
+  const matchers = Object.entries(patterns).map(([language, own], l) => {
+    addNeeded(filter, own, 1 << l);
+    return compilePatterns(language as Language, own);
+  });
+  const always = matchers.reduce(
+    (bits, { isAlwaysLookedAt }, l) => bits | (isAlwaysLookedAt ? 1 << l : 0),
+    0,
   );
-  return (clauses) => matchers.filter(([, matches]) => clauses.some(matches)).map(([language]) => language);
+  const spaced = matchers.reduce((bits, { isUnspaced }, l) => bits | (isUnspaced ? 0 : 1 << l), 0);
+  const languagesFor = (clause: string): number => {
+    const needed = clause.split(' ').reduce((bits, word) => bits | filter.bitsOf(word), always);
+    return isAscii(clause) ? needed & spaced : needed;
+  };
+  return (clauses) => {
+    const looked = clauses.map((clause) => [clause, languagesFor(clause)] as const);
+    return matchers.flatMap(({ language, matches }, l) =>
+      looked.some(([clause, bits]) => (bits & (1 << l)) !== 0 && matches(clause)) ? language : [],
+    );
+  };
 }
 
-/** Finds the longest word of each entry, which is the rarest. */
-function wordFilter(needs: string, language: LanguagePatterns): ClauseMatcher {
-  const words = new Set<string>();
-  const beginnings: string[] = [];
-  for (const entry of listOf(needs, language).split(',')) {
+/** Adds the longest word of each entry that a language needs, which is the rarest. */
+function addNeeded(filter: WordFilter, language: LanguagePatterns, bits: number): void {
+  if (language.prefixes !== undefined) filter.addPrefix(new RegExp(`^${language.prefixes}`, 'u'), bits);
+  for (const entry of language.needs === undefined ? [] : listOf(language.needs, language).split(',')) {
     const longest =
       entry
         .trim()
@@ -101,16 +125,9 @@ function wordFilter(needs: string, language: LanguagePatterns): ClauseMatcher {
     // Two words where the sign stands for a space.
     const parts = normalizedWords(longest.replace('*', '')).split(' ');
     const word = parts.sort((a, b) => b.length - a.length)[0] ?? '';
-    if (longest.includes('*')) beginnings.push(word);
-    else words.add(word);
+    if (longest.includes('*')) filter.addBeginning(word, bits);
+    else filter.addWord(word, bits);
   }
-  const prefix = language.prefixes === undefined ? null : new RegExp(`^${language.prefixes}`, 'u');
-  const isNeeded = (word: string): boolean =>
-    words.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
-  return (clause) =>
-    clause
-      .split(' ')
-      .some((word) => isNeeded(word) || (prefix !== null && isNeeded(word.replace(prefix, ''))));
 }
 
 function sourceOf(pattern: string, language: LanguagePatterns): string {

@@ -10,6 +10,7 @@ import { portuguese } from './courtesies/pt.ts';
 import type { CourtesyWords, SmallTalk } from './courtesies/shared.ts';
 import { chinese } from './courtesies/zh.ts';
 import { normalizedWords } from './patterns.ts';
+import { WordFilter } from './word-filter.ts';
 
 /** The most telling kind first: "thanks, bye" is a goodbye. */
 export const SMALL_TALK = [
@@ -59,8 +60,8 @@ class CourtesyReader {
   readonly #questionEnd: readonly string[];
   readonly #separator: string;
   readonly #prefixes: RegExp | null;
-  /** The longest entry, in words or characters. */
-  #longest = 1;
+  /** What longer entries begin with, in whole words or characters. */
+  readonly #begun = new Set<string>();
 
   constructor(words: CourtesyWords) {
     this.#separator = words.isUnspaced ? '' : ' ';
@@ -88,7 +89,7 @@ class CourtesyReader {
   kindsOf(clause: string): number {
     if (this.#separator === '' && isAscii(clause)) return this.#find(clause).core;
     const text = this.#separator === '' ? clause.replaceAll(' ', '') : clause;
-    const parts = this.#separator === '' ? [...text] : text.split(' ');
+    const parts = this.#partsOf(text);
     // Kinds whose fillers alone lead to a position, and kinds with a core before it.
     const plain = new Int32Array(parts.length + 1);
     const core = new Int32Array(parts.length + 1);
@@ -96,11 +97,13 @@ class CourtesyReader {
     for (let from = 0; from < parts.length; from += 1) {
       const [before, found] = [plain[from] ?? 0, core[from] ?? 0];
       if ((before | found) === 0) continue;
-      const end = Math.min(parts.length, from + this.#longest);
-      for (let to = from + 1; to <= end; to += 1) {
-        const entry = this.#find(parts.slice(from, to).join(this.#separator));
+      let joined = '';
+      for (let to = from + 1; to <= parts.length; to += 1) {
+        joined += (to > from + 1 ? this.#separator : '') + (parts[to - 1] ?? '');
+        const entry = this.#find(joined);
         plain[to] = (plain[to] ?? 0) | (before & entry.filler);
         core[to] = (core[to] ?? 0) | (before & entry.core) | (found & (entry.core | entry.filler));
+        if (!this.#isBeginning(joined)) break;
       }
     }
     const whole = this.#find(text).core;
@@ -112,6 +115,21 @@ class CourtesyReader {
       this.#questionEnd.some((end) => text.endsWith(end));
     return asks ? kinds & ~ASKED_ABOUT : kinds;
   }
+
+  /** Adds the first words of all entries to a filter; without spaces, the first characters. */
+  addStarts(filter: WordFilter, bits: number): void {
+    const starts = [...this.#entries.keys()];
+    const beginnings = this.#beginnings.map(([beginning]) => beginning);
+    if (this.#separator === '') starts.push(...beginnings);
+    else for (const beginning of beginnings) filter.addBeginning(beginning, bits);
+    for (const start of starts) filter.addWord(this.#partsOf(start)[0] ?? '', bits);
+    if (this.#prefixes) filter.addPrefix(this.#prefixes, bits);
+  }
+
+  #partsOf = (text: string): string[] => (this.#separator === '' ? [...text] : text.split(' '));
+
+  #isBeginning = (text: string): boolean =>
+    this.#begun.has(text) || (this.#prefixes !== null && this.#begun.has(text.replace(this.#prefixes, '')));
 
   #find(text: string): Entry {
     const entry = this.#entries.get(text);
@@ -133,8 +151,10 @@ class CourtesyReader {
       }
       const known = this.#entries.get(entry);
       this.#entries.set(entry, { core: (known?.core ?? 0) | core, filler: (known?.filler ?? 0) | filler });
-      const length = this.#separator === '' ? [...entry].length : entry.split(' ').length;
-      this.#longest = Math.max(this.#longest, length);
+      const parts = this.#partsOf(entry);
+      for (let count = 1; count < parts.length; count += 1) {
+        this.#begun.add(parts.slice(0, count).join(this.#separator));
+      }
     }
   }
 
@@ -155,6 +175,18 @@ const NONE: Entry = { core: 0, filler: 0 };
 
 const READERS = WORDS.map(([language, words]) => [language, new CourtesyReader(words)] as const);
 
+/** In which languages something begins with a word or, without spaces, with a character. */
+const STARTS = new WordFilter();
+for (const [r, [, reader]] of READERS.entries()) reader.addStarts(STARTS, 1 << r);
+
+/** The readers that may know a clause. */
+function readersFor(clause: string): typeof READERS {
+  const space = clause.indexOf(' ');
+  const [character = ''] = clause;
+  const bits = STARTS.bitsOf(space < 0 ? clause : clause.slice(0, space)) | STARTS.bitsOf(character);
+  return bits === 0 ? [] : READERS.filter((_, r) => (bits & (1 << r)) !== 0);
+}
+
 export interface SmallTalkFound {
   readonly kind: SmallTalk;
   /** The languages that the clause is in; several for words that they share. */
@@ -163,7 +195,7 @@ export interface SmallTalkFound {
 
 /** What kind of courtesy a clause is; null for any other. Takes clauses from `clausesOf`. */
 export function smallTalkIn(clause: string): SmallTalkFound | null {
-  const found = READERS.map(([language, reader]) => [language, reader.kindsOf(clause)] as const);
+  const found = readersFor(clause).map(([language, reader]) => [language, reader.kindsOf(clause)] as const);
   const kinds = found.reduce((all, [, bits]) => all | bits, 0);
   const kind = SMALL_TALK.find((each) => (kinds & bitOf(each)) !== 0);
   if (kind === undefined) return null;
@@ -172,10 +204,10 @@ export function smallTalkIn(clause: string): SmallTalkFound | null {
 
 /** True for a word that says nothing by itself, such as "bot" in "thanks, bot". */
 export const isFiller = (clause: string): boolean =>
-  !clause.includes(' ') && READERS.some(([, reader]) => reader.isFiller(clause));
+  !clause.includes(' ') && readersFor(clause).some(([, reader]) => reader.isFiller(clause));
 
 /** True if a clause is listed as one of the kinds, without anything else in it. */
 export function isListedAs(clause: string, kinds: readonly SmallTalk[]): boolean {
   const bits = kinds.reduce((all, kind) => all | bitOf(kind), 0);
-  return READERS.some(([, reader]) => (reader.listedKindsOf(clause) & bits) !== 0);
+  return readersFor(clause).some(([, reader]) => (reader.listedKindsOf(clause) & bits) !== 0);
 }

@@ -5,6 +5,7 @@ import type { TransactionRunner } from '../../context/serve.ts';
 import { TenantQueue } from '../../infrastructure/queues/tenant-queue.ts';
 import type { KnowledgeIndex, Retrieval } from '../../search/index.ts';
 import type { IndexSource } from '../../search/index-cache.ts';
+import type { SearchOptions } from '../../search/searchable.ts';
 import { scheduleSearch } from '../../search/shared-search.ts';
 import { rankWithoutIndex, searchTermsOf } from '../../search/unindexed-search.ts';
 import * as indexing from './indexing.store.ts';
@@ -71,12 +72,13 @@ export class Ranking {
   /** Throws synchronously if something is missing, before any promise. */
   find(
     query: string,
-    { limit, version }: { limit: number; version: number },
+    { limit, version, ...options }: { limit: number; version: number } & SearchOptions,
   ): Retrieval | Promise<Retrieval> {
     const index = this.#indexFor(version, INDEX_PATIENCE_MS);
     if (index) {
       const { services, tenantId } = this.#context;
-      return scheduleSearch(index, { tenantId, query, limit, isContended: services.areSeveralAtWork() });
+      const isContended = services.areSeveralAtWork();
+      return scheduleSearch(index, { tenantId, query, limit, isContended, ...options });
     }
     const found = this.#found.get(query);
     if (!found) throw new MissingIndex(() => this.#search(query, limit, version));

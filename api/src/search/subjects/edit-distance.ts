@@ -1,6 +1,8 @@
 /** Whether `b` is `a` with at most `most` letters added, left out, replaced or swapped with their neighbor. */
 export function isNear(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
+  // Most pairs end here. A change adds one letter and removes one at most.
+  if (countBits(lettersOf(a) ^ lettersOf(b)) > 2 * most) return false;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -19,6 +21,19 @@ export function isNear(a: string, b: string, most: number): boolean {
     last = row;
   }
   return (last[b.length] ?? 0) <= most;
+}
+
+/** A bit for each letter that is in a word; some letters share one. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31);
+  return bits;
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /** Words are compared only with those of nearly the same length and the same first letter, which is rarely mistyped. */

@@ -63,6 +63,7 @@ async function buildFastTurn(
     tenantId,
     query: first.query,
     limit: MAX_SUGGESTIONS,
+    candidatesOnly: true,
     isContended: services.areSeveralAtWork(),
   });
   // Most searches are synchronous, and an await costs time.

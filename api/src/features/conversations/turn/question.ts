@@ -64,7 +64,8 @@ interface Search {
 
 async function search(scope: Scope, ranking: Ranking, { row, received, turn, plan }: Search): Promise<Found> {
   const { knowledgeVersion } = turn;
-  const find = (text: string) => ranking.find(text, { limit: SEARCHED, version: knowledgeVersion });
+  const wanted = { limit: SEARCHED, version: knowledgeVersion, candidatesOnly: true };
+  const find = (text: string) => ranking.find(text, wanted);
   const alone = await find(plan.query);
   const before = isFollowUp(plan, alone) ? await messageBefore(scope, row, received) : null;
   const together = before === null ? null : await find(`${before} ${plan.query}`);
@@ -76,13 +77,13 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
     for (const question of plan.questions) searched.push({ question, retrieval: await find(question) });
   }
 
-  const wanted = [retrieval, forModel].map(suggestedIds);
+  const suggested = [retrieval, forModel].map(suggestedIds);
   const answers = searched.flatMap((part) => suggestedIds(part.retrieval).slice(0, 1));
-  const items = await knowledgeOf(scope, [...new Set([...wanted.flat(), ...answers])]);
+  const items = await knowledgeOf(scope, [...new Set([...suggested.flat(), ...answers])]);
   const isNew = turnCache.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
   turnCache.store(scope, turn, isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items);
   const itemOf = new Map(items.map((item) => [item._id, item]));
-  const [own, forModelItems] = wanted.map((ids) => ids.flatMap((id) => itemOf.get(id) ?? []));
+  const [own, forModelItems] = suggested.map((ids) => ids.flatMap((id) => itemOf.get(id) ?? []));
   const parts = searched.map((part) => ({
     ...part,
     item: itemOf.get(part.retrieval.hits[0]?.id ?? '') ?? null,
