@@ -61,6 +61,6 @@ function stressPart(): string[] {
     `Stress tests: ${pickedFiles.length} of ${STRESS_FILES.length} files, and a tenth of the random runs.`,
     `  STRESS_SEED=${stressSeed} npm test repeats this part, npm run test:stress runs all.`,
     ...pickedFiles.map((file) => `  ${file}`),
-    `Browser tests that take turns: ${pickedRotatingFiles.length} of ${ROTATING_FILES.length} files.`,
+    `Tests that take turns: ${pickedRotatingFiles.length} of ${ROTATING_FILES.length} files.`,
   ];
 }

@@ -36,29 +36,42 @@ export const PARTIAL_FILES: readonly string[] = [
 ];
 
 /**
- * Browser tests of what neither answers a visitor nor keeps a reply, of which an ordinary run does a third, another one
- * each day.
+ * Slow tests of what neither answers a visitor, keeps a reply nor guards a tenant's data, of which an ordinary run does a
+ * sixth, another one each day.
  * `npm run test:stress` runs all.
  */
 export const ROTATING_FILES: readonly string[] = globSync(
   [
-    'desktop/e2e/{colleagues,commands,deep-links,first-sync,knowledge-search,narrow,password,search}.test.ts',
-    'desktop/e2e/{shell,updates,views,waiting-queue}.test.ts',
+    'api/src/db/embedded/embedded.test.ts',
+    'api/src/features/knowledge/{large,too-large}.test.ts',
+    'api/src/features/webhooks/several-senders.test.ts',
+    'api/src/infrastructure/connection-watchdog.test.ts',
+    'api/test/data-folders/data-folders.test.ts',
+    'api/test/limits/{flooding-sockets,handshake-limits,large-bodies,visitor-limits}.test.ts',
+    'api/test/processes/{ends,limits}.test.ts',
+    'api/test/query-plans/large-past.test.ts',
+    'api/test/resilience/{backup,closing,full-disk,silent-database,start-up}.test.ts',
+    'desktop/e2e/{colleagues,commands,deep-links,first-sync,inbox,knowledge-search,narrow}.test.ts',
+    'desktop/e2e/{latency,password,search,shell,updates,views,waiting-queue}.test.ts',
     'web-admin/e2e/{analytics,knowledge,public,settings}/*.test.ts',
-    'web-admin/e2e/inbox/{answer-sources,handoff-names,handoff-phone,suggested-replies}.test.ts',
-    'web-admin/e2e/shell/{command-menu,workspace}.test.ts',
-    'widget/e2e/{framing,javascript-api,names,opening,options,single-page-sites,sources,suggestions}.test.ts',
+    'web-admin/e2e/inbox/{answer-sources,conversation-thread,handoff-names,handoff-notifications}.test.ts',
+    'web-admin/e2e/inbox/{handoff-phone,handoff-troubles,presence,suggested-replies,toasts}.test.ts',
+    'web-admin/e2e/inbox/waiting-queue.test.ts',
+    'web-admin/e2e/performance/live-latency.test.ts',
+    'web-admin/e2e/shell/{command-menu,roles,walk,workspace}.test.ts',
+    'widget/e2e/{framing,hostile-pages,javascript-api,languages,missed,names,opening,options}.test.ts',
+    'widget/e2e/{single-page-sites,sources,storage,suggestions}.test.ts',
   ],
   { cwd: join(import.meta.dirname, '..', '..') },
 ).toSorted();
-const THIRDS = [0, 1, 2];
+const SIXTHS = [0, 1, 2, 3, 4, 5];
 
 /** Vitest runs files whose path contains one of these. A file that someone asks for is not left out. */
 const asked = process.argv.slice(2).filter((argument) => /^[^-].*\//.test(argument));
 
 export const pickedFiles = stressPart(STRESS_FILES);
 export const pickedRotatingFiles = ROTATING_FILES.filter((_, index) =>
-  stressColumns(THIRDS, 0).includes(index % THIRDS.length),
+  stressColumns(SIXTHS, 0).includes(index % SIXTHS.length),
 );
 
 interface Files {
