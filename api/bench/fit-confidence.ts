@@ -31,6 +31,8 @@ const QUESTIONS_OF_TENANT = 150;
 /** These are settled before the search, or need the message before. */
 const NOT_SEARCHED = new Set(['person', 'smalltalk', 'follow_up']);
 const MOST_FEW = 5;
+/** Bars between which the one that is used was chosen. */
+const BARS = [0.5, 0.55, 0.6, 0.65, 0.7, 0.75];
 const COVERED = FEATURES.indexOf('covered');
 
 let latest: { key: string; index: ReturnType<typeof buildKnowledgeIndex> } | undefined;
@@ -50,26 +52,34 @@ const heldOut = bases.flatMap((base) => {
   return cases.filter((each) => each.base === base).map((each) => ({ ...each, ...judge(each, model) }));
 });
 const percent = (share: number) => (Number.isNaN(share) ? '–' : (100 * share).toFixed(1));
-const rows = [...Map.groupBy(heldOut, ({ group }) => group)].map(([group, judged]) => {
-  const flat = judged.filter(({ confidence }) => confidence >= ANSWER_FROM);
-  const answerable = judged.filter(({ isAnswerable }) => isAnswerable);
-  const found = answerable.filter(({ confidence, right }) => confidence >= ANSWER_FROM && right === 1);
-  const wrong = flat.filter(({ isAnswerable, right }) => !isAnswerable && right === 0);
-  return [
-    group,
-    String(judged.length),
-    percent(flat.filter(({ right }) => right > 0).length / flat.length),
-    percent(found.length / answerable.length),
-    percent(wrong.length / (judged.length - answerable.length)),
-  ];
-});
-const head = ['held out, of 100', 'questions', 'flat answers not wrong', 'answers found', 'false answers'];
+const rows = [...Map.groupBy(heldOut, ({ group }) => group)].map(([group, judged]) => [
+  group,
+  String(judged.length),
+  ...sharesAt(judged, ANSWER_FROM),
+]);
+const ofBusinesses = heldOut.filter(({ group }) => group === 'businesses');
+const bars = BARS.map((bar) => [bar.toFixed(2), ...sharesAt(ofBusinesses, bar)]);
+const SHARES = ['flat answers not wrong', 'answers found', 'false answers'];
 const { answers, isBestRight } = fit(cases);
 const rounded = (weights: readonly number[]) =>
   JSON.stringify(weights.map((weight) => Number(weight.toFixed(2))));
 process.stdout.write(
-  `${tableOf([head, ...rows], false)}\n\n${FEATURES.join(', ')}\nANSWERS = ${rounded(answers)}\nIS_BEST_RIGHT = ${rounded(isBestRight)}\n`,
+  `${tableOf([['held out, of 100', 'questions', ...SHARES], ...rows], false)}\n
+${tableOf([['businesses, answered from', ...SHARES], ...bars], false)}\n\n${FEATURES.join(', ')}\nANSWERS = ${rounded(answers)}\nIS_BEST_RIGHT = ${rounded(isBestRight)}\n`,
 );
+
+/** Flat answers not wrong, answers found and false answers, if answers are given from this confidence on. */
+function sharesAt(judged: typeof heldOut, bar: number): string[] {
+  const flat = judged.filter(({ confidence }) => confidence >= bar);
+  const answerable = judged.filter(({ isAnswerable }) => isAnswerable);
+  const found = flat.filter(({ isAnswerable, right }) => isAnswerable && right === 1);
+  const wrong = flat.filter(({ isAnswerable, right }) => !isAnswerable && right === 0);
+  return [
+    flat.filter(({ right }) => right > 0).length / flat.length,
+    found.length / answerable.length,
+    wrong.length / (judged.length - answerable.length),
+  ].map(percent);
+}
 
 function casesOfBusiness({ name, kb, questions }: Business): Case[] {
   const items = kb.map((item): RetrievalItem => ({ ...item, tags: [], priority: 0 }));

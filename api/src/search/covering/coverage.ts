@@ -75,7 +75,7 @@ export class Coverage {
       let touched = 0;
       for (const worth of met) if (worth > TOUCHED) touched += 1;
       const stems = subject.stems.length > 1 ? subject.stems.length : 0;
-      return { weight: this.#weight(touched), met, stems };
+      return { weight: subject.weight * this.#weight(touched), met, stems };
     });
     this.#total = this.subjects.reduce((sum, { weight }) => sum + weight, 0);
     this.shares = new Float32Array(size);

@@ -4,7 +4,7 @@ import { type SequencesParts, SequencesWriter } from '../language/sequences.ts';
 import { termsOfChunks, wordsOf } from '../language/text.ts';
 import type { RetrievalItem } from '../phrasings.ts';
 import { kindsHeld } from '../subjects/asked-kind.ts';
-import { readings, type Subject, subjectsOf } from '../subjects/subjects.ts';
+import { type Subject, subjectsOf } from '../subjects/subjects.ts';
 import { Vocabulary, type VocabularyParts } from '../vocabulary.ts';
 
 /** The kinds of an item's texts. */
@@ -72,7 +72,7 @@ export function learnSubjects(
     if (tags.length > 0) add(tags.join(', '), language, i, PLACE.tags);
     for (const text of answer.slice(0, MAX_ANSWER).split(SENTENCE_END)) add(text, language, i, PLACE.answer);
   }
-  for (const cache of [termsOfChunks, readings]) cache.trim();
+  termsOfChunks.trim();
   const textParts = texts.parts();
   const questions = new Vocabulary();
   const questionItems: number[] = [];

@@ -43,6 +43,8 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     hätten gern gerne wissen weiß frage fragen sagen sage sagt erklären finden finde sehen bieten bietet anbieten an
     angebot möglich möglichkeit erlaubt okay ok ding sache dinge sachen art weise info infos information informationen
     beispiel zb usw sonst eher genau dazu dafür davon damit darauf daran dabei darüber denn wohl ja nein also einfach
+    ihnen nehmt gebt müsst dürft sollt wollt lasst sagt wisst seht mögt benutzt kriegt bekämt hättet könntet würdet solltet
+    dürftet müsstet erklärt
     leute jemand niemand einer anderes andere anderen anderer selbst eigene eigenen mir's gibt's geht's wäre wären sei
     würde würden würdet hin her rein raus gut`,
   fra: `
@@ -73,6 +75,8 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     nunca solo sólo a veces quizás quizá bien bueno buena buenos entonces así mismo todo todos toda todas otro otra otros
     otras algún alguna algunos algo alguien nada nadie cada ningún ninguna varios mucho mucha muchos muchas poco poca en
     con sin para por sobre entre desde hasta hacia contra según durante antes después aquí ahí allí favor gracias hola
+    tenéis podéis hacéis queréis debéis sois estáis habéis ofrecéis dais vais ponéis traéis venís sabéis permitís usáis tomáis
+    lleváis necesitáis decís veis encontráis tendríais podríais deberíais querríais
     posible posibilidad permitido permite permiten ofrecen ofrece ofrecer sabe saber sé decir diga pregunta preguntas
     preguntar encontrar ver información info cosa cosas tipo forma manera ejemplo vale ok gente sería serían fuera`,
   por: `

@@ -20,6 +20,12 @@ describe('the subjects of a text', () => {
     expect(textsOf(text, language)).toEqual(expected);
   });
 
+  test('are found by a phrase whose first word has an accent', () => {
+    const [mine] = subjectsOf('não consigo entrar', 'por');
+    expect(mine?.text).toBe('nao consigo entrar');
+    expect(mine?.concepts.length).toBeGreaterThan(0);
+  });
+
   test('have the concepts of the parts of a compound', () => {
     const [compound] = subjectsOf('Wintermantel', 'deu');
     const [coat] = subjectsOf('Mantel', 'deu');
@@ -34,6 +40,13 @@ describe('the subjects of a text', () => {
       'parking',
     ]);
     expect(textsOf('waht parking', 'eng')).toEqual(['waht', 'parking']);
+  });
+
+  test('count less where they are general words or short numbers', () => {
+    const [tomorrow, two, massage] = subjectsOf('tomorrow, 2 massages', 'eng');
+    expect(tomorrow?.weight).toBeLessThan(massage?.weight ?? 0);
+    expect(two?.weight).toBe(tomorrow?.weight);
+    expect(massage?.weight).toBe(1);
   });
 
   test('are none in a text of frame words, or of none', () => {

@@ -12,6 +12,7 @@ import {
 } from '../lexicon/lexicon.ts';
 import { isNear } from './edit-distance.ts';
 import { frameWordsOf } from './frame-words.ts';
+import { generalWordsOf } from './general-words.ts';
 
 /** A word or phrase that says what a text is about. */
 export interface Subject {
@@ -23,6 +24,8 @@ export interface Subject {
   readonly concepts: readonly number[];
   /** False in scripts without spaces. */
   readonly isSpaced: boolean;
+  /** How telling it is (0–1). Words that go with many subjects say less. */
+  readonly weight: number;
 }
 
 /** Languages that write several words as one. */
@@ -42,29 +45,12 @@ export interface VisitorsText {
   readonly isKnown: (word: string) => boolean;
 }
 
-/** What is known of a word in a language. */
-interface Reading {
-  readonly isFrame: boolean;
-  readonly concepts: readonly number[] | undefined;
-  /** Phrases that begin with it. */
-  readonly phrases: PhraseStart | undefined;
-}
-
-function readingOf(word: string, language: Language): Reading {
-  const stem = fold(stemOf(word, language));
-  return {
-    isFrame: frameWordsOf(language).has(word),
-    concepts: conceptsOf(word, stem, language),
-    phrases: phrasesFrom(stem, language),
-  };
-}
-
 /** The subjects of a text, in order. */
 export function subjectsOf(text: string, language: Language, visitors?: VisitorsText): Subject[] {
   const words = terms(text, language);
   const isMistyped = (word: string) => visitors !== undefined && !visitors.isKnown(word);
   const isFrame = (word: string) =>
-    readings.of(word, language).isFrame || (isMistyped(word) && isLikeFrame.of(word, language));
+    frameWordsOf(language).has(word) || (isMistyped(word) && isLikeFrame.of(word, language));
   const found: Subject[] = [];
   for (let at = 0; at < words.length; ) {
     const word = words[at] as Term;
@@ -73,15 +59,17 @@ export function subjectsOf(text: string, language: Language, visitors?: Visitors
       at += 1;
       continue;
     }
-    const reading = readings.of(word.text, language);
-    const phrase = reading.phrases ? phraseAt(words, at, reading.phrases, language) : null;
+    const stem = word.stems[0] ?? '';
+    const start = phrasesFrom(stem, language);
+    const phrase = start ? phraseAt(words, at, start, language) : null;
     if (phrase) {
       const own = phrase.words.filter(({ text: each }) => !isFrame(each));
       found.push(phraseOf(phrase.words, own.length > 0 ? own : phrase.words, phrase.concepts));
     } else if (!isFrame(word.text) && isWord(word.text)) {
-      const concepts = reading.concepts ?? partsOfCompounds.of(word.text, language);
+      const concepts = conceptsOf(word.text, stem, language) ?? partsOfCompounds.of(word.text, language);
       const isUnread = concepts.length === 0 && word.text.length >= MIN_MISTYPED && isMistyped(word.text);
-      found.push(phraseOf([word], [word], isUnread ? conceptsOfMistyped.of(word.text, language) : concepts));
+      const meant = isUnread ? conceptsOfMistyped.of(word.text, language) : concepts;
+      found.push({ ...phraseOf([word], [word], meant), weight: weightOf(word.text, language) });
     }
     at += phrase?.words.length ?? 1;
   }
@@ -90,11 +78,18 @@ export function subjectsOf(text: string, language: Language, visitors?: Visitors
 
 const isWord = (text: string) => text.length > 1 || /\p{N}/u.test(text);
 
+/** Next to a telling word, a general one counts so much. */
+const GENERAL_WEIGHT = 0.6;
+const SHORT_NUMBER = /^\p{N}{1,2}$/u;
+const weightOf = (word: string, language: Language): number =>
+  generalWordsOf(language).has(word) || SHORT_NUMBER.test(word) ? GENERAL_WEIGHT : 1;
+
 const phraseOf = (words: readonly Term[], own: readonly Term[], concepts: readonly number[]): Subject => ({
   text: words.map(({ text }) => text).join(' '),
   stems: own.map(({ stems }) => stems[0] ?? ''),
   concepts,
   isSpaced: true,
+  weight: 1,
 });
 
 /** The longest phrase of several words that begins there. */
@@ -132,10 +127,7 @@ function partsOfCompound(word: string, language: Language): number[] {
   return [...found];
 }
 
-/** As many as words of a large base are kept. */
-const MAX_READINGS = 20_000;
 // Words recur, and comparing them with many others takes long.
-export const readings = new ChunkCache(readingOf, MAX_READINGS);
 const partsOfCompounds = new ChunkCache(partsOfCompound);
 const conceptsOfMistyped = new ChunkCache(conceptsNear);
 const isLikeFrame = new ChunkCache(isMistypedFrame);
@@ -161,7 +153,13 @@ function subjectsOfRun({ text: run, stems: words }: Term, language: Language): S
         break;
       }
       if (concepts || !(frame.has(word) || GRAMMAR.test(word))) {
-        found.push({ text, stems: [text], concepts: concepts ?? [], isSpaced: false });
+        found.push({
+          text,
+          stems: [text],
+          concepts: concepts ?? [],
+          isSpaced: false,
+          weight: weightOf(text, language),
+        });
         covered = start + text.length;
       }
     }
@@ -175,7 +173,7 @@ const MAX_MISTYPED_FRAME = 7;
 
 function isMistypedFrame(word: string, language: Language): boolean {
   if (word.length < 2 || word.length > MAX_MISTYPED_FRAME || /\p{N}/u.test(word)) return false;
-  if (readings.of(word, language).concepts) return false;
+  if (conceptsOf(word, fold(stemOf(word, language)), language)) return false;
   for (const each of frameWordsOf(language)) {
     const isAlike =
       each.length >= 3 && each[0] === word[0] && (word.length >= 4 || each.length >= word.length);
@@ -213,9 +211,9 @@ export function visitorsLanguage(text: string, base: Language, lexicon: readonly
 function knownWords(text: string, language: Language): { known: number; words: number } {
   const words = terms(text, language);
   let known = 0;
-  for (const { text: word } of words) {
-    const { isFrame, concepts } = readings.of(word, language);
-    known += isFrame ? 1 : concepts ? LEXICON_SHARE : 0;
+  for (const { text: word, stems } of words) {
+    if (frameWordsOf(language).has(word)) known += 1;
+    else if (conceptsOf(word, stems[0] ?? '', language)) known += LEXICON_SHARE;
   }
   return { known, words: words.length };
 }
