@@ -62,6 +62,8 @@ export interface KnowledgeIndex {
   search(query: string, limit: number): Retrieval;
   /** Like `search`, for large indexes: the caller may yield between the steps. */
   searchInSteps(query: string, limit: number): Generator<void, Retrieval>;
+  /** Ids of up to `limit` items, by priority as of when it was learned; later ones follow. */
+  first(limit: number): string[];
   /** The items looked at closely, best first, with their features, from which the weights of confidence are fitted. */
   candidates(query: string): { readonly id: string; readonly features: readonly number[] }[];
 }
@@ -329,9 +331,17 @@ function searchable(index: Searchable): KnowledgeIndex {
       .map(({ item, score, isRelated }) => ({ id: ids[item] ?? '', score, isRelated }));
     return { hits, confidence, decision: decide(confidence, ranked), language };
   };
+  const isGone = new Set(gone);
   return {
     size,
     bytes,
+    first(limit) {
+      const found: string[] = [];
+      for (let item = 0; item < ids.length && found.length < limit; item++) {
+        if (!isGone.has(item)) found.push(ids[item] ?? '');
+      }
+      return found;
+    },
     search(query, limit) {
       const asked = read(query);
       return result(choose(index.rank(asked.text), asked, limit), limit);
