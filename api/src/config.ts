@@ -107,6 +107,11 @@ const model = {
       'Models that workspaces may choose, with commas between them. A workspace whose choice is not listed gets the first one. While the server lists none, the two default names can be chosen.',
     fallback: 'what the server lists',
   }),
+  LLM_KNOWLEDGE_TOKENS: wholeNumber(200, 1_000_000)
+    .default(6_000)
+    .describe(
+      'How much of the knowledge base a model gets with a question, in tokens, counted generously. Keep it well below what the model can read at once.',
+    ),
 };
 
 const mail = {
@@ -212,7 +217,12 @@ export interface Config {
   /** Keys for secrets in the database. The first encrypts; all decrypt. */
   secretsKeys: readonly string[];
   /** `models` are those that tenants may choose; null means those that the server lists. */
-  llm: { baseUrl: string; apiKey: string | null; models: readonly string[] | null } | null;
+  llm: {
+    baseUrl: string;
+    apiKey: string | null;
+    models: readonly string[] | null;
+    knowledgeTokens: number;
+  } | null;
   smtpUrl: string | null;
   /** Recipient of the contact form; null disables the form. */
   contactEmail: string | null;
@@ -250,7 +260,12 @@ export function readConfig(variables: Record<string, string | undefined>): Envir
     jwtSecret: env.JWT_SECRET ?? null,
     secretsKeys: [env.SECRETS_KEY, env.JWT_SECRET].filter((key) => key !== undefined),
     llm: env.LLM_BASE_URL
-      ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY ?? null, models: env.LLM_MODELS ?? null }
+      ? {
+          baseUrl: env.LLM_BASE_URL,
+          apiKey: env.LLM_API_KEY ?? null,
+          models: env.LLM_MODELS ?? null,
+          knowledgeTokens: env.LLM_KNOWLEDGE_TOKENS,
+        }
       : null,
     smtpUrl: env.SMTP_URL ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,

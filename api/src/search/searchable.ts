@@ -51,6 +51,8 @@ export interface KnowledgeIndex {
   search(query: string, limit: number): Retrieval;
   /** Like `search`, for large indexes: the caller may yield between the steps. */
   searchInSteps(query: string, limit: number): Generator<void, Retrieval>;
+  /** Ids of up to `limit` items, by priority as of when it was learned; later ones follow. */
+  first(limit: number): string[];
   /** The items looked at closely, best first, with their features, from which the weights of confidence are fitted. */
   candidates(query: string): { readonly id: string; readonly features: readonly number[] }[];
 }
@@ -109,11 +111,12 @@ export function searchable(index: Searchable): KnowledgeIndex {
     }));
     return judge(candidates, { coverage, kinds: kindsAsked(query), phrasings });
   };
+  const isGone = new Set(gone);
   /** A visitor who chose a suggestion asks the very question of an item. */
   const itemAsking = (query: string): number | undefined => {
     for (const { index: subjects, offset } of parts.toReversed()) {
       const item = subjects.itemAsking(query);
-      if (item !== undefined && !gone.includes(offset + item)) return offset + item;
+      if (item !== undefined && !isGone.has(offset + item)) return offset + item;
     }
     return undefined;
   };
@@ -137,6 +140,13 @@ export function searchable(index: Searchable): KnowledgeIndex {
   return {
     size,
     bytes,
+    first(limit) {
+      const found: string[] = [];
+      for (let item = 0; item < ids.length && found.length < limit; item++) {
+        if (!isGone.has(item)) found.push(ids[item] ?? '');
+      }
+      return found;
+    },
     search(query, limit) {
       const asked = read(query);
       return choose(index.rank(asked.text), asked, limit);

@@ -26,8 +26,8 @@ export const assistant: readonly Sabotage[] = [
     tests: ['api/src/features/conversations/turn/model.test.ts'],
   },
   {
-    name: 'a model is called without matching knowledge',
-    promise: 'A question without matching knowledge is refused without calling a model.',
+    name: 'a model is called with nothing to answer from',
+    promise: 'A question to an empty knowledge base is refused without calling a model.',
     file: 'api/src/features/conversations/turn/plan-reply.ts',
     find: "if (suits && model === 'free')",
     replacement: "if (model === 'free')",

@@ -11,7 +11,14 @@ let faults: ModelError[];
 const start = (more: { deadlineMs?: number; models?: string[] } = {}) => {
   faults = [];
   const ceilings = modelCeilings(null);
-  engine = modelEngine({ baseUrl, apiKey: 'key', ceilings, onFault: (fault) => faults.push(fault), ...more });
+  engine = modelEngine({
+    baseUrl,
+    apiKey: 'key',
+    ceilings,
+    knowledgeTokens: 6_000,
+    onFault: (fault) => faults.push(fault),
+    ...more,
+  });
 };
 
 beforeAll(() => {

@@ -37,6 +37,8 @@ export interface ModelEngine {
   answer(turn: ModelTurn, onText?: OnText): Promise<ModelAnswer>;
   /** True when a call for that tenant would start now or soon. */
   hasCapacity(tenantId: string): boolean;
+  /** Tokens of knowledge that a question may bring along. */
+  readonly knowledgeTokens: number;
   /** The available models. A workspace whose choice is unavailable uses the first one. */
   readonly models: ModelList;
 }
@@ -73,6 +75,7 @@ interface Options {
   /** The available models; null means those that the server lists. */
   models?: readonly string[] | null;
   ceilings: Ceilings;
+  knowledgeTokens: number;
   onFault?: (fault: ModelError) => void;
   deadlineMs?: number;
 }
@@ -121,6 +124,7 @@ export function modelEngine(options: Options): ModelEngine {
 
   return {
     models,
+    knowledgeTokens: options.knowledgeTokens,
     hasCapacity: (tenantId) => concurrency.hasCapacity(tenantId),
     async answer(turn, onText) {
       const startedAt = performance.now();

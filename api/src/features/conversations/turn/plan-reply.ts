@@ -35,6 +35,8 @@ export interface Found {
   readonly items: readonly KnowledgeItem[];
   /** What a model gets of a message that may go on with the one before, where that differs. */
   readonly forModel?: Pick<Found, 'retrieval' | 'items'>;
+  /** The items that a model gets, in the ranker's order and within its budget; none without a model. */
+  readonly given?: readonly KnowledgeItem[];
   /** What is found for each of several questions. */
   readonly parts?: readonly FoundPart[];
 }
@@ -96,10 +98,10 @@ export function planReply(context: TurnContext): Plan {
   if (modelAnswer?.kind === 'human') return { next: 'handOver', reason: 'The visitor asked for a person' };
   if (modelAnswer?.kind === 'none')
     return replyPlan(context, found, builtIn(context, found, modelAnswer.why));
-  if (modelAnswer) return replyPlan(context, found, fromModel(context, found.forModel ?? found, modelAnswer));
-  // Without any match the model is not asked, because it might invent an answer.
-  const { retrieval, items } = found.forModel ?? found;
-  const suits = retrieval.decision !== 'none' && !courtesyFor(askedIn(context), items);
+  if (modelAnswer) return replyPlan(context, found, fromModel(context, found, modelAnswer));
+  const { items } = found.forModel ?? found;
+  // A model has nothing to answer from if the base is empty.
+  const suits = (found.given ?? []).length > 0 && !courtesyFor(askedIn(context), items);
   if (suits && model === 'free') return { next: 'askModel' };
   return replyPlan(
     context,
@@ -174,12 +176,13 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
   return { ...reply, metadata: { ...reply.metadata, ...prompt, fallback } };
 }
 
-/** The sources are the items that the model got; an unknown answer has none. */
+/** The sources are the related items that the model got; an unknown answer has none. */
 function fromModel(
   { settings }: TurnContext,
-  { retrieval, items }: Pick<Found, 'retrieval' | 'items'>,
+  found: Found,
   answer: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
 ): Reply {
+  const { retrieval, items } = found.forModel ?? found;
   const { confidence, decision } = retrieval;
   const base = {
     confidence,

@@ -1,6 +1,7 @@
-import type { Message, MessageMetadata } from '@chatbot-saas/contract';
+import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/contract';
 import { courtesyOf } from '../../../assistant/courtesy.ts';
 import { suggestedIds } from '../../../assistant/knowledge-engine.ts';
+import { withinBudget } from '../../../assistant/prompt/knowledge-budget.ts';
 import type { Scope } from '../../../context/index.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
@@ -52,6 +53,8 @@ function modelFor({ services, tenantId }: Scope): TurnContext['model'] {
 
 /** Items that a search returns: more than are suggested, since a follow-up may be about any of them. */
 const SEARCHED = 12;
+/** As many items as a model may get, of which its budget of tokens leaves fewer. */
+const MODEL_ITEMS = 200;
 /** Read ahead after a change, so that a small knowledge base is then fully cached. */
 const READ_AHEAD = 100;
 
@@ -63,14 +66,16 @@ interface Search {
 }
 
 async function search(scope: Scope, ranking: Ranking, { row, received, turn, plan }: Search): Promise<Found> {
-  const { knowledgeVersion } = turn;
-  const find = (text: string) => ranking.find(text, { limit: SEARCHED, version: knowledgeVersion });
+  const { knowledgeVersion: version } = turn;
+  const { model } = scope.services.assistant;
+  const limit = model ? MODEL_ITEMS : SEARCHED;
+  const find = (text: string) => ranking.find(text, { limit, version });
   const alone = await find(plan.query);
   const before = isFollowUp(plan, alone) ? await messageBefore(scope, row, received) : null;
   const together = before === null ? null : await find(`${before} ${plan.query}`);
   const retrieval = together && suits(together, alone) ? together : alone;
   // A model decides itself whether the two belong together.
-  const forModel = together && scope.services.assistant.model ? together : retrieval;
+  const forModel = together && model ? together : retrieval;
   const searched: { question: string; retrieval: Retrieval }[] = [];
   if (plan.questions.length > 1) {
     for (const question of plan.questions) searched.push({ question, retrieval: await find(question) });
@@ -78,11 +83,15 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
 
   const wanted = [retrieval, forModel].map(suggestedIds);
   const answers = searched.flatMap((part) => suggestedIds(part.retrieval).slice(0, 1));
-  const items = await knowledgeOf(scope, [...new Set([...wanted.flat(), ...answers])]);
-  const isNew = turnCache.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
+  const likely = model ? forModel.hits.map(({ id }) => id) : [];
+  const others = model ? ranking.first({ limit: MODEL_ITEMS, version }) : [];
+  const given = [...new Set([...likely, ...others])].slice(0, MODEL_ITEMS);
+  const items = await knowledgeOf(scope, turn, [...new Set([...wanted.flat(), ...answers, ...given])]);
+  const isNew = turnCache.settingsOf(scope)?.knowledgeVersion !== version;
   turnCache.store(scope, turn, isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items);
   const itemOf = new Map(items.map((item) => [item._id, item]));
-  const [own, forModelItems] = wanted.map((ids) => ids.flatMap((id) => itemOf.get(id) ?? []));
+  const inOrder = (ids: readonly string[]) => ids.flatMap((id) => itemOf.get(id) ?? []);
+  const [own, forModelItems] = wanted.map(inOrder);
   const parts = searched.map((part) => ({
     ...part,
     item: itemOf.get(part.retrieval.hits[0]?.id ?? '') ?? null,
@@ -91,12 +100,20 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
     retrieval,
     items: own ?? [],
     ...(forModel !== retrieval && { forModel: { retrieval: forModel, items: forModelItems ?? [] } }),
+    ...(model && { given: withinBudget(inOrder(given), model.knowledgeTokens) }),
     ...(parts.length > 1 && { parts }),
   };
 }
 
-const knowledgeOf = (scope: Scope, ids: readonly string[]) =>
-  ids.length > 0 ? knowledge.listByIds(scope, [...ids]) : [];
+/** With a model a turn takes many items, which seldom change. Without one, the fast path has used the cache. */
+async function knowledgeOf(
+  scope: Scope,
+  turn: tenants.TurnSettings,
+  ids: readonly string[],
+): Promise<readonly KnowledgeItem[]> {
+  const cached = scope.services.assistant.model ? turnCache.itemsOf(scope, turn, ids) : null;
+  return cached ?? (ids.length > 0 ? knowledge.listByIds(scope, ids) : []);
+}
 
 /** From this confidence on, a message is asked for itself, however it begins. */
 const SURE = 0.9;

@@ -208,7 +208,7 @@ async function askModel(
     tenantId: transactions.tenantId,
     conversationId,
     ai: settings.ai,
-    items: found ? [...(found.forModel ?? found).items] : [],
+    items: found?.given ?? [],
     turns,
     offersHuman: settings.handoff.enabled,
   });
