@@ -67,10 +67,10 @@ describe('a turn with a model server', () => {
     const { sessionId } = await buildConversation(tenant);
     await say(sessionId, QUESTION);
     model.asked.length = 0;
-    model.answer = async () => ({ content: 'Six days to Austria.' });
+    model.answer = async () => ({ content: 'Three to five days to Austria too.' });
     const reply = await say(sessionId, 'And to Austria?');
     expect(reply).toMatchObject({
-      message: 'Six days to Austria.',
+      message: 'Three to five days to Austria too.',
       metadata: { sources: [{ question: QUESTION }] },
     });
     expect(model.asked[0]?.messages.slice(-3)).toMatchObject([

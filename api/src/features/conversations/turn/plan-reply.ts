@@ -35,7 +35,7 @@ export interface Found {
   readonly items: readonly KnowledgeItem[];
   /** What a model gets of a message that may go on with the one before, where that differs. */
   readonly forModel?: Pick<Found, 'retrieval' | 'items'>;
-  /** The items that a model gets, in the ranker's order and within its budget; none without a model. */
+  /** The items for a model, in the ranker's order, of which it gets what fits; none without a model. */
   readonly given?: readonly KnowledgeItem[];
   /** What is found for each of several questions. */
   readonly parts?: readonly FoundPart[];
@@ -172,18 +172,19 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
     (isOneQuestion ? null : answerParts(parts, offersHuman)) ??
     answerFromKnowledge(retrieval, items, { asked, offersHuman });
   if (!fallback) return reply;
-  const prompt = fallback === 'model_failed' && { promptVersion: promptVersion(settings.ai) };
+  const wasAsked = fallback === 'model_failed' || fallback === 'model_ungrounded';
+  const prompt = wasAsked && { promptVersion: promptVersion(settings.ai) };
   return { ...reply, metadata: { ...reply.metadata, ...prompt, fallback } };
 }
 
-/** The sources are the related items that the model got; an unknown answer has none. */
+/** The sources are the items that the model cites; a question back and an unknown answer have none. */
 function fromModel(
   { settings }: TurnContext,
   found: Found,
   answer: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
 ): Reply {
-  const { retrieval, items } = found.forModel ?? found;
-  const { confidence, decision } = retrieval;
+  const { retrieval } = found.forModel ?? found;
+  const { confidence } = retrieval;
   const base = {
     confidence,
     model: answer.model,
@@ -202,8 +203,8 @@ function fromModel(
     content: answer.content,
     metadata: {
       ...base,
-      sources: items.map((item) => sourceOf(item, scores.get(item._id))),
-      decision,
+      sources: answer.cited.map((item) => sourceOf(item, scores.get(item._id))),
+      decision: answer.cited.length > 0 ? 'answer' : 'suggest',
       answeredBy: 'model',
       suggestHandoff: false,
     },

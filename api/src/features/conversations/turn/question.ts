@@ -1,10 +1,10 @@
 import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/contract';
 import { courtesyOf } from '../../../assistant/courtesy.ts';
 import { suggestedIds } from '../../../assistant/knowledge-engine.ts';
-import { withinBudget } from '../../../assistant/prompt/knowledge-budget.ts';
 import type { Scope } from '../../../context/index.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
+import { idsForModel, MODEL_ITEMS } from '../../knowledge/model-items.ts';
 import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
@@ -53,8 +53,6 @@ function modelFor({ services, tenantId }: Scope): TurnContext['model'] {
 
 /** Items that a search returns: more than are suggested, since a follow-up may be about any of them. */
 const SEARCHED = 12;
-/** As many items as a model may get, of which its budget of tokens leaves fewer. */
-const MODEL_ITEMS = 200;
 /** Read ahead after a change, so that a small knowledge base is then fully cached. */
 const READ_AHEAD = 100;
 
@@ -83,9 +81,8 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
 
   const wanted = [retrieval, forModel].map(suggestedIds);
   const answers = searched.flatMap((part) => suggestedIds(part.retrieval).slice(0, 1));
-  const likely = model ? forModel.hits.map(({ id }) => id) : [];
-  const others = model ? ranking.first({ limit: MODEL_ITEMS, version }) : [];
-  const given = [...new Set([...likely, ...others])].slice(0, MODEL_ITEMS);
+  const others = { first: (limit: number) => ranking.first({ limit, version }) };
+  const given = model ? idsForModel(forModel, others) : [];
   const items = await knowledgeOf(scope, turn, [...new Set([...wanted.flat(), ...answers, ...given])]);
   const isNew = turnCache.settingsOf(scope)?.knowledgeVersion !== version;
   turnCache.store(scope, turn, isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items);
@@ -100,7 +97,7 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
     retrieval,
     items: own ?? [],
     ...(forModel !== retrieval && { forModel: { retrieval: forModel, items: forModelItems ?? [] } }),
-    ...(model && { given: withinBudget(inOrder(given), model.knowledgeTokens) }),
+    ...(model && { given: inOrder(given) }),
     ...(parts.length > 1 && { parts }),
   };
 }
