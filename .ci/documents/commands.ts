@@ -31,6 +31,9 @@ export const NOT_RUN: Record<string, string> = {
   'OLLAMA_CONTEXT_LENGTH=16384 ollama serve': 'needs Ollama',
   'ollama pull qwen2.5:7b-instruct': 'needs Ollama',
   'LLM_BASE_URL=http://localhost:11434/v1 LLM_MODELS=qwen2.5:7b-instruct npm start': 'needs Ollama',
+  'ollama pull bge-m3': 'needs Ollama',
+  'LLM_BASE_URL=http://localhost:11434/v1 LLM_MODELS=qwen2.5:7b-instruct EMBEDDINGS_MODEL=bge-m3 npm start':
+    'needs Ollama',
   'llama-server -m qwen2.5-7b-instruct-q4_k_m.gguf --jinja -c 32768 -np 2 --port 8080': 'needs llama.cpp',
   'LLM_BASE_URL=http://localhost:8080/v1 npm start': 'needs llama.cpp',
   'vllm serve Qwen/Qwen2.5-7B-Instruct --max-model-len 16384 --enable-auto-tool-choice --tool-call-parser hermes':

@@ -37,6 +37,8 @@ export interface Found {
   readonly forModel?: Pick<Found, 'retrieval' | 'items'>;
   /** The items for a model, in the ranker's order, of which it gets what fits; none without a model. */
   readonly given?: readonly KnowledgeItem[];
+  /** The text that was searched for a model, and the version of the knowledge. */
+  readonly searched?: { readonly text: string; readonly version: number };
   /** What is found for each of several questions. */
   readonly parts?: readonly FoundPart[];
 }

@@ -97,7 +97,10 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
     retrieval,
     items: own ?? [],
     ...(forModel !== retrieval && { forModel: { retrieval: forModel, items: forModelItems ?? [] } }),
-    ...(model && { given: inOrder(given) }),
+    ...(model && {
+      given: inOrder(given),
+      searched: { text: forModel === together ? `${before} ${plan.query}` : plan.query, version },
+    }),
     ...(parts.length > 1 && { parts }),
   };
 }

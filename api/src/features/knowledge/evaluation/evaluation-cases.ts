@@ -27,6 +27,8 @@ export interface Evaluation {
   /** The draft's items by id; `isNew` has the ids that exist only in this evaluation. */
   drafts: ReadonlyMap<string, KnownItem>;
   isNew: ReadonlySet<string>;
+  removed: ReadonlySet<string>;
+  version: number;
 }
 
 /** One question with the assistant's input, now and under the draft. */
@@ -68,6 +70,8 @@ export async function readEvaluation(
     }),
     drafts: new Map(items.map((item) => [item.id, { ...item, _id: item.id }])),
     isNew,
+    removed: new Set(removed),
+    version: knowledgeVersion,
   };
 }
 

@@ -71,7 +71,7 @@ interface ComparisonContext {
 async function compare(
   evaluation: Evaluation,
   cases: readonly EvaluationCase[],
-  { transactions: { tenantId, services }, model, stream: { emit, signal } }: ComparisonContext,
+  { transactions, model, stream: { emit, signal } }: ComparisonContext,
 ): Promise<ReplayReport> {
   const results = new Map<EvaluationCase, ReplayResult>();
   const total = cases.length;
@@ -82,13 +82,13 @@ async function compare(
   };
   emit('progress', { done: 0, total });
 
-  const offered = services.assistant.model;
+  const offered = transactions.services.assistant.model;
   const byTheModel = offered ? cases.filter((one) => couldChangeByModel(offered, evaluation, one)) : [];
   const asked = model ? byTheModel.slice(0, MAX_REPLAYED_BY_MODEL) : [];
   for (const one of cases) if (!asked.includes(one)) put(one, builtIn(evaluation, one));
 
   if (model) {
-    const ask = modelComparer(model, { tenantId, evaluation, itemOf: itemsOf(evaluation) });
+    const ask = modelComparer(model, { transactions, evaluation, itemOf: itemsOf(evaluation) });
     let refusal: Fallback | null = null;
     await runConcurrently(asked, ASKED_AT_ONCE, async (one) => {
       assertNotCanceled(signal);

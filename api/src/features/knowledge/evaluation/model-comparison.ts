@@ -5,6 +5,9 @@ import type { Fallback } from '@chatbot-saas/contract/domain';
 import { courtesyFor } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer, ModelEngine } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
+import * as knowledgeItems from '../knowledge.store.ts';
+import { byMeaningToo } from '../meaning/meaning.service.ts';
 import { byModel, type Grounding, type ItemOf } from './compare.ts';
 import type { Evaluation, EvaluationCase } from './evaluation-cases.ts';
 
@@ -31,15 +34,23 @@ const asksModel = (text: string, { items, given }: Grounding): boolean =>
 export function modelComparer(
   model: ModelEngine,
   {
-    tenantId,
+    transactions: { services, tenantId, run },
     evaluation,
     itemOf,
-  }: { tenantId: string; evaluation: Evaluation; itemOf: Record<Side, ItemOf> },
+  }: { transactions: TransactionRunner; evaluation: Evaluation; itemOf: Record<Side, ItemOf> },
 ) {
-  const { settings, ai } = evaluation;
+  const { settings, ai, drafts, removed, version } = evaluation;
   // Counted as a separate conversation, apart from visitors' conversations.
   const conversationId = `replay ${randomUUID()}`;
   const settingsOf: Record<Side, Settings['ai']> = { before: settings.ai, after: ai };
+
+  const load: Record<Side, (ids: readonly string[]) => Promise<KnownItem[]>> = {
+    before: (ids) => run((scope) => knowledgeItems.listByIds(scope.db, ids)),
+    after: async (ids) => {
+      const stored = await load.before(ids.filter((id) => !drafts.has(id) && !removed.has(id)));
+      return [...stored, ...ids.flatMap((id) => drafts.get(id) ?? [])];
+    },
+  };
 
   const answer = async (text: string, side: Side, grounding: Grounding): Promise<ModelAnswer | null> => {
     if (!asksModel(text, grounding)) return null;
@@ -47,7 +58,7 @@ export function modelComparer(
       tenantId,
       conversationId,
       ai: settingsOf[side],
-      items: grounding.given,
+      items: await byMeaningToo(services, tenantId, { text, version, ...grounding, load: load[side] }),
       turns: [{ role: 'user', content: text }],
       offersHuman: settings.handoff.enabled,
     });
