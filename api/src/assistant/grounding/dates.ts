@@ -2,7 +2,8 @@ import type { Reading } from './fact.ts';
 
 export const ISO_DATE = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
 export const NUMERIC_DATE = /(?<![\d.,])(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?!\d)/g;
-export const SHORT_DATE = /(?<![\d.,])(\d{1,2})(?:\/(\d{1,2})(?![\d/])|\.(\d{1,2})\.(?=\s*(?:[-a-zà-ü]|$)))/g;
+export const SHORT_DATE =
+  /(?<![\d.,])(\d{1,2})(?:\/(\d{1,2})(?![\d/])|\.(\d{1,2})\.(?=\s*(?:[-,;)a-zà-ü]|$)))/g;
 export const MONTH_OF_YEAR = /(?<!\d)(\d{1,2}) ?月/g;
 const PM =
   " ?(?:p\\.? ?m(?:\\.|\\b)|مساء|(?:uhr )?(?:nachmittags|abends)|(?:heures )?(?:du soir|de l'après-midi)|de la (?:tarde|noche)|da (?:tarde|noite))";
@@ -64,10 +65,12 @@ export function timeOf(
   const half = pm || /午後|下午|晚上/.test(early ?? '') ? 12 : am || early ? 0 : null;
   const isWhole = m === 0;
   if (half !== null && h <= 12) {
-    const time = `t${((h % 12) + half) * 60 + m}`;
+    const hour = (h % 12) + half;
+    const time = `t${hour * 60 + m}`;
+    const bare = [h, hour, ...(hour === 0 ? [24] : [])].map((number) => [`n${number}`]);
     // "9 to 5" confirms "5 pm", but "5 pm" does not confirm "5 am".
     return {
-      readings: [[time], ...(isWhole ? [[`n${h}`]] : [])],
+      readings: [[time], ...(isWhole ? bare : [])],
       offers: [time, ...(isWhole ? [`h${h}`] : [])],
     };
   }

@@ -148,7 +148,7 @@ const hostOf = ({ host }: URL): string => host.replace(/^www\./, '');
 const keyOf = (url: URL): string =>
   `${hostOf(url)}${url.pathname.replace(/\/$/, '')}${url.search}${url.hash}`;
 
-const DAYTIMES: readonly (readonly [RegExp, readonly string[]])[] = [
+const QUANTITIES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/(?<!\p{L})(?:noon|midday|mittags?|midi|mediodía|meio-dia)(?!\p{L})|الظهر|正午|中午/u, ['t720', 'n12']],
   [
     /(?<!\p{L})(?:midnight|mitternacht|minuit|medianoche|meia-noite)(?!\p{L})|منتصف الليل|深夜0時|午夜/u,
@@ -157,6 +157,10 @@ const DAYTIMES: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /half an hour|half-hour|halbe(?:n|r)? stunde|demi-heure|media hora|meia hora|نصف ساعة|半小时/u,
     ['n30', 'n0.5'],
+  ],
+  [
+    /(?<!\p{L})(?:half(?! an hour|-hour| past)|hälfte|moitié|mitad|metade)(?!\p{L})|نصف(?! ساعة)|半額|一半/u,
+    ['n50', 'n0.5'],
   ],
   [/無料|免费|免費/u, ['n0']],
 ];
@@ -171,8 +175,8 @@ function wordsIn(text: string): Fact[] {
       offers: [`n${value}`],
     }),
   );
-  const daytimes = DAYTIMES.filter(([pattern]) => pattern.test(words)).map(
+  const others = QUANTITIES.filter(([pattern]) => pattern.test(words)).map(
     ([, offers]): Fact => ({ text: '', readings: [], offers }),
   );
-  return [...numbers, ...daytimes];
+  return [...numbers, ...others];
 }
