@@ -71,7 +71,7 @@ export function timeOf(
     // "9 to 5" confirms "5 pm", but "5 pm" does not confirm "5 am".
     return {
       readings: [[time], ...(isWhole ? bare : [])],
-      offers: [time, ...(isWhole ? [`h${h}`] : [])],
+      offers: [time, ...(isWhole ? bareHours(hour) : [])],
     };
   }
   const time = `t${(h * 60 + m) % DAY}`;
@@ -87,7 +87,17 @@ export function timeOf(
   }
   if (isWhole) {
     readings.push([`n${h}`], ...(h > 12 ? [[`n${h - 12}`]] : []));
-    if (minute === undefined) offers.push(`n${h}`);
+    offers.push(...bareHours(h), ...(minute === undefined ? [`n${h}`] : []));
   }
   return { readings, offers };
 }
+
+/** How an hour is written without anything around it: as of half a day, or beyond 12. */
+const bareHours = (hour: number): string[] => [`h${hour % 12 || 12}`, ...(hour > 12 ? [`n${hour}`] : [])];
+
+/** "5" in "5 to 7 pm" is a time of either half of the day. */
+const BEGINNING = new RegExp(
+  `(?<![\\d.,:])(\\d{1,2})(?= ?(?:-|to|until|and) ?\\d{1,2}(?:[:.]\\d{2})?(?:${PM}|${AM}))`,
+  'g',
+);
+export const withWholeRanges = (text: string): string => text.replaceAll(BEGINNING, '$1:00');

@@ -9,6 +9,7 @@ import {
   SHORT_DATE,
   TIME,
   timeOf,
+  withWholeRanges,
 } from './dates.ts';
 import { NUMBER, numberOf, PAIRED_PHONE, PHONES, phoneOf } from './digits.ts';
 import type { Fact, Reading } from './fact.ts';
@@ -97,7 +98,7 @@ const BEFORE_AMOUNT = /^(?:chf|eur|usd|gbp|jpy|brl|cad|aud|aed|sar|sfr|fr|rs|kr|
 /** Links, dates, times, codes, phone numbers and numbers in digits. */
 function factsIn(text: string): Fact[] {
   const facts: Fact[] = [];
-  let rest = plain(text).replaceAll(/ ?\(0\) ?/g, ' ');
+  let rest = withWholeRanges(plain(text)).replaceAll(/ ?\(0\) ?/g, ' ');
   const take = (pattern: RegExp, read: (...found: string[]) => Reading | null) => {
     rest = rest.replaceAll(pattern, (whole: string, ...groups: string[]) => {
       const fact = read(whole, ...groups);

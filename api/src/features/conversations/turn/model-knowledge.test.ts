@@ -60,6 +60,28 @@ it('model knowledge: a larger base is cut at the budget, between items', async (
   expect(countTokens(text)).toBeGreaterThan(BUDGET / 2);
 });
 
+it('model knowledge: the answer to a question back is searched together with what was asked', async () => {
+  for (let at = 0; at < 12; at += 1) {
+    await buildItem(tenant, {
+      question: `Is there a room number ${at}?`,
+      answer: 'It is large. '.repeat(20),
+    });
+  }
+  const { sessionId } = await buildConversation(tenant);
+  const chat = new Chat(server, tenant);
+  const first = () => /Question: (.*)/.exec(model.asked.at(-1)?.messages[0]?.content ?? '')?.[1];
+  const { answer } = model;
+  model.answer = async () => ({ content: 'For which day?' });
+  model.citation = '';
+  await chat.say(sessionId, 'Is there a room number 7?');
+  model.answer = answer;
+  model.citation = ' [1]';
+  await chat.say(sessionId, 'I will come with my sister early in the evening');
+  expect(first()).toBe('Is there a room number 7?');
+  await chat.say(sessionId, 'We will be back late in the morning');
+  expect(first()).not.toBe('Is there a room number 7?');
+});
+
 it('model knowledge: a single item over the budget is shortened', async () => {
   await buildItem(tenant, { question: 'What are the terms?', answer: 'Be kind to others. '.repeat(200) });
   const { text, answers } = await given('What are the terms?');

@@ -69,7 +69,8 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   const limit = model ? MODEL_ITEMS : SEARCHED;
   const find = (text: string) => ranking.find(text, { limit, version });
   const alone = await find(plan.query);
-  const before = isFollowUp(plan, alone) ? await messageBefore(scope, row, received) : null;
+  const goesOn = isFollowUp(plan, alone) || (model !== null && (await wasAskedBack(scope, row, received)));
+  const before = goesOn ? await messageBefore(scope, row, received) : null;
   const together = before === null ? null : await find(`${before} ${plan.query}`);
   const retrieval = together && suits(together, alone) ? together : alone;
   // A model decides itself whether the two belong together.
@@ -128,6 +129,16 @@ function suits(together: Retrieval, alone: Retrieval): boolean {
   if (together.decision !== 'answer') return false;
   const first = together.hits[0]?.id;
   return alone.hits.some(({ id, isRelated }) => isRelated && id === first);
+}
+
+/** The message answers a question that the model asked back. */
+async function wasAskedBack(
+  scope: Scope,
+  row: conversationStore.ConversationRow,
+  { seq }: Message,
+): Promise<boolean> {
+  const reply = await lastReply(scope, row.id, seq);
+  return reply?.answeredBy === 'model' && reply.decision === 'suggest' && reply.sources?.length === 0;
 }
 
 const TURNS_LOOKED_BACK = 4;
