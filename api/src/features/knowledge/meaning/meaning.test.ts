@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 /** A knowledge base that is larger than the budget of tokens. */
-async function buildRooms(tenant: TestTenant): Promise<void> {
+async function buildLargeBase(tenant: TestTenant): Promise<void> {
   for (let at = 0; at < 40; at += 1) {
     await buildItem(tenant, {
       question: `Is there a room number ${at}?`,
@@ -67,7 +67,7 @@ describe('items for a model', () => {
   const tenant = freshTenant(server);
   const asked = (message: string) => given(server, tenant, message);
   const isRankedByMeaning = () => expect.poll(async () => (await asked(QUESTION))[0]).toBe(PETS.question);
-  beforeEach(() => buildRooms(tenant));
+  beforeEach(() => buildLargeBase(tenant));
 
   it('are ranked by meaning too, where not all fit', async () => {
     await vectorsAre(server, tenant, 41);
@@ -97,7 +97,7 @@ describe('a server of vectors that fails', () => {
   const tenant = freshTenant(other);
 
   it('changes only the order of items', async () => {
-    await buildRooms(tenant);
+    await buildLargeBase(tenant);
     const asked = (message: string) => given(other, tenant, message);
     await vectorsAre(other, tenant, 41);
     await expect.poll(async () => (await asked(QUESTION))[0]).toBe(PETS.question);
@@ -107,7 +107,7 @@ describe('a server of vectors that fails', () => {
       expect(byWords).not.toContain(PETS.question);
       expect(byWords.length).toBeGreaterThan(3);
     }
-    // After the first failure nobody waits for it.
+    // After the first failure no one waits for it.
     const failed = embeddings.asked.length;
     expect((await asked('Is there a room number 7?'))[0]).toBe('Is there a room number 7?');
     expect(embeddings.asked).toHaveLength(failed);
@@ -117,7 +117,7 @@ describe('a server of vectors that fails', () => {
 describe('vectors of knowledge', () => {
   const tenant = freshTenant(server);
   it('are made in batches, once for a text, and go with it', async () => {
-    await buildRooms(tenant);
+    await buildLargeBase(tenant);
     await vectorsAre(server, tenant, 41);
     expect(Math.max(...embeddings.asked.map(({ input }) => input.length))).toBeLessThanOrEqual(32);
     embeddings.asked.length = 0;
