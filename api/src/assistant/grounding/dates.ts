@@ -11,7 +11,7 @@ const AM =
   ' ?(?:a\\.? ?m(?:\\.|\\b)|صباح|(?:uhr )?(?:morgens|vormittags)|(?:heures )?du matin|de la mañana|da manhã)';
 const OCLOCK = " ?(?:o'clock|uhr|時(?!間)|点|點|h(?![a-zà-ü]))";
 export const TIME = new RegExp(
-  `(午後|下午|晚上|午前|上午|早上)? ?(?<![\\d.,])(\\d{1,2})(?:(?:[:h]|時|点)(\\d{2})(?!\\d)(?::\\d{2})?|\\.(\\d{2})(?=(?:${PM}|${AM}| ?uhr)))?(${PM})?(${AM})?(${OCLOCK})?`,
+  `(午後|下午|晚上|午前|上午|早上)? ?(?<![\\d.,])(\\d{1,2})(?:(?:[:h]| h ?|時|点)(\\d{2})(?!\\d)(?::\\d{2})?|\\.(\\d{2})(?=(?:${PM}|${AM}| ?uhr)))?(${PM})?(${AM})?(${OCLOCK})?`,
   'g',
 );
 export const MONTHS = new Map(

@@ -77,6 +77,7 @@ const plain = (text: string): string =>
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replaceAll(/(\d{1,2})[時点點]半/g, '$1:30')
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
     .replaceAll(/[‐-―−〜~]/g, '-')
