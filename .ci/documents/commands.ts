@@ -28,6 +28,17 @@ export const NOT_RUN: Record<string, string> = {
   'npm run docs': 'changes files; documents.test.ts compares them',
   'npm run lock:mend': 'changes the lock file; npm run check runs the same file without --mend',
   'POSTGRES_PASSWORD=choose-one docker compose up --build': 'needs Docker',
+  'OLLAMA_CONTEXT_LENGTH=16384 ollama serve': 'needs Ollama',
+  'ollama pull qwen2.5:7b-instruct': 'needs Ollama',
+  'LLM_BASE_URL=http://localhost:11434/v1 LLM_MODELS=qwen2.5:7b-instruct npm start': 'needs Ollama',
+  'ollama pull bge-m3': 'needs Ollama',
+  'LLM_BASE_URL=http://localhost:11434/v1 LLM_MODELS=qwen2.5:7b-instruct EMBEDDINGS_MODEL=bge-m3 npm start':
+    'needs Ollama',
+  'llama-server -m qwen2.5-7b-instruct-q4_k_m.gguf --jinja -c 32768 -np 2 --port 8080': 'needs llama.cpp',
+  'LLM_BASE_URL=http://localhost:8080/v1 npm start': 'needs llama.cpp',
+  'vllm serve Qwen/Qwen2.5-7B-Instruct --max-model-len 16384 --enable-auto-tool-choice --tool-call-parser hermes':
+    'needs vLLM and a graphics card',
+  'LLM_BASE_URL=http://localhost:8000/v1 npm start': 'needs vLLM and a graphics card',
   'pg_dump -Fc "$DATABASE_URL" -f chatbot.dump': 'the PostgreSQL from npm brings no pg_dump',
   'pg_dumpall -d "$DATABASE_URL" --roles-only -f roles.sql': 'the PostgreSQL from npm brings no pg_dumpall',
 };

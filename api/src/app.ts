@@ -145,6 +145,12 @@ export async function createApp({
             onFault: (fault) => logger.warn(fault, 'the model gave no answer: the built-in engine does'),
           })
         : null,
+      embeddings: config.embeddings
+        ? (await import('./assistant/meaning/embeddings.ts')).embeddingsClient({
+            ...config.embeddings,
+            onFault: (fault) => logger.warn(fault, 'no vectors: items are ranked by words alone'),
+          })
+        : null,
       onError: (err) => logger.error({ err }, 'an index was not built'),
     }),
     limits: isLimited ? serviceLimits(redis, limits) : noServiceLimits,

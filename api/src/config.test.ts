@@ -94,6 +94,23 @@ describe('readConfig', () => {
     expect(errorsOf({ LLM_MODELS: ',' })).toEqual(['LLM_MODELS must name models, with commas between them']);
   });
 
+  it('sends the key of one server to no other', () => {
+    const embeddings = (variables: Record<string, string>) =>
+      readConfig({ EMBEDDINGS_MODEL: 'm', LLM_API_KEY: 'key', ...variables }).embeddings;
+    const baseUrl = 'http://localhost:8000/v1';
+    const other = 'http://localhost:9000/v1';
+    expect(embeddings({ LLM_BASE_URL: baseUrl })).toEqual({ baseUrl, apiKey: 'key', model: 'm' });
+    expect(embeddings({ LLM_BASE_URL: baseUrl, EMBEDDINGS_BASE_URL: other })).toEqual({
+      baseUrl: other,
+      apiKey: null,
+      model: 'm',
+    });
+    const own = { LLM_BASE_URL: baseUrl, EMBEDDINGS_BASE_URL: other, EMBEDDINGS_API_KEY: 'other' };
+    expect(embeddings(own)?.apiKey).toBe('other');
+    expect(embeddings({})).toBeNull();
+    expect(embeddings({ LLM_BASE_URL: baseUrl, EMBEDDINGS_MODEL: '' })).toBeNull();
+  });
+
   it('treats an empty variable as unset', () => {
     expect(readConfig({ DATABASE_URL: '', PORT: ' ', DEMO: '' })).toMatchObject({
       databaseUrl: null,

@@ -107,6 +107,25 @@ const model = {
       'Models that workspaces may choose, with commas between them. A workspace whose choice is not listed gets the first one. While the server lists none, the two default names can be chosen.',
     fallback: 'what the server lists',
   }),
+  LLM_KNOWLEDGE_TOKENS: wholeNumber(200, 1_000_000)
+    .default(6_000)
+    .describe(
+      'How much of the knowledge base a model gets with a question, in tokens, counted generously. Keep it well below what the model can read at once.',
+    ),
+  EMBEDDINGS_MODEL: z
+    .string()
+    .optional()
+    .describe(
+      'Embeddings model, such as bge-m3. With it, items are also ranked by meaning where a knowledge base is larger than what the model gets. Used only next to LLM_BASE_URL.',
+    ),
+  EMBEDDINGS_BASE_URL: url('http', 'https').optional().meta({
+    description: 'Any OpenAI-compatible server of that model.',
+    fallback: 'LLM_BASE_URL',
+  }),
+  EMBEDDINGS_API_KEY: z.string().optional().meta({
+    description: 'Key for that server.',
+    fallback: 'LLM_API_KEY, unless EMBEDDINGS_BASE_URL is set',
+  }),
 };
 
 const mail = {
@@ -212,7 +231,14 @@ export interface Config {
   /** Keys for secrets in the database. The first encrypts; all decrypt. */
   secretsKeys: readonly string[];
   /** `models` are those that tenants may choose; null means those that the server lists. */
-  llm: { baseUrl: string; apiKey: string | null; models: readonly string[] | null } | null;
+  llm: {
+    baseUrl: string;
+    apiKey: string | null;
+    models: readonly string[] | null;
+    knowledgeTokens: number;
+  } | null;
+  /** Null: items are ranked by words alone. */
+  embeddings: { baseUrl: string; apiKey: string | null; model: string } | null;
   smtpUrl: string | null;
   /** Recipient of the contact form; null disables the form. */
   contactEmail: string | null;
@@ -250,8 +276,22 @@ export function readConfig(variables: Record<string, string | undefined>): Envir
     jwtSecret: env.JWT_SECRET ?? null,
     secretsKeys: [env.SECRETS_KEY, env.JWT_SECRET].filter((key) => key !== undefined),
     llm: env.LLM_BASE_URL
-      ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY ?? null, models: env.LLM_MODELS ?? null }
+      ? {
+          baseUrl: env.LLM_BASE_URL,
+          apiKey: env.LLM_API_KEY ?? null,
+          models: env.LLM_MODELS ?? null,
+          knowledgeTokens: env.LLM_KNOWLEDGE_TOKENS,
+        }
       : null,
+    embeddings:
+      env.LLM_BASE_URL && env.EMBEDDINGS_MODEL
+        ? {
+            model: env.EMBEDDINGS_MODEL,
+            baseUrl: env.EMBEDDINGS_BASE_URL ?? env.LLM_BASE_URL,
+            // The key of one server is not sent to another.
+            apiKey: env.EMBEDDINGS_API_KEY ?? (env.EMBEDDINGS_BASE_URL ? null : (env.LLM_API_KEY ?? null)),
+          }
+        : null,
     smtpUrl: env.SMTP_URL ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
     stripe:

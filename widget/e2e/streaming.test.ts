@@ -30,6 +30,26 @@ it('shows an answer while it is made, and announces it once it is whole', async 
   expect(await bubbles('assistant').count()).toBe(2);
 });
 
+it('replaces a streamed answer that no item confirms', async () => {
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  model.pieces = async function* () {
+    yield { content: 'Standard shipping takes 99 days, or perhaps a little more, ' };
+    await held;
+    yield { content: 'within Europe.' };
+  };
+  const { bubbles, chat, openChat, say } = await shop.visitor();
+  await openChat();
+  await say(KNOWN);
+  await chat.locator('[aria-live="off"] .bubble').getByText('99').waitFor();
+  goOn();
+  await expect.poll(() => chat.getByText('99').count()).toBe(0);
+  await expect.poll(() => bubbles('assistant').count()).toBe(2);
+  expect(await bubbles('assistant').last().textContent()).not.toContain('99');
+});
+
 it('sends again what broke off half-way, and shows one answer', async () => {
   model.pieces = async function* () {
     yield { content: 'A second answer, whole.' };

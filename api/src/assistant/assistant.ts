@@ -1,6 +1,7 @@
 import { totalmem } from 'node:os';
 import type { Changes, KnowledgeIndex, LearnedIndex } from '../search/index.ts';
 import { IndexCache, type IndexSource, type LearnedBase } from '../search/index-cache.ts';
+import type { Embeddings } from './meaning/embeddings.ts';
 import type { ModelEngine } from './model/model-engine.ts';
 
 export interface Assistant {
@@ -22,6 +23,8 @@ export interface Assistant {
   amended(tenantId: string, index: LearnedIndex, changes: Changes): Promise<KnowledgeIndex>;
   /** Null when only the built-in engine answers. */
   readonly model: ModelEngine | null;
+  /** Null when items are ranked by words alone. */
+  readonly embeddings: Embeddings | null;
 }
 
 /** Share of the available memory that indexes may use. */
@@ -29,9 +32,11 @@ const MEMORY_SHARE = 1 / 8;
 
 export function createAssistant({
   model,
+  embeddings,
   onError = () => undefined,
 }: {
   model: ModelEngine | null;
+  embeddings: Embeddings | null;
   /** Receives errors of index builds. */
   onError?: (error: unknown) => void;
 }): Assistant {
@@ -39,6 +44,7 @@ export function createAssistant({
   const indexes = new IndexCache(MEMORY_SHARE * memory, onError);
   return {
     model,
+    embeddings,
     indexOf: (tenantId, version, source) => indexes.get(tenantId, version, source),
     inMemory: (tenantId, version) => indexes.current(tenantId, version),
     isTooLarge: (tenantId) => indexes.isTooLarge(tenantId),

@@ -130,6 +130,11 @@ export interface TenantTables {
     tenant_id: string;
     times: number;
   };
+  knowledge_vectors: {
+    hash: Buffer;
+    tenant_id: string;
+    vector: Buffer;
+  };
   knowledge_versions: {
     alternatives: string[];
     answer: string;

@@ -56,6 +56,8 @@ export interface KnowledgeIndex {
   search(query: string, limit: number, options?: SearchOptions): Retrieval;
   /** Like `search`, for large indexes: the caller may yield between the steps. */
   searchInSteps(query: string, limit: number, options?: SearchOptions): Generator<void, Retrieval>;
+  /** Ids of up to `limit` items, by priority as of when it was learned; later ones follow. */
+  first(limit: number): string[];
   /** The items looked at closely, best first, with their features, from which the weights of confidence are fitted. */
   candidates(query: string): { readonly id: string; readonly features: readonly number[] }[];
 }
@@ -93,12 +95,13 @@ export function searchable(index: Searchable): KnowledgeIndex {
   const isKnown = (word: string) => parts.some((part) => part.index.hasWord(word));
   const phrasings = Math.min(1, alternatives / MANY_ALTERNATIVES);
 
+  const isGone = new Set(gone);
   /** A visitor who chose a suggestion asks the very question of an item. */
   const itemAsking = (query: string): Judged | null => {
     const question = query.replace(CONNECTIVE, '');
     for (const { index: subjects, offset } of parts.toReversed()) {
       const item = subjects.itemAsking(question);
-      if (item === undefined || gone.includes(offset + item)) continue;
+      if (item === undefined || isGone.has(offset + item)) continue;
       return { item: offset + item, score: 1, confidence: 1, isRelated: true, features: [] };
     }
     return null;
@@ -143,6 +146,13 @@ export function searchable(index: Searchable): KnowledgeIndex {
   return {
     size,
     bytes,
+    first(limit) {
+      const found: string[] = [];
+      for (let item = 0; item < ids.length && found.length < limit; item++) {
+        if (!isGone.has(item)) found.push(ids[item] ?? '');
+      }
+      return found;
+    },
     search(query, limit, options = {}) {
       const asked = read(query, options);
       return choose(asked.text && index.rank(asked.text), asked, limit, options);

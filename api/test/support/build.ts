@@ -129,7 +129,7 @@ export async function buildConversation(tenant: TestTenant): Promise<{ sessionId
 
 export async function buildItem(
   tenant: TestTenant,
-  item: { question: string; answer: string; alternatives?: string[] } = {
+  item: { question: string; answer: string; alternatives?: string[]; priority?: number } = {
     question: 'How long does shipping take?',
     answer: 'Three to five days.',
   },

@@ -11,6 +11,11 @@ interface Asked {
   messages: { role: string; content: string }[];
 }
 
+interface Delta {
+  role?: string;
+  content?: string | null;
+}
+
 interface Refusal {
   status: number;
   headers?: Record<string, string>;
@@ -38,6 +43,8 @@ export class FakeModelServer {
       for (let at = 0; at < whole.length; at += size) yield { content: whole.slice(at, at + size) };
     };
   }
+  /** Added to answers that cite nothing, if there is knowledge to cite. */
+  citation = ' [1]';
   status = 200;
   /** One for each of the next calls, before `status` counts. */
   refusals: Refusal[] = [];
@@ -58,10 +65,16 @@ export class FakeModelServer {
     });
     const { status, headers } = this.refusals.shift() ?? { status: this.status };
     if (asked.stream && status === 200) return this.#stream(asked, response);
-    const message = { role: 'assistant', ...(await this.answer(asked)) };
+    const message: Delta = { role: 'assistant', ...(await this.answer(asked)) };
+    if (message.content) message.content += this.#citationOf(asked, message.content);
     response.writeHead(status, { ...headers, 'content-type': 'application/json' });
     const choices = [{ index: 0, message, finish_reason: 'stop' }];
     response.end(JSON.stringify({ ...BASE, object: 'chat.completion', choices }));
+  }
+
+  #citationOf({ messages }: Asked, said: string): string {
+    const hasItems = messages[0]?.content.includes('<item>\n[1]\n');
+    return hasItems && said.trim() && !/\[\d+\]/.test(said) ? this.citation : '';
   }
 
   #list(response: ServerResponse): void {
@@ -78,10 +91,14 @@ export class FakeModelServer {
       const choices = [{ index: 0, delta, finish_reason }];
       return write(`data: ${JSON.stringify({ ...BASE, object: 'chat.completion.chunk', choices })}\n\n`);
     };
+    let said = '';
     for await (const piece of this.pieces(asked)) {
+      if (typeof piece !== 'string') said += (piece as Delta).content ?? '';
       await (typeof piece === 'string' ? write(piece) : send(piece, null));
     }
+    const citation = this.#citationOf(asked, said);
     if (this.finish) {
+      if (citation) await send({ content: citation }, null);
       await send({}, this.finish);
       await write('data: [DONE]\n\n');
     }

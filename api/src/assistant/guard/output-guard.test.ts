@@ -64,3 +64,27 @@ it('output guard: holds back every letter of a possible key or mark', () => {
 it('output guard: joins the halves of a split character', () => {
   expect(run(guardOf(PROMPT), 'Gladly 👍 and 👋 anytime', 1).released).toBe('Gladly 👍 and 👋 anytime');
 });
+
+it('output guard: cuts citations first, so that they hide neither a secret nor a link', () => {
+  const guard = () =>
+    new OutputGuard({
+      prose: [PROMPT],
+      tokens: ['mark0123456789'],
+      given: ['https://shop.example/returns'],
+      allowedLinks: [],
+      citable: 2,
+    });
+  for (const size of [1, 4, 1_000]) {
+    const cited = guard();
+    expect(
+      run(cited, 'See https://shop.example/returns [2]. Or [ev[1]il](https://e[1]vil.example) [1].', size),
+    ).toEqual({
+      released: 'See https://shop.example/returns. Or evil (evil.example).',
+      isLeak: false,
+    });
+    expect(cited.cited).toEqual([1, 2]);
+    expect(run(guard(), PROMPT.replaceAll(' ', ' [1] '), size).isLeak).toBe(true);
+    expect(run(guard(), 'It is mark01234[1]56789 [2]', size).isLeak).toBe(true);
+  }
+  expect(run(guardOf(PROMPT), 'No items [1].').released).toBe('No items [1].');
+});

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { CitationFilter } from '../grounding/citations.ts';
 import { LeakWatch } from './leak-watch.ts';
 import { KnownLinks, LinkFilter } from './links.ts';
 import { proseSecret, type Secret, tokenSecret, tokensIn } from './secret.ts';
@@ -11,22 +12,26 @@ export interface GuardOptions {
   /** Data that may be quoted and linked to. */
   given: readonly string[];
   allowedLinks: readonly string[];
+  /** How many numbered items there are to cite; citations are cut from the text. */
+  citable?: number;
 }
 
 /** Guards the model's output. Text is held back until it cannot be part of a leak or an unknown link. */
 export class OutputGuard {
   readonly #watch: LeakWatch;
   readonly #links: LinkFilter;
+  readonly #citations: CitationFilter | null;
   #received = '';
   #taken = 0;
   #released = '';
   /** A high surrogate whose other half arrives with the next piece. */
   #half = '';
 
-  constructor({ prose, tokens, given, allowedLinks }: GuardOptions) {
+  constructor({ prose, tokens, given, allowedLinks, citable = 0 }: GuardOptions) {
     const secrets = [...prose.flatMap(secretsOf), ...tokens.map(tokenSecret)];
     this.#watch = new LeakWatch(secrets, given.join('\n'));
     this.#links = new LinkFilter(new KnownLinks(given, allowedLinks));
+    this.#citations = citable > 0 ? new CitationFilter(citable) : null;
   }
 
   /** Adds a piece and returns the text that may be sent now; throws a `Leak`. */
@@ -35,18 +40,30 @@ export class OutputGuard {
     const [half] = /[\ud800-\udbff]$/.exec(text) ?? [''];
     this.#half = half;
     const whole = storable(text.slice(0, text.length - half.length));
-    this.#received += whole;
-    return this.#release(this.#links.take(this.#takeUntil(this.#watch.push(whole))));
+    return this.#take(this.#citations?.take(whole) ?? whole);
   }
 
   /** Returns the remaining text at the end of the output. */
   end(): string {
-    return this.#release(this.#links.take(this.#takeUntil(this.#received.length)) + this.#links.end());
+    const last = this.#take(this.#citations?.end() ?? '');
+    const rest = this.#links.take(this.#takeUntil(this.#received.length)) + this.#links.end();
+    return last + this.#release(rest);
+  }
+
+  /** Numbers of the items cited so far, from 1. */
+  get cited(): readonly number[] {
+    return this.#citations?.cited ?? [];
   }
 
   /** All text that was released. */
   get released(): string {
     return this.#released;
+  }
+
+  /** Guards what remains without citations, so that none can hide a secret or a link. */
+  #take(text: string): string {
+    this.#received += text;
+    return this.#release(this.#links.take(this.#takeUntil(this.#watch.push(text))));
   }
 
   #takeUntil(until: number): string {

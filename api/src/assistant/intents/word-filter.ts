@@ -1,5 +1,5 @@
 /**
- * Tells by a word in which of several lists it may stand, as bits. A message is looked up once for all languages, and
+ * Finds by a word in which of several lists it may stand, as bits. A message is looked up once for all languages, and
  * only those that know a word of it look closer.
  */
 export class WordFilter {

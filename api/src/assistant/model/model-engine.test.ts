@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeModelServer } from '../../../test/support/model-server.ts';
+import { countTokens } from '../prompt/knowledge-budget.ts';
 import { modelCeilings } from './model-ceilings.ts';
 import { type ModelEngine, type ModelError, type ModelTurn, modelEngine } from './model-engine.ts';
 
@@ -11,7 +12,14 @@ let faults: ModelError[];
 const start = (more: { deadlineMs?: number; models?: string[] } = {}) => {
   faults = [];
   const ceilings = modelCeilings(null);
-  engine = modelEngine({ baseUrl, apiKey: 'key', ceilings, onFault: (fault) => faults.push(fault), ...more });
+  engine = modelEngine({
+    baseUrl,
+    apiKey: 'key',
+    ceilings,
+    knowledgeTokens: 6_000,
+    onFault: (fault) => faults.push(fault),
+    ...more,
+  });
 };
 
 beforeAll(() => {
@@ -31,12 +39,19 @@ afterEach(async () => {
   await server.stop();
 });
 
+const SHIPPING = {
+  _id: '1',
+  question: 'How long does shipping take?',
+  alternatives: [],
+  answer: 'Three to five days.',
+  tags: [],
+};
 const turn: ModelTurn = {
   tenantId: 'tenant',
   conversationId: 'conversation',
   ai: { ...DEFAULT_SETTINGS.ai, allowedLinks: [] },
-  items: [],
-  turns: [{ role: 'user', content: 'How long does shipping take?' }],
+  items: [SHIPPING],
+  turns: [{ role: 'user', content: SHIPPING.question }],
   offersHuman: true,
 };
 const received: string[] = [];
@@ -208,7 +223,7 @@ describe('a partial or unusable model answer counts as none', () => {
 
 describe('an answer with characters that the database rejects', () => {
   it.each([1, 2, 100])('is cleaned, also in streamed pieces of %i', async (size) => {
-    server.says(() => 'Three\0 to \ud83d five 👍 days\udc4d.\ud83d', size);
+    server.says(() => 'Three\0 to \ud83d five 👍 days [1]\udc4d.\ud83d', size);
     const clean = 'Three to \ufffd five 👍 days\ufffd.';
     expect(await stream()).toMatchObject({ kind: 'text', content: clean });
     expect(received.join('')).toBe(clean);
@@ -314,5 +329,101 @@ describe('the model breaker after five failures in a row', () => {
     for (let at = 0; at < 6; at += 1) expect(await ask()).toEqual(FAILED);
     server.says(() => 'Three to five days.');
     expect(await ask()).toMatchObject(ANSWER);
+  });
+});
+
+describe('a model answer and the items that it cites', () => {
+  const DEPOSIT = { ...SHIPPING, _id: '2', question: 'How much is the deposit?', answer: '50 euros.' };
+  const both = (call = ask) => {
+    const { items } = turn;
+    turn.items = [SHIPPING, DEPOSIT];
+    return call().finally(() => {
+      turn.items = items;
+    });
+  };
+
+  it.each([
+    ['Three to five days [1].', 'Three to five days.', [SHIPPING]],
+    ['The deposit is 50 euros [2].', 'The deposit is 50 euros.', [DEPOSIT]],
+    ['50 euros [2], and three to five days [1].', '50 euros, and three to five days.', [SHIPPING, DEPOSIT]],
+    ['Do you mean shipping?', 'Do you mean shipping?', []],
+  ])('are returned without the citations: %s', async (said, content, cited) => {
+    server.citation = '';
+    for (const size of [1, 5, 1_000]) {
+      server.says(() => said, size);
+      for (const call of [ask, stream]) {
+        expect(await both(call)).toMatchObject({ kind: 'text', content, cited });
+      }
+      expect(received.join('').trim()).toBe(content);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['without a citation', 'Three to five days.'],
+    ['with a citation of no item', 'Three to five days [3].'],
+    ['with a fact of another item', 'The deposit is 50 euros [1].'],
+    ['with a fact of no item', 'The deposit is 60 euros [2].'],
+    ['with a link of no item', 'It is 50 euros, see https://deposit.example [2].'],
+  ])('do not fit together: %s', async (_, said) => {
+    server.citation = '';
+    server.says(() => said);
+    for (const call of [ask, stream]) {
+      expect(await both(call)).toEqual({ kind: 'none', why: 'model_ungrounded' });
+    }
+    expect(faults).toMatchObject([{ fault: 'UngroundedAnswer' }, { fault: 'UngroundedAnswer' }]);
+    // It is no failure of the server, which stays in use.
+    for (let call = 0; call < 6; call += 1) await both();
+    expect(server.asked).toHaveLength(8);
+  });
+
+  it('are not compared for other tasks, whose citations are cut all the same', async () => {
+    server.says(() => 'We will look into 70 euros [2].');
+    const answer = await engine.answer({ ...turn, rules: 'Write a draft.', items: [SHIPPING, DEPOSIT] });
+    expect(answer).toMatchObject({ kind: 'text', content: 'We will look into 70 euros.', cited: [DEPOSIT] });
+  });
+
+  it('give no text to the tool for what is not known, if it states facts of no item', async () => {
+    const says = (content: string) => {
+      server.answer = async () => ({
+        content,
+        tool_calls: [{ id: 'c', type: 'function', function: { name: 'cannot_answer', arguments: '{}' } }],
+      });
+    };
+    says('I do not know that. Shipping takes three to five days.');
+    expect(await ask()).toMatchObject({ kind: 'unknown', content: expect.stringContaining('I do not know') });
+    says('I do not know. Call 031 123 45 67.');
+    expect(await ask()).toMatchObject({ kind: 'unknown', content: null });
+  });
+
+  it('are those within the budget, numbered in their order, and cited in earlier answers too', async () => {
+    const long = { ...SHIPPING, _id: '3', question: 'Long?', answer: 'Be kind. '.repeat(2_500) };
+    const turns = [
+      { role: 'user' as const, content: 'Deposit?' },
+      {
+        role: 'assistant' as const,
+        content: '50 euros.',
+        metadata: { sources: [{ id: '2', question: '', score: 1 }] },
+      },
+      { role: 'user' as const, content: 'Shipping?' },
+    ];
+    server.says(() => 'Three to five days [1].');
+    const answer = await engine.answer({ ...turn, items: [SHIPPING, DEPOSIT, long, DEPOSIT], turns });
+    expect(answer).toMatchObject({ kind: 'text', cited: [SHIPPING] });
+    const [system, ...said] = server.asked[0]?.messages ?? [];
+    expect(system?.content.split('<item>').slice(1)).toEqual([
+      `\n[1]\nQuestion: ${SHIPPING.question}\nAnswer: ${SHIPPING.answer}\n</item>\n`,
+      `\n[2]\nQuestion: ${DEPOSIT.question}\nAnswer: ${DEPOSIT.answer}\n</item>`,
+    ]);
+    expect(said.map(({ content }) => content)).toEqual(['Deposit?', '50 euros. [2]', 'Shipping?']);
+
+    server.asked.length = 0;
+    // The first item is shortened for the model, and cited as it is stored.
+    expect(await engine.answer({ ...turn, items: [long, SHIPPING] })).toMatchObject({ kind: 'none' });
+    server.says(() => 'Be kind [1].');
+    expect(await engine.answer({ ...turn, items: [long, SHIPPING] })).toMatchObject({ cited: [long] });
+    const prompt = server.asked[0]?.messages[0]?.content ?? '';
+    expect(countTokens(prompt.slice(prompt.indexOf('<item>')))).toBeLessThanOrEqual(6_000);
+    expect(prompt).not.toContain('[2]\n');
   });
 });

@@ -3,9 +3,11 @@ import type { Settings } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
 import { BrokenCircuitError } from 'cockatiel';
 import OpenAI from 'openai';
+import { isGrounded, missingFacts } from '../grounding/grounding.ts';
 import { Leak } from '../guard/leak-watch.ts';
 import { OutputGuard } from '../guard/output-guard.ts';
-import { buildPrompt, type PromptParts, RULES } from '../prompt/prompt.ts';
+import { withinBudget } from '../prompt/knowledge-budget.ts';
+import { buildPrompt, type KnownItem, type PromptParts, RULES } from '../prompt/prompt.ts';
 import { type BlameOf, modelBreakers } from './model-breaker.ts';
 import { callModel, DeadlinePassed, type OnText, UnusableAnswer } from './model-call.ts';
 import type { Caller, Ceilings } from './model-ceilings.ts';
@@ -16,6 +18,8 @@ import { modelFetch } from './model-transport.ts';
 export type { OnText } from './model-call.ts';
 
 export interface ModelTurn extends Omit<PromptParts, 'systemPrompt' | 'mark'>, Caller {
+  /** The most likely one first; as many as fit into the budget go to the model. */
+  items: readonly KnownItem[];
   ai: Settings['ai'];
   offersHuman: boolean;
 }
@@ -25,7 +29,13 @@ export interface ModelTurn extends Omit<PromptParts, 'systemPrompt' | 'mark'>, C
  * count.
  */
 export type ModelAnswer =
-  | { readonly kind: 'text'; readonly content: string; readonly model: string }
+  | {
+      readonly kind: 'text';
+      readonly content: string;
+      readonly model: string;
+      /** The items that it cites, in their order; none if it asks back. */
+      readonly cited: readonly KnownItem[];
+    }
   /** Null: the model called the tool without text. */
   | { readonly kind: 'unknown'; readonly content: string | null; readonly model: string }
   | { readonly kind: 'human'; readonly model: string }
@@ -37,6 +47,8 @@ export interface ModelEngine {
   answer(turn: ModelTurn, onText?: OnText): Promise<ModelAnswer>;
   /** True when a call for that tenant would start now or soon. */
   hasCapacity(tenantId: string): boolean;
+  /** The first items that fit into the budget of tokens; the first may be shortened. */
+  fitting(items: readonly KnownItem[]): readonly KnownItem[];
   /** The available models. A workspace whose choice is unavailable uses the first one. */
   readonly models: ModelList;
 }
@@ -66,6 +78,8 @@ export interface ModelError {
 }
 
 class CeilingReached extends Error {}
+/** The answer says more than the items that it cites. */
+class UngroundedAnswer extends Error {}
 
 interface Options {
   baseUrl: string;
@@ -73,12 +87,20 @@ interface Options {
   /** The available models; null means those that the server lists. */
   models?: readonly string[] | null;
   ceilings: Ceilings;
+  knowledgeTokens: number;
   onFault?: (fault: ModelError) => void;
   deadlineMs?: number;
 }
 
 export function modelEngine(options: Options): ModelEngine {
-  const { baseUrl, apiKey, ceilings, onFault = () => undefined, deadlineMs = DEADLINE_MS } = options;
+  const {
+    baseUrl,
+    apiKey,
+    ceilings,
+    knowledgeTokens,
+    onFault = () => undefined,
+    deadlineMs = DEADLINE_MS,
+  } = options;
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
@@ -93,25 +115,30 @@ export function modelEngine(options: Options): ModelEngine {
   const mark = randomBytes(10).toString('hex');
   const tokens = apiKey && apiKey.length >= MIN_KEY_LENGTH ? [mark, apiKey] : [mark];
 
-  const ask = (
+  const fitting = (items: readonly KnownItem[]) => withinBudget(items, knowledgeTokens);
+
+  const ask = async (
     { ai, rules = RULES, items, turns, offersHuman }: ModelTurn,
     { model, deadlineMs, onText }: { model: string; deadlineMs: number; onText: OnText | undefined },
   ) => {
+    const given = fitting(items);
     const guard = new OutputGuard({
       prose: [ai.systemPrompt, rules],
       tokens,
-      given: items.flatMap(({ question, answer }) => [question, answer]),
+      given: given.flatMap(({ question, answer }) => [question, answer]),
       allowedLinks: ai.allowedLinks,
+      citable: given.length,
     });
     const request = {
       model,
       temperature: ai.temperature,
       max_tokens: ai.maxTokens,
-      messages: buildPrompt({ systemPrompt: ai.systemPrompt, mark, rules, items, turns }),
+      messages: buildPrompt({ systemPrompt: ai.systemPrompt, mark, rules, items: given, turns }),
       // Other rules do not mention tools.
       ...(rules === RULES && { tools: offersHuman ? [cannotAnswer, requestHuman] : [cannotAnswer] }),
     };
-    return callModel(client, request, { guard, deadlineMs, onText });
+    const response = await callModel(client, request, { guard, deadlineMs, onText });
+    return { ...response, given, cited: guard.cited.map((number) => number - 1) };
   };
 
   const availableModel = (name: string) => {
@@ -121,12 +148,13 @@ export function modelEngine(options: Options): ModelEngine {
 
   return {
     models,
+    fitting,
     hasCapacity: (tenantId) => concurrency.hasCapacity(tenantId),
     async answer(turn, onText) {
       const startedAt = performance.now();
       const model = availableModel(turn.ai.model);
       try {
-        const { content, called } = await concurrency.run(turn.tenantId, async () => {
+        const { content, called, given, cited } = await concurrency.run(turn.tenantId, async () => {
           if (!(await ceilings.take(turn))) throw new CeilingReached();
           const left = Math.max(0, deadlineMs - Math.round(performance.now() - startedAt));
           return breakers.run({ tenantId: turn.tenantId, model }, () =>
@@ -135,16 +163,23 @@ export function modelEngine(options: Options): ModelEngine {
         });
         if (turn.offersHuman && called.includes(requestHuman.function.name)) return { kind: 'human', model };
         const text = content.trim();
-        if (called.includes(cannotAnswer.function.name))
-          return { kind: 'unknown', content: text || null, model };
+        const may = { repeatable: repeatableIn(turn), allowedLinks: turn.ai.allowedLinks };
+        if (called.includes(cannotAnswer.function.name)) {
+          const isFree = missingFacts({ text, items: given, ...may }).length === 0;
+          return { kind: 'unknown', content: (isFree && text) || null, model };
+        }
         if (!text) throw new UnusableAnswer();
-        return { kind: 'text', content: text, model };
+        const at = (items: readonly KnownItem[]) => cited.flatMap((place) => items[place] ?? []);
+        const isChecked = (turn.rules ?? RULES) === RULES;
+        if (isChecked && !isGrounded({ text, cited: at(given), given, ...may })) throw new UngroundedAnswer();
+        return { kind: 'text', content: text, model, cited: at(turn.items) };
       } catch (error) {
         // The model did not fail, and a log line per refused turn would hide real errors.
         if (error instanceof ModelBusy) return { kind: 'none', why: 'model_busy' };
         const { name } = (error as Error).constructor;
         const status = error instanceof OpenAI.APIError ? error.status : undefined;
         onFault({ fault: name, status, model });
+        if (error instanceof UngroundedAnswer) return { kind: 'none', why: 'model_ungrounded' };
         if (error instanceof CeilingReached) return { kind: 'none', why: 'model_ceiling' };
         if (!(error instanceof BrokenCircuitError)) return { kind: 'none', why: 'model_failed' };
         await ceilings.refund(turn).catch(() => undefined);
@@ -153,6 +188,12 @@ export function modelEngine(options: Options): ModelEngine {
     },
   };
 }
+
+/** What an answer may say without an item: the visitor's own words, and the owner's to the model. */
+const repeatableIn = ({ ai, turns }: ModelTurn): string[] => [
+  ai.systemPrompt,
+  ...turns.flatMap(({ role, content }) => (role === 'user' ? content : [])),
+];
 
 /** Errors caused by a single request, such as a long prompt. They predict nothing about the next call. */
 const REQUEST_ERRORS: readonly (number | undefined)[] = [400, 413, 422];

@@ -1,5 +1,5 @@
-/** Far larger than any valid response body. */
-const MAX_BODY_BYTES = 1024 * 1024;
+/** Far larger than any valid answer. */
+const MAX_ANSWER_BYTES = 1024 * 1024;
 /** The longest Retry-After that a waiting visitor should experience. */
 const MAX_RETRY_AFTER_S = 5;
 
@@ -9,7 +9,14 @@ class TooMuch extends Error {}
  * `fetch` for the openai client. It limits the body's size and prevents long retries. Redirects count as errors:
  * following one would send the key and visitors' text to another address.
  */
-export async function modelFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+export const fetchUpTo =
+  (maxBytes: number): typeof fetch =>
+  async (input, init) =>
+    limitedFetch(maxBytes, input, init);
+
+export const modelFetch = fetchUpTo(MAX_ANSWER_BYTES);
+
+async function limitedFetch(maxBytes: number, ...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   const headers = new Headers(response.headers);
   if (hasLongRetryAfter(headers.get('retry-after'))) headers.set('x-should-retry', 'false');
@@ -17,7 +24,7 @@ export async function modelFetch(input: string | URL | Request, init?: RequestIn
   headers.delete('content-encoding');
   headers.delete('content-length');
   const { status, statusText } = response;
-  return new Response(response.body?.pipeThrough(limited()) ?? null, { status, statusText, headers });
+  return new Response(response.body?.pipeThrough(limited(maxBytes)) ?? null, { status, statusText, headers });
 }
 
 /** The header holds seconds or a date. */
@@ -27,12 +34,12 @@ function hasLongRetryAfter(after: string | null): boolean {
   return seconds > MAX_RETRY_AFTER_S;
 }
 
-function limited(): TransformStream<Uint8Array, Uint8Array> {
+function limited(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let read = 0;
   return new TransformStream({
     transform(chunk, controller) {
       read += chunk.byteLength;
-      if (read > MAX_BODY_BYTES) controller.error(new TooMuch());
+      if (read > maxBytes) controller.error(new TooMuch());
       else controller.enqueue(chunk);
     },
   });

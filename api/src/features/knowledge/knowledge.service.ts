@@ -15,6 +15,7 @@ import * as tenants from '../settings/tenant.service.ts';
 import * as indexing from './indexing.store.ts';
 import { lockItemQuota } from './item-quota.ts';
 import * as store from './knowledge.store.ts';
+import { knowledgeChanged } from './meaning/meaning.service.ts';
 import { runRanked, stillIndexingError } from './ranking.service.ts';
 import * as versions from './versions/keep.service.ts';
 
@@ -43,7 +44,7 @@ export async function create(
   if (quota.left === 0) throw new AppError('quota_exceeded', quota.exceededMessage);
   await assertExternalIdFree(scope, draft.externalId);
   const item = await store.insert(scope.db, draft, clientId ? { clientId, digest } : null);
-  await tenants.knowledgeChanged(scope);
+  await knowledgeChanged(scope);
   return item;
 }
 
@@ -72,7 +73,7 @@ export async function update(
   await versions.keepChanged(scope, former, change);
   const item = await store.update(scope.db, id, change);
   if (!item) throw notFound();
-  await tenants.knowledgeChanged(scope);
+  await knowledgeChanged(scope);
   return item;
 }
 
@@ -80,7 +81,7 @@ export async function remove(scope: Scope, id: string): Promise<void> {
   if (!(await store.lock(scope.db, id))) throw notFound();
   await versions.keepDeleted(scope, id);
   await store.remove(scope.db, id);
-  await tenants.knowledgeChanged(scope);
+  await knowledgeChanged(scope);
 }
 
 interface SearchResult {

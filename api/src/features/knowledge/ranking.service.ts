@@ -85,6 +85,11 @@ export class Ranking {
     return found;
   }
 
+  /** Ids of up to `limit` items by priority, whatever was asked; none while there is no index. */
+  first({ limit, version }: { limit: number; version: number }): string[] {
+    return this.#indexFor(version, INDEX_PATIENCE_MS)?.first(limit) ?? [];
+  }
+
   /** For many questions, for which a plain search is too slow. */
   index(version: number): KnowledgeIndex {
     const index = this.#indexFor(version, LAST_PATIENCE_MS);

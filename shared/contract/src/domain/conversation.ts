@@ -19,7 +19,13 @@ export type AnsweredBy = (typeof ANSWERED_BY)[number];
  * Why the built-in engine answered in a model's place: no usable answer came, none was asked for after many such, enough
  * had been for a day, or too many were being asked for at once.
  */
-export const FALLBACKS = ['model_failed', 'model_paused', 'model_ceiling', 'model_busy'] as const;
+export const FALLBACKS = [
+  'model_failed',
+  'model_paused',
+  'model_ceiling',
+  'model_busy',
+  'model_ungrounded',
+] as const;
 export type Fallback = (typeof FALLBACKS)[number];
 
 /**

@@ -26,6 +26,7 @@ export const promptFingerprint = z.string().regex(/^[0-9a-f]{12}$/);
 
 /** How the assistant came to a reply. */
 export const replyMetadata = z.object({
+  /** The items that the answer is from; of a model's answer those that it cites. */
   sources: z.array(source),
   confidence: z.number().min(0).max(1),
   decision: z.enum(DECISIONS),
@@ -39,7 +40,7 @@ export const replyMetadata = z.object({
   courtesy: z.enum(COURTESIES).optional(),
   latencyMs: z.number().min(0),
   suggestHandoff: z.boolean(),
-  /** Questions the visitor may have meant, as quick replies; filled when the decision is `suggest`. */
+  /** Questions the visitor may have meant, as quick replies; filled when the built-in engine decides to `suggest`. */
   suggestions: z.array(z.string()),
 });
 export type ReplyMetadata = z.output<typeof replyMetadata>;

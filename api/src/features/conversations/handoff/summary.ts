@@ -54,6 +54,8 @@ function outcomeOf({ answeredBy, decision, sources = [] }: Message['metadata']):
     return decision === 'suggest' ? 'asked back what was meant' : 'the assistant did not know';
   }
   const [source] = sources;
+  // A model asks back without a source.
+  if (!source && decision === 'suggest') return 'asked back what was meant';
   return source ? `answered from “${shortened(source.question)}”` : 'answered by the assistant';
 }
 

@@ -20,6 +20,7 @@ const errorMessages: Record<Fallback, string> = {
   model_paused: 'The model has failed several times in a row. Please try again in a moment.',
   model_busy: 'The model is writing too many answers at the moment. Please try again shortly.',
   model_ceiling: 'The model has been asked often enough for today. Please write the reply yourself.',
+  model_ungrounded: 'The model gave no usable draft. Please try again in a moment.',
 };
 
 /** A reply that the assigned agent can edit and send. It is not stored, and no connection is held meanwhile. */
@@ -45,7 +46,9 @@ export async function write(transactions: TransactionRunner, ref: string): Promi
   return {
     content: answer.content,
     model: answer.model,
-    sources: items.map((item) => sourceOf(item, scores.get(item._id))),
+    sources: (answer.cited.length > 0 ? answer.cited : items).map((item) =>
+      sourceOf(item, scores.get(item._id)),
+    ),
     promptVersion: promptVersion(ai, DRAFT_RULES),
   };
 }

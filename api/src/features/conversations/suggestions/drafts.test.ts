@@ -49,7 +49,7 @@ describe('a drafted reply', () => {
     expect(await chat.history(sessionId)).toEqual(before);
     const [asked] = model.asked;
     expect(asked?.messages[0]?.content).toContain('A member of the support team answers the visitor now.');
-    expect(asked?.messages[0]?.content).toContain(`<item>\nQuestion: ${QUESTION}`);
+    expect(asked?.messages[0]?.content).toContain(`<item>\n[1]\nQuestion: ${QUESTION}`);
     expect(asked?.messages.at(-1)).toEqual({ role: 'user', content: QUESTION });
     expect(asked).not.toHaveProperty('tools');
   });

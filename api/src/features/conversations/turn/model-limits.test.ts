@@ -131,7 +131,7 @@ it('a model answer is dropped if the visitor has left', async () => {
   expect(data.messages.map(({ content }) => content)).not.toContain('Too late.');
 });
 
-it('links of neither an item nor the tenant become plain text, streamed or not', async () => {
+it('links of neither an item nor the tenant are never links, and the built-in engine answers instead', async () => {
   const settings = { ai: { allowedLinks: ['https://help.example'] } };
   await tenant.owner.api.call('PUT /tenant/settings', { body: { settings } });
   model.says(
@@ -140,10 +140,14 @@ it('links of neither an item nor the tenant become plain text, streamed or not',
   );
   const text = 'See our page (evil.example/?q=1) or https://help.example/returns, dear friend.';
   const { sessionId } = await buildConversation(tenant);
-  expect((await say(sessionId)).message).toBe(text);
+  const replaced = { message: ANSWER, metadata: { fallback: 'model_ungrounded' } };
+  expect(await say(sessionId)).toMatchObject(replaced);
   const events = await collectEvents(listen(server, tenant, { sessionId, message: QUESTION }));
   const tokens = events.filter(({ event }) => event === 'token').map(({ data }) => data.text);
   expect(tokens.join('')).toBe(text);
   expect(tokens.length).toBeGreaterThan(1);
-  expect(events.at(-1)?.data.message).toBe(text);
+  expect(events.at(-1)?.data).toMatchObject(replaced);
+
+  model.says(() => 'See [our page](https://help.example/returns).');
+  expect((await say(sessionId)).message).toBe('See [our page](https://help.example/returns).');
 });

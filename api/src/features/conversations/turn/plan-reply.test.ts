@@ -22,6 +22,7 @@ function found(decision: Retrieval['decision'], more: Partial<Retrieval> = {}): 
   return {
     retrieval: retrieval(decision, more),
     items: (decision === 'none' ? [] : [ITEM]) as unknown as Found['items'],
+    given: [ITEM] as unknown as Found['items'],
   };
 }
 
@@ -125,9 +126,10 @@ describe('the plan of a reply, after the search', () => {
     });
   });
 
-  it('asks the model for what the knowledge base may answer, and for nothing else', () => {
+  it('asks the model whatever the ranker decided, unless there is nothing to answer from', () => {
     expect(plan({ found: found('suggest'), model: 'free' })).toEqual({ next: 'askModel' });
-    expect(plan({ found: found('none'), model: 'free' })).toMatchObject({
+    expect(plan({ found: found('none'), model: 'free' })).toEqual({ next: 'askModel' });
+    expect(plan({ found: { ...found('none'), given: [] }, model: 'free' })).toMatchObject({
       next: 'reply',
       outcome: 'unanswered',
     });
@@ -137,12 +139,12 @@ describe('the plan of a reply, after the search', () => {
     expect(plan({ found: found('answer'), model: 'busy' })).toMatchObject({
       reply: { metadata: { fallback: 'model_busy' } },
     });
-    const vain = plan({ found: found('none'), model: 'busy' });
+    const vain = plan({ found: { ...found('none'), given: [] }, model: 'busy' });
     expect(vain.next === 'reply' && vain.reply.metadata.fallback).toBe(undefined);
   });
 
   it.each([
-    [{ kind: 'text', content: 'In three days.', model: 'm' }, 'In three days.', 'answered'],
+    [{ kind: 'text', content: 'In three days.', model: 'm', cited: [] }, 'In three days.', 'answered'],
     [{ kind: 'unknown', content: null, model: 'm' }, undefined, 'unanswered'],
     [{ kind: 'none', why: 'model_failed' }, ITEM.answer, 'answered'],
   ] as const)('replies with what the model said: %j', (modelAnswer, content, outcome) => {

@@ -35,6 +35,10 @@ export interface Found {
   readonly items: readonly KnowledgeItem[];
   /** What a model gets of a message that may go on with the one before, where that differs. */
   readonly forModel?: Pick<Found, 'retrieval' | 'items'>;
+  /** The items for a model, in the ranker's order, of which it gets what fits; none without a model. */
+  readonly given?: readonly KnowledgeItem[];
+  /** The text that was searched for a model, and the version of the knowledge. */
+  readonly searched?: { readonly text: string; readonly version: number };
   /** What is found for each of several questions. */
   readonly parts?: readonly FoundPart[];
 }
@@ -96,10 +100,10 @@ export function planReply(context: TurnContext): Plan {
   if (modelAnswer?.kind === 'human') return { next: 'handOver', reason: 'The visitor asked for a person' };
   if (modelAnswer?.kind === 'none')
     return replyPlan(context, found, builtIn(context, found, modelAnswer.why));
-  if (modelAnswer) return replyPlan(context, found, fromModel(context, found.forModel ?? found, modelAnswer));
-  // Without any match the model is not asked, because it might invent an answer.
-  const { retrieval, items } = found.forModel ?? found;
-  const suits = retrieval.decision !== 'none' && !courtesyFor(askedIn(context), items);
+  if (modelAnswer) return replyPlan(context, found, fromModel(context, found, modelAnswer));
+  const { items } = found.forModel ?? found;
+  // A model has nothing to answer from if the base is empty.
+  const suits = (found.given ?? []).length > 0 && !courtesyFor(askedIn(context), items);
   if (suits && model === 'free') return { next: 'askModel' };
   return replyPlan(
     context,
@@ -170,17 +174,19 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
     (isOneQuestion ? null : answerParts(parts, offersHuman)) ??
     answerFromKnowledge(retrieval, items, { asked, offersHuman });
   if (!fallback) return reply;
-  const prompt = fallback === 'model_failed' && { promptVersion: promptVersion(settings.ai) };
+  const wasAsked = fallback === 'model_failed' || fallback === 'model_ungrounded';
+  const prompt = wasAsked && { promptVersion: promptVersion(settings.ai) };
   return { ...reply, metadata: { ...reply.metadata, ...prompt, fallback } };
 }
 
-/** The sources are the items that the model got; an unknown answer has none. */
+/** The sources are the items that the model cites; a question back and an unknown answer have none. */
 function fromModel(
   { settings }: TurnContext,
-  { retrieval, items }: Pick<Found, 'retrieval' | 'items'>,
+  found: Found,
   answer: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
 ): Reply {
-  const { confidence, decision } = retrieval;
+  const { retrieval } = found.forModel ?? found;
+  const { confidence } = retrieval;
   const base = {
     confidence,
     model: answer.model,
@@ -199,8 +205,8 @@ function fromModel(
     content: answer.content,
     metadata: {
       ...base,
-      sources: items.map((item) => sourceOf(item, scores.get(item._id))),
-      decision,
+      sources: answer.cited.map((item) => sourceOf(item, scores.get(item._id))),
+      decision: answer.cited.length > 0 ? 'answer' : 'suggest',
       answeredBy: 'model',
       suggestHandoff: false,
     },

@@ -1,9 +1,10 @@
-import type { Message, MessageMetadata } from '@chatbot-saas/contract';
+import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/contract';
 import { courtesyOf } from '../../../assistant/courtesy.ts';
 import { suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { Scope } from '../../../context/index.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
+import { idsForModel, MODEL_ITEMS } from '../../knowledge/model-items.ts';
 import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
@@ -63,15 +64,18 @@ interface Search {
 }
 
 async function search(scope: Scope, ranking: Ranking, { row, received, turn, plan }: Search): Promise<Found> {
-  const { knowledgeVersion } = turn;
-  const wanted = { limit: SEARCHED, version: knowledgeVersion, candidatesOnly: true };
+  const { knowledgeVersion: version } = turn;
+  const { model } = scope.services.assistant;
+  // A model gets all that fits, a reply without one is made of candidates.
+  const wanted = { limit: model ? MODEL_ITEMS : SEARCHED, version, candidatesOnly: !model };
   const find = (text: string) => ranking.find(text, wanted);
   const alone = await find(plan.query);
-  const before = isFollowUp(plan, alone) ? await messageBefore(scope, row, received) : null;
+  const goesOn = isFollowUp(plan, alone) || (model !== null && (await wasAskedBack(scope, row, received)));
+  const before = goesOn ? await messageBefore(scope, row, received) : null;
   const together = before === null ? null : await find(`${before} ${plan.query}`);
   const retrieval = together && suits(together, alone) ? together : alone;
   // A model decides itself whether the two belong together.
-  const forModel = together && scope.services.assistant.model ? together : retrieval;
+  const forModel = together && model ? together : retrieval;
   const searched: { question: string; retrieval: Retrieval }[] = [];
   if (plan.questions.length > 1) {
     for (const question of plan.questions) searched.push({ question, retrieval: await find(question) });
@@ -79,11 +83,14 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
 
   const suggested = [retrieval, forModel].map(suggestedIds);
   const answers = searched.flatMap((part) => suggestedIds(part.retrieval).slice(0, 1));
-  const items = await knowledgeOf(scope, [...new Set([...suggested.flat(), ...answers])]);
-  const isNew = turnCache.settingsOf(scope)?.knowledgeVersion !== knowledgeVersion;
+  const others = { first: (limit: number) => ranking.first({ limit, version }) };
+  const given = model ? idsForModel(forModel, others) : [];
+  const items = await knowledgeOf(scope, turn, [...new Set([...suggested.flat(), ...answers, ...given])]);
+  const isNew = turnCache.settingsOf(scope)?.knowledgeVersion !== version;
   turnCache.store(scope, turn, isNew ? [...items, ...(await knowledge.listSome(scope, READ_AHEAD))] : items);
   const itemOf = new Map(items.map((item) => [item._id, item]));
-  const [own, forModelItems] = suggested.map((ids) => ids.flatMap((id) => itemOf.get(id) ?? []));
+  const inOrder = (ids: readonly string[]) => ids.flatMap((id) => itemOf.get(id) ?? []);
+  const [own, forModelItems] = suggested.map(inOrder);
   const parts = searched.map((part) => ({
     ...part,
     item: itemOf.get(part.retrieval.hits[0]?.id ?? '') ?? null,
@@ -92,12 +99,23 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
     retrieval,
     items: own ?? [],
     ...(forModel !== retrieval && { forModel: { retrieval: forModel, items: forModelItems ?? [] } }),
+    ...(model && {
+      given: inOrder(given),
+      searched: { text: forModel === together ? `${before} ${plan.query}` : plan.query, version },
+    }),
     ...(parts.length > 1 && { parts }),
   };
 }
 
-const knowledgeOf = (scope: Scope, ids: readonly string[]) =>
-  ids.length > 0 ? knowledge.listByIds(scope, [...ids]) : [];
+/** With a model a turn takes many items, which seldom change. Without one, the fast path has used the cache. */
+async function knowledgeOf(
+  scope: Scope,
+  turn: tenants.TurnSettings,
+  ids: readonly string[],
+): Promise<readonly KnowledgeItem[]> {
+  const cached = scope.services.assistant.model ? turnCache.itemsOf(scope, turn, ids) : null;
+  return cached ?? (ids.length > 0 ? knowledge.listByIds(scope, ids) : []);
+}
 
 /** From this confidence on, a message is asked for itself, however it begins. */
 const SURE = 0.9;
@@ -112,6 +130,16 @@ function suits(together: Retrieval, alone: Retrieval): boolean {
   if (together.decision !== 'answer') return false;
   const first = together.hits[0]?.id;
   return alone.hits.some(({ id, isRelated }) => isRelated && id === first);
+}
+
+/** The message answers a question that the model asked back. */
+async function wasAskedBack(
+  scope: Scope,
+  row: conversationStore.ConversationRow,
+  { seq }: Message,
+): Promise<boolean> {
+  const reply = await lastReply(scope, row.id, seq);
+  return reply?.answeredBy === 'model' && reply.decision === 'suggest' && reply.sources?.length === 0;
 }
 
 const TURNS_LOOKED_BACK = 4;

@@ -2,10 +2,13 @@ import type { ChatReply, Message, ReplyMetadata } from '@chatbot-saas/contract';
 import { DEFAULT_PRIORITY } from '@chatbot-saas/contract/domain';
 import type { AppError } from '@chatbot-saas/contract/errors';
 import type { ModelAnswer, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
+import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import { perApp, type Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { limitPerKey } from '../../../infrastructure/queues/concurrency-limit.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
+import * as knowledge from '../../knowledge/knowledge.service.ts';
+import { byMeaningToo } from '../../knowledge/meaning/meaning.service.ts';
 import { type Ranking, type RankingContext, runRanked } from '../../knowledge/ranking.service.ts';
 import * as unansweredQuestions from '../../knowledge/unanswered-questions/unanswered-questions.service.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
@@ -17,7 +20,7 @@ import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import { type TurnDraft, tryFastPath } from './fast-path.ts';
-import { type EscalationPlan, type Plan, planReply, type ReplyPlan } from './plan-reply.ts';
+import { type EscalationPlan, type Found, type Plan, planReply, type ReplyPlan } from './plan-reply.ts';
 import { prepareQuestion, type Question } from './question.ts';
 
 type Row = conversationStore.ConversationRow;
@@ -196,6 +199,7 @@ async function askModel(
 ): Promise<ChatReply> {
   const { received, context } = question;
   const { settings, found } = context;
+  const items = found ? await itemsForModel(transactions, found) : [];
   const { conversationId, turns } = await transactions.run(async (scope) => {
     const { id } = await conversations.getBySession(scope, sessionId);
     const before = received.seq + 1;
@@ -208,7 +212,7 @@ async function askModel(
     tenantId: transactions.tenantId,
     conversationId,
     ai: settings.ai,
-    items: found ? [...(found.forModel ?? found).items] : [],
+    items,
     turns,
     offersHuman: settings.handoff.enabled,
   });
@@ -224,6 +228,20 @@ async function askModel(
     const reply = earlier ?? (await execute(scope, row, question, plan));
     if (plan.next === 'reply') await dueStore.noteReplied(scope.db, row.id);
     return announceReply(scope, row, received, reply);
+  });
+}
+
+/** In the order of words, and of meaning where that is known. */
+async function itemsForModel(
+  { services, tenantId, run }: TransactionRunner,
+  { forModel, retrieval, given = [], searched }: Found,
+): Promise<readonly KnownItem[]> {
+  if (!searched) return given;
+  return byMeaningToo(services, tenantId, {
+    ...searched,
+    retrieval: forModel?.retrieval ?? retrieval,
+    given,
+    load: (ids) => run((scope) => knowledge.listByIds(scope, ids)),
   });
 }
 

@@ -10,9 +10,11 @@ export interface Grounding {
   retrieval: Retrieval;
   /** In the retrieval's order; empty if it decides not to answer. */
   items: readonly KnownItem[];
+  /** The items for a model, as in a visitor's turn; none without a model. */
+  given: readonly KnownItem[];
 }
 
-type ItemOf = (item: KnownItem | undefined) => ReplaySide['item'];
+export type ItemOf = (item: KnownItem | undefined) => ReplaySide['item'];
 
 export function byKnowledge(asked: string, { retrieval, items }: Grounding, itemOf: ItemOf): ReplaySide {
   const { content, metadata } = answerFromKnowledge(retrieval, items, { asked, offersHuman: false });
@@ -26,18 +28,25 @@ export function byKnowledge(asked: string, { retrieval, items }: Grounding, item
   };
 }
 
-export function byModel(answer: Exclude<ModelAnswer, { kind: 'none' }>, known: ReplaySide): ReplaySide {
+export function byModel(
+  answer: Exclude<ModelAnswer, { kind: 'none' }>,
+  known: ReplaySide,
+  itemOf: ItemOf,
+): ReplaySide {
   if (answer.kind === 'human') return { ...known, answeredBy: 'none', answer: null, handsOver: true };
   // Text next to the tool call is not an answer, as in a visitor's turn.
   if (answer.kind === 'unknown')
     return { ...known, decision: 'none', item: null, answeredBy: 'none', answer: null };
-  return { ...known, answeredBy: 'model', answer: answer.content };
+  const { content, cited } = answer;
+  const decision = cited.length > 0 ? 'answer' : 'suggest';
+  return { ...known, decision, item: itemOf(cited[0]), answeredBy: 'model', answer: content };
 }
 
 /** How far the reply helps the visitor: an answer, a suggestion or nothing. */
 function helpfulness({ answeredBy, decision, handsOver }: ReplaySide): number {
-  if (answeredBy !== 'none') return 2;
-  return decision === 'suggest' && !handsOver ? 1 : 0;
+  if (answeredBy === 'none') return decision === 'suggest' && !handsOver ? 1 : 0;
+  // A model asks back in its own words.
+  return answeredBy === 'model' && decision === 'suggest' ? 1 : 2;
 }
 
 const spaced = (text: string | null) => text?.trim().replaceAll(/\s+/g, ' ');

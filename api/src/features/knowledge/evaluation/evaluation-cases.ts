@@ -10,6 +10,7 @@ import type { KnowledgeIndex, Retrieval } from '../../../search/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledge from '../knowledge.service.ts';
 import * as knowledgeItems from '../knowledge.store.ts';
+import { idsForModel, MODEL_ITEMS } from '../model-items.ts';
 import type { Ranking } from '../ranking.service.ts';
 import type { Grounding } from './compare.ts';
 import * as questionSet from './question-set.service.ts';
@@ -26,6 +27,8 @@ export interface Evaluation {
   /** The draft's items by id; `isNew` has the ids that exist only in this evaluation. */
   drafts: ReadonlyMap<string, KnownItem>;
   isNew: ReadonlySet<string>;
+  removed: ReadonlySet<string>;
+  version: number;
 }
 
 /** One question with the assistant's input, now and under the draft. */
@@ -67,6 +70,8 @@ export async function readEvaluation(
     }),
     drafts: new Map(items.map((item) => [item.id, { ...item, _id: item.id }])),
     isNew,
+    removed: new Set(removed),
+    version: knowledgeVersion,
   };
 }
 
@@ -77,33 +82,48 @@ async function assertOwnItems(scope: Scope, ids: readonly string[]): Promise<voi
 }
 
 const idsIn = ({ decision, hits }: Retrieval): string[] =>
-  decision === 'none' ? [] : hits.map((hit) => hit.id);
+  decision === 'none' ? [] : hits.slice(0, MAX_SUGGESTIONS).map((hit) => hit.id);
 
 /** Ranks every question before and after. It yields to other requests between searches. */
 export async function buildCases(
-  { run }: TransactionRunner,
+  { run, services }: TransactionRunner,
   { questions, preview, drafts }: Evaluation,
   signal: AbortSignal,
 ): Promise<EvaluationCase[]> {
   const after = await preview.buildAfter();
+  const hasModel = services.assistant.model !== null;
   const ranked: { question: ReplayQuestion; was: Retrieval; is: Retrieval }[] = [];
   const search = async (index: KnowledgeIndex, query: string): Promise<Retrieval> => {
     await breathe();
     assertNotCanceled(signal);
-    return index.search(query, MAX_SUGGESTIONS);
+    return index.search(query, hasModel ? MODEL_ITEMS : MAX_SUGGESTIONS);
   };
   for (const question of questions) {
     const was = await search(preview.before, question.text);
     const is = after === preview.before ? was : await search(after, question.text);
     ranked.push({ question, was, is });
   }
-  const ids = new Set(ranked.flatMap(({ was, is }) => [...idsIn(was), ...idsIn(is)]));
+  const givenOf = (retrieval: Retrieval, index: KnowledgeIndex) =>
+    hasModel ? idsForModel(retrieval, index) : [];
+  const cases = ranked.map(({ question, was, is }) => ({
+    question,
+    before: { retrieval: was, items: idsIn(was), given: givenOf(was, preview.before) },
+    after: { retrieval: is, items: idsIn(is), given: givenOf(is, after) },
+  }));
+  const sides = cases.flatMap(({ before, after }) => [before, after]);
+  const ids = new Set(sides.flatMap(({ items, given }) => [...items, ...given]));
   const items = await run((scope) => knowledgeItems.listByIds(scope.db, [...ids]));
   const stored = new Map<string, KnownItem>(items.map((item) => [item._id, item]));
-  return ranked.map(({ question, was, is }) => ({
+  const drafted = new Map([...stored, ...drafts]);
+  const grounded = ({ retrieval, ...side }: (typeof sides)[number], known: typeof stored): Grounding => ({
+    retrieval,
+    items: side.items.flatMap((id) => known.get(id) ?? []),
+    given: side.given.flatMap((id) => known.get(id) ?? []),
+  });
+  return cases.map(({ question, before, after }) => ({
     question,
-    before: { retrieval: was, items: idsIn(was).flatMap((id) => stored.get(id) ?? []) },
-    after: { retrieval: is, items: idsIn(is).flatMap((id) => drafts.get(id) ?? stored.get(id) ?? []) },
+    before: grounded(before, stored),
+    after: grounded(after, drafted),
   }));
 }
 

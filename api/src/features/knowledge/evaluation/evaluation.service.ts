@@ -5,7 +5,7 @@ import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { assertOffered, modelChoice } from '../../settings/model-choice.ts';
 import { runRanked } from '../ranking.service.ts';
-import { byKnowledge, changeBetween, countChanges } from './compare.ts';
+import { byKnowledge, changeBetween, countChanges, type ItemOf } from './compare.ts';
 import {
   assertNotCanceled,
   buildCases,
@@ -71,7 +71,7 @@ interface ComparisonContext {
 async function compare(
   evaluation: Evaluation,
   cases: readonly EvaluationCase[],
-  { transactions: { tenantId, services }, model, stream: { emit, signal } }: ComparisonContext,
+  { transactions, model, stream: { emit, signal } }: ComparisonContext,
 ): Promise<ReplayReport> {
   const results = new Map<EvaluationCase, ReplayResult>();
   const total = cases.length;
@@ -82,14 +82,13 @@ async function compare(
   };
   emit('progress', { done: 0, total });
 
-  const byTheModel = services.assistant.model
-    ? cases.filter((one) => couldChangeByModel(evaluation, one))
-    : [];
+  const offered = transactions.services.assistant.model;
+  const byTheModel = offered ? cases.filter((one) => couldChangeByModel(offered, evaluation, one)) : [];
   const asked = model ? byTheModel.slice(0, MAX_REPLAYED_BY_MODEL) : [];
   for (const one of cases) if (!asked.includes(one)) put(one, builtIn(evaluation, one));
 
   if (model) {
-    const ask = modelComparer(model, tenantId, evaluation);
+    const ask = modelComparer(model, { transactions, evaluation, itemOf: itemsOf(evaluation) });
     let refusal: Fallback | null = null;
     await runConcurrently(asked, ASKED_AT_ONCE, async (one) => {
       assertNotCanceled(signal);
@@ -98,7 +97,9 @@ async function compare(
       // Neither state passes within moments, so further calls would fail too.
       if (outcome === 'model_ceiling' || outcome === 'model_paused') refusal = outcome;
       if (typeof outcome === 'string') return put(one, { ...known, fallback: outcome });
-      put(one, { ...known, ...outcome, change: changeOf(one, outcome), isFromModel: true });
+      const { isSameItem, ...sides } = outcome;
+      const change = changeBetween(sides.before, sides.after, isSameItem);
+      put(one, { ...known, ...sides, change, isFromModel: true });
     });
   }
   assertNotCanceled(signal);
@@ -112,14 +113,17 @@ async function compare(
 const changeOf = (one: EvaluationCase, { before, after }: Pick<ReplayResult, 'before' | 'after'>) =>
   changeBetween(before, after, one.before.items[0]?._id === one.after.items[0]?._id);
 
-function builtIn({ isNew }: Evaluation, one: EvaluationCase): ReplayResult {
+/** How results name items: a draft's own have no id yet. */
+const itemsOf = ({ isNew }: Evaluation): Record<'before' | 'after', ItemOf> => ({
+  before: (item) => (item ? { id: item._id, question: item.question } : null),
+  after: (item) => (item ? { id: isNew.has(item._id) ? null : item._id, question: item.question } : null),
+});
+
+function builtIn(evaluation: Evaluation, one: EvaluationCase): ReplayResult {
+  const itemOf = itemsOf(evaluation);
   const sides = {
-    before: byKnowledge(one.question.text, one.before, (item) =>
-      item ? { id: item._id, question: item.question } : null,
-    ),
-    after: byKnowledge(one.question.text, one.after, (item) =>
-      item ? { id: isNew.has(item._id) ? null : item._id, question: item.question } : null,
-    ),
+    before: byKnowledge(one.question.text, one.before, itemOf.before),
+    after: byKnowledge(one.question.text, one.after, itemOf.after),
   };
   return {
     questionId: one.question.id,

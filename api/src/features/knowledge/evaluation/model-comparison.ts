@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReplaySide, Settings } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
+import { courtesyFor } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer, ModelEngine } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
-import { byModel, type Grounding } from './compare.ts';
+import type { TransactionRunner } from '../../../context/serve.ts';
+import * as knowledgeItems from '../knowledge.store.ts';
+import { byMeaningToo } from '../meaning/meaning.service.ts';
+import { byModel, type Grounding, type ItemOf } from './compare.ts';
 import type { Evaluation, EvaluationCase } from './evaluation-cases.ts';
 
 type Side = 'before' | 'after';
@@ -12,27 +16,49 @@ type Side = 'before' | 'after';
 const textsOf = (items: readonly KnownItem[]) => items.map(({ question, answer }) => [question, answer]);
 
 /** The model cannot change a result if it is not asked, or gets the same input twice. */
-export function couldChangeByModel({ settings, ai }: Evaluation, { before, after }: EvaluationCase): boolean {
-  if (before.items.length + after.items.length === 0) return false;
-  return (
-    !isDeepStrictEqual(settings.ai, ai) || !isDeepStrictEqual(textsOf(before.items), textsOf(after.items))
-  );
+export function couldChangeByModel(
+  model: ModelEngine,
+  { settings, ai }: Evaluation,
+  { question, before, after }: EvaluationCase,
+): boolean {
+  if (![before, after].some((side) => asksModel(question.text, side))) return false;
+  const [was, is] = [before, after].map(({ given }) => textsOf(model.fitting(given)));
+  return !isDeepStrictEqual(settings.ai, ai) || !isDeepStrictEqual(was, is);
 }
 
+/** As in a visitor's turn: without items or for a courtesy, the model is not asked. */
+const asksModel = (text: string, { items, given }: Grounding): boolean =>
+  given.length > 0 && !courtesyFor(text, items);
+
 /** Asks the model with the present settings and with the draft's. It holds no connection and stores nothing. */
-export function modelComparer(model: ModelEngine, tenantId: string, { settings, ai }: Evaluation) {
+export function modelComparer(
+  model: ModelEngine,
+  {
+    transactions: { services, tenantId, run },
+    evaluation,
+    itemOf,
+  }: { transactions: TransactionRunner; evaluation: Evaluation; itemOf: Record<Side, ItemOf> },
+) {
+  const { settings, ai, drafts, removed, version } = evaluation;
   // Counted as a separate conversation, apart from visitors' conversations.
   const conversationId = `replay ${randomUUID()}`;
   const settingsOf: Record<Side, Settings['ai']> = { before: settings.ai, after: ai };
 
-  const answer = async (text: string, side: Side, { items }: Grounding): Promise<ModelAnswer | null> => {
-    // As in a visitor's turn: without items the model is not asked.
-    if (items.length === 0) return null;
+  const load: Record<Side, (ids: readonly string[]) => Promise<KnownItem[]>> = {
+    before: (ids) => run((scope) => knowledgeItems.listByIds(scope.db, ids)),
+    after: async (ids) => {
+      const stored = await load.before(ids.filter((id) => !drafts.has(id) && !removed.has(id)));
+      return [...stored, ...ids.flatMap((id) => drafts.get(id) ?? [])];
+    },
+  };
+
+  const answer = async (text: string, side: Side, grounding: Grounding): Promise<ModelAnswer | null> => {
+    if (!asksModel(text, grounding)) return null;
     return model.answer({
       tenantId,
       conversationId,
       ai: settingsOf[side],
-      items,
+      items: await byMeaningToo(services, tenantId, { text, version, ...grounding, load: load[side] }),
       turns: [{ role: 'user', content: text }],
       offersHuman: settings.handoff.enabled,
     });
@@ -41,7 +67,7 @@ export function modelComparer(model: ModelEngine, tenantId: string, { settings, 
   return async (
     { question, before, after }: EvaluationCase,
     known: Record<Side, ReplaySide>,
-  ): Promise<Record<Side, ReplaySide> | Fallback> => {
+  ): Promise<ComparedSides | Fallback> => {
     const [was, is] = await Promise.all([
       answer(question.text, 'before', before),
       answer(question.text, 'after', after),
@@ -50,8 +76,14 @@ export function modelComparer(model: ModelEngine, tenantId: string, { settings, 
     if (was?.kind === 'none') return was.why;
     if (is?.kind === 'none') return is.why;
     return {
-      before: was ? byModel(was, known.before) : known.before,
-      after: is ? byModel(is, known.after) : known.after,
+      before: was ? byModel(was, known.before, itemOf.before) : known.before,
+      after: is ? byModel(is, known.after, itemOf.after) : known.after,
+      isSameItem: itemIdOf(was, before) === itemIdOf(is, after),
     };
   };
 }
+
+type ComparedSides = Record<Side, ReplaySide> & { isSameItem: boolean };
+
+const itemIdOf = (answer: ModelAnswer | null, { items }: Grounding): string | undefined =>
+  (answer?.kind === 'text' ? answer.cited : items)[0]?._id;

@@ -1,6 +1,6 @@
 import type { ReplayReport } from '@chatbot-saas/contract';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildItem, buildReplayQuestion } from '../../../../test/support/build.ts';
+import { buildConversation, buildItem, buildReplayQuestion } from '../../../../test/support/build.ts';
 import { eventsOf } from '../../../../test/support/event-stream.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
@@ -17,6 +17,7 @@ const KINDER = { systemPrompt: 'Be ever so kind.' };
 beforeEach(async () => {
   model.asked.length = 0;
   model.refusals = [];
+  model.citation = ' [1]';
   model.answer = async ({ messages }) => ({
     content: messages[0]?.content.includes('ever so kind') ? 'Dear friend, three days.' : 'Three days.',
   });
@@ -76,11 +77,19 @@ describe('a draft of the prompt, evaluated by the model', () => {
     expect(model.asked).toEqual([]);
   });
 
-  it('includes draft knowledge, and refuses without a model call where nothing matches', async () => {
+  it('includes draft knowledge, and cites it', async () => {
     await buildReplayQuestion(tenant, 'Do you sell gift cards?');
-    model.answer = async ({ messages }) => ({
-      content: messages[0]?.content.includes('ten euros') ? 'From ten euros.' : 'Three days.',
-    });
+    model.answer = async ({ messages }) => {
+      const system = messages[0]?.content ?? '';
+      const isShipping = messages.at(-1)?.content === QUESTION;
+      if (isShipping) return { content: 'Three days.' };
+      const number = /\[(\d)\]\nQuestion: Do you sell gift cards/.exec(system)?.[1];
+      if (number) return { content: `From ten euros [${number}].` };
+      return {
+        content: null,
+        tool_calls: [{ id: 'c', type: 'function', function: { name: 'cannot_answer', arguments: '{}' } }],
+      };
+    };
     const written = [{ question: 'Do you sell gift cards?', answer: 'Yes, from ten euros.' }];
     const { results } = await replay({ knowledge: { written } });
     expect(results.find(({ question }) => question !== QUESTION)).toMatchObject({
@@ -117,6 +126,42 @@ describe('a draft of the prompt, evaluated by the model', () => {
     expect((await replay({ ai: KINDER })).results).toMatchObject([
       { change: 'now_refused', after: { decision: 'none', item: null, answer: null, answeredBy: 'none' } },
     ]);
+  });
+
+  it('shows where the model would ask back', async () => {
+    model.answer = async ({ messages }) => ({
+      content: messages[0]?.content.includes('ever so kind') ? 'Where to?' : 'Three days.',
+    });
+    model.citation = '';
+    const { results } = await replay({ ai: KINDER });
+    expect(results).toMatchObject([{ isFromModel: false, fallback: 'model_ungrounded', change: 'same' }]);
+    model.answer = async ({ messages }) => ({
+      content: messages[0]?.content.includes('ever so kind') ? 'Where to?' : 'Three days [1].',
+    });
+    expect((await replay({ ai: KINDER })).results).toMatchObject([
+      {
+        change: 'now_refused',
+        before: { decision: 'answer', answeredBy: 'model', answer: 'Three days.' },
+        after: { decision: 'suggest', item: null, answeredBy: 'model', answer: 'Where to?' },
+      },
+    ]);
+  });
+
+  it('gives the model the items that a visitor’s turn gives it', async () => {
+    for (const [at, question] of [
+      'Is there a garden?',
+      'Who founded the shop?',
+      'Shipping abroad?',
+    ].entries()) {
+      await buildItem(tenant, { question, answer: 'Yes.', priority: at + 1 });
+    }
+    await replay({ ai: KINDER });
+    const { sessionId } = await buildConversation(tenant);
+    await tenant.visitor.call('POST /chat/message', { body: { sessionId, message: QUESTION } });
+    const given = model.asked.map(({ messages: [system] }) => system?.content.split('<item>').slice(1));
+    expect(given).toHaveLength(3);
+    expect(given[0]).toHaveLength(4);
+    expect(given).toEqual([given[0], given[0], given[0]]);
   });
 
   it('leaks nothing of the prompt', async () => {

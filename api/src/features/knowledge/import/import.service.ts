@@ -4,8 +4,8 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 import type { Scope } from '../../../context/index.ts';
 import type { RawBody, ReplyStream, TransactionRunner } from '../../../context/serve.ts';
-import * as tenants from '../../settings/tenant.service.ts';
 import { lockItemQuota, runWithItemQuota } from '../item-quota.ts';
+import { knowledgeChanged } from '../meaning/meaning.service.ts';
 import * as versions from '../versions/keep.service.ts';
 import * as imports from './imports.store.ts';
 import * as items from './items.store.ts';
@@ -65,7 +65,7 @@ async function store(
     // Pause for other commits, which wait for the same disk.
     if (scope.services.areSeveralAtWork()) await pause(performance.now() - begun);
   }
-  if (imported + updated > 0) await tenants.knowledgeChanged(scope);
+  if (imported + updated > 0) await knowledgeChanged(scope);
   return { imported, updated, skipped };
 }
 

@@ -1,10 +1,10 @@
 import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/contract';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope } from '../../../context/index.ts';
-import * as tenants from '../../settings/tenant.service.ts';
 import { lockItemQuota } from '../item-quota.ts';
 import * as knowledge from '../knowledge.service.ts';
 import * as knowledgeItems from '../knowledge.store.ts';
+import { knowledgeChanged } from '../meaning/meaning.service.ts';
 import * as store from './versions.store.ts';
 
 export async function listOf(scope: Scope, itemId: string): Promise<KnowledgeVersion[]> {
@@ -26,7 +26,7 @@ export async function restore(scope: Scope, id: string): Promise<KnowledgeItem> 
   }
   if (quota.left === 0) throw new AppError('quota_exceeded', quota.exceededMessage);
   await store.restoreItem(scope.db, id);
-  await tenants.knowledgeChanged(scope);
+  await knowledgeChanged(scope);
   const item = await find(scope, itemId);
   if (!item) throw notFound();
   return item;

@@ -25,6 +25,8 @@ describe('answer text', () => {
     );
     expect(outcome({ answeredBy: 'none', decision: 'suggest' })).toBe('Asked back');
     expect(outcome({ answeredBy: 'model', decision: 'suggest' })).toBe('Answered');
+    expect(outcome({ answeredBy: 'model', decision: 'suggest', sources: [] })).toBe('Asked back');
+    expect(headline({ answeredBy: 'model', decision: 'suggest', sources: [] })).toBe('Asked what was meant');
   });
 
   it('takes a courtesy for no answer from knowledge', () => {

@@ -8,11 +8,15 @@ function courtesyText(courtesy: Courtesy): string {
   return courtesy === 'distress' ? 'Answered a visitor in distress' : 'Returned a courtesy';
 }
 
+/** A model asks back in its own words, and cites nothing. */
+const askedBack = ({ answeredBy, decision, sources }: MessageMetadata): boolean =>
+  decision === 'suggest' && (answeredBy === 'none' || sources?.length === 0);
+
 /** What the fold says while it is closed. */
 export function headline(metadata: MessageMetadata): string {
-  const { answeredBy, decision, model, courtesy, sources = [], confidence } = metadata;
+  const { answeredBy, model, courtesy, sources = [], confidence } = metadata;
   if (courtesy) return courtesyText(courtesy);
-  if (answeredBy === 'none' && decision === 'suggest') return 'Asked what was meant';
+  if (askedBack(metadata)) return 'Asked what was meant';
   if (answeredBy === 'none') return model ? 'Did not know' : 'No matching knowledge';
   const rests =
     sources.length === 0
@@ -32,11 +36,13 @@ export function sureness({
   return answeredBy === 'model' ? `best match ${percent(confidence)}` : `${percent(confidence)} sure`;
 }
 
-export function outcome({ answeredBy, decision, courtesy, confidence }: MessageMetadata): string {
+export function outcome(metadata: MessageMetadata): string {
+  const { answeredBy, courtesy, confidence } = metadata;
   if (courtesy) return courtesyText(courtesy);
-  if (answeredBy !== 'none') return 'Answered';
+  const isQuestion = askedBack(metadata);
+  if (answeredBy !== 'none' && !isQuestion) return 'Answered';
   const sure = confidence === undefined ? '' : `, ${percent(confidence)} sure of the best match`;
-  return decision === 'suggest' ? `Asked back${sure}` : `Did not know${sure}`;
+  return isQuestion ? `Asked back${sure}` : `Did not know${sure}`;
 }
 
 export function author({ answeredBy, model, courtesy }: MessageMetadata): string {
@@ -49,6 +55,7 @@ const whys: Record<Fallback, string> = {
   model_paused: 'The model had failed several times in a row and was not asked.',
   model_ceiling: 'Enough calls of the model had been made for one day.',
   model_busy: 'Too many answers were being written at that moment, so the model was not asked.',
+  model_ungrounded: 'The model wrote what its sources do not say.',
 };
 
 /** Why the model that is set up did not write it; null where it did, or where none is. */

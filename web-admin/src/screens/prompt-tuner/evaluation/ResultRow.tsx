@@ -8,6 +8,7 @@ const fallbackWords: Record<Fallback, string> = {
   model_paused: 'The model is out of order at the moment, so both sides are the built-in ones.',
   model_ceiling: 'The daily limit of model calls is reached, so both sides are the built-in ones.',
   model_busy: 'Too many answers are being written at the moment, so both sides are the built-in ones.',
+  model_ungrounded: 'The model wrote what its sources do not say, so both sides are the built-in ones.',
 };
 
 export function ResultRow({ result }: { result: ReplayResult }) {
@@ -32,8 +33,9 @@ export function ResultRow({ result }: { result: ReplayResult }) {
 
 function outcomeOf({ answeredBy, decision, handsOver }: ReplaySide): { words: string; tone: Tone } {
   if (handsOver) return { words: 'Calls for a human', tone: 'warning' };
-  if (answeredBy !== 'none') return { words: 'Answers', tone: 'success' };
-  if (decision === 'suggest') return { words: 'Asks back', tone: 'warning' };
+  const asksBack = decision === 'suggest' && answeredBy !== 'knowledge';
+  if (answeredBy !== 'none' && !asksBack) return { words: 'Answers', tone: 'success' };
+  if (asksBack) return { words: 'Asks back', tone: 'warning' };
   return { words: 'Does not know', tone: 'neutral' };
 }
 

@@ -1,0 +1,187 @@
+import { expect, it } from 'vitest';
+import { KnownFacts } from './facts.ts';
+
+const missing = (answer: string, ...sources: string[]) => new KnownFacts(sources).missingFrom(answer);
+
+it.each([
+  // Numbers
+  ['It costs 1,000 euros.', 'Price: 1000'],
+  ['It costs 1000 euros.', 'Price: 1.000 €'],
+  ['It costs 1 000 euros.', "Price: 1'000.–"],
+  ['Es kostet 4,50 €.', 'It is €4.50.'],
+  ['It is 4.5 euros.', 'Es kostet 4,50 €.'],
+  ['It is 1,299.90 francs.', 'CHF 1.299,90'],
+  ['It is CHF50.', 'It costs 50 CHF.'],
+  ['It takes 1.5 hours.', 'It takes 1½ hours.'],
+  ['It is 50.', 'Es kostet 50,00 Euro.'],
+  ['３日です。', '3 days'],
+  ['خلال ٣ أيام', 'Within 3 days'],
+  ['It is 12,5 %.', '12.5%'],
+  ['You get 10% off.', '10 % discount'],
+  ['It carries 20kg.', 'Up to 20 kg.'],
+  ['It has 50 m².', '50 square meters'],
+  // Ranges
+  ['It takes 3–5 days.', 'It takes 3 to 5 days.'],
+  ['From 10 000 to 20 000.', '10,000 - 20,000'],
+  // Words for numbers
+  ['It takes 3 to 5 days.', 'It takes three to five days.'],
+  ['It takes three to five days.', 'It takes 3-5 days.'],
+  ['Das dauert drei bis fünf Werktage.', '3–5 working days'],
+  ['Within 24 hours.', 'Innerhalb von vierundzwanzig Stunden.'],
+  ['Within twenty-four hours.', '24 h'],
+  ['75 ans', 'soixante-quinze ans'],
+  ['17 jours', 'dix-sept jours'],
+  ['90 jours', 'quatre-vingt-dix jours'],
+  ['Durante dois dias.', '2 days'],
+  ['Dentro de veintiún días o 21 días', 'veintiuno, 21'],
+  ['200 guests', 'two hundred guests'],
+  ['3日です', '三日かかります'],
+  ['25人', '二十五人'],
+  ['يومان أو 2', 'خلال يومين'],
+  ['You have two options: this one or that.', 'This or that.'],
+  ['One of us will call you.', 'We call you.'],
+  ['Within 1 day.', 'Within a day.'],
+  ['It is 0 euros.', 'It is free.'],
+  ['You pay 50 %.', 'You pay half of it.'],
+  ['Wait 30 minutes.', 'Wait half an hour.'],
+  // Times
+  ['Until 5 pm.', 'Until 17:00.'],
+  ['Until 17:00.', 'Until 5 p.m.'],
+  ['Bis 17 Uhr.', 'Until 5pm.'],
+  ['Until 5:30 pm.', 'Bis 17.30 Uhr.'],
+  ['À 9h30.', 'At 9:30 am.'],
+  ['De 9 h à 18 h 30.', '9:00–18:30'],
+  ['早上9点到下午6点', 'Mon–Fri 9–18'],
+  ['午前9時から午後6時半まで', 'From 9 am to 6:30 pm'],
+  ['Das 9h às 18h.', '9–18'],
+  ['A las 5 de la tarde del 24 de diciembre de 2025.', '24.12.2025, 17:00'],
+  ['Le 1er janvier.', 'Am 1. Januar'],
+  ['في 24 ديسمبر', 'On 24 December'],
+  ['From 9:00 to 17:00.', 'Mo–Fr 9–17 Uhr'],
+  ['From 9 am to 5 pm.', 'Open 9 to 5.'],
+  ['Open until 5.', 'Open until 5 pm.'],
+  ['From 11 am to 7 pm, on Fridays until 8 p.m.', 'Daily 11–19, Friday until 20.'],
+  ['Until 12 am.', 'Until 24.'],
+  ['We take a break from 12:15 pm to 1:15 pm.', 'Break 12:15–1:15'],
+  ['Samstags von 8:45 bis 12:00 Uhr.', 'Sa 8.45–12 Uhr'],
+  ['From 5 to 7 pm.', 'De 17:00 a 19:00'],
+  ['Open 9 to 17.', '9:00–17:00'],
+  ['Open 9 to 5.', '9:00–17:00'],
+  ['17:00まで', '午後5時まで'],
+  ['17点', '下午5点'],
+  ['At 12:00.', 'At noon.'],
+  ['Until midnight.', 'Until 24:00.'],
+  // Dates
+  ['On December 24, 2025.', 'Am 24.12.2025.'],
+  ['Am 24. Dezember 2025.', '2025-12-24'],
+  ['Le 24 décembre.', 'Closed on 24/12.'],
+  ['On 12/24/2025.', '24 December 2025'],
+  ['Nicht am 26. Dezember und 2. Januar.', 'Nicht am 26.12. und 2.1., sonst immer'],
+  ['Closed on November 3, 4 and 9.', 'Closed on 3, 4 and 9 November.'],
+  ['On the 24th.', 'Am 24.12. geschlossen'],
+  ['12月24日', 'Dec 24'],
+  ['Until 1 May.', 'Bis 1. Mai'],
+  // Links
+  ['Write to Info@Shop.example.', 'info@shop.example'],
+  ['See https://www.shop.example/returns/.', 'shop.example/returns'],
+  ['See shop.example.', 'https://shop.example/returns?x=1'],
+  ['Call +41 31 123 45 67.', '031 123 45 67'],
+  ['Call 031/123 45 67.', '+41 (0)31 123-45-67'],
+  ['Call (555) 123-4567.', '555.123.4567'],
+  ['Appelez le 07.12.34.56.78.', '07 12 34 56 78'],
+  ['Call 112.', 'Emergency: 112'],
+  // Codes
+  ['Use SAVE10.', 'Your code: save 10'],
+  ['A Covid-19 test.', 'Covid 19'],
+  ['Room A12.', 'A12'],
+  // What is no fact
+  ['1. Open it.\n2. Close it.\n3. Done.', 'Open, close.'],
+  ['## 1) Open\n## 2) Close', 'Open, close.'],
+  ['That is e.g. fine. As is this.Then that.', 'Nothing'],
+  ['', ''],
+])('facts: %j is confirmed by %j', (answer, source) => {
+  expect(missing(answer, source)).toEqual([]);
+});
+
+it.each([
+  ['It costs 60 euros.', 'It costs 50 euros.', ['60']],
+  ['It costs 1,000 euros.', 'It costs 100 euros.', ['1,000']],
+  ['It costs 15 euros.', 'It is 15.000 km away.', ['15']],
+  ['It costs 4.50.', 'It costs 4.05.', ['4.50']],
+  ['It costs 50.', 'It costs 4.50.', ['50']],
+  ['It takes 10 days.', 'It takes three to five days.', ['10']],
+  ['It takes two days.', 'It takes three to five days.', ['two']],
+  ['It takes three to six days.', 'It takes three to five days.', ['six']],
+  ['Es dauert zwei Werktage.', '3 days', ['zwei']],
+  ['Cela prend deux jours.', '3 days', ['deux']],
+  ['Tarda siete días.', '3 days', ['siete']],
+  ['Leva sete dias.', '3 days', ['sete']],
+  ['خلال سبعة أيام', '3 days', ['سبعة']],
+  ['خلال ٧ أيام', '3 days', ['7']],
+  ['7日です', '三日', ['7']],
+  ['Until 5 am.', 'Until 5 pm.', ['5 am.']],
+  ['Until 6 pm.', 'Until 17:00.', ['6 pm.']],
+  ['From 4 to 7 pm.', 'From 17:00 to 19:00.', ['4:00']],
+  ['Until 17:30.', 'Until 17:00.', ['17:30']],
+  ['Bis 18 Uhr.', 'Bis 17 Uhr.', ['18 uhr']],
+  ['On December 25.', 'On 24 December.', ['december 25']],
+  ['On November 24.', 'On 24 December.', ['november 24']],
+  ['On 24.12.2026.', 'On 24.12.2025.', ['24.12.2026']],
+  ['Write to help@shop.example.', 'info@shop.example', ['help@shop.example']],
+  ['See https://shop.example/other.', 'https://shop.example/returns', ['https://shop.example/other.']],
+  ['See evil.com.', 'https://shop.example', ['evil.com']],
+  ['See evil.xyz/login now.', 'https://shop.example', ['evil.xyz/login']],
+  ['Call +41 31 123 45 68.', '+41 31 123 45 67', ['+41 31 123 45 68']],
+  ['It takes 45 minutes.', 'Call 031 123 45 67.', ['45']],
+  ['Use SAVE20.', 'Use SAVE10 for 20 % off.', ['save20']],
+  ['Use SAFE10.', 'Use SAVE10.', ['safe10']],
+  ['1. Pay 20.\n2. Pay 30.', 'Pay 20.', ['30']],
+])('facts: %j is not confirmed by %j', (answer, source, facts) => {
+  expect(missing(answer, source)).toEqual(facts);
+});
+
+it('facts: any number is confirmed by itself in every common spelling, and by no other', () => {
+  const spell = (value: number) => [
+    String(value),
+    ...['en', 'de', 'fr', 'de-CH'].map((language) => value.toLocaleString(language)),
+    value.toLocaleString('ar-EG'),
+  ];
+  for (let step = 0; step < 100; step += 1) {
+    const value = Math.floor((step * 7_919) % 10 ** (1 + (step % 7)));
+    for (const said of spell(value)) {
+      for (const written of spell(value)) {
+        expect(missing(`It is ${said} here.`, `Written: ${written} there.`), `${said} / ${written}`).toEqual(
+          [],
+        );
+      }
+      for (const other of spell(value + 1 + (step % 3))) {
+        expect(missing(`It is ${said} here.`, `Written: ${other} there.`), `${said} / ${other}`).toHaveLength(
+          1,
+        );
+      }
+    }
+  }
+});
+
+it('facts: reading takes time in proportion to the text', () => {
+  const started = performance.now();
+  for (const hostile of [
+    '1 ',
+    '1.',
+    '1,',
+    '0',
+    '12:',
+    'a-1',
+    'a.',
+    '(',
+    '+4 ',
+    'twenty ',
+    '九',
+    "1'",
+    'www.',
+    'x@',
+  ]) {
+    missing(hostile.repeat(4_000).slice(0, 8_000), hostile.repeat(4_000).slice(0, 8_000));
+  }
+  expect(performance.now() - started).toBeLessThan(10_000);
+});

@@ -1,0 +1,49 @@
+import type { KnownItem } from '../prompt/prompt.ts';
+import { KnownFacts } from './facts.ts';
+
+type ItemText = Pick<KnownItem, 'question' | 'answer'>;
+
+export interface CheckedAnswer {
+  /** As the visitor would see it, without citations. */
+  readonly text: string;
+  readonly cited: readonly ItemText[];
+  /** All items that the model got. */
+  readonly given: readonly ItemText[];
+  /** What else may be repeated: the visitor's own messages, and what the owner wrote to the model. */
+  readonly repeatable: readonly string[];
+  /** URLs that the owner allows, and all under them. */
+  readonly allowedLinks: readonly string[];
+}
+
+/**
+ * Whether an answer rests on what it cites: its numbers, dates, times and links stand there. Without a citation it may
+ * only ask back. What it means by them is not checked, nor are names of weekdays, since "Mon–Fri" covers five.
+ */
+export function isGrounded({ text, cited, ...more }: CheckedAnswer): boolean {
+  if (cited.length === 0 && !asksBack(text)) return false;
+  const items = cited.length > 0 ? cited : more.given;
+  return missingFacts({ ...more, text, items }).length === 0;
+}
+
+/** The facts of a text that stand neither in the items nor in what may be repeated. */
+export function missingFacts({
+  text,
+  items,
+  repeatable,
+  allowedLinks,
+}: Pick<CheckedAnswer, 'text' | 'repeatable' | 'allowedLinks'> & { items: readonly ItemText[] }): string[] {
+  const texts = items.flatMap(({ question, answer }) => [question, answer]);
+  return new KnownFacts([...texts, ...repeatable], allowedLinks).missingFrom(text);
+}
+
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+const QUESTION = /[?？؟][\s"'”’»)]*$/u;
+
+/** Every sentence is a question. */
+function asksBack(text: string): boolean {
+  const prose = text.replaceAll(/[*_`#>]/g, '');
+  const all = Array.from(sentences.segment(prose), ({ segment }) => segment).filter((sentence) =>
+    /[\p{L}\p{N}]/u.test(sentence),
+  );
+  return all.length > 0 && all.every((sentence) => QUESTION.test(sentence));
+}
