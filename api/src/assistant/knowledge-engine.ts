@@ -43,22 +43,17 @@ export function isQuestionOf({ question, alternatives }: KnownItem, asked: strin
 const OFFERING = new Set<Courtesy>(['identity', 'unmatched']);
 
 function replyToCourtesy(
-  { kind, languages }: RecognizedCourtesy,
-  retrieval: Retrieval,
-  offersHuman: boolean,
+  { kind }: RecognizedCourtesy,
+  { confidence }: Retrieval,
+  { offersHuman, language }: ReplyOptions,
 ): Reply {
-  const language = languages.includes(retrieval.language)
-    ? retrieval.language
-    : languages.length === 1 || kind === 'person'
-      ? (languages[0] ?? retrieval.language)
-      : retrieval.language;
   const suggestHandoff = offersHuman && (kind === 'person' || OFFERING.has(kind));
-  const metadata = { ...courtesyMetadata(kind), confidence: retrieval.confidence, suggestHandoff };
+  const metadata = { ...courtesyMetadata(kind), confidence, suggestHandoff };
   if (kind === 'person') {
     const { person, noPerson } = courtesyRepliesIn(language);
     return { content: offersHuman ? person : noPerson, metadata };
   }
-  if (kind === 'distress') return distressReply(languages, offersHuman);
+  if (kind === 'distress') return distressReply(language, offersHuman);
   const reply = smallTalkReply(kind, language);
   const content = suggestHandoff ? `${reply} ${cannedRepliesIn(language).offerHuman}` : reply;
   return { content, metadata };
@@ -77,12 +72,18 @@ const courtesyMetadata = (courtesy: Courtesy): Reply['metadata'] => ({
 });
 
 /** The reply to a visitor in distress. `isHandedOver`: a person gets the conversation with it. */
-export function distressReply(languages: readonly Language[], isHandedOver: boolean): Reply {
-  const { distress, distressHandedOver, distressAlone } = courtesyRepliesIn(languages[0] ?? 'eng');
+export function distressReply(language: Language, isHandedOver: boolean): Reply {
+  const { distress, distressHandedOver, distressAlone } = courtesyRepliesIn(language);
   return {
     content: `${distress} ${isHandedOver ? distressHandedOver : distressAlone}`,
     metadata: courtesyMetadata('distress'),
   };
+}
+
+export interface ReplyOptions {
+  readonly offersHuman: boolean;
+  /** The visitor's. */
+  readonly language: Language;
 }
 
 /**
@@ -93,8 +94,9 @@ export function distressReply(languages: readonly Language[], isHandedOver: bool
 export function answerFromKnowledge(
   retrieval: Retrieval,
   items: readonly KnownItem[],
-  { asked, offersHuman }: { asked: string; offersHuman: boolean },
+  { asked, ...options }: ReplyOptions & { readonly asked: string },
 ): Reply {
+  const { offersHuman, language } = options;
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
   const [best] = items;
   const base = {
@@ -104,10 +106,10 @@ export function answerFromKnowledge(
     sources: [],
     suggestions: [],
   };
-  const replies = cannedRepliesIn(retrieval.language);
+  const replies = cannedRepliesIn(language);
 
   const courtesy = courtesyFor(asked, items);
-  if (courtesy) return replyToCourtesy(courtesy, retrieval, offersHuman);
+  if (courtesy) return replyToCourtesy(courtesy, retrieval, options);
   if (retrieval.decision === 'answer' && best) {
     return {
       content: best.answer,
@@ -144,7 +146,7 @@ export function answerFromKnowledge(
     return { content: offersHuman ? `${stillReading} ${offerHuman}` : stillReading, metadata };
   }
   return {
-    content: notKnown(retrieval.language, offersHuman),
+    content: notKnown(language, offersHuman),
     metadata: { ...base, decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
   };
 }
@@ -160,7 +162,10 @@ export interface FoundPart {
  * Answers several questions, and says which are not known. Null where none is known, or all have the same answer:
  * then the message is one question.
  */
-export function answerParts(parts: readonly FoundPart[], offersHuman: boolean): Reply | null {
+export function answerParts(
+  parts: readonly FoundPart[],
+  { offersHuman, language }: ReplyOptions,
+): Reply | null {
   const answered = parts.filter(({ item, retrieval }) => item && retrieval.decision === 'answer');
   const items = new Map(answered.map(({ item, retrieval }) => [item?._id ?? '', { item, retrieval }]));
   const isAllKnown = answered.length === parts.length;
@@ -168,10 +173,7 @@ export function answerParts(parts: readonly FoundPart[], offersHuman: boolean): 
   const known = [...items.values()];
   const contents = known.map(({ item }) => item?.answer ?? '');
   const open = parts.filter((part) => !answered.includes(part));
-  for (const { question, retrieval } of open) {
-    contents.push(`“${question}” – ${cannedRepliesIn(retrieval.language).notKnown}`);
-  }
-  const language = parts[0]?.retrieval.language ?? 'und';
+  for (const { question } of open) contents.push(`“${question}” – ${cannedRepliesIn(language).notKnown}`);
   if (!isAllKnown && offersHuman) contents.push(cannedRepliesIn(language).offerHuman);
   return {
     content: contents.join('\n\n'),

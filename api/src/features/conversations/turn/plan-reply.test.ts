@@ -29,7 +29,14 @@ const handoff = { ...DEFAULT_SETTINGS.handoff, autoEscalate: true, escalationThr
 const settings = { ...DEFAULT_SETTINGS, handoff } as unknown as TurnContext['settings'];
 const withoutHandoff = { ...settings, handoff: { ...settings.handoff, enabled: false } };
 const plan = (more: Partial<TurnContext> = {}) =>
-  planReply({ content: 'How long is shipping?', settings, model: 'none', ...more });
+  planReply({
+    content: 'How long is shipping?',
+    settings,
+    language: null,
+    spokenBefore: null,
+    model: 'none',
+    ...more,
+  });
 
 describe('the plan of a reply, before the search', () => {
   it('searches for what the visitor wrote', () => {

@@ -2,6 +2,7 @@ import type { ChatReply, Message, ReplyMetadata } from '@chatbot-saas/contract';
 import { DEFAULT_PRIORITY } from '@chatbot-saas/contract/domain';
 import type { AppError } from '@chatbot-saas/contract/errors';
 import type { ModelAnswer, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
+import { ownTagOf } from '../../../assistant/visitor-language.ts';
 import { perApp, type Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { limitPerKey } from '../../../infrastructure/queues/concurrency-limit.ts';
@@ -19,6 +20,7 @@ import { replyForVisitor } from '../visitor/for-visitor.ts';
 import { type TurnDraft, tryFastPath } from './fast-path.ts';
 import { type EscalationPlan, type Plan, planReply, type ReplyPlan } from './plan-reply.ts';
 import { prepareQuestion, type Question } from './question.ts';
+import * as turnCache from './turn-cache.ts';
 
 type Row = conversationStore.ConversationRow;
 
@@ -139,6 +141,7 @@ async function receive(
     role: 'user',
     content: draft.message,
     clientId: draft.clientId,
+    language: ownTagOf(draft.message),
   });
   const isFirst = row.visitor_messages === 0;
   const question = row.status === 'active' ? await prepareQuestion(scope, ranking, row, received) : null;
@@ -296,7 +299,8 @@ async function announceReply(
   received: Message,
   reply: Message | null,
 ): Promise<ChatReply> {
-  const { status } = await conversations.announceById(scope, row.id);
+  const { status, language } = await conversations.announceById(scope, row.id);
+  turnCache.keepLanguage(scope, row.session_id, language);
   return toReply(status, received, reply);
 }
 
