@@ -4,8 +4,8 @@ import type { Language, Retrieval } from '../search/index.ts';
 import { wordsOf } from '../search/language/text.ts';
 import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';
-import { type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
-import { courtesyRepliesIn, smallTalkReply } from './courtesy-replies.ts';
+import { isAssent, type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
+import { assentReply, courtesyRepliesIn, smallTalkReply } from './courtesy-replies.ts';
 import type { KnownItem } from './prompt/prompt.ts';
 
 export interface Reply {
@@ -109,7 +109,12 @@ export function answerFromKnowledge(
   const replies = cannedRepliesIn(language);
 
   const courtesy = courtesyFor(asked, items);
-  if (courtesy) return replyToCourtesy(courtesy, retrieval, options);
+  if (courtesy) {
+    const reply = replyToCourtesy(courtesy, retrieval, options);
+    return courtesy.kind === 'acknowledged' && isAssent(asked)
+      ? { ...reply, content: assentReply(language) }
+      : reply;
+  }
   if (retrieval.decision === 'answer' && best) {
     return {
       content: best.answer,

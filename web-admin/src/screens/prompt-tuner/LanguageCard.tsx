@@ -22,7 +22,7 @@ export function LanguageCard() {
   });
   return (
     <Card>
-      <CardHeader title="Language" description="What the assistant says besides your articles." />
+      <CardHeader title="Language" description="What the assistant says apart from your articles." />
       <div className="p-5">
         <Field
           label="Workspace language"

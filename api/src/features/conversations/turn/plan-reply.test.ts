@@ -81,6 +81,40 @@ describe('the plan of a reply, before the search', () => {
   });
 });
 
+describe('the plan of a reply to a yes without an offer', () => {
+  const reply = (content: string, more: Partial<TurnContext> = {}) => {
+    const next = plan({ content, lastReply: null, found: found('suggest'), ...more });
+    return next.next === 'reply' ? next.reply : null;
+  };
+
+  it.each([
+    ['eng', 'yes please', /^Gladly! What/],
+    ['eng', 'Yes, that would be great!', /^Gladly! What/],
+    ['deu', 'ja, gerne', /^Gern! Was/],
+    ['fra', 'Oui, je veux bien', /^Avec plaisir/],
+    ['spa', 'sí, claro', /^¡Con mucho gusto/],
+    ['por', 'sim, quero', /^Com prazer/],
+    ['arb', 'نعم من فضلك', /^بكل سرور/],
+    ['cmn', '好的', /^好的！您想了解什么/],
+    ['jpn', 'はい、お願いします', /^承知しました。何を/],
+  ] as const)('asks what the visitor wants to know: %s, %s', (language, content, asks) => {
+    const tag = { eng: 'en', deu: 'de', fra: 'fr', spa: 'es', por: 'pt', arb: 'ar', cmn: 'zh', jpn: 'ja' }[
+      language
+    ];
+    expect(reply(content, { spokenBefore: tag })).toMatchObject({
+      content: expect.stringMatching(asks),
+      metadata: { courtesy: 'acknowledged', suggestions: [], suggestHandoff: false, answeredBy: 'knowledge' },
+    });
+  });
+
+  it('offers again what was offered, where that was several questions', () => {
+    const suggestions = ['Shipping?', 'Returns?'];
+    expect(reply('Yes', { lastReply: { decision: 'suggest', suggestions } })?.metadata).toMatchObject({
+      suggestions,
+    });
+  });
+});
+
 describe('the plan of a reply, by what the message is', () => {
   it('does not hand over on a keyword with another meaning', () => {
     expect(plan({ content: 'Do you sell human hair?' }).next).toBe('search');

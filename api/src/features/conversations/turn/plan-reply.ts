@@ -189,6 +189,9 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
   const reply =
     (isOneQuestion ? null : answerParts(parts, options)) ??
     answerFromKnowledge(retrieval, items, { asked, ...options });
+  // A yes to several questions leaves open which.
+  if (reply.metadata.courtesy === 'acknowledged' && isAssent(asked))
+    reply.metadata.suggestions = [...(context.lastReply?.suggestions ?? [])];
   if (!fallback) return reply;
   const prompt = fallback === 'model_failed' && { promptVersion: promptVersion(settings.ai) };
   return { ...reply, metadata: { ...reply.metadata, ...prompt, fallback } };
