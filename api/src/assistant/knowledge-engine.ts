@@ -6,6 +6,7 @@ import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';
 import { isAssent, type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
 import { assentReply, courtesyRepliesIn, smallTalkReply } from './courtesy-replies.ts';
+import { factFirst } from './fact-first.ts';
 import type { KnownItem } from './prompt/prompt.ts';
 
 export interface Reply {
@@ -38,6 +39,10 @@ export function isQuestionOf({ question, alternatives }: KnownItem, asked: strin
   const words = wordsOf(asked);
   return [question, ...alternatives].some((text) => wordsOf(text) === words);
 }
+
+/** To their own question, owners have written the answer as it should be. */
+const shownAnswer = (item: KnownItem, asked: string): string =>
+  isQuestionOf(item, asked) ? item.answer : factFirst(asked, item.answer);
 
 /** A visitor who asks who is speaking may want an agent, and so may one whom no answer helped. */
 const OFFERING = new Set<Courtesy>(['identity', 'unmatched']);
@@ -117,7 +122,7 @@ export function answerFromKnowledge(
   }
   if (retrieval.decision === 'answer' && best) {
     return {
-      content: best.answer,
+      content: shownAnswer(best, asked),
       metadata: {
         ...base,
         decision: 'answer',
@@ -172,11 +177,11 @@ export function answerParts(
   { offersHuman, language }: ReplyOptions,
 ): Reply | null {
   const answered = parts.filter(({ item, retrieval }) => item && retrieval.decision === 'answer');
-  const items = new Map(answered.map(({ item, retrieval }) => [item?._id ?? '', { item, retrieval }]));
+  const items = new Map(answered.map((part) => [part.item?._id ?? '', part]));
   const isAllKnown = answered.length === parts.length;
   if (items.size === 0 || (items.size === 1 && isAllKnown)) return null;
   const known = [...items.values()];
-  const contents = known.map(({ item }) => item?.answer ?? '');
+  const contents = known.map(({ item, question }) => (item ? shownAnswer(item, question) : ''));
   const open = parts.filter((part) => !answered.includes(part));
   for (const { question } of open) contents.push(`“${question}” – ${cannedRepliesIn(language).notKnown}`);
   if (!isAllKnown && offersHuman) contents.push(cannedRepliesIn(language).offerHuman);
