@@ -34,6 +34,29 @@ it.each(Object.entries(languages))('speaks %s where the page does', async (langu
   await expectNoViolations(page);
 });
 
+it.each([
+  ['fr_CA', 'fr-CA', languages.fr, 'Désolé, je ne connais pas la réponse à cette question.'],
+  ['fi', 'fi', languages.en, 'Valitettavasti en tiedä vastausta tähän.'],
+  ['English, please', null, languages.en, "I'm sorry, I don't know the answer to that."],
+])('has the assistant speak the language of the page: %s', async (lang, tag, { title, input }, sorry) => {
+  const { page } = await shop.visitor();
+  await page.route('**/demo', async (route) => {
+    const page = await route.fetch();
+    await route.fulfill({
+      response: page,
+      body: (await page.text()).replace('lang="en"', `lang="${lang}"`),
+    });
+  });
+  const started = page.waitForRequest('**/api/chat/start');
+  await page.goto(`${shop.product().url}/demo`);
+  await page.getByRole('button', { name: title }).click();
+  const field = page.frameLocator(`iframe[title="${title}"]`).getByLabel(input);
+  await field.fill('Zxqwv?');
+  await field.press('Enter');
+  expect((await started).postDataJSON().language ?? null).toBe(tag);
+  await page.frameLocator(`iframe[title="${title}"]`).getByText(sorry).waitFor();
+});
+
 it('speaks English where it does not know the page’s language', async () => {
   const { chat, page } = await shop.visitor({ locale: 'fi-FI' });
   await page.goto(`${shop.product().url}/widget/frame.html?lang=fi`);

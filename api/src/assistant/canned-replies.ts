@@ -28,7 +28,7 @@ const english: CannedReplies = {
   identity: "I'm an automated assistant, and I answer from what our team has written down.",
 };
 
-const CANNED_REPLIES: Partial<Record<Language, CannedReplies>> = {
+export const CANNED_REPLIES: Partial<Record<Language, CannedReplies>> = {
   eng: english,
   arb: {
     notKnown: 'عذرًا، لا أعرف الإجابة عن ذلك.',

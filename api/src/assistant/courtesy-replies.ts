@@ -8,6 +8,8 @@ export interface CourtesyReplies extends Readonly<Record<Exclude<SmallTalk, keyo
   readonly person: string;
   /** The same, where no one can take over. */
   readonly noPerson: string;
+  /** To a yes without anything to say yes to. */
+  readonly assented: string;
   /** To a visitor in distress. */
   readonly distress: string;
   /** Goes on from `distress`: the conversation goes to the team, or stays with the assistant. */
@@ -29,6 +31,7 @@ const REPLIES: Partial<Record<Language, CourtesyReplies>> = {
     person: 'Of course. Shall I connect you with a person from our team?',
     noPerson:
       "I can't connect you with a person in this chat. I'll gladly answer what I can: what is it about?",
+    assented: 'Gladly! What would you like to know?',
     distress:
       "I'm so sorry that you're going through this. You don't have to face it alone. If you or someone else is in danger right now, please call your local emergency number.",
     distressHandedOver: "I'm also passing this to our team, so that a person can read it.",
@@ -49,6 +52,7 @@ const REPLIES: Partial<Record<Language, CourtesyReplies>> = {
     person: 'Gern. Soll ich Sie mit einem Menschen aus unserem Team verbinden?',
     noPerson:
       'In diesem Chat kann ich Sie nicht mit einem Menschen verbinden. Ich beantworte gern, was ich kann: Worum geht es?',
+    assented: 'Gern! Was möchten Sie wissen?',
     distress:
       'Es tut mir sehr leid, dass Sie das gerade durchmachen. Sie müssen damit nicht allein bleiben. Wenn Sie oder jemand anderes gerade in Gefahr ist, rufen Sie bitte sofort den Notruf an.',
     distressHandedOver: 'Ich gebe Ihre Nachricht auch an unser Team weiter, damit ein Mensch sie liest.',
@@ -69,6 +73,7 @@ const REPLIES: Partial<Record<Language, CourtesyReplies>> = {
     person: 'Bien sûr. Voulez-vous que je vous mette en relation avec une personne de notre équipe ?',
     noPerson:
       'Je ne peux pas vous mettre en relation avec une personne dans ce chat. Je réponds volontiers à ce que je peux : de quoi s’agit-il ?',
+    assented: 'Avec plaisir ! Que souhaitez-vous savoir ?',
     distress:
       'Je suis vraiment désolé que vous traversiez cela. Vous n’avez pas à y faire face sans aide. Si vous ou une autre personne êtes en danger en ce moment, appelez tout de suite le numéro d’urgence de votre pays.',
     distressHandedOver: 'Je transmets aussi votre message à notre équipe, pour qu’une personne le lise.',
@@ -88,6 +93,7 @@ const REPLIES: Partial<Record<Language, CourtesyReplies>> = {
     person: 'Por supuesto. ¿Quiere que le ponga en contacto con una persona de nuestro equipo?',
     noPerson:
       'En este chat no puedo ponerle en contacto con una persona. Con gusto respondo lo que pueda: ¿de qué se trata?',
+    assented: '¡Con mucho gusto! ¿Qué le gustaría saber?',
     distress:
       'Siento mucho que esté pasando por esto. No tiene que afrontarlo sin ayuda. Si usted u otra persona está en peligro ahora mismo, llame al número de emergencias de su país.',
     distressHandedOver: 'También paso su mensaje a nuestro equipo, para que lo lea una persona.',
@@ -106,6 +112,7 @@ const REPLIES: Partial<Record<Language, CourtesyReplies>> = {
     unmatched: 'Lamento que não fosse isso. Pode fazer a pergunta com outras palavras?',
     person: 'Claro. Quer que eu chame uma pessoa da nossa equipe?',
     noPerson: 'Neste chat não posso chamar uma pessoa. Respondo com prazer ao que eu puder: do que se trata?',
+    assented: 'Com prazer! O que gostaria de saber?',
     distress:
       'Sinto muito que você esteja passando por isso. Você não precisa enfrentar isso sem ajuda. Se você ou outra pessoa está em perigo agora, ligue para o número de emergência do seu país.',
     distressHandedOver: 'Também estou passando a sua mensagem à nossa equipe, para que uma pessoa a leia.',
@@ -124,6 +131,7 @@ const REPLIES: Partial<Record<Language, CourtesyReplies>> = {
     unmatched: 'يؤسفني أن هذا ليس ما قصدته. هل يمكنك طرح سؤالك بكلمات أخرى؟',
     person: 'بالتأكيد. هل أوصلك بشخص من فريقنا؟',
     noPerson: 'لا يمكنني أن أوصلك بشخص في هذه المحادثة. يسعدني أن أجيب عما أستطيع: ما موضوع سؤالك؟',
+    assented: 'بكل سرور! ماذا تود أن تعرف؟',
     distress:
       'يؤسفني جدًا أنك تمر بهذا. لست مضطرًا إلى مواجهته وحدك. إذا كنت أنت أو أي شخص آخر في خطر الآن، فاتصل برقم الطوارئ في بلدك.',
     distressHandedOver: 'سأحيل رسالتك أيضًا إلى فريقنا ليقرأها شخص.',
@@ -141,6 +149,7 @@ const REPLIES: Partial<Record<Language, CourtesyReplies>> = {
     unmatched: '抱歉，没有说到您想问的。可以换个说法再问一次吗？',
     person: '当然可以。需要我为您转接我们团队的工作人员吗？',
     noPerson: '在这里我无法为您转接工作人员。我很乐意尽我所能回答：请问是什么问题？',
+    assented: '好的！您想了解什么？',
     distress:
       '听到您正在经历这些，我很难过。您不必独自面对。如果您或其他人现在有危险，请立即拨打当地的紧急求助电话。',
     distressHandedOver: '我也会把您的消息转给我们的团队，请工作人员查看。',
@@ -159,6 +168,7 @@ const REPLIES: Partial<Record<Language, CourtesyReplies>> = {
     person: '承知しました。担当者におつなぎしましょうか？',
     noPerson:
       'このチャットでは担当者におつなぎできません。わかる範囲でお答えします。どのようなご用件でしょうか？',
+    assented: '承知しました。何をお知りになりたいですか？',
     distress:
       'とてもつらい思いをされているのですね。ひとりで抱え込まなくて大丈夫です。あなたやほかの方に今危険が迫っている場合は、すぐに地域の緊急通報番号に電話してください。',
     distressHandedOver: 'いただいたメッセージは、担当者が読めるようにチームにも伝えます。',
@@ -186,6 +196,10 @@ function nearest(language: Language): Readonly<Record<Exclude<SmallTalk, keyof C
 export function smallTalkReply(kind: SmallTalk, language: Language): string {
   return { ...cannedRepliesIn(language), ...(REPLIES[language] ?? nearest(language)) }[kind];
 }
+
+/** The reply to a yes without anything to say yes to. */
+export const assentReply = (language: Language): string =>
+  REPLIES[language]?.assented ?? cannedRepliesIn(language).greeting;
 
 const english = REPLIES.eng as CourtesyReplies;
 

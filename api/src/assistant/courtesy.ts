@@ -56,10 +56,17 @@ const COURTESIES = new Map(
 
 /** Replies that accept the offer of an agent. */
 const ASSENTS = new Set(
-  `yes, yes please, yeah, yep, sure, please, please do, ok please, ja, ja bitte, bitte, ja gerne, gerne, oui,
+  `yes, yes please, yes thanks, yes thank you, yes i would, yes i do, yes sure, yes of course, yes that would be great,
+   yes that would be nice, yes go ahead, go ahead, ok yes, oh yes, of course, i would like that, yeah, yep, sure, please, please do, ok please, ja, ja bitte, bitte, ja gerne, gerne, oui,
    oui s'il vous plaît, sí, sí por favor, sim, sim por favor, sì, sì grazie, ja graag, graag, ja tack, ja tak, ja takk,
    kyllä, joo, tak, tak proszę, poproszę, ano, ano prosím, evet, evet lütfen, да, да пожалуйста, так, da, igen, ναι,
-   نعم, iya, ya, हाँ, 是, 是的, 好, 好的, はい, お願いします, 네, 예, ใช่, ครับ, ค่ะ, vâng, có`
+   ja danke, ja gern, gern, sehr gern, sehr gerne, ja klar, klar, ja natürlich, natürlich, unbedingt, ja unbedingt,
+   ja das wäre nett, ja das wäre toll, oui merci, oui volontiers, volontiers, oui je veux bien, je veux bien,
+   oui avec plaisir, avec plaisir, oui bien sûr, bien sûr, oui svp, sí gracias, sí claro, claro, claro que sí,
+   por supuesto, sí me gustaría, sim obrigado, sim obrigada, sim claro, claro que sim, com certeza, sim quero,
+   sim gostaria, pode ser, نعم من فضلك, نعم لو سمحت, نعم شكرا, أجل, أكيد, بالتأكيد, طبعا, أيوه, 好啊, 好呀, 好的 谢谢,
+   好的谢谢, 可以, 可以的, 行, 要, 需要, 当然, 嗯, ええ, うん, ぜひ, もちろん, はい お願いします, はいお願いします,
+   ぜひお願いします, はい ぜひ, はい ぜひお願いします, نعم, iya, ya, हाँ, 是, 是的, 好, 好的, はい, お願いします, 네, 예, ใช่, ครับ, ค่ะ, vâng, có`
     .split(',')
     .map(wordsOf),
 );

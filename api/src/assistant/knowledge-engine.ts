@@ -4,8 +4,9 @@ import type { Language, Retrieval } from '../search/index.ts';
 import { wordsOf } from '../search/language/text.ts';
 import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';
-import { type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
-import { courtesyRepliesIn, smallTalkReply } from './courtesy-replies.ts';
+import { isAssent, type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
+import { assentReply, courtesyRepliesIn, smallTalkReply } from './courtesy-replies.ts';
+import { factFirst } from './fact-first.ts';
 import type { KnownItem } from './prompt/prompt.ts';
 
 export interface Reply {
@@ -39,26 +40,25 @@ export function isQuestionOf({ question, alternatives }: KnownItem, asked: strin
   return [question, ...alternatives].some((text) => wordsOf(text) === words);
 }
 
+/** To their own question, owners have written the answer as it should be. */
+const shownAnswer = (item: KnownItem, asked: string): string =>
+  isQuestionOf(item, asked) ? item.answer : factFirst(asked, item.answer);
+
 /** A visitor who asks who is speaking may want an agent, and so may one whom no answer helped. */
 const OFFERING = new Set<Courtesy>(['identity', 'unmatched']);
 
 function replyToCourtesy(
-  { kind, languages }: RecognizedCourtesy,
-  retrieval: Retrieval,
-  offersHuman: boolean,
+  { kind }: RecognizedCourtesy,
+  { confidence }: Retrieval,
+  { offersHuman, language }: ReplyOptions,
 ): Reply {
-  const language = languages.includes(retrieval.language)
-    ? retrieval.language
-    : languages.length === 1 || kind === 'person'
-      ? (languages[0] ?? retrieval.language)
-      : retrieval.language;
   const suggestHandoff = offersHuman && (kind === 'person' || OFFERING.has(kind));
-  const metadata = { ...courtesyMetadata(kind), confidence: retrieval.confidence, suggestHandoff };
+  const metadata = { ...courtesyMetadata(kind), confidence, suggestHandoff };
   if (kind === 'person') {
     const { person, noPerson } = courtesyRepliesIn(language);
     return { content: offersHuman ? person : noPerson, metadata };
   }
-  if (kind === 'distress') return distressReply(languages, offersHuman);
+  if (kind === 'distress') return distressReply(language, offersHuman);
   const reply = smallTalkReply(kind, language);
   const content = suggestHandoff ? `${reply} ${cannedRepliesIn(language).offerHuman}` : reply;
   return { content, metadata };
@@ -77,12 +77,18 @@ const courtesyMetadata = (courtesy: Courtesy): Reply['metadata'] => ({
 });
 
 /** The reply to a visitor in distress. `isHandedOver`: a person gets the conversation with it. */
-export function distressReply(languages: readonly Language[], isHandedOver: boolean): Reply {
-  const { distress, distressHandedOver, distressAlone } = courtesyRepliesIn(languages[0] ?? 'eng');
+export function distressReply(language: Language, isHandedOver: boolean): Reply {
+  const { distress, distressHandedOver, distressAlone } = courtesyRepliesIn(language);
   return {
     content: `${distress} ${isHandedOver ? distressHandedOver : distressAlone}`,
     metadata: courtesyMetadata('distress'),
   };
+}
+
+export interface ReplyOptions {
+  readonly offersHuman: boolean;
+  /** The visitor's. */
+  readonly language: Language;
 }
 
 /**
@@ -93,8 +99,9 @@ export function distressReply(languages: readonly Language[], isHandedOver: bool
 export function answerFromKnowledge(
   retrieval: Retrieval,
   items: readonly KnownItem[],
-  { asked, offersHuman }: { asked: string; offersHuman: boolean },
+  { asked, ...options }: ReplyOptions & { readonly asked: string },
 ): Reply {
+  const { offersHuman, language } = options;
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
   const [best] = items;
   const base = {
@@ -104,13 +111,18 @@ export function answerFromKnowledge(
     sources: [],
     suggestions: [],
   };
-  const replies = cannedRepliesIn(retrieval.language);
+  const replies = cannedRepliesIn(language);
 
   const courtesy = courtesyFor(asked, items);
-  if (courtesy) return replyToCourtesy(courtesy, retrieval, offersHuman);
+  if (courtesy) {
+    const reply = replyToCourtesy(courtesy, retrieval, options);
+    return courtesy.kind === 'acknowledged' && isAssent(asked)
+      ? { ...reply, content: assentReply(language) }
+      : reply;
+  }
   if (retrieval.decision === 'answer' && best) {
     return {
-      content: best.answer,
+      content: shownAnswer(best, asked),
       metadata: {
         ...base,
         decision: 'answer',
@@ -144,7 +156,7 @@ export function answerFromKnowledge(
     return { content: offersHuman ? `${stillReading} ${offerHuman}` : stillReading, metadata };
   }
   return {
-    content: notKnown(retrieval.language, offersHuman),
+    content: notKnown(language, offersHuman),
     metadata: { ...base, decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
   };
 }
@@ -160,18 +172,18 @@ export interface FoundPart {
  * Answers several questions, and says which are not known. Null where none is known, or all have the same answer:
  * then the message is one question.
  */
-export function answerParts(parts: readonly FoundPart[], offersHuman: boolean): Reply | null {
+export function answerParts(
+  parts: readonly FoundPart[],
+  { offersHuman, language }: ReplyOptions,
+): Reply | null {
   const answered = parts.filter(({ item, retrieval }) => item && retrieval.decision === 'answer');
-  const items = new Map(answered.map(({ item, retrieval }) => [item?._id ?? '', { item, retrieval }]));
+  const items = new Map(answered.map((part) => [part.item?._id ?? '', part]));
   const isAllKnown = answered.length === parts.length;
   if (items.size === 0 || (items.size === 1 && isAllKnown)) return null;
   const known = [...items.values()];
-  const contents = known.map(({ item }) => item?.answer ?? '');
+  const contents = known.map(({ item, question }) => (item ? shownAnswer(item, question) : ''));
   const open = parts.filter((part) => !answered.includes(part));
-  for (const { question, retrieval } of open) {
-    contents.push(`“${question}” – ${cannedRepliesIn(retrieval.language).notKnown}`);
-  }
-  const language = parts[0]?.retrieval.language ?? 'und';
+  for (const { question } of open) contents.push(`“${question}” – ${cannedRepliesIn(language).notKnown}`);
   if (!isAllKnown && offersHuman) contents.push(cannedRepliesIn(language).offerHuman);
   return {
     content: contents.join('\n\n'),

@@ -56,6 +56,7 @@ export interface TenantTables {
     handoff_summary: string | null;
     id: string;
     is_test: boolean;
+    language: string | null;
     last_message: string | null;
     last_message_at: Date | null;
     last_message_role: string | null;
@@ -225,6 +226,7 @@ export interface TenantTables {
     id: string;
     industry: string;
     knowledge_version: number;
+    language: string | null;
     name: string;
     plan: string;
     settings: unknown;

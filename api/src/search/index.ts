@@ -1,7 +1,8 @@
 import { findThreshold, type ScoreThreshold } from './confidence/calibration.ts';
 import { learnSubjects, type SubjectIndexParts } from './covering/learn-subjects.ts';
 import { SubjectIndex } from './covering/subject-index.ts';
-import { type Languages, languageOf, languagesOf } from './language/language.ts';
+import { type Language, type Languages, languageOf, languagesOf } from './language/language.ts';
+import { mainLanguageOf } from './language/own-language.ts';
 import { learnRanker } from './learn.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
 import { Ranker, type RankerParts } from './ranker.ts';
@@ -53,6 +54,8 @@ export interface Changes {
 /** An index as plain values and flat arrays, which move between threads without copies. */
 export interface IndexParts {
   readonly ids: readonly string[];
+  /** The main one; null if the texts are too few to be sure. */
+  readonly language: Language | null;
   readonly languages: Languages;
   readonly ranker: RankerParts;
   readonly subjects: SubjectIndexParts;
@@ -66,12 +69,14 @@ export interface IndexParts {
 /** Learns an index from a tenant's items. Items of equal score sort by priority, then by input order. */
 export function learnIndex(items: Iterable<RetrievalItem>): IndexParts {
   const known = inOrder(items);
-  const languages = languagesOf(known.map(proseOf));
+  const texts = known.map(proseOf);
+  const languages = languagesOf(texts);
   const { ids, phrasings, subjects } = read(known, languages);
   const ranker = learnRanker(phrasings);
   const alternatives = known.reduce((sum, item) => sum + item.alternatives.length, 0) / (known.length || 1);
   return {
     ids,
+    language: mainLanguageOf(texts, languages),
     languages,
     ranker: ranker.parts,
     subjects,
@@ -106,6 +111,7 @@ export const buildKnowledgeIndex = (items: Iterable<RetrievalItem>): LearnedInde
 
 export function openIndex({
   ids,
+  language,
   languages,
   ranker: parts,
   subjects: subjectParts,
@@ -126,7 +132,7 @@ export function openIndex({
   const bytes = bytesOf(parts) + bytesOf(subjectParts) + (similarities?.byteLength ?? 0);
   return {
     ...searchable({
-      ...{ ids, languages, size: ids.length, bytes, threshold, alternatives },
+      ...{ ids, language, languages, size: ids.length, bytes, threshold, alternatives },
       parts: [{ index: subjects, offset: 0 }],
       gone: [],
       rank(text) {
@@ -169,7 +175,7 @@ export function openIndex({
       );
       return searchable({
         ids: [...ids, ...laterIds],
-        ...{ languages, size: scores.length - gone.length, threshold, alternatives, gone },
+        ...{ language, languages, size: scores.length - gone.length, threshold, alternatives, gone },
         bytes: bytes + bytesOf(laterParts) + bytesOf(laterSubjects),
         parts: [
           { index: subjects, offset: 0 },

@@ -37,8 +37,8 @@ export interface Retrieval {
   /** Probability (0–1) that the first hit answers the query. */
   readonly confidence: number;
   readonly decision: Decision;
-  /** The query's language, or the index's main language when it is unclear. */
-  readonly language: Language;
+  /** The base's main language; null if its texts are too few to be sure. */
+  readonly language: Language | null;
   /** True when found without an index, which may know better. */
   readonly isProvisional?: boolean;
 }
@@ -49,6 +49,8 @@ export interface SearchOptions {
 }
 
 export interface KnowledgeIndex {
+  /** That of most texts; null if they are too few to be sure. */
+  readonly language: Language | null;
   readonly size: number;
   /** Memory in bytes. */
   readonly bytes: number;
@@ -69,6 +71,7 @@ export interface Ranked {
 }
 
 export interface Searchable {
+  readonly language: Language | null;
   readonly ids: readonly string[];
   readonly languages: Languages;
   readonly size: number;
@@ -91,7 +94,7 @@ const MANY_ALTERNATIVES = 3;
 const CONNECTIVE = /^\s*(?:and|but|so|und|aber|et|mais|y|pero|e|mas|و)\s+/iu;
 
 export function searchable(index: Searchable): KnowledgeIndex {
-  const { ids, languages, size, bytes, threshold, alternatives, parts, gone } = index;
+  const { ids, language: main, languages, size, bytes, threshold, alternatives, parts, gone } = index;
   const isKnown = (word: string) => parts.some((part) => part.index.hasWord(word));
   const phrasings = Math.min(1, alternatives / MANY_ALTERNATIVES);
 
@@ -141,9 +144,10 @@ export function searchable(index: Searchable): KnowledgeIndex {
       .slice(0, limit)
       .map(({ item, score, isRelated }) => ({ id: ids[item] ?? '', score, isRelated }));
     const confidence = judged[0]?.confidence ?? 0;
-    return { hits, confidence, decision: decide(confidence, judged), language: asked.language };
+    return { hits, confidence, decision: decide(confidence, judged), language: main };
   };
   return {
+    language: main,
     size,
     bytes,
     first(limit) {

@@ -51,7 +51,11 @@ describe('an unindexed search', () => {
 
 test('an unindexed search without hits answers, in the tenant’s language, that indexing is under way', () => {
   const asked = 'Xyzzy plugh?';
-  const { content, metadata } = answerFromKnowledge(ranked(asked), [], { asked, offersHuman: true });
+  const { content, metadata } = answerFromKnowledge(ranked(asked), [], {
+    asked,
+    offersHuman: true,
+    language: 'eng',
+  });
   expect(content).toBe(
     "One moment, please. I'm still reading what our team has written down. Ask me again in a few seconds. Would you like to talk to a human agent?",
   );

@@ -1,6 +1,7 @@
 import { ANSWER_FROM, decide } from './confidence/confidence.ts';
 import type { Retrieval, RetrievalItem } from './index.ts';
-import { languageOf, languagesOf } from './language/language.ts';
+import { languagesOf } from './language/language.ts';
+import { mainLanguageOf } from './language/own-language.ts';
 import { isAscii, wordsOf } from './language/text.ts';
 import { proseOf } from './phrasings.ts';
 
@@ -67,8 +68,7 @@ export function rankWithoutIndex(items: readonly RetrievalItem[], query: string,
     .slice(0, limit);
   const confidence = hits[0]?.score ?? 0;
   const found = items.filter(({ id }) => hits.some((hit) => hit.id === id));
-  // Found items decide the language, because the language of one question is a guess.
-  const spoken = (found.length > 0 ? found : items).map(proseOf);
-  const language = languageOf(query, languagesOf(spoken.length > 0 ? spoken : [query]));
+  const texts = (found.length > 0 ? found : items).map(proseOf);
+  const language = mainLanguageOf(texts, languagesOf(texts));
   return { hits, confidence, decision: decide(confidence, hits), language, isProvisional: true };
 }

@@ -49,6 +49,7 @@ export const promisedAccess: readonly Promised[] = [
   {
     access: { staff: 'admin' },
     endpoints: [
+      'tenant.update',
       'settings.update',
       'promptVersions.list',
       'promptVersions.restore',

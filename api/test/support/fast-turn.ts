@@ -12,6 +12,7 @@ export function fastTurn(
     escalateAt: null,
     monthlyLimit: null,
     outcome: 'answered',
+    language: null,
     ...turn,
     messages: [
       { role: 'user', content: 'Hello?', preview: 'Hello?', clientId },

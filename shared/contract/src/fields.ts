@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTimezone, isVisible, onOneLine } from './domain/index.ts';
+import { isTimezone, isVisible, languageTag, onOneLine } from './domain/index.ts';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; refusing them here names the field instead of failing the write. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -90,6 +90,15 @@ export const clientId = z.uuid();
 export const timestamp = z.iso.datetime();
 // Aborting: no day is looked up in what is no time zone.
 const noTimezone = { error: 'Must be a time zone such as Europe/Paris', abort: true };
+// Aborting: what is no tag has no usual spelling.
+const noLanguage = { error: 'Must be a language tag such as en or pt-BR', abort: true };
+/** A language tag (BCP 47), in its usual spelling. */
+export const language = z
+  .string(noLanguage)
+  .trim()
+  .max(64, noLanguage)
+  .refine((tag) => languageTag(tag) !== null, noLanguage)
+  .overwrite((tag) => languageTag(tag) ?? tag);
 export const timezone = z.string().max(64, noTimezone).refine(isTimezone, noTimezone);
 
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);

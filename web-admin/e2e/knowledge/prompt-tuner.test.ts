@@ -66,6 +66,21 @@ describe('the settings', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('have the workspace’s language, which is saved at once', async () => {
+    const { page, complaints } = await openAsOwner({ path });
+    const language = page.getByLabel('Workspace language');
+    expect(await language.inputValue()).toBe('');
+    await language.selectOption({ label: 'German' });
+    await toast(page, 'Language saved');
+    await page.reload();
+    await expect.poll(() => language.inputValue()).toBe('de');
+    await language.selectOption({ label: 'As in the articles' });
+    await toast(page, 'Language saved');
+    await page.reload();
+    await expect.poll(() => language.inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
   it('name what cannot be saved, and keep what was typed when the server fails', async () => {
     const { page, complaints } = await openAsOwner({ path, expected: [/status of 500/] });
     await page.getByLabel('Allowed links').fill('shop.example');

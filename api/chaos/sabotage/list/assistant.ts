@@ -250,4 +250,20 @@ export const assistant: readonly Sabotage[] = [
     replacement: 'running < limits.process',
     tests: ['api/src/assistant/model/model-concurrency.test.ts'],
   },
+  {
+    name: 'a fast-path turn speaks a language that the conversation has left',
+    promise: 'The assistant speaks the language of the conversation, on every process.',
+    file: 'api/src/db/functions/store_fast_path_turns.sql',
+    find: `coalesce(c.language, '') = turn."expectedLanguage"`,
+    replacement: 'true',
+    tests: ['api/src/features/conversations/turn/language.test.ts'],
+  },
+  {
+    name: 'a guess from a few words decides the language of a workspace',
+    promise: 'A few words of the articles are no reason to greet in another language than English.',
+    file: 'api/src/search/language/own-language.ts',
+    find: 'ownLanguageOf(prose, MIN_LETTERS_OF_BASE) === main ? main : null',
+    replacement: "main === 'und' ? null : main",
+    tests: ['api/src/features/conversations/turn/language.test.ts'],
+  },
 ];

@@ -11,7 +11,7 @@ BEGIN
   RETURN QUERY
   WITH entry AS MATERIALIZED (
     SELECT entry.place, entry.conversation_id, coalesce((entry.value->>'tenant')::uuid, current_tenant()) AS tenant,
-           entry.value->>'outcome' AS outcome, entry.value->'messages' AS messages, clock_timestamp() AS stored_at, total.*
+           entry.value->>'outcome' AS outcome, entry.value->>'language' AS language, entry.value->'messages' AS messages, clock_timestamp() AS stored_at, total.*
       FROM (
         SELECT n::integer - 1 AS place, conversation_id, entries->(n::integer - 1) AS value
           -- A subquery, so that one plan serves any number of entries.
@@ -43,6 +43,9 @@ BEGIN
            -- Null leaves the count as it is.
            unanswered_count = CASE entry.outcome
              WHEN 'answered' THEN 0 WHEN 'unanswered' THEN c.unanswered_count + 1 ELSE c.unanswered_count END,
+           -- A language without a region leaves the region that is known.
+           language = CASE WHEN split_part(c.language, '-', 1) = entry.language THEN c.language
+             ELSE coalesce(entry.language, c.language) END,
            last_message_role = coalesce(entry.messages->entry.last->>'role', c.last_message_role),
            last_message = coalesce(entry.messages->entry.last->>'preview', c.last_message),
            last_message_at = CASE WHEN entry.last IS NULL THEN c.last_message_at ELSE entry.stored_at END,

@@ -47,7 +47,8 @@ BEGIN
     WITH turn AS MATERIALIZED (
       SELECT turn.*
         FROM ROWS FROM (jsonb_to_recordset(turns) AS (
-          tenant uuid, state text, "monthlyLimit" integer, "sessionId" text, "clientId" uuid, "escalateAt" integer
+          tenant uuid, state text, "monthlyLimit" integer, "sessionId" text, "clientId" uuid, "escalateAt" integer,
+          "expectedLanguage" text
         )) WITH ORDINALITY AS turn
         -- Repeats tenant_state(), because calling a function costs more than an expression.
         JOIN tenants ON tenants.id = turn.tenant
@@ -65,6 +66,7 @@ BEGIN
           AND (turn."monthlyLimit" IS NULL OR c.visitor_messages > 0)
           -- One that returns into the window of /sync also stamps its messages, which is slow.
           AND c.updated_at > now() - interval '{{FAST_PATH_DAYS}} days'
+          AND (turn."expectedLanguage" IS NULL OR coalesce(c.language, '') = turn."expectedLanguage")
           AND (turn."escalateAt" IS NULL OR c.unanswered_count + 1 < turn."escalateAt")
           -- For NOT EXISTS, PostgreSQL would read all the tenant's messages with a client id.
           AND (turn."clientId" IS NULL OR (

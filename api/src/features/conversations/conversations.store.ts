@@ -45,7 +45,7 @@ export const VIEWED_COLUMNS = [
   ...['id', 'session_id', 'status', 'visitor_name', 'visitor_email', 'last_seq'],
   ...['last_message_role', 'last_message', 'last_message_at', 'assigned_agent', 'accepted_at'],
   ...['handoff_priority', 'handoff_reason', 'handoff_requested_at', 'handoff_summary'],
-  ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test'],
+  ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test', 'language'],
 ] as const satisfies readonly (keyof ConversationRow)[];
 
 /** What is shown of a conversation, without the visitor context. */
@@ -67,6 +67,7 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   endReason: row.end_reason,
   isTest: row.is_test,
   visitor: { name: row.visitor_name, email: row.visitor_email },
+  language: row.language,
   messageCount: row.last_seq,
   lastMessage:
     row.last_message_role && row.last_message_at
@@ -158,6 +159,7 @@ export interface NewConversation {
   visitorId: string;
   visitorName: string | null;
   visitorEmail: string | null;
+  language: string | null;
   metadata: object;
   isTest: boolean;
   sent: { clientId: string; digest: Buffer } | null;
@@ -172,6 +174,7 @@ export async function insert(db: TenantDb, draft: NewConversation): Promise<Foun
       visitor_id: draft.visitorId,
       visitor_name: draft.visitorName,
       visitor_email: draft.visitorEmail,
+      language: draft.language,
       metadata: JSON.stringify(draft.metadata),
       is_test: draft.isTest,
       client_id: draft.sent?.clientId ?? null,

@@ -1,9 +1,14 @@
-import { promptVersionEndpoints, settingsEndpoints } from '@chatbot-saas/contract';
+import { promptVersionEndpoints, settingsEndpoints, tenantEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
 import { modelChoice } from './model-choice.ts';
 import * as versions from './prompt-versions.service.ts';
 import * as settings from './settings.service.ts';
+import * as tenants from './tenant.service.ts';
 import { getSettings } from './tenant.store.ts';
+
+export const tenantRoutes = serve(tenantEndpoints, {
+  update: async (scope, { body }) => ({ tenant: await tenants.update(scope, body) }),
+});
 
 // Outside of any transaction, because the model server may be slow.
 export const settingsRoutes = serve(settingsEndpoints, {

@@ -10,6 +10,11 @@ export type { TurnSettings } from './tenant.store.ts';
 
 export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db, scope.services.billing.isOn);
 
+export async function update(scope: Scope, change: Parameters<typeof store.change>[1]): Promise<Tenant> {
+  await store.change(scope.db, change);
+  return get(scope);
+}
+
 /** The tenant's limits; unlike `get`, without counting its usage. */
 export const limits = (scope: Scope): Promise<Quotas> =>
   store.getLimits(scope.db, scope.services.billing.isOn);

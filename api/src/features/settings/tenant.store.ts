@@ -7,6 +7,7 @@ interface TenantRow extends Subscription {
   id: string;
   name: string;
   industry: Industry;
+  language: string | null;
   settings: Settings;
   knowledge_version: number;
   created_at: Date;
@@ -32,6 +33,7 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
     agents: row.agents,
   },
   limits: entitlement.limits,
+  language: row.language,
   settings: row.settings,
   createdAt: row.created_at.toISOString(),
 });
@@ -77,6 +79,13 @@ export async function insert(
     .insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS), ...(isBilled && trialFromNow()) });
 }
 
+export async function change(
+  db: TenantDb,
+  { language }: { language?: string | null | undefined },
+): Promise<void> {
+  if (language !== undefined) await db.from('tenants').update({ language });
+}
+
 export async function lock(db: TenantDb): Promise<void> {
   await db.from('tenants').forNoKeyUpdate().select('id');
 }
@@ -97,6 +106,8 @@ export async function lockAgentQuota(
 /** The tenant's data for one assistant turn. */
 export interface TurnSettings {
   name: string;
+  /** A tag; null: none is set. */
+  language: string | null;
   settings: Settings;
   /** Changes with every change of the knowledge base, and invalidates its index. */
   knowledgeVersion: number;
@@ -108,13 +119,16 @@ export interface TurnSettings {
 }
 
 export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<TurnSettings> {
-  const row = await db.from('tenants').first('name', 'settings', 'knowledge_version', ...SUBSCRIPTION, {
-    has_trial_ended: hasTrialEnded(),
-    state: expression('tenant_state(tenants)'),
-    is_heard: expression('EXISTS (SELECT FROM webhooks WHERE is_active)'),
-  });
+  const row = await db
+    .from('tenants')
+    .first('name', 'language', 'settings', 'knowledge_version', ...SUBSCRIPTION, {
+      has_trial_ended: hasTrialEnded(),
+      state: expression('tenant_state(tenants)'),
+      is_heard: expression('EXISTS (SELECT FROM webhooks WHERE is_active)'),
+    });
   return {
     name: row.name,
+    language: row.language,
     state: row.state,
     hasWebhookListener: row.is_heard,
     settings: row.settings,

@@ -26,3 +26,9 @@ export function functionWordShare(words: readonly string[], language: string): n
   if (!known || words.length === 0) return 0;
   return words.filter((word) => known.has(word)).length / words.length;
 }
+
+/** The languages with a list. */
+export const FUNCTION_WORD_LANGUAGES = [...wordsOf.keys()];
+
+export const isFunctionWord = (word: string, language: string): boolean =>
+  wordsOf.get(language)?.has(word) ?? false;

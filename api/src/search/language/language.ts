@@ -2,7 +2,7 @@ import { francAll } from 'franc';
 import { functionWordShare } from './function-words.ts';
 
 /** ISO 639-3 codes: languages with a stemmer or canned replies, and some that would be confused with them. */
-const LANGUAGES = [
+export const LANGUAGES = [
   ...['arb', 'pes', 'urd', 'ell', 'hye', 'tam', 'hin', 'npi', 'cmn', 'jpn', 'kor', 'tha'],
   ...['bul', 'rus', 'srp', 'ukr'],
   ...['dan', 'deu', 'eng', 'fra', 'ita', 'nld', 'nob', 'por', 'ron', 'spa', 'swe'],

@@ -119,3 +119,6 @@ const ENGLISH = SETS.get('eng') as ReadonlySet<string>;
 
 /** The folded frame words of a language. */
 export const frameWordsOf = (language: Language): ReadonlySet<string> => SETS.get(language) ?? ENGLISH;
+
+/** The languages with a list. */
+export const FRAME_LANGUAGES = [...SETS.keys()] as Language[];

@@ -2,6 +2,7 @@ export * from './calendar.ts';
 export * from './conversation.ts';
 export * from './handoff.ts';
 export * from './knowledge.ts';
+export * from './language.ts';
 export * from './limits.ts';
 export * from './plans.ts';
 export * from './presence.ts';

@@ -27,7 +27,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
     },
     start: {
       rules:
-        '`message` is the welcome. The `sessionId` opens the conversation: keep it in the visitor’s browser and nowhere else. Put `current` in the path and the id in the header `X-Session-Id` to keep it out of addresses and logs. A retry with the same `clientId` answers with the first conversation. `metadata` may hold fields of your own, at most 10,000 characters as JSON; it comes back with the conversation, in calls and webhooks. Visitors have limits by address; a server that opens conversations for many needs a key with a permission beyond `chat:*`, and is limited by that key: 600 a minute. With `isTest: true`, the conversation is in no figure and is marked for the team; its messages still count for the plan.',
+        '`message` is the welcome. The `sessionId` opens the conversation: keep it in the visitor’s browser and nowhere else. Put `current` in the path and the id in the header `X-Session-Id` to keep it out of addresses and logs. A retry with the same `clientId` answers with the first conversation. `metadata` may hold fields of your own, at most 10,000 characters as JSON; it comes back with the conversation, in calls and webhooks. Visitors have limits by address; a server that opens conversations for many needs a key with a permission beyond `chat:*`, and is limited by that key: 600 a minute. `language` is a language tag (BCP 47) such as `pt-BR`, usually the page’s: the assistant’s and the server’s own words follow it, until the visitor writes in another language. With `isTest: true`, the conversation is in no figure and is marked for the team; its messages still count for the plan.',
       request: {
         visitorId: 'visitor_8f1c',
         metadata: {
@@ -38,6 +38,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
         },
         visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
         clientId: ids.client,
+        language: 'en-GB',
         isTest: false,
       },
       answer: { sessionId, message: storeSettings.chatWidget.welcomeMessage },

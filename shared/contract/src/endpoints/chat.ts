@@ -17,6 +17,7 @@ import {
   email,
   filled,
   id,
+  language,
   limit,
   nameField,
   openObject,
@@ -123,6 +124,8 @@ export const chatEndpoints = defineEndpoints({
       metadata: withDefault(visitorMetadata, {}),
       visitor: withDefault(visitor, {}),
       clientId: optional(clientId),
+      /** Of the page. A message that is surely in another language outweighs it. */
+      language: optional(language),
       /** A test of one's own chat: the conversation is in no figure, but counts for the plan. */
       isTest: optional(z.boolean()),
     }),

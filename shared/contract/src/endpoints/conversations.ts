@@ -39,6 +39,10 @@ export const conversation = z.object({
   /** Started by a test of the team: it is in no figure. */
   isTest: z.boolean(),
   visitor: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  /**
+   * The visitor’s language tag (BCP 47), by what they write, else as `POST /chat/start` got it; null where neither is known.
+   */
+  language: z.string().nullable(),
   messageCount: z.number().int(),
   /** Of the visitor, the assistant or an agent; notices of the system do not count. */
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), content: z.string(), timestamp }).nullable(),
@@ -84,6 +88,7 @@ export const exampleConversation = example(
     endReason: null,
     isTest: false,
     visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
+    language: 'en-GB',
     messageCount: 4,
     lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
     lastVisitorMessage: { content: question.content, timestamp: askedAt },

@@ -21,6 +21,7 @@ import { suggestionEndpoints, suggestionReference } from './suggestions.ts';
 import { syncEndpoints, syncReference } from './sync.ts';
 import { teamEndpoints, teamReference } from './team.ts';
 import { webhookEndpoints, webhookReference } from './webhooks.ts';
+import { tenantEndpoints, tenantReference } from './workspace.ts';
 
 export * from './analytics.ts';
 export * from './auth.ts';
@@ -42,10 +43,12 @@ export * from './sync.ts';
 export * from './team.ts';
 export * from './tenant.ts';
 export * from './webhooks.ts';
+export * from './workspace.ts';
 
 /** Every endpoint of the product. What is not here does not exist. */
 export const registry = {
   auth: authEndpoints,
+  tenant: tenantEndpoints,
   settings: settingsEndpoints,
   promptVersions: promptVersionEndpoints,
   analytics: analyticsEndpoints,
@@ -68,6 +71,7 @@ export const registry = {
 /** What the reference says of them, in its order. */
 export const reference: Readonly<Record<string, Reference>> = {
   auth: authReference,
+  tenant: tenantReference,
   settings: settingsReference,
   promptVersions: promptVersionReference,
   analytics: analyticsReference,

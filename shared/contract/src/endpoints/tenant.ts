@@ -87,6 +87,8 @@ export const tenant = z.object({
   }),
   usage,
   limits: quotas,
+  /** In which the assistant speaks while the visitor’s is not known; null: that of the articles. */
+  language: z.string().nullable(),
   settings,
   createdAt: timestamp,
 });

@@ -80,6 +80,7 @@ export const store: z.input<typeof tenant> = {
   subscription: { plan: 'free', status: 'active', trialEndsAt: null },
   usage: { conversations: 42, apiCalls: 310, knowledgeItems: 18, agents: 1 },
   limits: PLAN_LIMITS.free,
+  language: 'en',
   settings: storeSettings,
   createdAt: registeredAt,
 };

@@ -2,9 +2,20 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { Fragment, type ReactNode } from 'react';
 import { webAddress } from './web-address.ts';
 
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+
+/** The language's name, or the tag where it has none. */
+function languageName(tag: string): string {
+  try {
+    return languageNames.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 /** Where the visitor writes from. All of it came from their browser and may say anything. */
 export function VisitorContext({ conversation }: { conversation: Conversation }) {
-  const { page, referrer, device, metadata } = conversation;
+  const { page, referrer, device, metadata, language } = conversation;
   const names = [device?.browser, device?.os].filter((name) => name != null);
   return (
     <>
@@ -18,6 +29,7 @@ export function VisitorContext({ conversation }: { conversation: Conversation })
           <Address text={referrer} />
         </Fact>
       )}
+      {language !== null && <Fact term="Language">{languageName(language)}</Fact>}
       {names.length > 0 && <Fact term="Browser">{names.join(' on ')}</Fact>}
       {ownFields(metadata).map(([name, value]) => (
         <Fact key={name} term={<bdi>{name}</bdi>}>

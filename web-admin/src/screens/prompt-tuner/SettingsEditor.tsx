@@ -12,6 +12,7 @@ import { ConversationsCard } from './ConversationsCard.tsx';
 import { EmbedCard } from './EmbedCard.tsx';
 import { EvaluationCard } from './evaluation/EvaluationCard.tsx';
 import { HandoffCard } from './HandoffCard.tsx';
+import { LanguageCard } from './LanguageCard.tsx';
 import { NoModelBanner } from './NoModelBanner.tsx';
 import { useSaveSettings } from './queries.ts';
 import { clashesOf } from './settings-clashes.ts';
@@ -108,6 +109,9 @@ export function SettingsEditor({ loaded }: { loaded: Loaded }) {
           <div className="flex flex-col gap-6">
             <fieldset disabled={!mayEdit} aria-label="Conversations" className="contents">
               <ConversationsCard form={form} />
+            </fieldset>
+            <fieldset disabled={!mayEdit} aria-label="Language" className="contents">
+              <LanguageCard />
             </fieldset>
             <EmbedCard />
           </div>

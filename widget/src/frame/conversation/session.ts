@@ -1,4 +1,5 @@
 import type { KeyOperations } from '@chatbot-saas/contract';
+import { languageTag } from '@chatbot-saas/contract/domain';
 import type { Visitor } from '../../bridge/messages.ts';
 import type { VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
@@ -7,6 +8,8 @@ import { sendAcceptable } from './send-acceptable.ts';
 import { visitorId } from './visitor-id.ts';
 
 type StartRequest = KeyOperations['POST /chat/start']['request']['body'];
+
+const MAX_TAG = 60;
 
 export interface Session {
   id(): string | null;
@@ -32,6 +35,7 @@ export function createSession(options: {
   let request: StartRequest | null = null;
 
   const start = async () => {
+    const language = pageLanguage();
     request ??= {
       visitorId: visitorId(options.storage),
       metadata: {
@@ -41,6 +45,7 @@ export function createSession(options: {
       },
       visitor: acceptable(visitor),
       clientId: uuid(),
+      ...(language && { language }),
       ...(options.isTest && { isTest: true }),
     };
     const answer = await sendAcceptable(request, (body) => options.api.call('POST /chat/start', { body }));
@@ -73,6 +78,12 @@ function acceptable({ name, email }: Visitor): Visitor {
     ...(name && { name: name.slice(0, 120) }),
     ...(email && email.length <= 254 && isEmail(email) && { email }),
   };
+}
+
+/** The language of the page around the frame, which is not always one that the window speaks. */
+function pageLanguage(): string | null {
+  const tag = new URLSearchParams(location.search).get('lang') ?? '';
+  return tag.length > MAX_TAG ? null : languageTag(tag.replaceAll('_', '-'));
 }
 
 export function isEmail(text: string): boolean {

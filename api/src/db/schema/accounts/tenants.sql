@@ -7,6 +7,8 @@ CREATE TABLE tenants (
   plan text NOT NULL DEFAULT {{PLAN_FREE}},
   subscription_status text NOT NULL DEFAULT {{SUBSCRIPTION_ACTIVE}},
   trial_ends_at timestamptz,
+  -- A language tag; null: that of the articles.
+  language text,
   settings jsonb NOT NULL,
   -- Rises with each change of the settings, so that a change based on older ones is refused.
   settings_version integer NOT NULL DEFAULT 1,

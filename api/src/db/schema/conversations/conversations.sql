@@ -10,6 +10,8 @@ CREATE TABLE conversations (
   visitor_id text NOT NULL,
   visitor_name text,
   visitor_email text,
+  -- The visitor's language tag: the page's, until they write in another language.
+  language text,
   metadata jsonb NOT NULL,
   client_id uuid,
   -- SHA-256 of the content sent with the client id. It still separates a resend from a reuse after the row has changed.

@@ -27,7 +27,7 @@ import {
 } from './queue.service.ts';
 import { stateOf } from './state.ts';
 import { summarize } from './summary.ts';
-import { notifyVisitor, VISITOR_NOTICES } from './visitor-notices.ts';
+import { noticesFor, notifyVisitor } from './visitor-notices.ts';
 
 type Row = conversationStore.ConversationRow;
 type FoundRow = conversationStore.FoundRow;
@@ -97,7 +97,7 @@ export async function escalate(scope: Scope, row: Row, reason?: string): Promise
 }
 
 async function raise(scope: Scope, row: Row, reason: string | undefined): Promise<FoundRow> {
-  if (row.accepted_at === null) await notifyVisitor(scope, row, VISITOR_NOTICES.escalated);
+  if (row.accepted_at === null) await notifyVisitor(scope, row, (await noticesFor(scope, row)).escalated);
   const escalated = await conversationStore.change(
     scope.db,
     row.id,
@@ -171,7 +171,8 @@ async function transfer(
 export async function cancel(scope: Scope, row: Row): Promise<void> {
   if (row.status === 'active') return;
   if (row.accepted_at !== null) throw joinedAlready(row);
-  await messages.append(scope, row, { role: 'system', content: VISITOR_NOTICES.canceled });
+  const { canceled } = await noticesFor(scope, row);
+  await messages.append(scope, row, { role: 'system', content: canceled });
   const active = await conversationStore.change(
     scope.db,
     row.id,

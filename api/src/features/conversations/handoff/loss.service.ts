@@ -8,7 +8,7 @@ import * as presenceStore from '../presence/presence.store.ts';
 import * as waitingStore from '../waiting.store.ts';
 import { requeue } from './handoff.service.ts';
 import * as heldStore from './held.store.ts';
-import { notifyVisitor, VISITOR_NOTICES } from './visitor-notices.ts';
+import { noticesFor, notifyVisitor } from './visitor-notices.ts';
 
 type Row = conversationStore.ConversationRow;
 
@@ -16,12 +16,9 @@ type Row = conversationStore.ConversationRow;
 export async function withdraw(scope: Scope, row: Row, reason: LossReason): Promise<void> {
   const agentId = row.assigned_agent;
   if (agentId === null) return;
-  const name = row.assigned_agent_name ?? 'Your contact';
-  await notifyVisitor(
-    scope,
-    row,
-    row.accepted_at ? VISITOR_NOTICES.agentLeft(name) : VISITOR_NOTICES.stillLooking,
-  );
+  const { agentLeft, someone, stillLooking } = await noticesFor(scope, row);
+  const notice = row.accepted_at ? agentLeft(row.assigned_agent_name ?? someone) : stillLooking;
+  await notifyVisitor(scope, row, notice);
   const conversation = await requeue(scope, row, agentId);
   scope.publish('handoff.lost', { conversation: conversationStore.fromRow(conversation), agentId, reason });
 }

@@ -1,14 +1,26 @@
+import { visitorLanguage } from '../../../assistant/visitor-language.ts';
 import type { Scope } from '../../../context/index.ts';
+import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
+import { type NoticeTexts, noticeTextsIn } from './notice-texts.ts';
 
-export const VISITOR_NOTICES = {
-  stillLooking: 'We are still looking for somebody who is free. Thank you for waiting.',
-  agentLeft: (name: string) => `${name} had to step away. We are finding somebody else for you.`,
-  canceled: 'The request for a person was taken back. The assistant answers again.',
-  escalated: 'Thank you for your patience. The whole team now knows that you are waiting.',
-} as const;
+/** The server's texts in the visitor's language. */
+export async function noticesFor(
+  scope: Scope,
+  { language }: Pick<conversationStore.ConversationRow, 'language'>,
+): Promise<NoticeTexts> {
+  const { assistant } = scope.services;
+  return noticeTextsIn(
+    visitorLanguage({
+      message: null,
+      conversation: language,
+      workspace: (await tenants.turnSettings(scope)).language,
+      base: assistant.latest(scope.tenantId)?.language ?? null,
+    }),
+  );
+}
 
 /** Sends the notice once until an agent replies, however often the conversation is offered. */
 export async function notifyVisitor(

@@ -38,6 +38,8 @@ export interface NewMessage {
   /** The seq of the visitor's message that this answers. */
   replyTo?: number;
   metadata?: MessageMetadata;
+  /** The language tag of a visitor's message, where it is sure. */
+  language?: string | null;
 }
 
 /** What a message means for the count of messages in a row that the assistant could not answer. */
@@ -47,10 +49,10 @@ export type Outcome = 'answered' | 'unanswered';
 export async function append(
   db: TenantDb,
   conversationId: string,
-  message: NewMessage,
+  { language = null, ...message }: NewMessage,
   outcome: Outcome | null,
 ): Promise<Message> {
-  const entry = { messages: [{ ...message, preview: previewOf(message.content) }], outcome };
+  const entry = { messages: [{ ...message, preview: previewOf(message.content) }], outcome, language };
   const [row] = await db
     .from('messages')
     .from(

@@ -1,6 +1,5 @@
 import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saas/contract';
-import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
-import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
+import { courtesyFor, MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import { type Scope, staffOf } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import type { Retrieval } from '../../../search/index.ts';
@@ -34,13 +33,20 @@ export async function findSuggestions(
   for (const question of lastMessages) {
     const { content } = question;
     const retrieval = await ranking.find(content, { limit: MAX_SUGGESTIONS, version });
-    const saysNothing = courtesyOf(content) || isAssent(content) || asksForHuman(content, settings);
-    if (retrieval.decision === 'none' && saysNothing && question !== lastMessages.at(-1)) continue;
     const items = await knowledge.listByIds(scope, suggestedIds(retrieval));
-    return { question, retrieval, items, ai: settings.ai };
+    const isCourtesy = isOnlyCourtesy(content, items);
+    const saysNothing = isCourtesy || (retrieval.decision === 'none' && asksForHuman(content, settings));
+    if (saysNothing && question !== lastMessages.at(-1)) continue;
+    const { ai } = settings;
+    if (isCourtesy) return { question, retrieval: { ...retrieval, decision: 'none' }, items: [], ai };
+    return { question, retrieval, items, ai };
   }
   return null;
 }
+
+/** A request for a person may go on with the question. */
+const isOnlyCourtesy = (content: string, items: readonly KnowledgeItem[]): boolean =>
+  (courtesyFor(content, items)?.kind ?? 'person') !== 'person';
 
 const asksForHuman = (content: string, { handoff }: Settings): boolean =>
   findTrigger(content, handoff.triggerKeywords) !== null;

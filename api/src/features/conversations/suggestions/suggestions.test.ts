@@ -46,6 +46,16 @@ describe('suggestions for an agent', () => {
     );
   });
 
+  it('are for the question before a yes, and none for a yes alone', async () => {
+    await buildItem(tenant, { question: 'Yes or no: is a gift card included, please?', answer: 'No.' });
+    const { sessionId, id } = await buildConversation(tenant);
+    await chat.say(sessionId, 'yes please');
+    expect(await suggestions(id)).toMatchObject({ decision: 'none', items: [] });
+    await chat.say(sessionId, 'How long does shipping take?');
+    await chat.say(sessionId, 'yes please');
+    expect((await suggestions(id)).question?.content).toBe('How long does shipping take?');
+  });
+
   it('are for the question before the handoff request, and for nothing older than the last one', async () => {
     const { sessionId, id } = await buildConversation(tenant);
     await chat.say(sessionId, 'How long does shipping take?');

@@ -14,6 +14,10 @@ export interface FastTurn {
   /** `TurnSettings.state` that the answer is based on. */
   readonly state: string;
   readonly sessionId: string;
+  /** The language tag of the message; null where it is not sure. */
+  readonly language: string | null;
+  /** The conversation's language tag that the answer is based on, empty for none; undefined: it is based on none. */
+  readonly expectedLanguage?: string;
   readonly clientId: string | null;
   /** Unanswered messages in a row at which a human is called; null: never. */
   readonly escalateAt: number | null;

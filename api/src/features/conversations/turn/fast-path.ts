@@ -1,12 +1,14 @@
 import type { ChatReply, Message } from '@chatbot-saas/contract';
+import { courtesyOf } from '../../../assistant/courtesy.ts';
 import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
+import { ownTagOf } from '../../../assistant/visitor-language.ts';
 import type { DomainEvent } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import { scheduleSearch } from '../../../search/shared-search.ts';
 import * as conversationStore from '../conversations.store.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import type { FastTurn, FastTurnRow } from './fast-path.store.ts';
-import { planReply, type TurnContext } from './plan-reply.ts';
+import { dependsOnLanguage, planReply, type TurnContext } from './plan-reply.ts';
 import * as turnCache from './turn-cache.ts';
 import { storeFastTurn } from './turn-writer.ts';
 
@@ -29,6 +31,7 @@ export async function tryFastPath(
   if (turn) await transactions.reauthenticate(turn.state);
   const row = turn && (await storeFastTurn(transactions.services, turn, eventsOf));
   if (!row) return null;
+  turnCache.keepLanguage(transactions, turn.sessionId, row.language);
   const { usage } = transactions.services;
   // With a monthly limit the statement has already counted the message, and it refuses first turns. Without one, count
   // both here.
@@ -52,7 +55,9 @@ async function buildFastTurn(
   const cached = turnCache.settingsOf(transactions);
   if (!cached || cached.hasWebhookListener || transactions.services.assistant.model) return null;
   const { settings } = cached;
-  const context: TurnContext = { content: message, settings, model: 'none' };
+  const spokenBefore = turnCache.languageOf(transactions, sessionId);
+  const { language } = cached;
+  const context: TurnContext = { content: message, settings, language, spokenBefore, model: 'none' };
   // The rest takes more than the cache knows.
   const first = planReply(context);
   if (first.next !== 'search' || first.questions.length > 1 || first.follows === 'surely') return null;
@@ -68,16 +73,21 @@ async function buildFastTurn(
   });
   // Most searches are synchronous, and an await costs time.
   const retrieval = searching instanceof Promise ? await searching : searching;
-  if (retrieval.decision !== 'answer' && first.follows) return null;
+  const mayFollow = first.follows !== null && !courtesyOf(first.query);
+  if (retrieval.decision !== 'answer' && mayFollow) return null;
   const items = turnCache.itemsOf(transactions, cached, suggestedIds(retrieval));
   if (!items) return null;
   const plan = planReply({ ...context, found: { retrieval, items } });
   if (plan.next !== 'reply') return null;
+  const needsLanguage = dependsOnLanguage(message, plan.reply);
+  if (needsLanguage && spokenBefore === undefined) return null;
   const { content, metadata } = plan.reply;
   return {
     tenant: tenantId,
     state: cached.state,
     sessionId,
+    language: ownTagOf(message),
+    ...(needsLanguage && { expectedLanguage: spokenBefore ?? '' }),
     clientId: clientId ?? null,
     escalateAt: plan.escalateAt,
     monthlyLimit: cached.limits.apiCalls,

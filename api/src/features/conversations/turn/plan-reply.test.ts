@@ -30,7 +30,14 @@ const handoff = { ...DEFAULT_SETTINGS.handoff, autoEscalate: true, escalationThr
 const settings = { ...DEFAULT_SETTINGS, handoff } as unknown as TurnContext['settings'];
 const withoutHandoff = { ...settings, handoff: { ...settings.handoff, enabled: false } };
 const plan = (more: Partial<TurnContext> = {}) =>
-  planReply({ content: 'How long is shipping?', settings, model: 'none', ...more });
+  planReply({
+    content: 'How long is shipping?',
+    settings,
+    language: null,
+    spokenBefore: null,
+    model: 'none',
+    ...more,
+  });
 
 describe('the plan of a reply, before the search', () => {
   it('searches for what the visitor wrote', () => {
@@ -71,6 +78,40 @@ describe('the plan of a reply, before the search', () => {
     expect(plan({ content: 'Yes', lastReply: suggesting('Shipping?', 'Returns?') })).toMatchObject({
       next: 'search',
       query: 'Yes',
+    });
+  });
+});
+
+describe('the plan of a reply to a yes without an offer', () => {
+  const reply = (content: string, more: Partial<TurnContext> = {}) => {
+    const next = plan({ content, lastReply: null, found: found('suggest'), ...more });
+    return next.next === 'reply' ? next.reply : null;
+  };
+
+  it.each([
+    ['eng', 'yes please', /^Gladly! What/],
+    ['eng', 'Yes, that would be great!', /^Gladly! What/],
+    ['deu', 'ja, gerne', /^Gern! Was/],
+    ['fra', 'Oui, je veux bien', /^Avec plaisir/],
+    ['spa', 'sí, claro', /^¡Con mucho gusto/],
+    ['por', 'sim, quero', /^Com prazer/],
+    ['arb', 'نعم من فضلك', /^بكل سرور/],
+    ['cmn', '好的', /^好的！您想了解什么/],
+    ['jpn', 'はい、お願いします', /^承知しました。何を/],
+  ] as const)('asks what the visitor wants to know: %s, %s', (language, content, asks) => {
+    const tag = { eng: 'en', deu: 'de', fra: 'fr', spa: 'es', por: 'pt', arb: 'ar', cmn: 'zh', jpn: 'ja' }[
+      language
+    ];
+    expect(reply(content, { spokenBefore: tag })).toMatchObject({
+      content: expect.stringMatching(asks),
+      metadata: { courtesy: 'acknowledged', suggestions: [], suggestHandoff: false, answeredBy: 'knowledge' },
+    });
+  });
+
+  it('offers again what was offered, where that was several questions', () => {
+    const suggestions = ['Shipping?', 'Returns?'];
+    expect(reply('Yes', { lastReply: { decision: 'suggest', suggestions } })?.metadata).toMatchObject({
+      suggestions,
     });
   });
 });

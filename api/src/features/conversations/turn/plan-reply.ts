@@ -1,11 +1,6 @@
 import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
-import {
-  isAssent,
-  questionOf,
-  type RecognizedCourtesy,
-  recognizeCourtesy,
-} from '../../../assistant/courtesy.ts';
+import { isAssent, questionOf, recognizeCourtesy } from '../../../assistant/courtesy.ts';
 import { choiceOf } from '../../../assistant/intents/choice.ts';
 import {
   answerFromKnowledge,
@@ -20,7 +15,8 @@ import {
 } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
 import { promptVersion } from '../../../assistant/prompt/prompt.ts';
-import type { Retrieval } from '../../../search/index.ts';
+import { showsLanguage, visitorLanguage } from '../../../assistant/visitor-language.ts';
+import type { Language, Retrieval } from '../../../search/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 import type { Outcome } from '../messages/messages.store.ts';
 import { followsBefore } from './follow-up.ts';
@@ -47,6 +43,10 @@ export interface Found {
 export interface TurnContext {
   readonly content: string;
   readonly settings: TurnSettings['settings'];
+  /** The workspace's language tag; null: none is set. */
+  readonly language: string | null;
+  /** The language tag of the conversation before this message; undefined: not known here. */
+  readonly spokenBefore: string | null | undefined;
   /** `busy`: it has no place for another call of this workspace. */
   readonly model: 'none' | 'free' | 'busy';
   /** The assistant's reply that the message follows, or null; undefined: not read yet. */
@@ -112,10 +112,11 @@ export function planReply(context: TurnContext): Plan {
   );
 }
 
-function planSearch({ content, settings, lastReply }: TurnContext): Plan {
+function planSearch(context: TurnContext): Plan {
+  const { content, settings, lastReply } = context;
   const { enabled, triggerKeywords } = settings.handoff;
   const courtesy = recognizeCourtesy(content);
-  if (courtesy?.kind === 'distress') return planDistress(courtesy.languages, enabled);
+  if (courtesy?.kind === 'distress') return planDistress(context);
   const trigger = enabled ? findTrigger(content, triggerKeywords) : null;
   if (trigger) return { next: 'handOver', reason: `Visitor said "${trigger}"` };
   const isYes = isAssent(content);
@@ -145,12 +146,28 @@ function chosenSuggestion({ content, lastReply }: Pick<TurnContext, 'content' | 
 /** What the visitor asked, in their words or in those of a suggestion. */
 const askedIn = (context: TurnContext): string => chosenSuggestion(context) ?? context.content;
 
-function planDistress(languages: RecognizedCourtesy['languages'], mayHandOver: boolean): Plan {
-  const replyAlone = distressReply(languages, false);
-  if (!mayHandOver) return { next: 'reply', reply: replyAlone, outcome: 'answered', escalateAt: null };
-  const reply = distressReply(languages, true);
+function planDistress(context: TurnContext): Plan {
+  const language = languageFor(context, null);
+  const replyAlone = distressReply(language, false);
+  if (!context.settings.handoff.enabled)
+    return { next: 'reply', reply: replyAlone, outcome: 'answered', escalateAt: null };
+  const reply = distressReply(language, true);
   return { next: 'escalate', reason: 'The visitor may be in distress or danger', reply, replyAlone };
 }
+
+/** The language of the assistant's own words. */
+const languageFor = ({ content, language, spokenBefore }: TurnContext, base: Language | null): Language =>
+  visitorLanguage({
+    message: content,
+    phraseOf: recognizeCourtesy(content)?.languages ?? [],
+    conversation: spokenBefore ?? null,
+    workspace: language,
+    base,
+  });
+
+/** Whether the reply would be in another language in another conversation: the message alone is not sure. */
+export const dependsOnLanguage = (content: string, { metadata }: Reply): boolean =>
+  metadata.decision !== 'answer' && !showsLanguage(content, recognizeCourtesy(content)?.languages);
 
 function replyPlan({ settings }: TurnContext, { retrieval }: Found, reply: Reply): ReplyPlan {
   const { enabled, autoEscalate, escalationThreshold } = settings.handoff;
@@ -166,13 +183,19 @@ function replyPlan({ settings }: TurnContext, { retrieval }: Found, reply: Reply
 /** `fallback`: why the built-in engine answers instead of the model. */
 function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallback?: Fallback): Reply {
   const { settings } = context;
-  const offersHuman = settings.handoff.enabled;
+  const options = {
+    offersHuman: settings.handoff.enabled,
+    language: languageFor(context, retrieval.language),
+  };
   const asked = askedIn(context);
   const [best] = items;
   const isOneQuestion = !parts || (best && isQuestionOf(best, asked));
   const reply =
-    (isOneQuestion ? null : answerParts(parts, offersHuman)) ??
-    answerFromKnowledge(retrieval, items, { asked, offersHuman });
+    (isOneQuestion ? null : answerParts(parts, options)) ??
+    answerFromKnowledge(retrieval, items, { asked, ...options });
+  // A yes to several questions leaves open which.
+  if (reply.metadata.courtesy === 'acknowledged' && isAssent(asked))
+    reply.metadata.suggestions = [...(context.lastReply?.suggestions ?? [])];
   if (!fallback) return reply;
   const wasAsked = fallback === 'model_failed' || fallback === 'model_ungrounded';
   const prompt = wasAsked && { promptVersion: promptVersion(settings.ai) };
@@ -181,10 +204,11 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
 
 /** The sources are the items that the model cites; a question back and an unknown answer have none. */
 function fromModel(
-  { settings }: TurnContext,
+  context: TurnContext,
   found: Found,
   answer: Extract<ModelAnswer, { kind: 'text' | 'unknown' }>,
 ): Reply {
+  const { settings } = context;
   const { retrieval } = found.forModel ?? found;
   const { confidence } = retrieval;
   const base = {
@@ -196,7 +220,7 @@ function fromModel(
   if (answer.kind === 'unknown') {
     const offersHuman = settings.handoff.enabled;
     return {
-      content: answer.content ?? notKnown(retrieval.language, offersHuman),
+      content: answer.content ?? notKnown(languageFor(context, retrieval.language), offersHuman),
       metadata: { ...base, sources: [], decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
     };
   }

@@ -31,8 +31,14 @@ export async function prepareQuestion(
 ): Promise<Question> {
   const started = performance.now();
   const turn = await tenants.turnSettings(scope);
-  const { settings, limits } = turn;
-  let context: TurnContext = { content: received.content, settings, model };
+  const { settings, limits, language } = turn;
+  let context: TurnContext = {
+    content: received.content,
+    settings,
+    language,
+    spokenBefore: row.language,
+    model,
+  };
   let plan = planReply(context);
   if (plan.next === 'readLastReply') {
     context = { ...context, lastReply: await lastReply(scope, row.id, received.seq) };

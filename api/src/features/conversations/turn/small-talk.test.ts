@@ -71,7 +71,15 @@ describe('yes', () => {
   it('to no question hands nothing over', async () => {
     const say = await talk();
     await say('How long does shipping take?');
-    expect((await say('yes')).status).toBe('active');
+    for (const yes of ['yes', 'Yes please!', 'ja, gerne']) {
+      expect(await say(yes)).toMatchObject({
+        message: expect.stringMatching(
+          /^(Gladly! What would you like to know\?|Gern! Was möchten Sie wissen\?)$/,
+        ),
+        status: 'active',
+        metadata: { courtesy: 'acknowledged', suggestions: [], suggestHandoff: false },
+      });
+    }
     const first = await talk();
     expect((await first('yes')).status).toBe('active');
   });

@@ -4,6 +4,7 @@ import { perApp, type Services } from '../../../context/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 
 const MAX_TENANTS = 50_000;
+const MAX_SESSIONS = 50_000;
 const MAX_ITEM_CHARACTERS = 256 * 1024 * 1024;
 /** Rough size of an item without its texts. */
 const ITEM_OVERHEAD = 500;
@@ -15,10 +16,12 @@ interface CachedItem {
 }
 
 /**
- * Settings and items of recent turns. They may be stale: the caller passes `state` to the database, which does nothing
- * if the tenant's state has changed.
+ * Settings, items and languages of recent turns. They may be stale: the caller passes what its reply is based on to the
+ * database, which does nothing if that has changed.
  */
 const cache = perApp(() => ({
+  /** By tenant and session: language tags, empty for none. */
+  languages: new LRUCache<string, string>({ max: MAX_SESSIONS }),
   settings: new LRUCache<string, TurnSettings>({ max: MAX_TENANTS }),
   items: new LRUCache<string, CachedItem>({
     maxSize: MAX_ITEM_CHARACTERS,
@@ -34,6 +37,20 @@ interface Owner {
 
 export const settingsOf = ({ services, tenantId }: Owner): TurnSettings | undefined =>
   cache(services).settings.get(tenantId);
+
+/** The conversation's language tag as it was last seen here; undefined: not seen. */
+export function languageOf({ services, tenantId }: Owner, sessionId: string): string | null | undefined {
+  const known = cache(services).languages.get(`${tenantId} ${sessionId}`);
+  return known === '' ? null : known;
+}
+
+export function keepLanguage(
+  { services, tenantId }: Owner,
+  sessionId: string,
+  language: string | null,
+): void {
+  cache(services).languages.set(`${tenantId} ${sessionId}`, language ?? '');
+}
 
 /** In the requested order; null if an item is not cached. */
 export function itemsOf(

@@ -3,6 +3,7 @@ import { DEFAULT_PRIORITY } from '@chatbot-saas/contract/domain';
 import type { AppError } from '@chatbot-saas/contract/errors';
 import type { ModelAnswer, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
+import { ownTagOf } from '../../../assistant/visitor-language.ts';
 import { perApp, type Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { limitPerKey } from '../../../infrastructure/queues/concurrency-limit.ts';
@@ -22,6 +23,7 @@ import { replyForVisitor } from '../visitor/for-visitor.ts';
 import { type TurnDraft, tryFastPath } from './fast-path.ts';
 import { type EscalationPlan, type Found, type Plan, planReply, type ReplyPlan } from './plan-reply.ts';
 import { prepareQuestion, type Question } from './question.ts';
+import * as turnCache from './turn-cache.ts';
 
 type Row = conversationStore.ConversationRow;
 
@@ -142,6 +144,7 @@ async function receive(
     role: 'user',
     content: draft.message,
     clientId: draft.clientId,
+    language: ownTagOf(draft.message),
   });
   const isFirst = row.visitor_messages === 0;
   const question = row.status === 'active' ? await prepareQuestion(scope, ranking, row, received) : null;
@@ -314,7 +317,8 @@ async function announceReply(
   received: Message,
   reply: Message | null,
 ): Promise<ChatReply> {
-  const { status } = await conversations.announceById(scope, row.id);
+  const { status, language } = await conversations.announceById(scope, row.id);
+  turnCache.keepLanguage(scope, row.session_id, language);
   return toReply(status, received, reply);
 }
 

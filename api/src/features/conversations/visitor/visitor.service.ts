@@ -13,6 +13,7 @@ import * as queue from '../handoff/queue.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
 import * as presenceStore from '../presence/presence.store.ts';
+import * as turnCache from '../turn/turn-cache.ts';
 import { forVisitor } from './for-visitor.ts';
 
 type Visitor = z.output<typeof visitor>;
@@ -32,6 +33,7 @@ interface StartDraft {
   visitorId: string;
   metadata: object;
   visitor: Visitor;
+  language?: string | undefined;
   isTest?: boolean | undefined;
   clientId?: string | undefined;
 }
@@ -47,6 +49,7 @@ export async function start(
     visitorId: draft.visitorId,
     visitorName: draft.visitor.name ?? null,
     visitorEmail: draft.visitor.email ?? null,
+    language: draft.language ?? null,
     metadata: draft.metadata,
     isTest: draft.isTest ?? false,
     sent: clientId ? { clientId, digest: digestOf(draft) } : null,
@@ -56,6 +59,7 @@ export async function start(
   const welcome = settings.chatWidget.welcomeMessage;
   await messages.append(scope, row, { role: 'assistant', content: welcome });
   await conversations.announceById(scope, row.id);
+  turnCache.keepLanguage(scope, row.session_id, row.language);
   return { sessionId: row.session_id, message: welcome };
 }
 

@@ -17,7 +17,12 @@ export interface Grounding {
 export type ItemOf = (item: KnownItem | undefined) => ReplaySide['item'];
 
 export function byKnowledge(asked: string, { retrieval, items }: Grounding, itemOf: ItemOf): ReplaySide {
-  const { content, metadata } = answerFromKnowledge(retrieval, items, { asked, offersHuman: false });
+  // Only the answers of items are compared, so any language will do.
+  const { content, metadata } = answerFromKnowledge(retrieval, items, {
+    asked,
+    offersHuman: false,
+    language: 'eng',
+  });
   return {
     decision: metadata.decision,
     confidence: metadata.confidence,

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { ASSISTANT_LANGUAGES, assistantLanguage } from '../domain/index.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { language } from '../fields.ts';
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import { store } from '../reference/story.ts';
+import { tenant } from './tenant.ts';
+
+const spoken = language.refine((tag) => assistantLanguage(tag) !== null, {
+  error: `Must be one of ${ASSISTANT_LANGUAGES.join(', ')}`,
+});
+
+export const tenantEndpoints = defineEndpoints({
+  update: {
+    method: 'PUT',
+    path: '/tenant',
+    summary: 'Change the workspace; what is not named stays',
+    access: { staff: 'admin' },
+    body: z.object({ language: spoken.nullable().optional() }),
+    response: z.object({ tenant }),
+  },
+});
+
+export const tenantReference = describeEndpoints<typeof tenantEndpoints>('The workspace', () => ({
+  update: {
+    rules: `\`language\` is a language tag such as \`de\`: the assistant’s and the server’s own words are in it, as long as neither the visitor’s messages nor the page show another. null: the language of the articles, or English where they are too few to be sure. One of ${ASSISTANT_LANGUAGES.join(', ')}, with or without a region.`,
+    request: { language: 'de' },
+    answer: { tenant: { ...store, language: 'de' } },
+  },
+}));
