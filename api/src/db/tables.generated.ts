@@ -9,6 +9,14 @@ export interface TenantTables {
     tenant_id: string;
     user_id: string;
   };
+  answer_feedback: {
+    comment: string | null;
+    conversation_id: string;
+    given_at: Date;
+    helpful: boolean;
+    seq: number;
+    tenant_id: string;
+  };
   api_key_usage: {
     calls: number;
     day: Date;
@@ -98,7 +106,9 @@ export interface TenantTables {
     client_id: string | null;
     created_at: Date;
     external_id: string | null;
+    helpful_count: number;
     id: string;
+    not_helpful_count: number;
     priority: number;
     question: string;
     question_key: string;

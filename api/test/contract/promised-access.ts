@@ -111,6 +111,7 @@ export const promisedAccess: readonly Promised[] = [
       'chat.rating',
       'chat.transcript',
       'chat.end',
+      'answers.feedback',
     ],
   },
   { access: { key: ['chat:read', 'chat:write'] }, endpoints: ['chat.history', 'receipts.sources'] },

@@ -101,7 +101,7 @@ export const item: z.input<typeof knowledgeItem> = {
   externalId,
   ...draft,
   version: 1,
-  usage: { timesUsed: 27, avgRating: 4.5 },
+  usage: { timesUsed: 27, avgRating: 4.5, helpful: 9, notHelpful: 1 },
   createdAt: registeredAt,
   updatedAt: registeredAt,
 };

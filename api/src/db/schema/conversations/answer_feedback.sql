@@ -1,0 +1,18 @@
+-- needs: messages, current_tenant
+
+-- What visitors said of the assistant's answers, one row for each answer.
+CREATE TABLE answer_feedback (
+  tenant_id uuid NOT NULL DEFAULT current_tenant(),
+  conversation_id uuid NOT NULL,
+  seq integer NOT NULL,
+  helpful boolean NOT NULL,
+  -- What was missing.
+  comment text,
+  given_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (tenant_id, conversation_id, seq),
+  FOREIGN KEY (tenant_id, conversation_id, seq) REFERENCES messages ON DELETE CASCADE
+);
+CREATE INDEX answer_feedback_unhelpful ON answer_feedback (tenant_id, given_at) WHERE NOT helpful;
+
+{{_policy.sql}}
+GRANT SELECT, INSERT, UPDATE, DELETE ON answer_feedback TO {{APP_ROLE}};
