@@ -17,6 +17,17 @@ export interface TenantTables {
     seq: number;
     tenant_id: string;
   };
+  answers_to_check: {
+    checked_at: Date | null;
+    conversation_id: string;
+    id: string;
+    listed_at: Date;
+    low_confidence: boolean;
+    not_helpful: boolean;
+    person_requested: boolean;
+    seq: number;
+    tenant_id: string;
+  };
   api_key_usage: {
     calls: number;
     day: Date;
@@ -320,6 +331,7 @@ export interface TenantTables {
 /** The tables, and their columns, that can be read before a tenant is known. */
 export interface PlatformTables {
   agent_devices: TenantTables['agent_devices'];
+  answers_to_check: Pick<TenantTables['answers_to_check'], 'listed_at' | 'tenant_id'>;
   api_keys: TenantTables['api_keys'];
   behind_in_search: {
     tenant_id: string | null;

@@ -9,7 +9,7 @@ const PATH = '/knowledge-base?view=unanswered';
 const ROBOT = 'Do you sell robot vacuum cleaners?';
 const ROBOTS = [ROBOT, 'robot vacuum cleaner', 'is there a robot vacuum in your store'];
 const INVOICE = 'Can I get an invoice with my VAT number?';
-const HELLO = 'qwertz asdf';
+const HELLO = 'blue gnomes';
 
 const ask = async (...texts: string[]) => {
   for (const text of texts) await (await visitor('Vera')).say(text);

@@ -12,7 +12,8 @@ CREATE TABLE answer_feedback (
   PRIMARY KEY (tenant_id, conversation_id, seq),
   FOREIGN KEY (tenant_id, conversation_id, seq) REFERENCES messages ON DELETE CASCADE
 );
-CREATE INDEX answer_feedback_unhelpful ON answer_feedback (tenant_id, given_at) WHERE NOT helpful;
+-- For figures.
+CREATE INDEX answer_feedback_given ON answer_feedback (tenant_id, given_at) INCLUDE (helpful);
 
 {{_policy.sql}}
 GRANT SELECT, INSERT, UPDATE, DELETE ON answer_feedback TO {{APP_ROLE}};

@@ -1,7 +1,10 @@
 import { isAnswer } from '@chatbot-saas/contract/domain';
+import { courtesyOf } from '../../../assistant/courtesy.ts';
 import { notFound, type Scope } from '../../../context/index.ts';
 import * as conversations from '../../conversations/conversations.service.ts';
 import * as messages from '../../conversations/messages/messages.service.ts';
+import * as unansweredQuestions from '../unanswered-questions/unanswered-questions.service.ts';
+import * as answersToCheck from './answers-to-check.service.ts';
 import * as store from './feedback.store.ts';
 
 interface Given {
@@ -17,7 +20,7 @@ export async function give(
 ): Promise<void> {
   // Its lock makes two calls at once count as one after the other.
   const conversation = await conversations.lockBySession(scope, id);
-  const { answer } = await messages.getAnswer(scope, conversation.id, messageId);
+  const { answer, question } = await messages.getAnswer(scope, conversation.id, messageId);
   if (!isAnswer(answer.metadata)) throw notFound();
   const key = { conversationId: conversation.id, seq: answer.seq };
   const earlier = await store.find(scope.db, key);
@@ -27,7 +30,14 @@ export async function give(
   if (earlier?.helpful === helpful && earlier.comment === given.comment) return;
   await store.upsert(scope.db, key, given);
   await messages.touch(scope, conversation.id, answer.seq);
-  if (conversation.is_test || earlier?.helpful === helpful) return;
+  if (conversation.is_test) return;
+  if (question) {
+    // Insults and distress say nothing about what is missing.
+    const isMissing = !helpful && given.comment !== null && courtesyOf(given.comment) === null;
+    await unansweredQuestions.noteMissing(scope, conversation.id, question.seq, isMissing);
+  }
+  if (earlier?.helpful === helpful) return;
+  await answersToCheck.noteFeedback(scope, key, helpful);
   const items = (answer.metadata.sources ?? []).map((source) => source.id);
   await store.count(scope.db, items, { to: helpful, isFirst: earlier === null });
 }

@@ -172,21 +172,21 @@ describe('an unanswered question', () => {
   });
 
   it('stays hidden once dismissed, even when asked again, until it is restored', async () => {
-    await ask('qwertz asdf', SATURDAY);
-    const hello = (await gaps()).find(({ question }) => question === 'qwertz asdf');
+    await ask('blue gnomes', SATURDAY);
+    const hello = (await gaps()).find(({ question }) => question === 'blue gnomes');
     const id = hello?.id ?? '';
     for (const _ of 'twice') expect(await dismiss(id)).toEqual({ success: true });
-    await ask('qwertz asdf', 'Qwertz, ASDF!');
+    await ask('blue gnomes', 'Blue, GNOMES!');
     expect(await questions()).toEqual([SATURDAY]);
     expect(await gaps({ state: 'dismissed' })).toMatchObject([{ id, count: 3 }]);
 
     for (const _ of 'twice') expect(await restore(id)).toEqual({ success: true });
-    expect((await questions())[0]?.toLowerCase()).toContain('qwertz');
+    expect((await questions())[0]?.toLowerCase()).toContain('blue');
     expect(await gaps({ state: 'dismissed' })).toEqual([]);
   });
 
   it('that was dismissed is not deleted with its question', async () => {
-    await ask('qwertz asdf');
+    await ask('blue gnomes');
     await dismiss((await only()).id);
     await sql(
       server,
@@ -194,7 +194,7 @@ describe('an unanswered question', () => {
       [tenant.id],
     );
     await server.app.runJobs();
-    await ask('qwertz asdf');
+    await ask('blue gnomes');
     expect(await gaps()).toEqual([]);
   });
 
