@@ -14,6 +14,7 @@ export interface TenantTables {
     conversation_id: string;
     given_at: Date;
     helpful: boolean;
+    is_test: boolean;
     seq: number;
     tenant_id: string;
   };

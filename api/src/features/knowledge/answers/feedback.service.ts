@@ -28,7 +28,7 @@ export async function give(
   const kept = earlier?.helpful === helpful ? earlier.comment : null;
   const given = { helpful, comment: comment?.trim() || kept };
   if (earlier?.helpful === helpful && earlier.comment === given.comment) return;
-  await store.upsert(scope.db, key, given);
+  await store.upsert(scope.db, key, { ...given, isTest: conversation.is_test });
   await messages.touch(scope, conversation.id, answer.seq);
   if (conversation.is_test) return;
   if (question) {

@@ -17,11 +17,11 @@ export async function find(db: TenantDb, { conversationId, seq }: AnswerKey): Pr
 export async function upsert(
   db: TenantDb,
   { conversationId, seq }: AnswerKey,
-  { helpful, comment }: AnswerFeedback,
+  { helpful, comment, isTest }: AnswerFeedback & { isTest: boolean },
 ): Promise<void> {
   await db
     .from('answer_feedback')
-    .insert({ conversation_id: conversationId, seq, helpful, comment })
+    .insert({ conversation_id: conversationId, seq, helpful, comment, is_test: isTest })
     .onConflict(['tenant_id', 'conversation_id', 'seq'])
     .merge({ helpful, comment, given_at: expression('now()') });
 }

@@ -61,7 +61,19 @@ describe('phrasings', () => {
     ['tests', ['test', 'testing 123', 'asdf', 'blah blah']],
     [
       'noise',
-      ['xxxx', 'aaaaaaaaa', '123456', '1', 'qwertz asdf', 'poiuy', 'dfghjkl', 'sdfsdf', 'zxcvbnm', '???'],
+      [
+        'xxxx',
+        'aaaaaaaaa',
+        '123456',
+        '1',
+        'qwertz asdf',
+        'asdf jkl',
+        'poiuy',
+        'dfghjkl',
+        'sdfsdf',
+        'zxcvbnm',
+        '???',
+      ],
     ],
   ])('leave out %s', (_, texts) => {
     expect(textsOf(...texts)).toEqual([]);
@@ -79,6 +91,7 @@ describe('phrasings', () => {
       'Is order 123456 on its way?',
       '靴を返品できますか',
       'poire',
+      'Wer?',
     ];
     expect(textsOf(...odd)).toEqual(odd);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Gap } from '@chatbot-saas/contract';
 import { describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildMember } from '../../../../test/support/build.ts';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
@@ -196,6 +196,40 @@ describe('an unanswered question', () => {
     await server.app.runJobs();
     await ask('blue gnomes');
     expect(await gaps()).toEqual([]);
+  });
+
+  it('is dismissed and restored together with others, and no other workspace’s', async () => {
+    await ask(SATURDAY, INVOICE, 'Are your candles vegan?');
+    const all = await gaps();
+    const ids = all.filter(({ question }) => question !== INVOICE).map(({ id }) => id);
+    const neighbor = await buildTenant(server);
+    const move = (state: 'open' | 'dismissed', owner = tenant.owner) =>
+      owner.api.call('POST /kb/gaps/state', { body: { ids: [...ids, randomUUID()], state } });
+    expect(await move('dismissed', neighbor.owner)).toEqual({ changed: 0 });
+    for (const _ of 'twice') expect(await move('dismissed')).toEqual({ changed: 2 });
+    expect(await questions()).toEqual([INVOICE]);
+    expect(await gaps({ state: 'dismissed' })).toHaveLength(2);
+    expect(await move('open', neighbor.owner)).toEqual({ changed: 0 });
+    expect(await move('open')).toEqual({ changed: 2 });
+    expect(await gaps()).toEqual(all);
+  });
+
+  it('takes no more than 100 at a time', async () => {
+    for (const ids of [[], Array.from({ length: 101 }, () => randomUUID()), ['no id']]) {
+      const body = { ids, state: 'dismissed' };
+      const send = server.send('POST', '/api/kb/gaps/state', { token: tenant.owner.token, body });
+      expectFailure(await send, 'validation_failed');
+    }
+  });
+
+  it('goes by what is asked about, not by how', async () => {
+    await ask('can I bring a dog', 'do you allow dogs', 'Sind Hunde erlaubt?', 'can I bring my own wine');
+    expect(await gaps()).toMatchObject([{ count: 3 }, { question: 'can I bring my own wine', count: 1 }]);
+  });
+
+  it('is no noise, insult or distress', async () => {
+    await ask('asdf jkl qwertz', 'xxxx', '123456', 'you are useless', 'I want to kill myself', INVOICE);
+    expect(await questions()).toEqual([INVOICE]);
   });
 
   it('is for admins', async () => {
