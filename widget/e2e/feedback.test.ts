@@ -53,16 +53,29 @@ it('feedback: asks once what was missing, by keyboard too, and offers a person',
   const { data } = await api.call('GET /chat/{id}/history', { params });
   expect(data.messages.at(-1)?.metadata.feedback).toEqual({ helpful: false, comment: 'The price abroad.' });
 
+  // Pressed while the first is on its way: the latest counts, here and on the server.
+  let sent = 0;
+  await page.route('**/feedback', async (route) => {
+    sent += 1;
+    if (sent === 1) await expect.poll(() => no.getAttribute('aria-pressed')).toBe('true');
+    await route.continue();
+  });
   await yes.click();
   await expect.poll(() => yes.getAttribute('aria-pressed')).toBe('true');
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/feedback') && response.request().postDataJSON()?.helpful === false,
+  );
   await no.click();
-  await expect.poll(() => no.getAttribute('aria-pressed')).toBe('true');
+  await answered;
+  await page.unroute('**/feedback');
+  expect(sent).toBe(2);
+  expect(await no.getAttribute('aria-pressed')).toBe('true');
   expect(await words.count()).toBe(0);
 
   await page.reload();
   await launcher.click();
-  await no.waitFor();
-  expect(await no.getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => no.getAttribute('aria-pressed')).toBe('true');
   expect(await words.count()).toBe(0);
   // What the browser keeps of the messages is gone: the history knows.
   await page.evaluate(() => {

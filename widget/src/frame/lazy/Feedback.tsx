@@ -14,6 +14,7 @@ export function Feedback({ message, chat }: { message: Message; chat: Chat }) {
   const [pending, setPending] = useState<boolean | null>(null);
   const [step, setStep] = useState<'none' | 'asking' | 'asked'>('none');
   const [error, setError] = useState<string | null>(null);
+  const sent = useRef<Promise<unknown>>(Promise.resolve());
   const no = useRef<HTMLButtonElement>(null);
   const said = pending ?? message.metadata.feedback?.helpful;
 
@@ -22,12 +23,13 @@ export function Feedback({ message, chat }: { message: Message; chat: Chat }) {
     setPending(helpful);
     setError(null);
     if (!helpful && step === 'none') setStep('asking');
-    try {
-      await chat.feedback(message.id, helpful, null);
-    } catch (failure) {
-      setError(sentenceFor(failure));
-    }
-    setPending(null);
+    // One after the other, so that the latest press is also the latest that arrives.
+    const own: Promise<unknown> = sent.current
+      .then(() => chat.feedback(message.id, helpful, null))
+      .catch((failure) => own === sent.current && setError(sentenceFor(failure)));
+    sent.current = own;
+    await own;
+    if (own === sent.current) setPending(null);
   };
 
   const thumb = (helpful: boolean, label: string) => (
