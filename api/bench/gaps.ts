@@ -26,6 +26,7 @@ const questions = Array.from({ length: count }, (_, n) => ({
   askedAt: new Date(),
   isDismissed: false,
   isRefused: false,
+  missing: null,
 }));
 
 const delay = monitorEventLoopDelay({ resolution: 5 });

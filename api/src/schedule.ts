@@ -5,6 +5,7 @@ import * as conversations from './features/conversations/conversations.service.t
 import * as watchdog from './features/conversations/handoff/watchdog.service.ts';
 import * as searchIndex from './features/conversations/search-index.service.ts';
 import { finishCutOff } from './features/conversations/turn/cut-off.service.ts';
+import * as answersToCheck from './features/knowledge/answers/answers-to-check.service.ts';
 import * as unansweredQuestions from './features/knowledge/unanswered-questions/unanswered-questions.service.ts';
 import * as knowledgeVersions from './features/knowledge/versions/keep.service.ts';
 import * as sync from './features/sync/sync.service.ts';
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   { name: 'webhook-retention', everyMs: 10 * MINUTE, round: deliveries.removeOld },
   // Deletions older than any cursor.
   { name: 'forget-deletions', everyMs: DAY, round: sync.forgetDeletions },
+  { name: 'forget-answers-to-check', everyMs: DAY, round: answersToCheck.forgetOld },
   { name: 'forget-gaps', everyMs: DAY, round: unansweredQuestions.forgetOld },
   { name: 'forget-versions', everyMs: DAY, round: knowledgeVersions.forgetOld },
 ];

@@ -1,8 +1,10 @@
 import {
   ANSWERED_BY,
   CONVERSATION_STATUSES,
+  DECISIONS,
   DELIVERY_STATUSES,
   IDLE_MINUTES,
+  LOW_CONFIDENCE,
   MESSAGE_ROLES,
   PLANS,
   RATING,
@@ -34,6 +36,7 @@ const CONSTANTS: Record<string, string | number> = {
   MESSAGE_ROLES: list(MESSAGE_ROLES),
   ...each('FROM', MESSAGE_ROLES),
   ...each('ANSWERED_BY', ANSWERED_BY),
+  ...each('DECISION', DECISIONS),
   MEMBER_ROLES: list(ROLES),
   ...each('PLAN', PLANS),
   ...each('SUBSCRIPTION', SUBSCRIPTION_STATUSES),
@@ -43,6 +46,7 @@ const CONSTANTS: Record<string, string | number> = {
   ...each('TOMBSTONE', TOMBSTONE_KINDS),
   /** The default, for tenants from before the setting. */
   IDLE_MINUTES: IDLE_MINUTES.default,
+  LOW_CONFIDENCE,
   RATING_MIN: RATING.min,
   RATING_MAX: RATING.max,
   WAKE_DAYS,

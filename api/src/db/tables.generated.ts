@@ -9,6 +9,26 @@ export interface TenantTables {
     tenant_id: string;
     user_id: string;
   };
+  answer_feedback: {
+    comment: string | null;
+    conversation_id: string;
+    given_at: Date;
+    helpful: boolean;
+    is_test: boolean;
+    seq: number;
+    tenant_id: string;
+  };
+  answers_to_check: {
+    checked_at: Date | null;
+    conversation_id: string;
+    id: string;
+    listed_at: Date;
+    low_confidence: boolean;
+    not_helpful: boolean;
+    person_requested: boolean;
+    seq: number;
+    tenant_id: string;
+  };
   api_key_usage: {
     calls: number;
     day: Date;
@@ -99,7 +119,9 @@ export interface TenantTables {
     client_id: string | null;
     created_at: Date;
     external_id: string | null;
+    helpful_count: number;
     id: string;
+    not_helpful_count: number;
     priority: number;
     question: string;
     question_key: string;
@@ -317,6 +339,7 @@ export interface TenantTables {
 /** The tables, and their columns, that can be read before a tenant is known. */
 export interface PlatformTables {
   agent_devices: TenantTables['agent_devices'];
+  answers_to_check: Pick<TenantTables['answers_to_check'], 'listed_at' | 'tenant_id'>;
   api_keys: TenantTables['api_keys'];
   behind_in_search: {
     tenant_id: string | null;

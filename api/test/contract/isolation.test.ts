@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   addMember,
+  buildAnswerToCheck,
   buildConversation,
   buildGap,
   buildItem,
@@ -41,6 +42,7 @@ beforeAll(async () => {
     conversationId,
     sessionId,
     messageId,
+    answerToCheckId: await buildAnswerToCheck(theirs, sessionId, messageId),
     keyId: theirs.keyId,
     itemId,
     versionId: await buildVersion(theirs),
@@ -228,7 +230,10 @@ describe('row-level security', () => {
     {
       role: 'chatbot_turns',
       held: String.raw`= ANY \(\( SELECT current_tenants\(\) AS current_tenants\)::uuid\[\]\)`,
-      tables: ['conversations', 'messages', 'tenants', 'unanswered_questions', 'usage_months'],
+      tables: [
+        ...['answers_to_check', 'conversations', 'messages', 'tenants'],
+        ...['unanswered_questions', 'usage_months'],
+      ],
     },
     {
       role: 'chatbot_usage',

@@ -8,6 +8,7 @@ import {
 } from '@chatbot-saas/contract';
 import {
   addMember,
+  buildAnswerToCheck,
   buildConversation,
   buildGap,
   buildItem,
@@ -30,6 +31,7 @@ export interface TenantData {
   keyId: string;
   itemId: string;
   gapId: string;
+  answerToCheckId: string;
   versionId: string;
   promptVersion: string;
   webhookId: string;
@@ -46,6 +48,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
   const body = { sessionId, message: 'How long does shipping take?' };
   const { messageId } = await tenant.visitor.call('POST /chat/message', { body });
   const gapId = await buildGap(tenant, sessionId);
+  const answerToCheckId = await buildAnswerToCheck(tenant, sessionId, messageId);
   await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
   await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
   await buildKey(tenant, ['chat:read']);
@@ -58,6 +61,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     keyId: spare?.id ?? '',
     itemId,
     gapId,
+    answerToCheckId,
     versionId: await buildVersion(tenant),
     promptVersion: '1',
     ...(await buildWebhook(tenant)),
@@ -76,6 +80,7 @@ const ID_OF = {
   keys: 'keyId',
   knowledge: 'itemId',
   gaps: 'gapId',
+  answers: 'answerToCheckId',
   versions: 'versionId',
   webhooks: 'webhookId',
   replay: 'replayQuestionId',

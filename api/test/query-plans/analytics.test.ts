@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantDb } from '../../src/db/index.ts';
 import { activity } from '../../src/features/analytics/activity.store.ts';
+import { feedback } from '../../src/features/analytics/feedback.store.ts';
 import { handled } from '../../src/features/analytics/handled.store.ts';
 import { topKnowledge } from '../../src/features/analytics/top-knowledge.store.ts';
 import { windowOf } from '../../src/features/analytics/window.ts';
@@ -35,7 +36,12 @@ beforeAll(async () => {
        SELECT tenant_id, current_date - d, id, d FROM items, generate_series(0, 59) d WHERE priority = 0`,
       [[tenant.id, neighbor.id]],
     );
-    await admin.query('VACUUM ANALYZE knowledge_uses, knowledge_items');
+    await admin.query(
+      `INSERT INTO answer_feedback (tenant_id, conversation_id, seq, helpful, given_at)
+         SELECT tenant_id, conversation_id, seq, seq % 3 > 0, created_at FROM messages WHERE seq = 2 OR tenant_id = $1`,
+      [neighbor.id],
+    );
+    await admin.query('VACUUM ANALYZE knowledge_uses, knowledge_items, answer_feedback');
   });
   await server.app.runJobs();
   await asAdmin(server, (admin) => admin.query('VACUUM ANALYZE conversation_search, search_progress'));
@@ -58,10 +64,11 @@ it.each([
     await activity(db, window);
     await handled(db, window);
     await topKnowledge(db, window);
+    await feedback(db, window);
   });
-  expect(plans).toHaveLength(3);
+  expect(plans).toHaveLength(4);
   const range = /tenant_id = .*\(created_at >= .*\(created_at < /;
-  const [counted = [], byPeople = [], items = []] = plans.map(readsOf);
+  const [counted = [], byPeople = [], items = [], said = []] = plans.map(readsOf);
   expect(counted).toHaveLength(1);
   expect(counted[0]).toMatch(/^Index Only Scan conversations_figures /);
   expect(counted[0]).toMatch(range);
@@ -70,8 +77,9 @@ it.each([
   const days = items.find((read) => read.includes('knowledge_uses_pkey')) ?? '';
   expect(days).toMatch(/^(Index|Bitmap Index|Index Only) Scan knowledge_uses_pkey .*\(day = /);
   expect(items.join('\n')).toMatch(/Index Scan knowledge_items_pkey .*id = /);
+  expect(said.join('\n')).toMatch(/answer_feedback_given .*tenant_id = .*given_at >= .*given_at < /);
   for (const read of plans.flatMap(readsOf)) {
-    expect(read).not.toMatch(/Seq Scan (conversations|messages|knowledge_uses)/);
+    expect(read).not.toMatch(/Seq Scan (conversations|messages|knowledge_uses|answer_feedback)/);
     expect(read).not.toMatch(/messages/);
   }
 });

@@ -18,6 +18,7 @@ import {
   queuePosition,
   typicalHandlingSeconds,
 } from '../../src/features/conversations/waiting.store.ts';
+import * as answersToCheck from '../../src/features/knowledge/answers/answers-to-check.store.ts';
 import { listUnanswered } from '../../src/features/knowledge/unanswered-questions/unanswered-questions.store.ts';
 import { buildTenant } from '../support/build.ts';
 import { fillTenant } from '../support/bulk.ts';
@@ -164,4 +165,41 @@ it('unanswered questions: the newest and the dismissed are read from their index
   expect(reads).toMatch(/Index Scan unanswered_questions_dismissed /);
   expect(reads).toMatch(/Index Scan messages_pkey /);
   expect(reads).not.toContain('Seq Scan');
+}, 60_000);
+
+it('answers to check: a page is read in the order of its index, and messages by their keys', async () => {
+  await asAdmin(server, async (admin) => {
+    await admin.query(
+      `INSERT INTO answers_to_check (tenant_id, conversation_id, seq, not_helpful, low_confidence, listed_at, checked_at)
+         SELECT tenant_id, conversation_id, seq, seq % 4 = 0, seq % 4 > 0, created_at, CASE WHEN seq = 2 THEN created_at END
+           FROM messages
+       ON CONFLICT DO NOTHING`,
+    );
+    await admin.query(
+      `INSERT INTO answer_feedback (tenant_id, conversation_id, seq, helpful)
+         SELECT tenant_id, conversation_id, seq, false FROM messages WHERE seq % 4 = 0`,
+    );
+    await admin.query('VACUUM ANALYZE answers_to_check, answer_feedback');
+  });
+  for (const [state, index] of [
+    ['open', 'answers_to_check_open'],
+    ['checked', 'answers_to_check_checked'],
+  ] as const) {
+    const [page = []] = await plansOf(server, tenant.id, (db) =>
+      answersToCheck.list(db, { page: 1, limit: 20, state }),
+    );
+    const reads = readsOf(page).join('\n');
+    expect(reads).toMatch(new RegExp(`Index Scan ${index} .*tenant_id = `));
+    expect(reads).toMatch(/Index Scan messages_pkey .*conversation_id = .*seq = /);
+    expect(reads).toMatch(/Index (Only )?Scan answer_feedback_pkey .*conversation_id = .*seq = /);
+    expect(reads).not.toContain('Seq Scan');
+  }
+  const [count = []] = await plansOf(server, tenant.id, (db) => answersToCheck.count(db, { state: 'open' }));
+  expect(readsOf(count)).toEqual([
+    expect.stringMatching(/^Index Only Scan answers_to_check_open .*tenant_id = .*listed_at > /),
+  ]);
+  const [last = []] = await plansOf(server, tenant.id, (db) =>
+    answersToCheck.findLastAnswer(db, conversation.id),
+  );
+  expect(readsOf(last)).toEqual([expect.stringMatching(/^Index Scan.* messages_pkey .*conversation_id = /)]);
 }, 60_000);

@@ -149,6 +149,21 @@ export async function buildGap(
   return gaps.find(({ question }) => question === message)?.id ?? '';
 }
 
+/** An answer of which its visitor has said that it did not help. */
+export async function buildAnswerToCheck(
+  tenant: TestTenant,
+  sessionId: string,
+  messageId: string,
+): Promise<string> {
+  const params = { id: sessionId, messageId };
+  await tenant.visitor.call('POST /chat/{id}/messages/{messageId}/feedback', {
+    params,
+    body: { helpful: false },
+  });
+  const { answers } = await tenant.owner.api.call('GET /kb/answers-to-check');
+  return answers.find((answer) => answer.messageId === messageId)?.id ?? '';
+}
+
 /** A stored version of a deleted item. */
 export async function buildVersion(tenant: TestTenant): Promise<string> {
   const id = await buildItem(tenant, { question: 'Do you repair zeppelins?', answer: 'Only on Tuesdays.' });

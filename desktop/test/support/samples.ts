@@ -71,7 +71,7 @@ export function anItem(fields: Partial<KnowledgeItem> = {}): KnowledgeItem {
     category: 'returns',
     tags: ['refund'],
     priority: 5,
-    usage: { timesUsed: 0, avgRating: null },
+    usage: { timesUsed: 0, avgRating: null, helpful: 0, notHelpful: 0 },
     createdAt: START,
     updatedAt: START,
     version: 1,

@@ -24,6 +24,7 @@ export type RateLimitName =
   | 'contact'
   | 'chatStart'
   | 'chatMessage'
+  | 'feedback'
   | 'transcript';
 
 export interface Endpoint {

@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { stage } from '../support/stage.ts';
 
-const { openAsOwner, openAsAgent, visitor, url } = stage();
+const { openAsOwner, openAsAgent, ownersApi, visitor, url } = stage({ env: { RATE_LIMITS: 'off' } });
 
 const PATH = '/knowledge-base?view=unanswered';
 const ROBOT = 'Do you sell robot vacuum cleaners?';
 const ROBOTS = [ROBOT, 'robot vacuum cleaner', 'is there a robot vacuum in your store'];
 const INVOICE = 'Can I get an invoice with my VAT number?';
-const HELLO = 'qwertz asdf';
+const CARDS = 'Do you have gift cards?';
+const HELLO = 'blue gnomes';
 
 const ask = async (...texts: string[]) => {
   for (const text of texts) await (await visitor('Vera')).say(text);
@@ -32,7 +33,8 @@ it('is empty, then leads from what visitors asked to an item that answers it', a
   await page.waitForURL('**/handoff-center?conversation=*');
   await page.goBack();
 
-  await row(page, 'Asked 3 times').getByRole('button', { name: 'New item' }).click();
+  await row(page, 'Asked 3 times').getByRole('textbox').focus();
+  await row(page, 'Asked 3 times').getByRole('button', { name: 'All fields' }).click();
   const dialog = page.getByRole('dialog');
   expect(ROBOTS).toContain(await dialog.getByLabel('Question').inputValue());
   // Everything else is known, so the cursor waits in the answer.
@@ -116,6 +118,8 @@ it.each([
     viewport: { width, height: 900 },
   });
   await row(page, HELLO).getByRole('button', { name: 'Where it was asked' }).click();
+  await row(page, HELLO).getByRole('textbox').fill('Only in spring.');
+  await page.getByRole('checkbox', { name: `Select “${HELLO}”` }).check();
   expect(await violations(page)).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -123,4 +127,116 @@ it.each([
   expect(overflow).toBe(0);
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/gaps-${width}-${colorScheme}.png` });
+});
+
+it('takes the answer in place, which closes the gap until that is undone', async () => {
+  const asked = ['Can I bring a parrot?', 'are parrots allowed', 'do you allow parrots'];
+  await ask(...asked);
+  const { page, complaints } = await openAsOwner({ path: PATH });
+  const parrots = row(page, 'parrot');
+  await parrots.getByText('Asked 3 times').waitFor();
+  const box = parrots.getByRole('textbox', { name: /^Answer to/ });
+  await box.press('Control+Enter');
+  await parrots.getByText('Type an answer first.').waitFor();
+  await box.fill('Yes, on a leash.');
+  await parrots.getByRole('button', { name: 'All fields' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add knowledge item' });
+  expect(await dialog.getByLabel('Answer').inputValue()).toBe('Yes, on a leash.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await box.press('Control+Enter');
+  await notice(page).getByText('Answer saved as a new item').waitFor();
+  await parrots.waitFor({ state: 'detached' });
+  for (const text of asked)
+    expect((await (await visitor('Vera')).say(text)).message).toBe('Yes, on a leash.');
+  await undo(page).click();
+  await row(page, 'parrot').getByText('Asked 3 times').waitFor();
+  expect((await (await visitor('Vera')).say(asked[0] ?? '')).metadata?.answeredBy).toBe('none');
+
+  // What is typed outlasts that the question is asked again, which changes its gap.
+  await row(page, 'parrot').getByRole('textbox').fill('No, sorry.');
+  await ask('Parrots?', 'Parrots?', 'Parrots?', 'Parrots?', 'Parrots?');
+  await row(page, HELLO).getByRole('button', { name: 'Dismiss' }).click();
+  await row(page, 'parrot').getByText('Asked 9 times').waitFor();
+  expect(await row(page, 'parrot').getByRole('textbox').inputValue()).toBe('No, sorry.');
+  await page.getByRole('radio', { name: 'Dismissed' }).click();
+  await row(page, HELLO).getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('radio', { name: 'Open' }).click();
+  await row(page, 'parrot').getByRole('button', { name: 'Save answer' }).click();
+  await row(page, 'parrot').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
+it('shows what was missing in an answer, and leads to its item', async () => {
+  const vera = await visitor('Vera');
+  const { messageId } = await vera.say(CARDS);
+  await vera.giveFeedback(messageId, false, 'Whether they expire.');
+  const { page, complaints } = await openAsOwner({ path: PATH });
+  const cards = row(page, CARDS);
+  await cards
+    .getByRole('list', { name: 'What was missing in the answer' })
+    .getByText('Whether they expire.')
+    .waitFor();
+  await cards.getByRole('button', { name: 'Correct item' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit knowledge item' });
+  await dialog.getByLabel('Answer').fill('Yes, and they never expire.');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await cards.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
+it('dismisses several at once, or all of them, until that is undone', async () => {
+  const subjects = [
+    'llamas',
+    'submarines',
+    'bagpipes',
+    'saunas',
+    'telescopes',
+    'kimonos',
+    'fireworks',
+    'hammocks',
+  ];
+  const more = [
+    'chess',
+    'sledges',
+    'violins',
+    'tents',
+    'kayaks',
+    'lanterns',
+    'puzzles',
+    'rugs',
+    'stoves',
+    'globes',
+  ];
+  const api = await ownersApi();
+  const total = subjects.length + more.length + (await api.call('GET /kb/gaps')).pagination.total;
+  await ask(...[...subjects, ...more].map((subject) => `Do you rent out ${subject}?`));
+  const { page, complaints } = await openAsOwner({ path: PATH });
+  const tab = (count: number) =>
+    page.getByRole('tab', {
+      name: count > 0 ? `Unanswered questions ${count}` : 'Unanswered questions',
+      exact: true,
+    });
+  await tab(total).waitFor();
+  await page.getByRole('checkbox', { name: 'Select “Do you rent out llamas?”' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Select “Do you rent out saunas?”' }).check();
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('button', { name: 'Dismiss selected' }).click();
+  await notice(page).getByText('2 questions dismissed').waitFor();
+  await tab(total - 2).waitFor();
+  await undo(page).click();
+  await tab(total).waitFor();
+
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByText('20 selected').waitFor();
+  await page.getByRole('button', { name: `Select all ${total}` }).click();
+  await page.getByText(`${total} selected`).waitFor();
+  await page.getByRole('button', { name: 'Dismiss selected' }).click();
+  await page.getByText('Nothing is left unanswered').waitFor();
+  await page.getByRole('radio', { name: 'Dismissed' }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: `Select all ${total}` }).click();
+  await page.getByRole('button', { name: 'Restore selected' }).click();
+  await tab(total).waitFor();
+  expect(complaints).toEqual([]);
 });

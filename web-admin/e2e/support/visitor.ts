@@ -20,6 +20,11 @@ export async function startVisitor(
   return {
     sessionId,
     say: (message: string) => api.call('POST /chat/message', { body: { sessionId, message } }),
+    giveFeedback: (messageId: string, helpful: boolean, comment?: string) =>
+      api.call('POST /chat/{id}/messages/{messageId}/feedback', {
+        params: { ...params, messageId },
+        body: { helpful, ...(comment !== undefined && { comment }) },
+      }),
     askForHuman: async (reason = 'Customer requested human assistance') =>
       (await api.call('POST /chat/{id}/handoff', { params, body: { reason, priority: 'high' } })).handoff,
     cancelHandoff: () => api.call('POST /chat/{id}/handoff/cancel', { params }),

@@ -109,6 +109,7 @@ export function createChat(options: ChatOptions): Chat {
     handoff: async () => (await ensureController()).handoff(),
     cancelHandoff: async () => (await ensureController()).cancelHandoff(),
     rate: async (rating, comment) => (await ensureController()).rate(rating, comment),
+    feedback: async (id, helpful, comment) => (await ensureController()).feedback(id, helpful, comment),
     end: async () => (await ensureController()).end(),
     identify(visitor) {
       options.visitor = visitor;

@@ -33,4 +33,20 @@ export const shown: readonly Sabotage[] = [
     replacement: '',
     tests: ['api/src/features/billing/billing.test.ts'],
   },
+  {
+    name: 'gaps go by the words around what is asked about',
+    promise: 'Questions about different things are different gaps, however alike they are put.',
+    file: 'api/src/search/grouping/shared-subjects.ts',
+    find: 'this.share(one, two) >= OTHER_SUBJECTS',
+    replacement: 'this.share(one, two) >= 0',
+    tests: ['api/src/search/grouping/group-texts.test.ts'],
+  },
+  {
+    name: 'an answer marked as fine stays off the list for good',
+    promise: 'An answer that was marked as fine is listed again for another reason.',
+    file: 'api/src/features/knowledge/answers/answers-to-check.store.ts',
+    find: "listed_at: expression('clock_timestamp()'), checked_at: null",
+    replacement: "listed_at: expression('clock_timestamp()')",
+    tests: ['api/src/features/knowledge/answers/answers-to-check.test.ts'],
+  },
 ];

@@ -258,8 +258,8 @@ export const tenancy: readonly Sabotage[] = [
     name: 'handoffs are not counted',
     promise: 'One address cannot fill the queue.',
     file: 'api/src/features/conversations/handoff/handoff.service.ts',
-    find: 'await countHandoff(scope);\n  return offerOrQueue',
-    replacement: 'return offerOrQueue',
+    find: 'await countHandoff(scope);\n  const transferred',
+    replacement: 'const transferred',
     tests: ['api/test/limits/visitor-limits.test.ts'],
   },
   {

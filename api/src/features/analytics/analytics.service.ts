@@ -1,15 +1,17 @@
 import type { Analytics, AnalyticsQuery } from '@chatbot-saas/contract';
 import type { Scope } from '../../context/index.ts';
 import { type Activity, type ActivitySums, activity } from './activity.store.ts';
+import { feedback } from './feedback.store.ts';
 import { handled } from './handled.store.ts';
 import { topKnowledge } from './top-knowledge.store.ts';
 import { dayAfter, type Window, windowOf } from './window.ts';
 
-/** Three statements, each over one index range. */
+/** Four statements, each over one index range. */
 export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analytics> {
   const window = windowOf(asked);
   const seen = await activity(scope.db, window);
   const { total: people, agents } = await handled(scope.db, window);
+  const { helpful, notHelpful } = await feedback(scope.db, window);
   const { total } = seen;
   const { visitor: user, assistant, agent, system } = total;
   return {
@@ -28,7 +30,12 @@ export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analyti
       firstResponse: people.firstResponse,
       resolution: people.resolution,
     },
-    ai: { answered: total.answered, notAnswered: total.notAnswered, handedOff: total.handoffs },
+    ai: {
+      answered: total.answered,
+      notAnswered: total.notAnswered,
+      handedOff: total.handoffs,
+      feedback: { helpful, notHelpful, rate: ratio(helpful, helpful + notHelpful) },
+    },
     topKnowledge: await topKnowledge(scope.db, window),
     busiestHours: seen.byHour
       .map((conversations, hour) => ({ hour, conversations }))

@@ -151,7 +151,12 @@ describe('GET /tenant/analytics', () => {
         // 3,000 and 7,140
         resolution: { average: 5_070, median: 5_070 },
       },
-      ai: { answered: 4, notAnswered: 3, handedOff: 4 },
+      ai: {
+        answered: 4,
+        notAnswered: 3,
+        handedOff: 4,
+        feedback: { helpful: 0, notHelpful: 0, rate: null },
+      },
       topKnowledge: [
         { id: shipping, question: 'How long does shipping take?', category: 'general', timesUsed: 7 },
         { id: returns, question: 'Can I return it?', category: 'general', timesUsed: 5 },
@@ -222,7 +227,12 @@ describe('GET /tenant/analytics', () => {
     const params = { id: sessionId };
     const say = (message: string) =>
       tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
-    expect((await say('How long does shipping take?')).metadata?.answeredBy).toBe('knowledge');
+    const answer = await say('How long does shipping take?');
+    expect(answer.metadata?.answeredBy).toBe('knowledge');
+    await tenant.visitor.call('POST /chat/{id}/messages/{messageId}/feedback', {
+      params: { id: sessionId, messageId: answer.messageId },
+      body: { helpful: true },
+    });
     expect((await say('xyzzy plugh')).metadata?.answeredBy).toBe('none');
     await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
     await say('Hello?');
@@ -235,7 +245,12 @@ describe('GET /tenant/analytics', () => {
       conversations: { totalConversations: 1, statusBreakdown: { ended: 1 }, avgSatisfaction: 5 },
       messages: { total: 7, byRole: { user: 3, assistant: 3, agent: 1, system: 0 } },
       handoff: { total: 1, rate: 1 },
-      ai: { answered: 1, notAnswered: 1, handedOff: 1 },
+      ai: {
+        answered: 1,
+        notAnswered: 1,
+        handedOff: 1,
+        feedback: { helpful: 1, notHelpful: 0, rate: 1 },
+      },
       agents: [{ id: tenant.owner.id, conversations: 1, open: 0, avgSatisfaction: 5 }],
     });
     const { firstResponse, resolution } = figures.handoff;

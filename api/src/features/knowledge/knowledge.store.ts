@@ -22,6 +22,8 @@ interface ItemRow {
   times_used: number;
   rating_sum: number;
   rating_count: number;
+  helpful_count: number;
+  not_helpful_count: number;
   created_at: Date;
   updated_at: Date;
 }
@@ -39,6 +41,8 @@ const fromRow = (row: ItemRow): KnowledgeItem => ({
   usage: {
     timesUsed: row.times_used,
     avgRating: row.rating_count > 0 ? row.rating_sum / row.rating_count : null,
+    helpful: row.helpful_count,
+    notHelpful: row.not_helpful_count,
   },
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -43,7 +43,7 @@ describe('an item', () => {
       category: 'general',
       tags: [],
       priority: 0,
-      usage: { timesUsed: 0, avgRating: null },
+      usage: { timesUsed: 0, avgRating: null, helpful: 0, notHelpful: 0 },
     });
 
     const params = { id: item._id };

@@ -87,6 +87,12 @@ export function endpointLimiter(
           await limits.uncount('workspaceTranscripts', caller.tenantId);
         },
       };
+    case 'feedback':
+      return {
+        before: async () => {
+          if (!isFromProgram(caller)) await limits.count(counted, name, network);
+        },
+      };
     case 'register':
     case 'reset':
     case 'contact':

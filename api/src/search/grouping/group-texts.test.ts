@@ -27,6 +27,34 @@ it('grouping: joins texts with the same intent, and no others', () => {
   );
 });
 
+it.each([
+  [
+    ['can I bring a dog', 'do you allow dogs', 'Are dogs allowed?'],
+    ['can I bring a cat', 'can I bring my own wine'],
+  ],
+  [
+    ['how much is the deposit', 'is there a deposit'],
+    ['how much is a bike', 'is there a playground'],
+  ],
+  [['Kann ich meinen Hund mitbringen?', 'Sind Hunde erlaubt?'], ['Kann ich mein Fahrrad mitbringen?']],
+  [['where can I park', 'is there parking', 'parkng?'], ['where can I pay']],
+])('grouping: goes by what is asked about, not by the words around it: %j', (same, ...others) => {
+  const all = [...same, ...others.flat()];
+  const expected = [same, ...others.flat().map((text) => [text])].map((group) => group.toSorted()).sort();
+  expect(texts(all.map((text) => asked(text)))).toEqual(expected);
+  expect(texts(same.map((text) => asked(text)))).toEqual([same.toSorted()]);
+});
+
+it('grouping: knows the same subject in another language', () => {
+  const all = [
+    'can I bring a dog',
+    'do you allow dogs',
+    'Sind Hunde erlaubt?',
+    'is there a playground for kids',
+  ];
+  expect(texts(all.map((text) => asked(text)))[0]).toEqual(all.slice(0, 3).sort());
+});
+
 it('grouping: supports languages without spaces', () => {
   const returns = ['靴を返品できますか', '靴の返品をしたい'];
   const hours = ['営業時間を教えてください', '営業時間は何時までですか'];

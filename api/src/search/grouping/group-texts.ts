@@ -1,6 +1,9 @@
 import { languageOf, languagesOf } from '../language/language.ts';
 import { learnRanker } from '../learn.ts';
+import { LEXICON_LANGUAGES } from '../lexicon/lexicon.ts';
 import type { Phrasing } from '../ranker.ts';
+import { languageKnowing, visitorsLanguage } from '../subjects/subjects.ts';
+import { SharedSubjects } from './shared-subjects.ts';
 import { findSimilarTexts, type SimilarTexts } from './similar-texts.ts';
 
 export interface GroupedText {
@@ -21,7 +24,7 @@ export interface TextGroup {
 const JOIN_THRESHOLD = 0.3;
 
 /**
- * Groups texts with the same intent by the similarity that also finds items. First come stars: a text and all texts
+ * Groups texts with the same intent: by what they ask about, and by the similarity that also finds items. First come stars: a text and all texts
  * similar to it, the largest star first. Then stars join whose texts find another star as a whole, as an item is
  * found by its phrasings together. Each text is in exactly one group, and the input order does not matter.
  */
@@ -29,12 +32,12 @@ export function groupTexts(texts: readonly GroupedText[]): TextGroup[] {
   const order = texts.map((_, place) => place).sort((a, b) => compare(texts[a], texts[b]));
   const sorted = order.flatMap((place) => texts[place] ?? []);
   const phrasings = phrasingsOf(sorted.map(({ text }) => text));
-  return joinStars(sorted, phrasings, stars(sorted, findSimilarTexts(phrasings))).map(
-    ({ center, members }) => ({
-      center: order[center] ?? 0,
-      members: members.map((member) => order[member] ?? 0),
-    }),
-  );
+  const subjects = new SharedSubjects(phrasings);
+  const found = stars(sorted, findSimilarTexts(phrasings, subjects));
+  return joinStars(sorted, phrasings, subjects, found).map(({ center, members }) => ({
+    center: order[center] ?? 0,
+    members: members.map((member) => order[member] ?? 0),
+  }));
 }
 
 /** Among equally typical texts the shorter one sorts first, because it reads better. */
@@ -44,9 +47,16 @@ function compare(a?: GroupedText, b?: GroupedText): number {
   return one < two ? -1 : one > two ? 1 : 0;
 }
 
+/** More texts than it takes to find the language that most are in. */
+const SAMPLE = 50;
+
 function phrasingsOf(texts: readonly string[]): Phrasing[] {
-  const languages = languagesOf(texts);
-  return texts.map((text) => ({ text, language: languageOf(text, languages), weight: 1, asked: true }));
+  const detected = languagesOf(texts);
+  // Short questions are easily mistaken for another language by their letters, and hardly by their words.
+  const main = languageKnowing(texts.slice(0, SAMPLE), LEXICON_LANGUAGES);
+  const languageIn = (text: string) =>
+    main ? visitorsLanguage(text, main, LEXICON_LANGUAGES) : languageOf(text, detected);
+  return texts.map((text) => ({ text, language: languageIn(text), weight: 1, asked: true }));
 }
 
 function stars(texts: readonly GroupedText[], similar: SimilarTexts): TextGroup[] {
@@ -96,6 +106,7 @@ function chooseCenters(texts: readonly GroupedText[], similar: SimilarTexts): nu
 function joinStars(
   texts: readonly GroupedText[],
   phrasings: readonly Phrasing[],
+  subjects: SharedSubjects,
   groups: readonly TextGroup[],
 ): TextGroup[] {
   const isFixed = ({ center }: TextGroup) => texts[center]?.isCenter ?? false;
@@ -115,7 +126,9 @@ function joinStars(
     let [target, most] = [place, JOIN_THRESHOLD * group.members.length];
     for (const other of joined.keys()) {
       const score = sums[other] ?? 0;
-      if (score >= most && (target === place || score > most)) [target, most] = [other, score];
+      if (score < most || (target !== place && score === most)) continue;
+      const center = joined.get(other)?.center ?? group.center;
+      if (subjects.mayGoTogether(group.center, center)) [target, most] = [other, score];
     }
     if (target === place) joined.set(place, { center: group.center, members: [...group.members] });
     else joined.get(target)?.members.push(...group.members);

@@ -1,4 +1,5 @@
 import { runWorker } from '../../infrastructure/run-worker.ts';
+import { readWholeLexicon } from '../lexicon/lexicon.ts';
 import { type GroupedText, groupTexts, type TextGroup } from './group-texts.ts';
 
 /** Up to this size grouping takes some ten milliseconds, less than starting a worker. */
@@ -11,7 +12,11 @@ let before: Promise<unknown> = Promise.resolve();
 export async function groupTextsInWorker(texts: readonly GroupedText[]): Promise<TextGroup[]> {
   const characters = texts.reduce((sum, { text }) => sum + text.length, 0);
   const isQuick = texts.length <= GROUPED_INLINE.texts && characters <= GROUPED_INLINE.characters;
-  if (isQuick) return groupTexts(texts);
+  if (isQuick) {
+    // Reading it at once would keep other requests waiting.
+    await readWholeLexicon();
+    return groupTexts(texts);
+  }
   const grouped = before.then(() => onThread(texts));
   before = grouped.catch(() => undefined);
   return grouped;

@@ -208,6 +208,24 @@ export function visitorsLanguage(text: string, base: Language, lexicon: readonly
   return best;
 }
 
+/** The lexicon's language that knows most words of the texts together, if it usually knows them; else null. */
+export function languageKnowing(texts: readonly string[], lexicon: readonly Language[]): Language | null {
+  let best: Language | null = null;
+  let most = 0;
+  for (const language of lexicon) {
+    let [known, words] = [0, 0];
+    for (const text of texts) {
+      const own = knownWords(text, language);
+      known += own.known;
+      words += own.words;
+    }
+    if (known <= most || known < USUALLY_KNOWN * words) continue;
+    best = language;
+    most = known;
+  }
+  return best;
+}
+
 function knownWords(text: string, language: Language): { known: number; words: number } {
   const words = terms(text, language);
   let known = 0;

@@ -53,6 +53,15 @@ export const COURTESIES = [
 ] as const;
 export type Courtesy = (typeof COURTESIES)[number];
 
+/** True for a reply that says what the knowledge base or a model knows, and so may be wrong. */
+export const isAnswer = ({
+  answeredBy,
+  sources = [],
+}: {
+  answeredBy?: AnsweredBy | undefined;
+  sources?: readonly unknown[] | undefined;
+}): boolean => answeredBy !== undefined && answeredBy !== 'none' && sources.length > 0;
+
 /** Who ended a conversation; `idle`: no one wrote for as long as the workspace has set. */
 export const END_REASONS = ['visitor', 'agent', 'idle'] as const;
 export type EndReason = (typeof END_REASONS)[number];

@@ -37,6 +37,16 @@ export const KNOWLEDGE_SEARCH_LIMIT = 5;
 export const ITEM_STATES = ['same', 'changed', 'removed'] as const;
 /** How long it is remembered that a question had no answer. */
 export const GAP_DAYS = 90;
+/** How long an answer is listed as one to check. */
+export const CHECK_DAYS = 90;
+/**
+ * Why an answer deserves a look: its visitor said that it did not help, or asked for a person next; or the built-in
+ * engine was not sure.
+ */
+export const CHECK_REASONS = ['not_helpful', 'person_requested', 'low_confidence'] as const;
+export type CheckReason = (typeof CHECK_REASONS)[number];
+/** Below it, an answer of the built-in engine deserves a look. A model's own confidence is unknown. */
+export const LOW_CONFIDENCE = 0.8;
 /** How many former texts of an item are kept, and how long. */
 export const MAX_VERSIONS = 20;
 export const VERSION_DAYS = 90;

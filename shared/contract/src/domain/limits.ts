@@ -19,6 +19,8 @@ export const MASKED_KEY_TAIL = 4;
 /** A key pasted into the public test page must be longer than this, or it is a masked one. */
 export const MIN_PUBLIC_TEST_KEY_LENGTH = 16;
 
+/** What a visitor says that an answer lacked. */
+export const MAX_FEEDBACK_LENGTH = 1_000;
 /** Of one conversation in 24 hours, by mail. */
 export const MAX_TRANSCRIPTS = 3;
 /** The newest; a mail of more than that would be turned away for its size. */

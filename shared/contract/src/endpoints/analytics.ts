@@ -67,7 +67,13 @@ export const analytics = z.object({
     resolution: times,
   }),
   /** How often the assistant answered, did not know or only asked back, and gave the conversation to a human. */
-  ai: z.object({ answered: count, notAnswered: count, handedOff: count }),
+  ai: z.object({
+    answered: count,
+    notAnswered: count,
+    handedOff: count,
+    /** What visitors said of its answers; `rate` is the share that helped. Counted on the day it was said. */
+    feedback: z.object({ helpful: count, notHelpful: count, rate }),
+  }),
   /** What the assistant answered from, most used first, on the days of UTC that the window touches. */
   topKnowledge: z.array(z.object({ id, question: z.string(), category: z.string(), timesUsed: count })),
   /** All 24 hours of the day, on the clock of that zone, by conversations started in them, the busiest first. */
@@ -135,7 +141,7 @@ export const analyticsReference = describeEndpoints<typeof analyticsEndpoints>(
   () => ({
     read: {
       rules:
-        'Averages and rates are null when there is nothing to average. Times are in seconds. Tests (`isTest`) and requests for a human that were taken back do not count. A conversation that ended idle and went on is one conversation. A window has at most 366 days and ends today at the latest. Conversations count on the day they were started; `topKnowledge` is counted by the days of UTC that the window touches.',
+        'Averages and rates are null when there is nothing to average. Times are in seconds. Tests (`isTest`) and requests for a human that were taken back do not count. A conversation that ended idle and went on is one conversation. A window has at most 366 days and ends today at the latest. Conversations count on the day they were started; `ai.feedback` counts on the day it was given, and `topKnowledge` by the days of UTC that the window touches.',
       parameters: {
         days: 'How many days, the last one included; not looked at when `from` is given',
         from: 'The first day, as `2026-05-04`',
@@ -159,7 +165,12 @@ export const analyticsReference = describeEndpoints<typeof analyticsEndpoints>(
           firstResponse: { average: 65, median: 65 },
           resolution: { average: null, median: null },
         },
-        ai: { answered: 6, notAnswered: 1, handedOff: 1 },
+        ai: {
+          answered: 6,
+          notAnswered: 1,
+          handedOff: 1,
+          feedback: { helpful: 3, notHelpful: 1, rate: 0.75 },
+        },
         topKnowledge: [{ id: ids.item, question: draft.question, category: draft.category, timesUsed: 5 }],
         busiestHours: Array.from({ length: 24 }, (_, place) => ({
           hour: (place + 9) % 24,

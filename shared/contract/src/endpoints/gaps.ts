@@ -19,10 +19,15 @@ export const gap = z.object({
     .array(z.object({ content: z.string(), conversationId: id, askedAt: timestamp }))
     .min(1)
     .max(MAX_GAP_EXAMPLES),
+  /** What visitors said was missing where an answer was given and did not help, newest first. */
+  missing: z.array(z.string()).max(MAX_GAP_EXAMPLES),
   /** The item that comes nearest, to which this may only be one more way to ask; null when none is near. */
   closest: z.object({ id, question: z.string(), score: z.number().min(0).max(1) }).nullable(),
 });
 export type Gap = z.output<typeof gap>;
+
+/** In the list, or left out of it. */
+const GAP_STATES = ['open', 'dismissed'] as const;
 
 export const gapEndpoints = defineEndpoints({
   list: {
@@ -34,7 +39,7 @@ export const gapEndpoints = defineEndpoints({
       page,
       limit: limit(MAX_PAGE_LIMIT, KNOWLEDGE_PAGE_SIZE),
       days: limit(GAP_DAYS, 30),
-      state: z.enum(['open', 'dismissed']).default('open'),
+      state: z.enum(GAP_STATES).default('open'),
     }),
     response: z.object({
       gaps: z.array(gap),
@@ -58,6 +63,14 @@ export const gapEndpoints = defineEndpoints({
     params: idParams,
     response: success,
   },
+  setState: {
+    method: 'POST',
+    path: '/kb/gaps/state',
+    summary: 'Leave several gaps out of the list, or show them again',
+    access: { staff: 'admin' },
+    body: z.object({ ids: z.array(id).min(1).max(MAX_PAGE_LIMIT), state: z.enum(GAP_STATES) }),
+    response: z.object({ changed: z.number().int().min(0) }),
+  },
 });
 
 const GAP = { id: 'The `id` of a gap, as the list names it' };
@@ -67,7 +80,7 @@ export const gapReference = describeEndpoints<typeof gapEndpoints>(
   () => ({
     list: {
       rules:
-        'Of the newest 2,000 questions that the assistant had no answer to. What the knowledge base answers by now is left out. A gap’s `id` may change as more questions join it; the one that was listed goes on working. Where the knowledge base is too large to be compared with them, `state_conflict` is answered.',
+        'Of the newest 2,000 questions that the assistant had no answer to, or whose answer did not help and was commented on. Questions about the same thing are one gap, in whatever words they ask. What the knowledge base answers by now is left out. A gap’s `id` may change as more questions join it; the one that was listed goes on working. Where the knowledge base is too large to be compared with them, `state_conflict` is answered.',
       parameters: {
         page: 'From 1',
         limit: 'How many gaps a page has',
@@ -86,6 +99,7 @@ export const gapReference = describeEndpoints<typeof gapEndpoints>(
               { content: 'Do you deliver on Saturdays?', conversationId: ids.conversation, askedAt },
               { content: 'is there saturday delivery', conversationId: ids.conversation, askedAt },
             ],
+            missing: ['Which hours you deliver in.'],
             closest: { id: ids.item, question: item.question, score: 0.31 },
           },
         ],
@@ -98,5 +112,10 @@ export const gapReference = describeEndpoints<typeof gapEndpoints>(
       answer: { success: true },
     },
     restore: { parameters: GAP, answer: { success: true } },
+    setState: {
+      rules: 'At most 100 at a time. `changed` counts those that were found; an unknown id is passed over.',
+      request: { ids: [ids.gap], state: 'dismissed' },
+      answer: { changed: 1 },
+    },
   }),
 );

@@ -1,6 +1,7 @@
 import type { Endpoints } from '../endpoint.ts';
 import type { Reference } from '../reference/describe-endpoints.ts';
 import { analyticsEndpoints, analyticsReference } from './analytics.ts';
+import { answerEndpoints, answerReference } from './answers.ts';
 import { authEndpoints, authReference } from './auth.ts';
 import { billingEndpoints, billingReference } from './billing.ts';
 import { chatReference } from './chat.examples.ts';
@@ -24,6 +25,7 @@ import { webhookEndpoints, webhookReference } from './webhooks.ts';
 import { tenantEndpoints, tenantReference } from './workspace.ts';
 
 export * from './analytics.ts';
+export * from './answers.ts';
 export * from './auth.ts';
 export * from './billing.ts';
 export * from './chat.ts';
@@ -62,6 +64,7 @@ export const registry = {
   chat: chatEndpoints,
   conversations: conversationEndpoints,
   receipts: receiptEndpoints,
+  answers: answerEndpoints,
   suggestions: suggestionEndpoints,
   sync: syncEndpoints,
   webhooks: webhookEndpoints,
@@ -85,6 +88,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   chat: chatReference,
   conversations: conversationReference,
   receipts: receiptReference,
+  answers: answerReference,
   suggestions: suggestionReference,
   sync: syncReference,
   webhooks: webhookReference,

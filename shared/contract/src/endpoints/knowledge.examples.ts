@@ -14,7 +14,7 @@ All valid items are stored in one transaction; \`skipped\` names the others. A r
 
 const ITEM = { id: 'The `_id` of an item' };
 
-const unused = { timesUsed: 0, avgRating: null };
+const unused = { timesUsed: 0, avgRating: null, helpful: 0, notHelpful: 0 };
 
 export const knowledgeReference = describeEndpoints<typeof knowledgeEndpoints>(
   'What the assistant answers from',

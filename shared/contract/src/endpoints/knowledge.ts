@@ -49,6 +49,9 @@ export const knowledgeItem = z.object({
   usage: z.object({
     timesUsed: z.number().int(),
     avgRating: z.number().min(RATING.min).max(RATING.max).nullable(),
+    /** Answers that rest on it, by what their visitors said. */
+    helpful: z.number().int().min(0),
+    notHelpful: z.number().int().min(0),
   }),
   createdAt: timestamp,
   updatedAt: timestamp,

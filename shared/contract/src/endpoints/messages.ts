@@ -45,10 +45,16 @@ export const replyMetadata = z.object({
 });
 export type ReplyMetadata = z.output<typeof replyMetadata>;
 
+/** What the visitor said of an answer; `comment` is what it lacked. */
+export const answerFeedback = z.object({ helpful: z.boolean(), comment: z.string().nullable() });
+export type AnswerFeedback = z.output<typeof answerFeedback>;
+
 /** Assistant replies carry `replyMetadata`; agent messages `userId` and `agentName`; the others nothing. */
 export const messageMetadata = replyMetadata.partial().extend({
   userId: id.optional(),
   agentName: z.string().optional(),
+  /** Only of an answer of which the visitor has said whether it helped. */
+  feedback: answerFeedback.optional(),
 });
 export type MessageMetadata = z.output<typeof messageMetadata>;
 

@@ -33,7 +33,8 @@ export const receipt = replyMetadata.omit({ sources: true, promptVersion: true }
 });
 export type Receipt = z.output<typeof receipt>;
 
-const answerParams = conversationParams.extend({ messageId: id });
+/** An answer of the assistant in a conversation. */
+export const answerParams = conversationParams.extend({ messageId: id });
 
 /** What an answer of the assistant rests on. */
 export const receiptEndpoints = defineEndpoints({

@@ -23,6 +23,7 @@ export const ids = {
   gap: '01977f2e-1c00-7a10-8f00-00000000000d',
   version: '01977f2e-1c00-7a10-8f00-00000000000e',
   event: '01977f2e-1c00-7a10-8f00-00000000000c',
+  answerToCheck: '01977f2e-1c00-7a10-8f00-00000000000f',
   client: '5b0c3f0e-2f52-4c1e-9d0a-6a4b8f0c7d11',
 } as const;
 
@@ -102,7 +103,7 @@ export const item: z.input<typeof knowledgeItem> = {
   externalId,
   ...draft,
   version: 1,
-  usage: { timesUsed: 27, avgRating: 4.5 },
+  usage: { timesUsed: 27, avgRating: 4.5, helpful: 9, notHelpful: 1 },
   createdAt: registeredAt,
   updatedAt: registeredAt,
 };

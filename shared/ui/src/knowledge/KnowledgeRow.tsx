@@ -1,5 +1,5 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
-import { Star, Trash2 } from 'lucide-react';
+import { Star, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { onOneLine } from '../inbox/conversation-words.ts';
 import { Badge } from '../primitives/Badge.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
@@ -45,6 +45,16 @@ export function KnowledgeRow({ item, onOpen, onDelete }: KnowledgeRowProps) {
               <Star aria-hidden className="size-3.5 text-warning" />
               <span className="sr-only">Rated </span>
               {usage.avgRating.toFixed(1)}/5
+            </span>
+          )}
+          {usage.helpful + usage.notHelpful > 0 && (
+            <span className="inline-flex items-center gap-1" title="What visitors said of its answers">
+              <ThumbsUp aria-hidden className="size-3.5 text-success" />
+              <span className="sr-only">Helped </span>
+              {usage.helpful.toLocaleString()}
+              <ThumbsDown aria-hidden className="ms-1.5 size-3.5 text-danger-ink" />
+              <span className="sr-only">, didn’t help </span>
+              {usage.notHelpful.toLocaleString()}
             </span>
           )}
         </div>

@@ -11,7 +11,12 @@ export interface TabsProps<Value extends string> {
 /** Tabs that own what they show. To filter one list by a few choices, use SegmentedControl. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+    // Radix takes every page for one from left to right.
+    <Radix.Root
+      dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}
+      value={value}
+      onValueChange={(next) => onChange(next as Value)}
+    >
       <Radix.List aria-label={label} className="flex gap-3 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -1,6 +1,8 @@
 import type { Analytics } from '@chatbot-saas/contract';
-import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/contract/domain';
-import { timeText } from '../../components/format.ts';
+import { CONVERSATION_STATUSES, type ConversationStatus, reaches } from '@chatbot-saas/contract/domain';
+import { Link } from 'react-router-dom';
+import { shareText, timeText } from '../../components/format.ts';
+import { useMember } from '../../session/session.ts';
 import { type Bar, BarList } from './BarList.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
@@ -35,6 +37,35 @@ export function StatusCard({ conversations, file }: Pick<Analytics, 'conversatio
   );
 }
 
+/** Answers are seldom rated, so these are no bars next to the others. */
+function Helpfulness({ feedback: { helpful, notHelpful, rate } }: Analytics['ai']) {
+  const { user } = useMember();
+  return (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <span>
+        {rate === null ? (
+          <span className="text-muted">No visitor has rated an answer yet.</span>
+        ) : (
+          <>
+            <strong className="font-semibold tabular-nums">{shareText(rate)}</strong> of{' '}
+            {countOf(helpful + notHelpful, 'rated answer')} helped
+          </>
+        )}
+      </span>
+      {notHelpful > 0 && reaches(user.role, 'admin') && (
+        <Link
+          to="/knowledge-base?view=to-check&reason=not_helpful"
+          className="font-medium text-accent-ink hover:underline"
+        >
+          Check the others
+        </Link>
+      )}
+    </span>
+  );
+}
+
+const countOf = (count: number, what: string) => `${count.toLocaleString()} ${what}${count === 1 ? '' : 's'}`;
+
 export function OutcomesCard({ ai, file }: Pick<Analytics, 'ai'> & { file: string }) {
   const bars: Bar[] = [
     { label: 'Answered', count: ai.answered, hint: 'Questions, from what you wrote down' },
@@ -47,7 +78,12 @@ export function OutcomesCard({ ai, file }: Pick<Analytics, 'ai'> & { file: strin
       description="What became of the assistant’s turns"
       fileName={`ai-outcomes-${file}`}
       columns={countColumns('Outcome', 'Times')}
-      rows={bars}
+      rows={[
+        ...bars,
+        { label: 'Rated as helpful', count: ai.feedback.helpful },
+        { label: 'Rated as not helpful', count: ai.feedback.notHelpful },
+      ]}
+      more={<Helpfulness {...ai} />}
     >
       <BarList bars={bars} />
     </FigureCard>

@@ -20,7 +20,7 @@ const SEARCH_SETTLES_MS = 250;
 export default function HandoffCenterPage() {
   const { user } = useMember();
   const { announce } = useAvailability();
-  const { selectedId, select, filter, setFilter } = useSelection();
+  const { selectedId, scrollTarget, select, filter, setFilter } = useSelection();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -80,6 +80,7 @@ export default function HandoffCenterPage() {
           </section>
           <SelectedConversation
             selectedId={selectedId}
+            scrollTarget={scrollTarget}
             query={selected}
             composer={composer}
             onClose={() => select(null)}

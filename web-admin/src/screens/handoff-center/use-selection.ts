@@ -1,4 +1,5 @@
-import { useCallback } from 'react';
+import type { ScrollTarget } from '@chatbot-saas/ui';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMember } from '../../session/session.ts';
 import { parseFilter, type QueueFilter } from './queue/filters.ts';
@@ -8,6 +9,9 @@ export function useSelection() {
   const [params, setParams] = useSearchParams();
   const { user } = useMember();
   const selectedId = params.get('conversation');
+  const seq = Number.parseInt(params.get('message') ?? '', 10);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message of another conversation is another target.
+  const scrollTarget = useMemo((): ScrollTarget | null => (seq > 0 ? { seq } : null), [seq, selectedId]);
   const filter = parseFilter(params.get('filter'), user.role);
 
   const set = useCallback(
@@ -15,6 +19,8 @@ export function useSelection() {
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
+          // It belongs to the conversation that the link led to.
+          if (name === 'conversation') next.delete('message');
           if (value === null) next.delete(name);
           else next.set(name, value);
           return next;
@@ -26,6 +32,7 @@ export function useSelection() {
   );
   return {
     selectedId,
+    scrollTarget,
     filter,
     // Opening adds a step back to the queue, which a phone needs; walking along the queue adds none.
     select: (id: string | null) => set('conversation', id, selectedId !== null),

@@ -1,21 +1,26 @@
 import { reaches } from '@chatbot-saas/contract/domain';
 import { Button, Tabs } from '@chatbot-saas/ui';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page/Page.tsx';
 import { useArrival } from '../../hooks/use-arrival.ts';
 import { useMember } from '../../session/session.ts';
+import { ToCheckCount } from './answers-to-check/ToCheckCount.tsx';
+import { ToCheckSkeleton } from './answers-to-check/ToCheckStates.tsx';
 import { ItemsPanel } from './ItemsPanel.tsx';
 import { UnansweredCount } from './unanswered-questions/UnansweredCount.tsx';
 import { UnansweredPanel } from './unanswered-questions/UnansweredPanel.tsx';
+
+const ToCheckPanel = lazy(() => import('./answers-to-check/ToCheckPanel.tsx'));
+const VIEWS = ['items', 'unanswered', 'to-check'] as const;
 
 export default function KnowledgeBasePage() {
   const { user } = useMember();
   const mayEdit = reaches(user.role, 'admin');
   const [isAdding, setIsAdding] = useState(false);
   const [params, setParams] = useSearchParams();
-  const view = mayEdit && params.get('view') === 'unanswered' ? 'unanswered' : 'items';
+  const view = (mayEdit && VIEWS.find((each) => each === params.get('view'))) || 'items';
   useArrival('add', () => setIsAdding(mayEdit));
   const items = <ItemsPanel mayEdit={mayEdit} isAdding={isAdding} onAddingChange={setIsAdding} />;
 
@@ -44,6 +49,15 @@ export default function KnowledgeBasePage() {
           tabs={[
             { value: 'items', label: 'Items', content: items },
             { value: 'unanswered', label: <UnansweredCount />, content: <UnansweredPanel /> },
+            {
+              value: 'to-check',
+              label: <ToCheckCount />,
+              content: (
+                <Suspense fallback={<ToCheckSkeleton />}>
+                  <ToCheckPanel />
+                </Suspense>
+              ),
+            },
           ]}
         />
       ) : (

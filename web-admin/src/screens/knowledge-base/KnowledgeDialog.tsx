@@ -14,12 +14,12 @@ export interface KnowledgeDialogProps {
   item: KnowledgeItem | null;
   /** What a new one begins with; then only its answer is still to be written. */
   draft?: Partial<KnowledgeDraft>;
-  onCreated?: () => void;
+  onSaved?: () => void;
   categories: readonly string[];
   onClose: () => void;
 }
 
-export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }: KnowledgeDialogProps) {
+export function KnowledgeDialog({ item, draft, categories, onSaved, onClose }: KnowledgeDialogProps) {
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(knowledgeForm),
@@ -30,7 +30,7 @@ export function KnowledgeDialog({ item, draft, categories, onCreated, onClose }:
   const { save, isSaving, stale } = useSaveItem(item, form, {
     onSaved: () => {
       onClose();
-      if (!item) onCreated?.();
+      onSaved?.();
     },
   });
 

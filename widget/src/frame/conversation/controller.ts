@@ -212,6 +212,12 @@ export function createController(options: ControllerOptions): ConversationContro
       state.set({ isRated: true });
       conversation.note(texts.rated);
     },
+    async feedback(messageId, helpful, comment) {
+      const params = { ...CURRENT, messageId };
+      const body = { helpful, ...(comment && { comment }) };
+      await api.call('POST /chat/{id}/messages/{messageId}/feedback', { params, body });
+      conversation.keepFeedback(messageId, { helpful, comment });
+    },
     async end() {
       await api.call('POST /chat/{id}/end', { params: CURRENT });
       handoffState.update('ended', null);

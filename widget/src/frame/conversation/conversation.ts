@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/client';
-import type { Message } from '@chatbot-saas/contract';
+import type { AnswerFeedback, Message } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
 import type { Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../i18n/failure.ts';
@@ -49,6 +49,8 @@ export interface Conversation {
   save(): void;
   /** A line of our own at the end of what is there. */
   note(text: string): void;
+  /** With the answer, so that it is there on the next page. */
+  keepFeedback(messageId: string, feedback: AnswerFeedback): void;
   setOpen(isOpen: boolean): void;
   setVisitor(visitor: Visitor): void;
 }
@@ -189,6 +191,13 @@ export function createConversation(options: ConversationOptions): Conversation {
     save,
     note(text) {
       state.set({ notices: [...state.get().notices, { afterSeq: timeline.last(), text }] });
+      save();
+    },
+    keepFeedback(messageId, feedback) {
+      const message = timeline.messages().find(({ id }) => id === messageId);
+      if (!message) return;
+      timeline.replace({ ...message, metadata: { ...message.metadata, feedback } });
+      state.set({ messages: timeline.messages() });
       save();
     },
     setOpen(open) {

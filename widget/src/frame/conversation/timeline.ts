@@ -16,6 +16,8 @@ export interface Timeline {
   take(messages: readonly Message[]): void;
   catchUp(): Promise<void>;
   reset(messages: readonly Message[]): void;
+  /** A shown message has changed. */
+  replace(message: Message): void;
 }
 
 const PAGE = 200;
@@ -63,6 +65,10 @@ export function createTimeline({ fetchAfter, onNew }: TimelineOptions): Timeline
       take(messages);
       // A failed catch-up is repeated by the next poll, or when the visitor comes back.
       if (hasGap(sequence)) catchUp().catch(() => undefined);
+    },
+    replace(message) {
+      const shown = sequence.shown.map((one) => (one.seq === message.seq ? message : one));
+      sequence = { ...sequence, shown };
     },
     reset(messages) {
       sequence = { shown: messages, held: new Map() };

@@ -7,7 +7,7 @@ export function Sources(props: SourcesProps) {
   const [wasOpened, setOpened] = useState(false);
   const { sources = [], answeredBy } = props.message.metadata;
   const [first] = sources;
-  if (!first || answeredBy === 'none') return null;
+  if (!first) return null;
   const title = sources.length > 1 ? texts.basedOnSeveral(sources.length) : texts.basedOn(first.question);
   // Word for word, the item's answer stands above already.
   if (answeredBy === 'knowledge') {

@@ -3,11 +3,11 @@ import styles from './lazy.css?inline';
 
 export { createController } from '../conversation/controller.ts';
 // One file for what few visitors come to need: together it compresses best, and one request brings it all.
+export { Answer } from './Answer.tsx';
 export { chime } from './chime.ts';
 export { Offer } from './Offer.tsx';
 export { Options } from './Options.tsx';
 export { RichText } from './RichText.tsx';
-export { Sources } from './Sources.tsx';
 export { StatusPanel } from './StatusPanel.tsx';
 
 addStyles(styles);

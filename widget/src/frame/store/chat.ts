@@ -28,6 +28,8 @@ export interface ConversationController {
   cancelHandoff(): Promise<void>;
   /** Without a comment, not even an empty one, the visitor is not done with it. */
   rate(rating: number, comment: string | null): Promise<void>;
+  /** Whether an answer helped; `comment` says what it lacked. */
+  feedback(messageId: string, helpful: boolean, comment: string | null): Promise<void>;
   end(): Promise<void>;
   identify(visitor: Visitor): void;
   /** The window came into view, or went out of it. */

@@ -93,7 +93,7 @@ export function Thread({ chat, state, offersHuman }: Props) {
                 isContinued={isSameSpeaker(messages[index - 1], message)}
               >
                 {message.metadata.sources?.[0] && (
-                  <Lazy>{({ Sources }) => <Sources message={message} chat={chat} />}</Lazy>
+                  <Lazy>{({ Answer }) => <Answer message={message} chat={chat} />}</Lazy>
                 )}
               </MessageBubble>
               {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}

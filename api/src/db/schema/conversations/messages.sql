@@ -1,4 +1,4 @@
--- needs: conversations, current_tenant, current_tenants, stamp_change, note_unanswered
+-- needs: conversations, current_tenant, current_tenants, stamp_change, note_unanswered, note_low_confidence
 
 CREATE TABLE messages (
   tenant_id uuid NOT NULL DEFAULT current_tenant(),
@@ -28,6 +28,10 @@ CREATE TRIGGER messages_stamp BEFORE UPDATE ON messages FOR EACH ROW
 CREATE TRIGGER messages_unanswered AFTER INSERT ON messages FOR EACH ROW
   WHEN (NEW.reply_to IS NOT NULL AND NEW.metadata->>'answeredBy' = {{ANSWERED_BY_NONE}})
   EXECUTE FUNCTION note_unanswered();
+CREATE TRIGGER messages_low_confidence AFTER INSERT ON messages FOR EACH ROW
+  WHEN (NEW.reply_to IS NOT NULL AND NEW.metadata->>'answeredBy' = {{ANSWERED_BY_KNOWLEDGE}}
+    AND NEW.metadata->>'decision' = {{DECISION_ANSWER}} AND (NEW.metadata->>'confidence')::float8 < {{LOW_CONFIDENCE}})
+  EXECUTE FUNCTION note_low_confidence();
 
 {{_policy.sql}}
 GRANT SELECT, INSERT, UPDATE, DELETE ON messages TO {{APP_ROLE}};

@@ -18,6 +18,9 @@ CREATE TABLE knowledge_items (
   times_used bigint NOT NULL DEFAULT 0,
   rating_sum bigint NOT NULL DEFAULT 0,
   rating_count bigint NOT NULL DEFAULT 0,
+  -- Of answers that rest on it, by their visitors.
+  helpful_count bigint NOT NULL DEFAULT 0,
+  not_helpful_count bigint NOT NULL DEFAULT 0,
   client_id uuid,
   -- SHA-256 of the content sent with the client id. It still separates a resend from a reuse after the row has changed.
   client_digest bytea,

@@ -8,6 +8,7 @@ import {
 } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { isProgram, type KeyActor, type Scope, type StaffActor, sha256 } from '../../../context/index.ts';
+import * as answersToCheck from '../../knowledge/answers/answers-to-check.service.ts';
 import { alreadyTaken } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
@@ -48,7 +49,9 @@ export interface HandoffRequest {
 export async function request(scope: Scope, row: Row, draft: HandoffRequest): Promise<HandoffResult> {
   if (isWithHuman(row.status)) return stateOf(scope, row);
   await countHandoff(scope);
-  return offerOrQueue(scope, await transfer(scope, row, draft));
+  const transferred = await transfer(scope, row, draft);
+  if (scope.actor.kind !== 'staff') await answersToCheck.notePersonRequested(scope, row);
+  return offerOrQueue(scope, transferred);
 }
 
 /** True if a handoff that the visitor did not ask for is allowed; counts it then. */

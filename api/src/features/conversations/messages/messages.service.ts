@@ -39,6 +39,10 @@ export async function findEarlier(
   return earlier;
 }
 
+/** Notifies consoles that hold a copy of the message of its change. */
+export const touch = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
+  store.touch(scope.db, conversationId, seq);
+
 export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> =>
   store.changed(scope.db, span);
 

@@ -1,4 +1,4 @@
-import type { Message, MessageMetadata, SyncedMessage } from '@chatbot-saas/contract';
+import type { AnswerFeedback, Message, MessageMetadata, SyncedMessage } from '@chatbot-saas/contract';
 import { type MessageRole, SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 import {
   type Changed,
@@ -18,7 +18,13 @@ export interface MessageRow {
   metadata: MessageMetadata;
   client_id: string | null;
   created_at: Date;
+  /** Only where the query selects FEEDBACK. */
+  feedback?: AnswerFeedback | null;
 }
+
+/** What the visitor said of the message `m`, which few have done. */
+const FEEDBACK = `(SELECT jsonb_build_object('helpful', f.helpful, 'comment', f.comment) FROM answer_feedback f
+  WHERE f.tenant_id = m.tenant_id AND f.conversation_id = m.conversation_id AND f.seq = m.seq) AS feedback`;
 
 export const fromRow = (row: MessageRow): Message => ({
   id: row.id,
@@ -26,7 +32,7 @@ export const fromRow = (row: MessageRow): Message => ({
   role: row.role,
   content: row.content,
   timestamp: row.created_at.toISOString(),
-  metadata: row.metadata,
+  metadata: row.feedback ? { ...row.metadata, feedback: row.feedback } : row.metadata,
   clientId: row.client_id,
 });
 
@@ -161,7 +167,8 @@ export interface HistoryQuery {
 export async function history(db: TenantDb, conversationId: string, query: HistoryQuery): Promise<Message[]> {
   const forward = query.after !== undefined;
   const rows: MessageRow[] = await db
-    .from('messages')
+    .from('messages as m')
+    .select('m.*', expression(FEEDBACK))
     .where({ conversation_id: conversationId })
     .modify((messages) => {
       if (query.after !== undefined) messages.where('seq', '>', query.after);
@@ -172,11 +179,19 @@ export async function history(db: TenantDb, conversationId: string, query: Histo
   return (forward ? rows : rows.reverse()).map(fromRow);
 }
 
+/** Marks a message as changed, for consoles that hold a copy. */
+export async function touch(db: TenantDb, conversationId: string, seq: number): Promise<void> {
+  await db
+    .from('messages')
+    .where({ conversation_id: conversationId, seq })
+    .update({ changed_xid: expression('pg_current_xact_id()') });
+}
+
 /** Messages of conversations with activity in the last 90 days. */
 export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> {
   const rows: (MessageRow & { conversation_id: string; change_xid: string })[] = await db
     .from('messages as m')
-    .select('m.*')
+    .select('m.*', expression(FEEDBACK))
     // A subquery per row on purpose: a join may start from the conversations and sort all messages for one page.
     .whereRaw(
       `(SELECT c.updated_at FROM conversations c WHERE c.tenant_id = m.tenant_id AND c.id = m.conversation_id)

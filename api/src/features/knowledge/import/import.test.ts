@@ -98,7 +98,7 @@ describe('an import', () => {
       imported: 1,
     });
     const [item] = (await tenant.owner.api.call('GET /kb')).items;
-    expect(item?.usage).toEqual({ timesUsed: 0, avgRating: null });
+    expect(item?.usage).toEqual({ timesUsed: 0, avgRating: null, helpful: 0, notHelpful: 0 });
     expect(item?._id).not.toBe(tenant.owner.id);
   });
 

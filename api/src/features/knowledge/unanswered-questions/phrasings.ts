@@ -1,5 +1,6 @@
 import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
 import { fold } from '../../../search/language/text.ts';
+import { isNoise } from './noise.ts';
 import type { Unanswered } from './unanswered-questions.store.ts';
 
 /** Questions with the same words, whatever their case and spacing. */
@@ -13,7 +14,10 @@ export interface Phrasing {
   readonly refusedAt: Date | null;
 }
 
-/** `questions`: newest first. Courtesies, a plain yes and texts without letters or digits are not questions. */
+/** Small talk, insults, distress, a plain yes, numbers and noise ask nothing that an article could answer. */
+const isNoQuestion = (text: string): boolean => courtesyOf(text) !== null || isAssent(text) || isNoise(text);
+
+/** `questions`: newest first. */
 export function phrasingsOf(questions: readonly Unanswered[]): Phrasing[] {
   const bySpelling = Map.groupBy(questions, ({ content }) =>
     fold(content)
@@ -22,7 +26,7 @@ export function phrasingsOf(questions: readonly Unanswered[]): Phrasing[] {
   );
   return [...bySpelling].flatMap(([spelling, asked]) => {
     const [last] = asked;
-    if (spelling === undefined || !last || courtesyOf(last.content) || isAssent(last.content)) return [];
+    if (spelling === undefined || !last || isNoQuestion(last.content)) return [];
     const isDismissed = asked.some((question) => question.isDismissed);
     return { text: last.content.trim(), asked, isDismissed, refusedAt: last.isRefused ? last.askedAt : null };
   });

@@ -12,4 +12,7 @@ export const unansweredQuestionRoutes = serve(gapEndpoints, {
     await unansweredQuestions.setDismissed(scope, params.id, false);
     return { success: true };
   },
+  setState: async (scope, { body }) => ({
+    changed: await unansweredQuestions.setState(scope, body.ids, body.state),
+  }),
 });

@@ -32,6 +32,20 @@ export const noteUnanswered = (
   decision: Decision,
 ): Promise<void> => store.note(scope.db, conversationId, seq, decision);
 
+/**
+ * Records a question whose answer did not help, or takes that back. As with a model that refused the item, it is open
+ * until the text of the item changes.
+ */
+export const noteMissing = (
+  scope: Scope,
+  conversationId: string,
+  seq: number,
+  isMissing: boolean,
+): Promise<void> =>
+  isMissing
+    ? store.note(scope.db, conversationId, seq, 'answer')
+    : store.remove(scope.db, conversationId, seq);
+
 export async function list(transactions: TransactionRunner, { page, limit, days, state }: Query) {
   const { phrasings, index } = await runRanked(transactions, async (scope, ranking) => ({
     index: ranking.index((await tenants.turnSettings(scope)).knowledgeVersion),
@@ -102,6 +116,7 @@ function toUnansweredQuestion({ phrasings, retrieval }: OpenGroup) {
           ? { content: text, conversationId: last.conversationId, askedAt: last.askedAt.toISOString() }
           : [],
       ),
+    missing: [...new Set(asked.flatMap(({ missing }) => missing ?? []))].slice(0, MAX_GAP_EXAMPLES),
     closest: best ? { id: best.id, score: best.score } : null,
   };
 }
@@ -116,8 +131,15 @@ const mostAskedFirst = (a: CountedQuestion, b: CountedQuestion): number =>
   a.id.localeCompare(b.id);
 
 export async function setDismissed(scope: Scope, id: string, isDismissed: boolean): Promise<void> {
-  if (!(await store.setDismissed(scope.db, id, isDismissed))) throw notFound();
+  if ((await store.setDismissed(scope.db, [id], isDismissed)) === 0) throw notFound();
 }
+
+/** Returns how many of them there are. */
+export const setState = async (
+  scope: Scope,
+  ids: readonly string[],
+  state: Query['state'],
+): Promise<number> => store.setDismissed(scope.db, ids, state === 'dismissed');
 
 export async function forgetOld({ platform, openScope }: Services): Promise<void> {
   await runAll(await store.listTenantsToTidy(platform), (tenantId) =>

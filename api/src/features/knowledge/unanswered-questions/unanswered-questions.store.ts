@@ -7,14 +7,21 @@ export interface Unanswered {
   conversationId: string;
   askedAt: Date;
   isDismissed: boolean;
-  /** A model refused the item that it got for an answer. */
+  /** A model or the visitor refused the item that was found for an answer. */
   isRefused: boolean;
+  /** What the visitor said was missing in the answer. */
+  missing: string | null;
 }
 
 /** A longer message is not one question; its beginning names the subject. */
 const MAX_LENGTH = 1_000;
 /** Beyond this many dismissed questions, the oldest appear again. */
 const MAX_DISMISSED = 500;
+
+/** What was missing in the answer to the question `a`. Only an answer that was refused has it. */
+const MISSING = `CASE WHEN a.decision = 'answer' THEN (
+  SELECT f.comment FROM messages r JOIN answer_feedback f USING (tenant_id, conversation_id, seq)
+   WHERE r.conversation_id = a.conversation_id AND r.reply_to = a.seq AND NOT f.helpful) END`;
 
 /** Newest first: the `limit` newest of the last days, and all dismissed ones. */
 export async function listUnanswered(
@@ -58,6 +65,7 @@ export async function listUnanswered(
         askedAt: 'a.asked_at',
         isDismissed: expression('a.dismissed_at IS NOT NULL'),
         isRefused: expression("coalesce(a.decision = 'answer', false)"),
+        missing: expression(MISSING),
       })
       .orderBy([
         { column: 'a.asked_at', order: 'desc' },
@@ -80,10 +88,26 @@ export async function note(
     .ignore();
 }
 
-/** Returns false if there is no such question. */
-export async function setDismissed(db: TenantDb, id: string, isDismissed: boolean): Promise<boolean> {
+/** Takes a question off the list, unless it was dismissed. */
+export async function remove(db: TenantDb, conversationId: string, seq: number): Promise<void> {
+  await db
+    .from('unanswered_questions')
+    .where({ conversation_id: conversationId, seq })
+    .whereNull('dismissed_at')
+    .delete();
+}
+
+/** Returns how many of the questions there are. */
+export async function setDismissed(
+  db: TenantDb,
+  ids: readonly string[],
+  isDismissed: boolean,
+): Promise<number> {
   const dismissed_at = isDismissed ? expression('coalesce(dismissed_at, now())') : null;
-  return (await db.from('unanswered_questions').where({ id }).update({ dismissed_at })) > 0;
+  return db
+    .from('unanswered_questions')
+    .whereIn('id', [...ids])
+    .update({ dismissed_at });
 }
 
 const FORGOTTEN = `dismissed_at IS NULL AND asked_at < now() - interval '${GAP_DAYS} days'`;

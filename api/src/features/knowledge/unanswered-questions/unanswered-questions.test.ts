@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Gap } from '@chatbot-saas/contract';
 import { describe, expect, it } from 'vitest';
-import { buildConversation, buildItem, buildMember } from '../../../../test/support/build.ts';
+import { buildConversation, buildItem, buildMember, buildTenant } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
@@ -172,21 +172,21 @@ describe('an unanswered question', () => {
   });
 
   it('stays hidden once dismissed, even when asked again, until it is restored', async () => {
-    await ask('qwertz asdf', SATURDAY);
-    const hello = (await gaps()).find(({ question }) => question === 'qwertz asdf');
+    await ask('blue gnomes', SATURDAY);
+    const hello = (await gaps()).find(({ question }) => question === 'blue gnomes');
     const id = hello?.id ?? '';
     for (const _ of 'twice') expect(await dismiss(id)).toEqual({ success: true });
-    await ask('qwertz asdf', 'Qwertz, ASDF!');
+    await ask('blue gnomes', 'Blue, GNOMES!');
     expect(await questions()).toEqual([SATURDAY]);
     expect(await gaps({ state: 'dismissed' })).toMatchObject([{ id, count: 3 }]);
 
     for (const _ of 'twice') expect(await restore(id)).toEqual({ success: true });
-    expect((await questions())[0]?.toLowerCase()).toContain('qwertz');
+    expect((await questions())[0]?.toLowerCase()).toContain('blue');
     expect(await gaps({ state: 'dismissed' })).toEqual([]);
   });
 
   it('that was dismissed is not deleted with its question', async () => {
-    await ask('qwertz asdf');
+    await ask('blue gnomes');
     await dismiss((await only()).id);
     await sql(
       server,
@@ -194,8 +194,42 @@ describe('an unanswered question', () => {
       [tenant.id],
     );
     await server.app.runJobs();
-    await ask('qwertz asdf');
+    await ask('blue gnomes');
     expect(await gaps()).toEqual([]);
+  });
+
+  it('is dismissed and restored together with others, and no other workspace’s', async () => {
+    await ask(SATURDAY, INVOICE, 'Are your candles vegan?');
+    const all = await gaps();
+    const ids = all.filter(({ question }) => question !== INVOICE).map(({ id }) => id);
+    const neighbor = await buildTenant(server);
+    const move = (state: 'open' | 'dismissed', owner = tenant.owner) =>
+      owner.api.call('POST /kb/gaps/state', { body: { ids: [...ids, randomUUID()], state } });
+    expect(await move('dismissed', neighbor.owner)).toEqual({ changed: 0 });
+    for (const _ of 'twice') expect(await move('dismissed')).toEqual({ changed: 2 });
+    expect(await questions()).toEqual([INVOICE]);
+    expect(await gaps({ state: 'dismissed' })).toHaveLength(2);
+    expect(await move('open', neighbor.owner)).toEqual({ changed: 0 });
+    expect(await move('open')).toEqual({ changed: 2 });
+    expect(await gaps()).toEqual(all);
+  });
+
+  it('takes no more than 100 at a time', async () => {
+    for (const ids of [[], Array.from({ length: 101 }, () => randomUUID()), ['no id']]) {
+      const body = { ids, state: 'dismissed' };
+      const send = server.send('POST', '/api/kb/gaps/state', { token: tenant.owner.token, body });
+      expectFailure(await send, 'validation_failed');
+    }
+  });
+
+  it('goes by what is asked about, not by how', async () => {
+    await ask('can I bring a dog', 'do you allow dogs', 'Sind Hunde erlaubt?', 'can I bring my own wine');
+    expect(await gaps()).toMatchObject([{ count: 3 }, { question: 'can I bring my own wine', count: 1 }]);
+  });
+
+  it('is no noise, insult or distress', async () => {
+    await ask('asdf jkl qwertz', 'xxxx', '123456', 'you are useless', 'I want to kill myself', INVOICE);
+    expect(await questions()).toEqual([INVOICE]);
   });
 
   it('is for admins', async () => {

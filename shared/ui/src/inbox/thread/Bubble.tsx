@@ -17,7 +17,7 @@ export interface BubbleProps {
   /** First of several by the same hand: carries name and time. */
   opensGroup: boolean;
   children: ReactNode;
-  /** Under the bubble: how sending goes. */
+  /** Under the bubble: how sending goes, or what its reader said of it. */
   footer?: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
+import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
@@ -35,7 +36,13 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
     agent: metadata.userId === viewerId ? 'You' : (metadata.agentName ?? 'Agent'),
   };
   return (
-    <Bubble speaker={role} author={authors[role]} timestamp={timestamp} opensGroup={opensGroup}>
+    <Bubble
+      speaker={role}
+      author={authors[role]}
+      timestamp={timestamp}
+      opensGroup={opensGroup}
+      footer={metadata.feedback && <AnswerFeedbackLine feedback={metadata.feedback} />}
+    >
       <MessageText text={content} />
       {role === 'assistant' && (
         <AnswerSources

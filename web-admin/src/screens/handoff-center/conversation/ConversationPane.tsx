@@ -4,6 +4,7 @@ import {
   type ComposerHandle,
   ConversationHeader,
   type Question,
+  type ScrollTarget,
   TakeButton,
   Thread,
   ThreadFooter,
@@ -23,6 +24,7 @@ import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
   conversation: Conversation;
+  scrollTarget: ScrollTarget | null;
   abilities: Abilities;
   actions: ReturnType<typeof useActions>;
   draft: string;
@@ -42,7 +44,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { sessionId } = conversation;
   const { user } = useMember();
   const realtime = useRealtime();
-  const { feed, state, entries } = useFeed(conversation);
+  const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
   const isTyping = useVisitorTyping(sessionId);
   const readAnswerSources = useReadAnswerSources(conversation._id);
 
@@ -71,6 +73,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           onDiscard={feed.discard}
           readReceipt={readAnswerSources}
           sourceHref={sourceHref}
+          scrollTarget={props.scrollTarget}
         />
       </div>
       <ThreadFooter

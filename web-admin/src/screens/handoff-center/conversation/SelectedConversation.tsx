@@ -11,6 +11,7 @@ import {
   ErrorState,
   type Question,
   QuestionDialogs,
+  type ScrollTarget,
   ThreadSkeleton,
   takeConversation,
   useInboxKeys,
@@ -27,6 +28,8 @@ import { useTeamLoad } from './use-team-load.ts';
 
 interface SelectedConversationProps {
   selectedId: string | null;
+  /** A message that a link leads to. */
+  scrollTarget: ScrollTarget | null;
   query: UseQueryResult<Conversation>;
   composer: RefObject<ComposerHandle | null>;
   onClose: () => void;
@@ -94,6 +97,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
         <ConversationPane
           key={_id}
           conversation={conversation}
+          scrollTarget={props.scrollTarget}
           abilities={abilities}
           actions={actions}
           draft={drafts[_id] ?? ''}

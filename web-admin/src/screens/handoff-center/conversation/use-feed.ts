@@ -1,10 +1,12 @@
 import { ApiError, timelineOf } from '@chatbot-saas/client';
 import type { Conversation } from '@chatbot-saas/contract';
+import type { ScrollTarget } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { feedOf } from './feeds.ts';
 
-export function useFeed({ _id, sessionId, messageCount }: Conversation) {
+/** Reaches back to the scroll target, where there is one. */
+export function useFeed({ _id, sessionId, messageCount }: Conversation, scrollTarget: ScrollTarget | null) {
   const realtime = useRealtime();
   const [feed] = useState(() => feedOf(_id));
   const state = useSyncExternalStore(feed.subscribe, feed.getState);
@@ -36,6 +38,13 @@ export function useFeed({ _id, sessionId, messageCount }: Conversation) {
   useEffect(() => {
     if (isBehind) void feed.catchUp();
   }, [feed, isBehind, messageCount]);
+
+  const oldest = state.messages[0]?.seq ?? 0;
+  const mustReachBack = state.hasEarlier && scrollTarget !== null && scrollTarget.seq < oldest;
+  useEffect(() => {
+    // As each page comes, the next one, until it is there.
+    if (mustReachBack && oldest > 0) feed.loadEarlier().catch(console.error);
+  }, [feed, mustReachBack, oldest]);
 
   const entries = useMemo(() => timelineOf(state), [state]);
   return { feed, state, entries };

@@ -6,7 +6,9 @@ export function UnansweredCount() {
   const total = useUnansweredQuestions({ page: 1, state: 'open' }).data?.pagination.total ?? 0;
   return (
     <span className="inline-flex items-center gap-2">
-      Unanswered questions
+      <span>
+        Unanswered<span className="max-sm:hidden"> questions</span>
+      </span>
       {total > 0 && (
         <Badge tone="warning" className="tabular-nums">
           {total.toLocaleString()}

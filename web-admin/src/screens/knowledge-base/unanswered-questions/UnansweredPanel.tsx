@@ -1,13 +1,22 @@
-import type { Gap } from '@chatbot-saas/contract';
+import type { Gap, KnowledgeItem } from '@chatbot-saas/contract';
 import { Card, Pagination, SegmentedControl } from '@chatbot-saas/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
 import { useKnowledge } from '../../../api/queries/knowledge.ts';
 import { KnowledgeDialog } from '../KnowledgeDialog.tsx';
-import { type UnansweredFilter, useHideUnansweredQuestion, useUnansweredQuestions } from './queries.ts';
+import {
+  otherWaysToAsk,
+  type UnansweredFilter,
+  useHideUnansweredQuestion,
+  useItem,
+  useUnansweredQuestions,
+} from './queries.ts';
+import { SelectionBar } from './SelectionBar.tsx';
 import { UnansweredRow } from './UnansweredRow.tsx';
 import { NothingUnanswered, UnansweredError, UnansweredSkeleton } from './UnansweredStates.tsx';
+import { useSelectedGaps } from './use-selected-gaps.ts';
+import { useTypedAnswers } from './use-typed-answers.ts';
 import { useUnansweredActions } from './use-unanswered-actions.ts';
 
 const about: Record<UnansweredFilter, string> = {
@@ -21,16 +30,22 @@ export function UnansweredPanel() {
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
   const [state, setState] = useState<UnansweredFilter>('open');
   const [written, setWritten] = useState<Gap>();
+  const [corrected, setCorrected] = useState<KnowledgeItem>();
+  const typed = useTypedAnswers();
   const list = useUnansweredQuestions({ page, state });
   const hide = useHideUnansweredQuestion();
   const card = useRef<HTMLElement>(null);
   // The row that had the keyboard is gone; the next one is a Tab away from here.
   const actions = useUnansweredActions(() => card.current?.focus());
 
+  const closest = useItem();
   const { categories = [] } = useKnowledge({ page: 1, search: '', category: '' }).data ?? {};
   const turnTo = (next: number, options?: { replace: boolean }) =>
     setParams({ view: 'unanswered', ...(next > 1 && { page: String(next) }) }, options);
   const { gaps: questions = [], pagination } = list.data ?? {};
+  const selection = useSelectedGaps(state, questions, () => card.current?.focus());
+  const correctClosest = ({ closest: found }: Gap) =>
+    found && closest.mutate(found, { onSuccess: (item) => setCorrected(item ?? undefined) });
 
   // The last one of the last page takes its page with it.
   const pages = pagination?.pages ?? page;
@@ -52,20 +67,41 @@ export function UnansweredPanel() {
     }
     if (questions.length === 0) return <NothingUnanswered state={state} />;
     return (
-      <ul aria-label="Gaps" className="divide-y divide-line">
-        {questions.map((unanswered) => (
-          <UnansweredRow
-            key={unanswered.id}
-            unanswered={unanswered}
-            isDismissed={state === 'dismissed'}
-            isBusy={actions.busyId === unanswered.id}
-            onWrite={setWritten}
-            onAddToClosest={actions.addToClosest}
-            onDismiss={actions.dismiss}
-            onRestore={actions.restore}
-          />
-        ))}
-      </ul>
+      <>
+        <SelectionBar
+          state={state}
+          selected={selection.selected.size}
+          isPageSelected={selection.isPageSelected}
+          total={pagination?.total ?? 0}
+          isBusy={selection.isBusy}
+          onSelectPage={selection.selectPage}
+          onSelectAll={pages > 1 ? selection.selectAll : undefined}
+          onMove={selection.moveAll}
+        />
+        <ul aria-label="Gaps" className="divide-y divide-line">
+          {questions.map((unanswered) => (
+            <UnansweredRow
+              key={typed.rowKey(unanswered)}
+              unanswered={unanswered}
+              isDismissed={state === 'dismissed'}
+              isBusy={actions.busyId === unanswered.id}
+              onWrite={setWritten}
+              onAddToClosest={actions.addToClosest}
+              onDismiss={actions.dismiss}
+              onRestore={actions.restore}
+              onCorrectClosest={correctClosest}
+              isSelected={selection.selected.has(unanswered.id)}
+              onSelect={(isSelected) => selection.select([unanswered.id], isSelected)}
+              box={{
+                answer: typed.answerTo(unanswered),
+                onChange: (answer) => typed.type(unanswered, answer),
+                isSaving: actions.savingId === unanswered.id,
+                onSave: (gap, answer) => actions.answer(gap, answer, () => typed.type(gap, '')),
+              }}
+            />
+          ))}
+        </ul>
+      </>
     );
   };
 
@@ -78,6 +114,7 @@ export function UnansweredPanel() {
           value={state}
           onChange={(next) => {
             setState(next);
+            selection.clear();
             turnTo(1);
           }}
           options={[
@@ -102,14 +139,16 @@ export function UnansweredPanel() {
           item={null}
           draft={{
             question: written.question,
-            alternatives: written.examples
-              .map(({ content }) => content)
-              .filter((content) => content !== written.question),
+            alternatives: otherWaysToAsk(written),
+            answer: typed.answerTo(written),
           }}
           categories={categories}
-          onCreated={() => hide(written.id)}
+          onSaved={() => hide(written.id)}
           onClose={() => setWritten(undefined)}
         />
+      )}
+      {corrected && (
+        <KnowledgeDialog item={corrected} categories={categories} onClose={() => setCorrected(undefined)} />
       )}
     </div>
   );

@@ -1,11 +1,13 @@
 import type { Gap } from '@chatbot-saas/contract';
 import { Button, RelativeTime } from '@chatbot-saas/ui';
-import { CornerDownRight, EyeOff, Plus, Undo2 } from 'lucide-react';
+import { CornerDownRight, EyeOff, PenLine, ThumbsDown, Undo2 } from 'lucide-react';
+import { AnswerBox, type AnswerBoxProps } from './AnswerBox.tsx';
 import { UnansweredExamples } from './UnansweredExamples.tsx';
 
 export interface UnansweredActions {
   onWrite: (unanswered: Gap) => void;
   onAddToClosest: (unanswered: Gap) => void;
+  onCorrectClosest: (unanswered: Gap) => void;
   onDismiss: (unanswered: Gap) => void;
   onRestore: (unanswered: Gap) => void;
 }
@@ -15,6 +17,9 @@ export interface UnansweredRowProps extends UnansweredActions {
   isDismissed: boolean;
   /** Something is being done about it. */
   isBusy: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  box: Pick<AnswerBoxProps, 'answer' | 'onChange' | 'isSaving' | 'onSave'>;
 }
 
 const times = (count: number) => (count === 1 ? 'Asked once' : `Asked ${count.toLocaleString()} times`);
@@ -22,41 +27,53 @@ const times = (count: number) => (count === 1 ? 'Asked once' : `Asked ${count.to
 const places = (count: number) =>
   count === 1 ? 'one conversation' : `${count.toLocaleString()} conversations`;
 
-export function UnansweredRow({ unanswered, isDismissed, isBusy, ...actions }: UnansweredRowProps) {
-  const { question, count, conversations, closest, lastAskedAt } = unanswered;
+export function UnansweredRow({ unanswered, isDismissed, isBusy, ...props }: UnansweredRowProps) {
+  const { question, count, conversations, closest, lastAskedAt, missing } = unanswered;
+  const { box, ...actions } = props;
+  // It answered, and its visitor found something missing: that belongs into the item.
+  const hasAnswered = missing.length > 0;
   return (
-    <li className="flex flex-col gap-3 px-5 py-4">
-      <div className="flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
-        <div className="min-w-0 flex-1">
-          <h2 dir="auto" className="line-clamp-3 text-left font-medium [overflow-wrap:anywhere]">
-            {question}
-          </h2>
-          <p className="mt-1 text-sm text-subtle tabular-nums">
-            {times(count)}
-            {conversations < count && ` in ${places(conversations)}`} · <RelativeTime iso={lastAskedAt} />
-          </p>
-        </div>
-        <div className="flex shrink-0 flex-wrap gap-2">
-          {isDismissed ? (
-            <Button
-              size="sm"
-              icon={<Undo2 aria-hidden className="size-4" />}
-              aria-description={question}
-              loading={isBusy}
-              onClick={() => actions.onRestore(unanswered)}
-            >
-              Restore
-            </Button>
-          ) : (
-            <>
+    <li className="flex gap-3 px-5 py-4">
+      <input
+        type="checkbox"
+        aria-label={`Select “${question}”`}
+        checked={props.isSelected}
+        onChange={(event) => props.onSelect(event.target.checked)}
+        className="mt-1 size-4 shrink-0 accent-accent"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
+          <div className="min-w-0 flex-1">
+            <h2 dir="auto" className="line-clamp-3 text-start font-medium [overflow-wrap:anywhere]">
+              {question}
+            </h2>
+            <p className="mt-1 text-sm text-subtle tabular-nums">
+              {times(count)}
+              {conversations < count && ` in ${places(conversations)}`} · <RelativeTime iso={lastAskedAt} />
+            </p>
+            {hasAnswered && (
+              <ul aria-label="What was missing in the answer" className="mt-2 flex flex-col gap-1">
+                {missing.map((comment) => (
+                  <li key={comment} className="flex items-start gap-1.5 text-sm">
+                    <ThumbsDown aria-hidden className="mt-0.5 size-3.5 shrink-0 text-danger-ink" />
+                    <bdi className="min-w-0 [overflow-wrap:anywhere]">{comment}</bdi>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+          <div className="flex shrink-0 flex-wrap gap-2">
+            {isDismissed ? (
               <Button
                 size="sm"
-                icon={<Plus aria-hidden className="size-4" />}
+                icon={<Undo2 aria-hidden className="size-4" />}
                 aria-description={question}
-                onClick={() => actions.onWrite(unanswered)}
+                loading={isBusy}
+                onClick={() => actions.onRestore(unanswered)}
               >
-                New item
+                Restore
               </Button>
+            ) : (
               <Button
                 size="sm"
                 variant="ghost"
@@ -67,30 +84,44 @@ export function UnansweredRow({ unanswered, isDismissed, isBusy, ...actions }: U
               >
                 Dismiss
               </Button>
-            </>
-          )}
+            )}
+          </div>
         </div>
+        {closest && !isDismissed && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken py-2 ps-3 pe-2">
+            <CornerDownRight aria-hidden className="size-4 shrink-0 text-subtle rtl:-scale-x-100" />
+            <p className="min-w-0 flex-1 basis-48 text-sm">
+              <span className="text-subtle">{hasAnswered ? 'Answered from: ' : 'Closest item: '}</span>
+              <span dir="auto" className="[overflow-wrap:anywhere]">
+                {closest.question}
+              </span>
+            </p>
+            {hasAnswered ? (
+              <Button
+                size="sm"
+                icon={<PenLine aria-hidden className="size-4" />}
+                aria-description={closest.question}
+                onClick={() => actions.onCorrectClosest(unanswered)}
+              >
+                Correct item
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                aria-description={`“${question}” becomes another way to ask “${closest.question}”`}
+                loading={isBusy}
+                onClick={() => actions.onAddToClosest(unanswered)}
+              >
+                Add to this item
+              </Button>
+            )}
+          </div>
+        )}
+        {!isDismissed && !hasAnswered && (
+          <AnswerBox unanswered={unanswered} onWrite={actions.onWrite} {...box} />
+        )}
+        <UnansweredExamples unanswered={unanswered} />
       </div>
-      {closest && !isDismissed && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken py-2 pr-2 pl-3">
-          <CornerDownRight aria-hidden className="size-4 shrink-0 text-subtle" />
-          <p className="min-w-0 flex-1 basis-48 text-sm">
-            <span className="text-subtle">Closest item: </span>
-            <span dir="auto" className="[overflow-wrap:anywhere]">
-              {closest.question}
-            </span>
-          </p>
-          <Button
-            size="sm"
-            aria-description={`“${question}” becomes another way to ask “${closest.question}”`}
-            loading={isBusy}
-            onClick={() => actions.onAddToClosest(unanswered)}
-          >
-            Add to this item
-          </Button>
-        </div>
-      )}
-      <UnansweredExamples unanswered={unanswered} />
     </li>
   );
 }

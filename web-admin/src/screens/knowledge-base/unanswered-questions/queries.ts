@@ -1,4 +1,5 @@
 import type { Gap, RequestOf, ResponseOf, registry } from '@chatbot-saas/contract';
+import { MAX_PAGE_LIMIT } from '@chatbot-saas/contract/domain';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { knowledgeKey } from '../../../api/queries/knowledge.ts';
@@ -10,6 +11,8 @@ export type UnansweredFilter = NonNullable<NonNullable<RequestOf<Endpoint>['quer
 const PAGE_SIZE = 20;
 /** Refetch interval for a page that is only open. Own changes show immediately. */
 const LOOK_AGAIN_MS = 30_000;
+/** The search accepts at most this many characters. */
+const SEARCHED = 200;
 const unansweredKey = [...knowledgeKey, 'gaps'] as const;
 
 export function useUnansweredQuestions({ page, state }: { page: number; state: UnansweredFilter }) {
@@ -21,19 +24,18 @@ export function useUnansweredQuestions({ page, state }: { page: number; state: U
   });
 }
 
-const without = (id: string) => (list: Gaps | undefined) =>
-  list?.gaps.some((unanswered) => unanswered.id === id)
-    ? {
-        gaps: list.gaps.filter((unanswered) => unanswered.id !== id),
-        pagination: { ...list.pagination, total: list.pagination.total - 1 },
-      }
-    : list;
+const without = (ids: ReadonlySet<string>) => (list: Gaps | undefined) => {
+  const left = list?.gaps.filter(({ id }) => !ids.has(id));
+  if (!list || !left || left.length === list.gaps.length) return list;
+  const total = list.pagination.total - (list.gaps.length - left.length);
+  return { gaps: left, pagination: { ...list.pagination, total } };
+};
 
-/** Hides an unanswered question immediately: the server needs a moment to group the rest again. */
+/** Hides unanswered questions immediately: the server needs a moment to group the rest again. */
 export function useHideUnansweredQuestion() {
   const queries = useQueryClient();
-  return (id: string) => {
-    queries.setQueriesData<Gaps>({ queryKey: unansweredKey }, without(id));
+  return (...ids: string[]) => {
+    queries.setQueriesData<Gaps>({ queryKey: unansweredKey }, without(new Set(ids)));
     void queries.invalidateQueries({ queryKey: knowledgeKey });
   };
 }
@@ -63,6 +65,48 @@ export const useRestore = () =>
     (unanswered: Gap) => api.call('POST /kb/gaps/{id}/restore', { params: { id: unanswered.id } }),
     itself,
   );
+
+/** Several at once. */
+export function useMoveAll() {
+  const hide = useHideUnansweredQuestion();
+  return useMutation({
+    mutationFn: async ({ ids, state }: { ids: string[]; state: UnansweredFilter }) => {
+      for (let from = 0; from < ids.length; from += MAX_PAGE_LIMIT) {
+        const body = { ids: ids.slice(from, from + MAX_PAGE_LIMIT), state };
+        await api.call('POST /kb/gaps/state', { body });
+      }
+    },
+    onSuccess: (_, { ids }) => hide(...ids),
+  });
+}
+
+/** Its answer makes an item, with the ways it was asked. */
+export const useAnswer = () =>
+  useChange(
+    ({ unanswered, answer, clientId }: { unanswered: Gap; answer: string; clientId: string }) =>
+      api.call('POST /kb', {
+        body: {
+          question: unanswered.question,
+          alternatives: otherWaysToAsk(unanswered),
+          answer,
+          clientId,
+        },
+      }),
+    ({ unanswered }) => unanswered,
+  );
+
+export const otherWaysToAsk = ({ question, examples }: Gap): string[] =>
+  examples.map(({ content }) => content).filter((content) => content !== question);
+
+/** An item by its present question. */
+export const useItem = () =>
+  useMutation({
+    mutationFn: async ({ id, question }: { id: string; question: string }) => {
+      const query = { search: question.slice(0, SEARCHED), limit: MAX_PAGE_LIMIT };
+      const { items } = await api.call('GET /kb', { query });
+      return items.find(({ _id }) => _id === id) ?? null;
+    },
+  });
 
 /** As one more way to ask an item that is there. */
 export const useAddToItem = () =>

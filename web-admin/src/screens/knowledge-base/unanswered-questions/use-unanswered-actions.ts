@@ -1,6 +1,8 @@
 import type { Gap } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
-import { useAddToItem, useDismiss, useRestore, useTakeFromItem } from './queries.ts';
+import { newClientId } from '../../../api/client-id.ts';
+import { useDeleteItem } from '../../../api/queries/knowledge.ts';
+import { useAddToItem, useAnswer, useDismiss, useRestore, useTakeFromItem } from './queries.ts';
 
 /** One-click actions on an unanswered question, each with an undo. The client shows errors. */
 export function useUnansweredActions(onGone: () => void) {
@@ -8,10 +10,26 @@ export function useUnansweredActions(onGone: () => void) {
   const restoration = useRestore();
   const addition = useAddToItem();
   const removal = useTakeFromItem();
+  const answering = useAnswer();
+  const deletion = useDeleteItem();
   const all = [dismissal, restoration, addition];
   const busy = all.find(({ isPending }) => isPending)?.variables;
 
   return {
+    savingId: answering.isPending ? answering.variables.unanswered.id : undefined,
+    answer: (unanswered: Gap, answer: string, onSaved: () => void) =>
+      answering.mutate(
+        { unanswered, answer, clientId: newClientId() },
+        {
+          onSuccess: ({ item }) => {
+            onSaved();
+            onGone();
+            toast.success('Answer saved as a new item', {
+              action: { label: 'Undo', onClick: () => deletion.mutate(item._id) },
+            });
+          },
+        },
+      ),
     busyId: busy && ('unanswered' in busy ? busy.unanswered.id : busy.id),
     dismiss: (unanswered: Gap) =>
       dismissal.mutate(unanswered, {
