@@ -1,4 +1,5 @@
 import { type AssistantLanguage, assistantLanguage } from '@chatbot-saas/contract/domain';
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../search/index.ts';
 import { ownLanguageOf } from '../search/language/own-language.ts';
 
@@ -42,9 +43,19 @@ export function languageOfTag(tag: string | null): Language | null {
   return language && LANGUAGES[language];
 }
 
+/** A turn asks several times about the same message. */
+const surelyIn = new LRUCache<string, { readonly language: Language | null }>({
+  max: 2_000,
+  memoMethod: (message) => ({ language: ownLanguageOf(message) }),
+});
+/** Longer messages are not kept. */
+const MAX_KEPT = 400;
+const ownLanguage = (message: string): Language | null =>
+  message.length <= MAX_KEPT ? surelyIn.memo(message).language : ownLanguageOf(message);
+
 /** The tag of the language that a message is surely in, if the assistant has texts in it; else null. */
 export const ownTagOf = (message: string): AssistantLanguage | null =>
-  TAGS.get(ownLanguageOf(message) ?? 'und') ?? null;
+  TAGS.get(ownLanguage(message) ?? 'und') ?? null;
 
 /** What is known of the language in which a visitor is to be spoken to. */
 export interface LanguageClues {
@@ -87,7 +98,8 @@ export const showsLanguage = (message: string, phraseOf: readonly Language[] = [
   sureLanguage(message, phraseOf) !== null;
 
 function sureLanguage(message: string, phraseOf: readonly Language[]): Language | null {
-  const own = languageOfTag(ownTagOf(message));
+  const own = ownLanguage(message);
+  if (own && TAGS.has(own)) return own;
   const [phrase = null, another] = phraseOf;
-  return own ?? (another === undefined ? phrase : null);
+  return another === undefined ? phrase : null;
 }

@@ -1,3 +1,4 @@
+import { ChunkCache } from '../language/chunk-cache.ts';
 import type { Language } from '../language/language.ts';
 import { wordsOf } from '../language/text.ts';
 import { broaderConcepts } from '../lexicon/lexicon.ts';
@@ -24,6 +25,8 @@ const MATCH = {
 } as const;
 
 const MIN_NEAR_LENGTH = 4;
+/** Unknown words whose near ones are kept. */
+const MAX_NEAR = 500;
 const LONG_WORD = 8;
 const MIN_COMPOUND_PART = 5;
 const MIN_COMPOUND_REST = 3;
@@ -44,6 +47,8 @@ export class SubjectIndex {
   /** Number of items that hold each word; 0 until it is counted. */
   readonly #items: Int32Array;
   readonly #questions: Vocabulary;
+  // Words recur, and comparing one with many others takes long.
+  readonly #near = new ChunkCache((word) => this.#wordsNear(word), MAX_NEAR);
   #words: readonly string[] | undefined;
   #byShape: ReadonlyMap<string, readonly number[]> | undefined;
 
@@ -127,7 +132,8 @@ export class SubjectIndex {
     if (subject.isSpaced) {
       const isKnown = whole.size > 0 || subject.stems.some(this.hasWord);
       if (!isKnown)
-        for (const [word, worth] of this.#near(text)) put(whole, at(this.#parts.byWord, word), worth);
+        for (const { word, worth } of this.#near.of(text, language))
+          put(whole, at(this.#parts.byWord, word), worth);
       if (isCompounding(language)) {
         for (const word of this.#compounds(subject))
           put(whole, at(this.#parts.byWord, word), MATCH.partOfCompound);
@@ -187,16 +193,18 @@ export class SubjectIndex {
   subjectsIn = (text: number): Int32Array => at(this.#parts.texts, text);
 
   /** Numbers of the words that this one may be mistyped from, with their worth. */
-  *#near(word: string): Generator<[number, number]> {
-    if (word.length < MIN_NEAR_LENGTH) return;
+  #wordsNear(word: string): { word: number; worth: number }[] {
+    if (word.length < MIN_NEAR_LENGTH) return [];
+    const found: { word: number; worth: number }[] = [];
     const most = word.length >= LONG_WORD ? 2 : 1;
     for (let length = Math.max(MIN_NEAR_LENGTH, word.length - most); length <= word.length + most; length++) {
       for (const number of this.#shapes.get(shapeOf(word, length)) ?? []) {
         const each = this.#wordList[number] ?? '';
-        if (isNear(word, each, 1)) yield [number, MATCH.nearWord];
-        else if (most > 1 && isNear(word, each, most)) yield [number, MATCH.farWord];
+        if (isNear(word, each, 1)) found.push({ word: number, worth: MATCH.nearWord });
+        else if (most > 1 && isNear(word, each, most)) found.push({ word: number, worth: MATCH.farWord });
       }
     }
+    return found;
   }
 
   /** Numbers of the words that hold the subject as a part, or are a part of it. */

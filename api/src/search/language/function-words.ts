@@ -30,5 +30,4 @@ export function functionWordShare(words: readonly string[], language: string): n
 /** The languages with a list. */
 export const FUNCTION_WORD_LANGUAGES = [...wordsOf.keys()];
 
-export const isFunctionWord = (word: string, language: string): boolean =>
-  wordsOf.get(language)?.has(word) ?? false;
+export const functionWordsOf = (language: string): ReadonlySet<string> => wordsOf.get(language) ?? new Set();

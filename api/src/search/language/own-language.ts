@@ -1,8 +1,8 @@
 import { francAll } from 'franc';
 import { FRAME_LANGUAGES, frameWordsOf } from '../subjects/frame-words.ts';
-import { FUNCTION_WORD_LANGUAGES, isFunctionWord } from './function-words.ts';
+import { FUNCTION_WORD_LANGUAGES, functionWordsOf } from './function-words.ts';
 import { LANGUAGES, type Language, type Languages, languageOf } from './language.ts';
-import { fold } from './text.ts';
+import { fold, isAscii } from './text.ts';
 
 // Longer texts take longer without better results.
 const TEXT_LENGTH = 400;
@@ -51,6 +51,8 @@ const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 
  */
 export function ownLanguageOf(text: string, minLetters = MIN_LETTERS): Language | null {
   const start = text.slice(0, TEXT_LENGTH).normalize('NFKC');
+  // Most messages, in which no other script is looked for.
+  if (isAscii(start)) return latin(start, count(start, /[a-z]/gi), minLetters);
   const letters = count(start, /\p{L}/gu);
   if (letters === 0) return null;
   const isMost = (pattern: RegExp) => count(start, pattern) * 2 > letters;
@@ -86,25 +88,21 @@ function cyrillic(text: string, letters: number, minLetters: number): Language |
 }
 
 function latin(text: string, letters: number, minLetters: number): Language | null {
+  if (letters === 0) return null;
   const counts = new Map<Language, number>();
   const add = (language: Language) => counts.set(language, (counts.get(language) ?? 0) + 1);
-  for (const word of new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu))) {
+  for (const word of new Set(text.toLowerCase().match(WORDS))) {
     // What an apostrophe cuts off, as in it's and c'est.
-    if (CUT_OFF.test(word)) continue;
-    const folded = fold(word);
-    for (const language of LATIN) {
-      const isFrame = FRAME.has(language) && frameWordsOf(language).has(folded);
-      if (isFrame || isFunctionWord(word, language)) add(language);
-    }
+    if (!CUT_OFF.test(word)) languagesWith(word).forEach(add);
   }
-  for (const [letter, language] of TYPICAL_LETTERS) if (letter.test(text)) add(language);
+  if (!isAscii(text)) for (const [letter, language] of TYPICAL_LETTERS) if (letter.test(text)) add(language);
   const [best, second] = [...counts].sort((a, b) => b[1] - a[1]);
   if (best && isAhead(best, second) && (isClear(best, second) || isLikely(text, best[0], counts)))
     return best[0];
   if (letters < minLetters) return null;
   const guess = byLetters(text);
   // A text in a language with a list has some of its words.
-  return guess && LATIN.has(guess) && !counts.has(guess) ? null : guess;
+  return guess && LATIN.includes(guess) && !counts.has(guess) ? null : guess;
 }
 
 type Count = readonly [language: Language, words: number];
@@ -115,8 +113,34 @@ const isLikely = (text: string, best: Language, counts: ReadonlyMap<Language, nu
   francAll(text, { only: [...counts.keys()], minLength: 3 })[0]?.[0] === best;
 
 const CUT_OFF = /^[b-df-hj-np-tv-xz]$/u;
-const FRAME: ReadonlySet<Language> = new Set(FRAME_LANGUAGES);
-const LATIN: ReadonlySet<Language> = new Set(FUNCTION_WORD_LANGUAGES as Language[]);
+const WORDS = /[\p{L}\p{M}]+/gu;
+
+const LATIN = FUNCTION_WORD_LANGUAGES as Language[];
+/** Languages by their function words, as they are written, and by their frame words, folded. */
+const BY_FUNCTION_WORD = languagesByWord(LATIN, functionWordsOf);
+const BY_FRAME_WORD = languagesByWord(
+  LATIN.filter((language) => FRAME_LANGUAGES.includes(language)),
+  frameWordsOf,
+);
+
+function languagesByWord(
+  languages: readonly Language[],
+  wordsOf: (language: Language) => Iterable<string>,
+): ReadonlyMap<string, readonly Language[]> {
+  const found = new Map<string, Language[]>();
+  for (const language of languages) {
+    for (const word of wordsOf(language)) found.set(word, [...(found.get(word) ?? []), language]);
+  }
+  return found;
+}
+
+/** The languages that have a word among their function or frame words. */
+function languagesWith(word: string): readonly Language[] {
+  const asWritten = BY_FUNCTION_WORD.get(word) ?? [];
+  const folded = BY_FRAME_WORD.get(fold(word)) ?? [];
+  if (folded.length === 0) return asWritten;
+  return asWritten.length === 0 ? folded : [...new Set([...asWritten, ...folded])];
+}
 
 function byLetters(text: string): Language | null {
   const [first, second] = francAll(text, { only: [...LANGUAGES], minLength: MIN_LETTERS });

@@ -36,6 +36,9 @@ export function languageTag(text: string): string | null {
 
 /** The assistant's language that a tag names, whatever its region; null if it has no texts in it. */
 export function assistantLanguage(tag: string): AssistantLanguage | null {
+  // Most tags; spelling others takes longer.
+  const known = ASSISTANT_LANGUAGES.find((each) => each === tag);
+  if (known) return known;
   const [primary = ''] = (languageTag(tag) ?? '').split('-');
   const language = primary === 'no' || primary === 'nn' ? 'nb' : primary;
   return ASSISTANT_LANGUAGES.find((each) => each === language) ?? null;
