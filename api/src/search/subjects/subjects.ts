@@ -95,14 +95,19 @@ const phraseOf = (words: readonly Term[], own: readonly Term[], concepts: readon
 /** The longest phrase of several words that begins there. */
 function phraseAt(words: readonly Term[], at: number, { longest, seconds }: PhraseStart, language: Language) {
   if (!seconds.has(words[at + 1]?.stems[0] ?? '')) return null;
-  for (let count = Math.min(longest, words.length - at); count > 1; count--) {
-    const phrase = words.slice(at, at + count);
-    if (phrase.some(({ spaced }) => !spaced)) continue;
-    const written = phrase.map(({ text }) => text).join(' ');
-    const concepts = conceptsOf(written, phrase.map(({ stems }) => stems[0]).join(' '), language);
-    if (concepts) return { words: phrase, concepts };
+  let written = words[at]?.text ?? '';
+  let stemmed = words[at]?.stems[0] ?? '';
+  let found: { words: readonly Term[]; concepts: readonly number[] } | null = null;
+  const end = Math.min(words.length, at + longest);
+  for (let next = at + 1; next < end; next++) {
+    const word = words[next];
+    if (!word?.spaced) break;
+    written += ` ${word.text}`;
+    stemmed += ` ${word.stems[0]}`;
+    const concepts = conceptsOf(written, stemmed, language);
+    if (concepts) found = { words: words.slice(at, next + 1), concepts };
   }
-  return null;
+  return found;
 }
 
 /** Concepts of the last and the first part of a compound that the lexicon knows. */
