@@ -19,11 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
+/** A file that was renamed meanwhile is read again under its new name. */
 function everyByteIn(folder: string): string {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
-    .join('\n');
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+      .join('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return everyByteIn(folder);
+  }
 }
 
 /** A closed menu that is still there would take the next press on its button. */

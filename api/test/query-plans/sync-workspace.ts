@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** A workspace of that many conversations, ten messages each, and a thousand knowledge items; written as SQL, in many transactions. */
+/**
+ * A workspace of that many conversations, ten messages each of which one is rated, and a thousand knowledge items; written
+ * as SQL, in many transactions.
+ */
 export async function fillWorkspace(
   databaseUrl: string,
   tenantId: string,
@@ -34,6 +37,11 @@ export async function fillWorkspace(
       // Or the checks of foreign keys go on with the plan that was right for an empty table.
       if (done === 0) await client.query('ANALYZE');
     }
+    await client.query(
+      `INSERT INTO answer_feedback (tenant_id, conversation_id, seq, helpful)
+       SELECT tenant_id, conversation_id, seq, true FROM messages WHERE tenant_id = $1 AND seq = 5`,
+      [tenantId],
+    );
   } finally {
     await client.end();
   }

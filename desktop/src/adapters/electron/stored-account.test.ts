@@ -2,10 +2,11 @@ import { expect, it } from 'vitest';
 import { anAccount } from '../../../test/support/samples.ts';
 import { parseStoredAccount } from './stored-account.ts';
 
-it('a sign-in kept by a version without a part of the settings is read with its default', () => {
+it('a sign-in kept by a version without a part of the workspace is read with its default', () => {
   const account = anAccount();
-  const { conversations: _, ...former } = account.tenant.settings;
-  const kept = { ...account, tenant: { ...account.tenant, settings: former } };
+  const { conversations: _, ...settings } = account.tenant.settings;
+  const { language: __, ...tenant } = account.tenant;
+  const kept = { ...account, tenant: { ...tenant, settings } };
   expect(parseStoredAccount(JSON.stringify(kept))).toEqual(account);
 });
 

@@ -5,12 +5,15 @@ import type { Account } from '../../core/account/account.ts';
 
 const account = z.object({ server: z.string(), token: z.string(), user, tenant });
 
+/** Parts of a workspace that a former console did not keep. */
+const DEFAULT_TENANT = { language: null };
+
 /**
- * Reads a kept sign-in. Parts of the settings that the console did not know when it kept them have their defaults until
- * the server is asked, so that an update signs no one out.
+ * Reads a kept sign-in. What the console did not know when it kept it has its default until the server is asked, so that
+ * an update signs no one out.
  */
 export function parseStoredAccount(text: string): Account {
   const stored = JSON.parse(text);
   const settings = { ...DEFAULT_SETTINGS, ...stored?.tenant?.settings };
-  return account.parse({ ...stored, tenant: { ...stored?.tenant, settings } });
+  return account.parse({ ...stored, tenant: { ...DEFAULT_TENANT, ...stored?.tenant, settings } });
 }
