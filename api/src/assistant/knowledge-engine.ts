@@ -6,7 +6,6 @@ import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';
 import { isAssent, type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
 import { assentReply, courtesyRepliesIn, smallTalkReply } from './courtesy-replies.ts';
-import { factFirst } from './fact-first.ts';
 import type { KnownItem } from './prompt/prompt.ts';
 
 export interface Reply {
@@ -39,10 +38,6 @@ export function isQuestionOf({ question, alternatives }: KnownItem, asked: strin
   const words = wordsOf(asked);
   return [question, ...alternatives].some((text) => wordsOf(text) === words);
 }
-
-/** To their own question, owners have written the answer as it should be. */
-const shownAnswer = (item: KnownItem, asked: string): string =>
-  isQuestionOf(item, asked) ? item.answer : factFirst(asked, item.answer);
 
 /** A visitor who asks who is speaking may want an agent, and so may one whom no answer helped. */
 const OFFERING = new Set<Courtesy>(['identity', 'unmatched']);
@@ -122,7 +117,7 @@ export function answerFromKnowledge(
   }
   if (retrieval.decision === 'answer' && best) {
     return {
-      content: shownAnswer(best, asked),
+      content: best.answer,
       metadata: {
         ...base,
         decision: 'answer',
@@ -181,7 +176,7 @@ export function answerParts(
   const isAllKnown = answered.length === parts.length;
   if (items.size === 0 || (items.size === 1 && isAllKnown)) return null;
   const known = [...items.values()];
-  const contents = known.map(({ item, question }) => (item ? shownAnswer(item, question) : ''));
+  const contents = known.map(({ item }) => item?.answer ?? '');
   const open = parts.filter((part) => !answered.includes(part));
   for (const { question } of open) contents.push(`“${question}” – ${cannedRepliesIn(language).notKnown}`);
   if (!isAllKnown && offersHuman) contents.push(cannedRepliesIn(language).offerHuman);

@@ -106,6 +106,30 @@ it('leaves a click to the button that was pressed before it came', async () => {
   await page.getByRole('dialog').waitFor();
 });
 
+it('leaves the pointer to an open dialog', async () => {
+  const { page, toggle } = await open();
+  await refuseChanges(page);
+  await stopClock(page);
+  await toggle.press('Space');
+  await stepUntilShown(page, 'Refusal number 1.');
+  const shown = notice(page, 'Refusal number 1.');
+  const isOnTop = async () => {
+    const { x, y, width, height } = await boxOf(shown);
+    return shown.evaluate((toast, [left, top]) => toast.contains(document.elementFromPoint(left, top)), [
+      x + width / 2,
+      y + height / 2,
+    ] as const);
+  };
+  await expect.poll(isOnTop).toBe(true);
+  await page
+    .getByRole('list', { name: 'API keys' })
+    .getByRole('button', { name: 'Edit' })
+    .first()
+    .press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(isOnTop).toBe(false);
+});
+
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 async function boxOf(shown: Locator): Promise<Box> {

@@ -47,15 +47,16 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
       visibleToasts={AT_MOST}
       expand
       gap={8}
-      // A modal dialog takes the pointer from all of the page but what says otherwise. While something else is pressed,
-      // a notice that comes over it does not take the rest of the click.
-      className="in-active:not-active:pointer-events-none pointer-events-auto"
+      // While something else is pressed, a notice that comes over it does not take the rest of the click.
+      className="in-active:not-active:pointer-events-none"
       containerAriaLabel="Notifications"
       toastOptions={{
         unstyled: true,
         classNames: {
+          // A modal dialog takes the pointer from all of the page but what says otherwise: a notice with a button. Any other
+          // would lie over the dialog's own buttons for as long as the pointer rests there.
           toast:
-            'flex w-(--width) items-start gap-2.5 rounded-lg border border-line bg-raised px-4 py-3 text-base text-ink shadow-high',
+            'has-[button]:pointer-events-auto in-active:not-active:pointer-events-none! flex w-(--width) items-start gap-2.5 rounded-lg border border-line bg-raised px-4 py-3 text-base text-ink shadow-high',
           icon: 'mt-0.5 shrink-0 [&>svg]:size-4.5',
           content: 'min-w-0 [overflow-wrap:anywhere]',
           title: 'line-clamp-3 font-medium',

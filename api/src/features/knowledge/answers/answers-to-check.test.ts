@@ -230,6 +230,24 @@ describe('an answer that did not help, with a comment', () => {
     expect(await gaps()).toEqual([]);
   });
 
+  it.each([
+    ['distress', { helpful: false, comment: 'I want to kill myself' }],
+    ['a helpful answer after all', { helpful: true }],
+  ])('leaves no dismissed gap behind after %s', async (_, later) => {
+    const answer = await answered();
+    await give(answer, { helpful: false, comment: 'The price.' });
+    const [gap] = await gaps();
+    const ids = [gap?.id ?? ''];
+    await tenant.owner.api.call('POST /kb/gaps/state', { body: { ids, state: 'dismissed' } });
+    await give(answer, later);
+    await tenant.owner.api.call('POST /kb/gaps/state', { body: { ids, state: 'open' } });
+    expect(await gaps()).toEqual([]);
+    const { gaps: dismissed } = await tenant.owner.api.call('GET /kb/gaps', {
+      query: { state: 'dismissed' },
+    });
+    expect(dismissed).toEqual([]);
+  });
+
   it('has no words among the gaps that ask for nothing', async () => {
     const answer = await answered();
     await give(answer, { helpful: false, comment: 'I want to kill myself' });

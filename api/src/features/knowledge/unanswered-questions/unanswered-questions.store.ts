@@ -88,12 +88,12 @@ export async function note(
     .ignore();
 }
 
-/** Takes a question off the list, unless it was dismissed. */
+/** Takes a question off the list. One without an answer stays dismissed, or it would be listed again when asked again. */
 export async function remove(db: TenantDb, conversationId: string, seq: number): Promise<void> {
   await db
     .from('unanswered_questions')
     .where({ conversation_id: conversationId, seq })
-    .whereNull('dismissed_at')
+    .whereRaw(`(dismissed_at IS NULL OR decision = 'answer')`)
     .delete();
 }
 
