@@ -46,6 +46,18 @@ describe('a small base of titles and facts', () => {
     expect(ask(question).decision).not.toBe('answer');
   });
 
+  test('takes no everyday word for a mistyped one', () => {
+    const ship: RetrievalItem = {
+      ...(ITEMS[0] as RetrievalItem),
+      id: 'ship',
+      question: 'Do you ship abroad?',
+      answer: 'Yes.',
+    };
+    expect(buildKnowledgeIndex([...ITEMS, ship]).search('Can I bring a dog to the shop?', 3).decision).toBe(
+      'none',
+    );
+  });
+
   test('asks back only with items that share a subject with the question', () => {
     const { hits } = index.search('Which shoes do you sell?', 3);
     const related = hits.filter(({ isRelated }) => isRelated).map(({ id }) => id);

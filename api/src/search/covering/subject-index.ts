@@ -1,7 +1,7 @@
 import { ChunkCache } from '../language/chunk-cache.ts';
 import type { Language } from '../language/language.ts';
 import { wordsOf } from '../language/text.ts';
-import { broaderConcepts } from '../lexicon/lexicon.ts';
+import { broaderConcepts, conceptsOf } from '../lexicon/lexicon.ts';
 import type { FactKinds } from '../subjects/asked-kind.ts';
 import { isNear, shapeOf } from '../subjects/edit-distance.ts';
 import { isCompounding, type Subject } from '../subjects/subjects.ts';
@@ -27,6 +27,7 @@ const MATCH = {
 const MIN_NEAR_LENGTH = 4;
 /** Unknown words whose near ones are kept. */
 const MAX_NEAR = 500;
+const SHORT_WORD = 5;
 const LONG_WORD = 8;
 const MIN_COMPOUND_PART = 5;
 const MIN_COMPOUND_REST = 3;
@@ -130,7 +131,11 @@ export class SubjectIndex {
     // The same word may have another stem in the language of the item, and a phrase is more than its stems.
     put(whole, this.#subjectsOf(text), 1);
     if (subject.isSpaced) {
-      const isKnown = whole.size > 0 || subject.stems.some(this.hasWord);
+      const isOfBase = whole.size > 0 || subject.stems.some(this.hasWord);
+      // A shop is no mistyped ship. Longer words are seldom close to others.
+      const isEveryday =
+        text.length <= SHORT_WORD && conceptsOf(text, subject.stems[0] ?? '', language) !== undefined;
+      const isKnown = isOfBase || isEveryday;
       if (!isKnown)
         for (const { word, worth } of this.#near.of(text, language))
           put(whole, at(this.#parts.byWord, word), worth);
