@@ -43,6 +43,7 @@ it.each([
   'どの自転車ですか？',
   'أي دراجة تقصد؟',
   'Do you ask for the deposit of 50 euros?',
+  'Si vous parlez du vélo, lequel ?',
 ])('grounding: a question back needs no citation: %s', (text) => {
   expect(check(text)).toBe(true);
 });
@@ -52,6 +53,13 @@ it.each([
   'Which one do you mean? We have bikes.',
   'Which one do you mean?\n- Bikes\n- Skis',
   'Do you know that the deposit is 70 euros?',
+  'Yes, we ship to Norway for free, can I help with anything else?',
+  'Sí, enviamos gratis a Noruega. ¿algo más?',
+  'Enviamos gratis a Noruega ¿algo más?',
+  'We ship to Norway for free; shall I go on?',
+  'We ship free. ok?',
+  'We ship to Norway.Anything else?',
+  'We ship free!? Shall I go on?',
   '',
   '?!',
 ])('grounding: what is no question alone needs one: %s', (text) => {

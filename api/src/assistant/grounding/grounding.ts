@@ -37,13 +37,20 @@ export function missingFacts({
 }
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
-const QUESTION = /[?？؟][\s"'”’»)]*$/u;
+/** Where a writer who is careless with spaces and capitals ends a sentence too. */
+const CARELESS_END = /(?<=[;；])|(?<=[.!…])(?=\s|¿|\p{Lu})|(?=¿)/u;
+/** "!?" is how a claim ends. */
+const QUESTION = /(?<![!！])[?？؟][\s"'”’»)]*$/u;
+/** A yes or no is an answer, whatever is asked after it. */
+const ANSWERS_FIRST =
+  /^[\s"'“¡¿]*(?:yes|yeah|yep|no|nope|ja|nein|oui|si|non|sí|sim|não|نعم|أجل|لا|はい|いいえ|是的?|对|不是?)\s*[,،、，.!:：–—-]/iu;
 
 /** Every sentence is a question. */
 function asksBack(text: string): boolean {
   const prose = text.replaceAll(/[*_`#>]/g, '');
-  const all = Array.from(sentences.segment(prose), ({ segment }) => segment).filter((sentence) =>
-    /[\p{L}\p{N}]/u.test(sentence),
-  );
+  if (ANSWERS_FIRST.test(prose)) return false;
+  const all = Array.from(sentences.segment(prose), ({ segment }) => segment)
+    .flatMap((sentence) => sentence.split(CARELESS_END))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
   return all.length > 0 && all.every((sentence) => QUESTION.test(sentence));
 }
