@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { OpenAiServer } from './openai-server.ts';
 
 interface Asked {
   model: string;
@@ -9,7 +8,7 @@ interface Asked {
 }
 
 /** Speaks the OpenAI protocol for embeddings. */
-export class FakeEmbeddingsServer {
+export class FakeEmbeddingsServer extends OpenAiServer {
   readonly asked: Asked[] = [];
   /** The keys that callers sent. */
   readonly keys: (string | undefined)[] = [];
@@ -22,16 +21,12 @@ export class FakeEmbeddingsServer {
   distort: (data: { index: number; embedding: unknown }[]) => unknown = (data) => data;
   /** Calls wait for it. */
   gate: Promise<void> = Promise.resolve();
-  readonly #http: Server = createServer((request, response) => {
-    this.#serve(request, response).catch(() => response.destroy());
-  });
-
   /** All texts that were embedded. */
   get texts(): string[] {
     return this.asked.flatMap(({ input }) => input);
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked: Asked = JSON.parse(Buffer.concat(await request.toArray()).toString());
     this.keys.push(request.headers.authorization?.replace('Bearer ', ''));
     this.asked.push(asked);
@@ -55,17 +50,5 @@ export class FakeEmbeddingsServer {
   vectorOf(text: string): number[] {
     const found = this.meanings.map((meaning) => (meaning.test(text) ? 3 : 0));
     return [...found, 0.5];
-  }
-
-  async start(): Promise<string> {
-    this.#http.listen(0, '127.0.0.1');
-    await once(this.#http, 'listening');
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}/v1`;
-  }
-
-  async stop(): Promise<void> {
-    this.#http.closeAllConnections();
-    this.#http.close();
-    await once(this.#http, 'close');
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MODELS } from '@chatbot-saas/contract/domain';
+import { OpenAiServer } from './openai-server.ts';
 
 interface Asked {
   model: string;
@@ -24,7 +24,7 @@ interface Refusal {
 const BASE = { id: 'x', created: 1, model: 'm' };
 
 /** Speaks the OpenAI protocol and gives the configured answers. */
-export class FakeModelServer {
+export class FakeModelServer extends OpenAiServer {
   readonly asked: Asked[] = [];
   /** Calls that are not answered yet. */
   atOnce = 0;
@@ -50,11 +50,7 @@ export class FakeModelServer {
   refusals: Refusal[] = [];
   /** The end mark of a stream; null: it just stops. */
   finish: string | null = 'stop';
-  readonly #http: Server = createServer((request, response) => {
-    this.#serve(request, response).catch(() => response.destroy());
-  });
-
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  protected async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks = await request.toArray();
     if (request.method === 'GET') return this.#list(response);
     const asked: Asked = JSON.parse(Buffer.concat(chunks).toString());
@@ -103,17 +99,5 @@ export class FakeModelServer {
       await write('data: [DONE]\n\n');
     }
     response.end();
-  }
-
-  async start(): Promise<string> {
-    this.#http.listen(0, '127.0.0.1');
-    await once(this.#http, 'listening');
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}/v1`;
-  }
-
-  async stop(): Promise<void> {
-    this.#http.closeAllConnections();
-    this.#http.close();
-    await once(this.#http, 'close');
   }
 }
