@@ -1,5 +1,5 @@
 import type { AnswerToCheck } from '@chatbot-saas/contract';
-import { Button, buttonClass, RelativeTime } from '@chatbot-saas/ui';
+import { Button, buttonClass, onOneLine, RelativeTime } from '@chatbot-saas/ui';
 import { Check, CornerDownRight, MessagesSquare, PenLine, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ReasonBadges } from './ReasonBadges.tsx';
@@ -33,11 +33,8 @@ export function ToCheckRow({ answer, isBusy, openingId, onCheck, onReopen, onCor
               {question}
             </h2>
           )}
-          <p
-            dir="auto"
-            className="mt-1 line-clamp-3 whitespace-pre-line text-start text-muted [overflow-wrap:anywhere]"
-          >
-            {answer.answer}
+          <p dir="auto" className="mt-1 line-clamp-3 text-start text-muted [overflow-wrap:anywhere]">
+            {onOneLine(answer.answer)}
           </p>
           {comment && (
             <p className="mt-2 border-danger border-s-2 ps-3 text-sm [overflow-wrap:anywhere]">

@@ -1,19 +1,13 @@
-import { Badge } from '@chatbot-saas/ui';
+import { TabCount } from '../TabCount.tsx';
 import { useUnansweredQuestions } from './queries.ts';
 
-/** The tab's label, with how many there are. */
 export function UnansweredCount() {
-  const total = useUnansweredQuestions({ page: 1, state: 'open' }).data?.pagination.total ?? 0;
+  const list = useUnansweredQuestions({ page: 1, state: 'open' });
   return (
-    <span className="inline-flex items-center gap-2">
+    <TabCount total={list.data?.pagination.total ?? 0}>
       <span>
         Unanswered<span className="max-sm:hidden"> questions</span>
       </span>
-      {total > 0 && (
-        <Badge tone="warning" className="tabular-nums">
-          {total.toLocaleString()}
-        </Badge>
-      )}
-    </span>
+    </TabCount>
   );
 }

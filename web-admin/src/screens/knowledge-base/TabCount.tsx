@@ -1,0 +1,21 @@
+import { Badge } from '@chatbot-saas/ui';
+import type { ReactNode } from 'react';
+
+interface TabCountProps {
+  total: number;
+  children: ReactNode;
+}
+
+/** A tab's label, with how much waits there. */
+export function TabCount({ total, children }: TabCountProps) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {children}
+      {total > 0 && (
+        <Badge tone="warning" className="tabular-nums">
+          {total.toLocaleString()}
+        </Badge>
+      )}
+    </span>
+  );
+}
