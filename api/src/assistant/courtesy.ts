@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { Language } from '../search/index.ts';
 import { wordsOf } from '../search/language/text.ts';
 import { distressIn } from './intents/distress.ts';
-import { clausesOf } from './intents/patterns.ts';
+import { clausesOf, normalizedWords } from './intents/patterns.ts';
 import { personRequestIn } from './intents/person-request.ts';
-import { isFiller, isListedAs, SMALL_TALK, type SmallTalkFound, smallTalkIn } from './intents/small-talk.ts';
+import { isFiller, phrasesOf, SMALL_TALK, type SmallTalkFound, smallTalkIn } from './intents/small-talk.ts';
 
 /** Whole messages in many languages. `intents/` also knows courtesies in other words, in eight of them. */
 const WORDS: Partial<Record<Courtesy, string>> = {
@@ -141,6 +141,22 @@ function signsOf(message: string): RecognizedCourtesy | null {
 const PARTS = /.+?(?:[!?;…\n。！？；：、，،؛؟]+|[.,:]+(?=\s|$)|$)/gsu;
 /** Without punctuation, only these are taken off the beginning of a question: "good" may belong to it. */
 const OPENINGS = ['greeting', 'thanks'] as const;
+/** What is known of the first words of a message: they are an opening, or one goes on from there. */
+const BEGINNINGS = new Map<string, { isOpening: boolean; goesOn: boolean }>();
+const listed = [...COURTESIES].flatMap(([phrase, kind]) =>
+  OPENINGS.some((each) => each === kind) ? phrase : [],
+);
+for (const phrase of [...listed, ...phrasesOf(OPENINGS)]) {
+  const words = normalizedWords(phrase).split(' ');
+  for (let count = 1; count <= words.length; count += 1) {
+    const beginning = words.slice(0, count).join(' ');
+    const known = BEGINNINGS.get(beginning);
+    BEGINNINGS.set(beginning, {
+      isOpening: known?.isOpening === true || count === words.length,
+      goesOn: known?.goesOn === true || count < words.length,
+    });
+  }
+}
 const MAX_OPENING_WORDS = 4;
 /** "Hello Kitty mug" is a whole. */
 const MIN_QUESTION_WORDS = 3;
@@ -167,15 +183,15 @@ const MAX_PARTS = 20;
 function withoutOpening(text: string): string {
   const words = text.trim().split(/\s+/);
   const most = Math.min(MAX_OPENING_WORDS, words.length - MIN_QUESTION_WORDS);
-  const plain = words.slice(0, Math.max(0, most)).map(wordsOf);
-  for (let length = plain.length; length > 0; length -= 1) {
-    const opening = plain
-      .slice(0, length)
-      .filter((word) => word !== '')
-      .join(' ');
-    const kind = COURTESIES.get(opening);
-    if ((kind && OPENINGS.some((each) => each === kind)) || isListedAs(opening, OPENINGS))
-      return words.slice(length).join(' ');
+  let opening = '';
+  let end = 0;
+  for (let length = 1; length <= most; length += 1) {
+    const word = normalizedWords(words[length - 1] ?? '');
+    if (word === '') continue;
+    opening += opening === '' ? word : ` ${word}`;
+    const known = BEGINNINGS.get(opening);
+    if (known?.isOpening) end = length;
+    if (!known?.goesOn) break;
   }
-  return text;
+  return end === 0 ? text : words.slice(end).join(' ');
 }

@@ -19,7 +19,6 @@ import {
 import { Coverage, type SubjectPart } from './covering/coverage.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
-import { LEXICON_LANGUAGES } from './lexicon/lexicon.ts';
 import { kindsAsked } from './subjects/asked-kind.ts';
 import { subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
@@ -109,31 +108,39 @@ export function searchable(index: Searchable): KnowledgeIndex {
     }
     return null;
   };
-  const read = (query: string, { candidatesOnly }: SearchOptions = {}): Asked => {
-    const language = languageOf(query, languages);
-    const asking = itemAsking(query);
-    return { query, language, asking, text: asking && candidatesOnly ? null : featuresOf(query, language) };
-  };
   const cover = (query: string, language: Language) => {
-    const spoken = visitorsLanguage(query, language, LEXICON_LANGUAGES);
+    const spoken = visitorsLanguage(query, language);
     const subjects = subjectsOf(query, spoken, { isKnown });
     return new Coverage(subjects, spoken, { parts, size: ids.length, gone });
   };
-  const look = ({ scores, rerank }: Ranked, { query, language, text }: Asked): Judged[] => {
+  const read = (query: string, { candidatesOnly }: SearchOptions = {}): Asked => {
+    const asking = itemAsking(query);
+    if (asking && candidatesOnly) return { asking, toRank: null };
+    const language = languageOf(query, languages);
     const coverage = cover(query, language);
+    // No item shares enough with the question to be answered or suggested.
+    if (candidatesOnly && !mayRelate(coverage)) return { asking, toRank: null };
+    return { asking, toRank: { query, text: featuresOf(query, language), coverage } };
+  };
+  const look = ({ scores, rerank }: Ranked, { query, text, coverage }: ToRank): Judged[] => {
     const reranked = hitsOf(rerank(highest(scores, LOOKED_AT)), scores);
     const wordings = new Map(reranked.map(({ item, score }) => [item, score]));
     const lookedAt = new Set([...wordings.keys(), ...highest(coverage.shares, LOOKED_AT)]);
     const candidates: Candidate[] = [...lookedAt].map((item) => ({
       item,
-      wording: evidenceOf(wordings.get(item) ?? scores[item] ?? 0, threshold, text?.length ?? 0),
+      wording: evidenceOf(wordings.get(item) ?? scores[item] ?? 0, threshold, text.length),
       coverage: coverage.of(item),
     }));
     return judge(candidates, { coverage, kinds: kindsAsked(query), phrasings });
   };
   /** Without a ranking, only the item with this very question is found. */
-  const choose = (ranked: Ranked | null, asked: Asked, limit: number, options: SearchOptions): Retrieval => {
-    const judged = asked.asking ? [asked.asking] : ranked ? look(ranked, asked) : [];
+  const choose = (
+    { asking, toRank }: Asked,
+    ranked: Ranked | null,
+    limit: number,
+    options: SearchOptions,
+  ): Retrieval => {
+    const judged = asking ? [asking] : ranked && toRank ? look(ranked, toRank) : [];
     const seen = new Set(judged.map(({ item }) => item));
     const isFilled = ranked && !options.candidatesOnly && limit > judged.length;
     const others = isFilled ? highest(ranked.scores, limit + seen.size) : [];
@@ -159,16 +166,16 @@ export function searchable(index: Searchable): KnowledgeIndex {
     },
     search(query, limit, options = {}) {
       const asked = read(query, options);
-      return choose(asked.text && index.rank(asked.text), asked, limit, options);
+      return choose(asked, asked.toRank && index.rank(asked.toRank.text), limit, options);
     },
     *searchInSteps(query, limit, options = {}) {
       const asked = read(query, options);
-      const ranked = asked.text && (yield* index.rankInSteps(asked.text));
-      return choose(ranked, asked, limit, options);
+      const ranked = asked.toRank && (yield* index.rankInSteps(asked.toRank.text));
+      return choose(asked, ranked, limit, options);
     },
     candidates(query) {
-      const asked = read(query);
-      const judged = asked.text ? look(index.rank(asked.text), asked) : [];
+      const { toRank } = read(query);
+      const judged = toRank ? look(index.rank(toRank.text), toRank) : [];
       return judged.flatMap(({ item, features }) =>
         features.length > 0 ? [{ id: ids[item] ?? '', features }] : [],
       );
@@ -178,12 +185,16 @@ export function searchable(index: Searchable): KnowledgeIndex {
 
 /** A question as it is read. */
 interface Asked {
-  readonly query: string;
-  readonly language: Language;
   /** The item with this very question. */
   readonly asking: Judged | null;
-  /** null where that item is all that is wanted. */
-  readonly text: Features | null;
+  /** null where ranking the items would change nothing that is wanted. */
+  readonly toRank: ToRank | null;
+}
+
+interface ToRank {
+  readonly query: string;
+  readonly text: Features;
+  readonly coverage: Coverage;
 }
 
 /** An item with what speaks for it. */
@@ -194,6 +205,10 @@ interface Judged {
   readonly isRelated: boolean;
   readonly features: readonly number[];
 }
+
+/** Whether an item may share enough with the question; one of frame words alone is compared by its wording. */
+const mayRelate = ({ subjects, shares }: Coverage): boolean =>
+  subjects.length === 0 || shares.some((share) => share >= RELATED_FROM);
 
 /** Judges candidates, best first. */
 function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Judged[] {

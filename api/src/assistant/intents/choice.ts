@@ -1,3 +1,4 @@
+import { isAscii } from '../../search/language/text.ts';
 import { normalizedWords } from './patterns.ts';
 
 /** Ways to name the first, second, third and last of what was offered. Chinese and Japanese in one piece. */
@@ -31,7 +32,7 @@ const FILLERS = `the, one, option, number, question, answer, please, no, nr, i, 
   o, a, opção, pergunta, resposta, sim, quero, escolho, é,
   رقم, خيار, سؤال, نعم, فضلك, من, أريد, هو`;
 
-const ARTICLE = /^(?:ال)(?=\p{L}{2})/u;
+const ARABIC_ARTICLE = 'ال';
 /** The end of a choice in Chinese and Japanese. */
 const UNSPACED_ENDS =
   /(?:吧|谢谢|謝謝|です|でお願いします|お願いします|をお願いします|の質問|のやつ|の|を|で|问题|問題|选项|選項)+$/u;
@@ -42,6 +43,12 @@ const placeOf = new Map(
   PLACES.flatMap(([place, words]) => listOf(words).map((word) => [word, place] as const)),
 );
 const fillers = new Set(listOf(FILLERS).flatMap((filler) => filler.split(' ')));
+/** The place that a word names, 0 for one that changes nothing; undefined for any other. */
+function meaningOf(word: string): number | undefined {
+  const meaning = placeOf.get(word) ?? (fillers.has(word) ? 0 : undefined);
+  if (meaning !== undefined || !word.startsWith(ARABIC_ARTICLE)) return meaning;
+  return meaningOf(word.slice(ARABIC_ARTICLE.length));
+}
 
 const MAX_WORDS = 6;
 const MAX_LENGTH = 60;
@@ -54,17 +61,17 @@ export function choiceOf(message: string): number | null {
   if (message.length > MAX_LENGTH) return null;
   const text = normalizedWords(message);
   const whole =
-    placeOf.get(text) ?? placeOf.get(text.replace(UNSPACED_STARTS, '').replace(UNSPACED_ENDS, ''));
+    placeOf.get(text) ??
+    (isAscii(text) ? undefined : placeOf.get(text.replace(UNSPACED_STARTS, '').replace(UNSPACED_ENDS, '')));
   if (whole !== undefined) return whole;
-  const words = text.split(' ');
+  const words = text.split(' ', MAX_WORDS + 1);
   if (words.length > MAX_WORDS) return null;
   const places = new Set<number>();
   for (const word of words) {
-    const place = placeOf.get(word) ?? placeOf.get(word.replace(ARTICLE, ''));
+    const meaning = meaningOf(word);
+    if (meaning === undefined) return null;
     // "The second one": a numeral after an ordinal is a pronoun.
-    if (place !== undefined && !(word === 'one' && words.length > 1)) places.add(place);
-    else if (place === undefined && !fillers.has(word) && !fillers.has(word.replace(ARTICLE, '')))
-      return null;
+    if (meaning !== 0 && !(word === 'one' && words.length > 1)) places.add(meaning);
   }
   const [place, another] = places;
   return place !== undefined && another === undefined ? place : null;

@@ -76,9 +76,9 @@ class CourtesyReader {
     }
   }
 
-  /** The bits of the kinds that list the clause as it stands. */
-  listedKindsOf(clause: string): number {
-    return this.#find(clause).core;
+  /** The entries that are the core of one of the kinds. */
+  phrasesOf(bits: number): string[] {
+    return [...this.#entries].flatMap(([phrase, { core }]) => ((core & bits) === 0 ? [] : phrase));
   }
 
   isFiller(clause: string): boolean {
@@ -206,8 +206,8 @@ export function smallTalkIn(clause: string): SmallTalkFound | null {
 export const isFiller = (clause: string): boolean =>
   !clause.includes(' ') && readersFor(clause).some(([, reader]) => reader.isFiller(clause));
 
-/** True if a clause is listed as one of the kinds, without anything else in it. */
-export function isListedAs(clause: string, kinds: readonly SmallTalk[]): boolean {
+/** The phrases that are listed as one of the kinds. */
+export const phrasesOf = (kinds: readonly SmallTalk[]): string[] => {
   const bits = kinds.reduce((all, kind) => all | bitOf(kind), 0);
-  return readersFor(clause).some(([, reader]) => (reader.listedKindsOf(clause) & bits) !== 0);
-}
+  return READERS.flatMap(([, reader]) => reader.phrasesOf(bits));
+};

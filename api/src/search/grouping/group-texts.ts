@@ -1,6 +1,5 @@
 import { languageOf, languagesOf } from '../language/language.ts';
 import { learnRanker } from '../learn.ts';
-import { LEXICON_LANGUAGES } from '../lexicon/lexicon.ts';
 import type { Phrasing } from '../ranker.ts';
 import { languageKnowing, visitorsLanguage } from '../subjects/subjects.ts';
 import { SharedSubjects } from './shared-subjects.ts';
@@ -53,9 +52,8 @@ const SAMPLE = 50;
 function phrasingsOf(texts: readonly string[]): Phrasing[] {
   const detected = languagesOf(texts);
   // Short questions are easily mistaken for another language by their letters, and hardly by their words.
-  const main = languageKnowing(texts.slice(0, SAMPLE), LEXICON_LANGUAGES);
-  const languageIn = (text: string) =>
-    main ? visitorsLanguage(text, main, LEXICON_LANGUAGES) : languageOf(text, detected);
+  const main = languageKnowing(texts.slice(0, SAMPLE));
+  const languageIn = (text: string) => (main ? visitorsLanguage(text, main) : languageOf(text, detected));
   return texts.map((text) => ({ text, language: languageIn(text), weight: 1, asked: true }));
 }
 

@@ -200,16 +200,15 @@ function vocabularyOf(language: Language): Vocabulary | undefined {
 }
 
 function begunVocabulary(language: Language): Vocabulary | undefined {
-  if (!LEXICON_LANGUAGES.includes(language)) return undefined;
-  let known = vocabularies.get(language);
-  if (!known) {
-    known = new Vocabulary(language);
-    vocabularies.set(language, known);
-  }
-  return known;
+  const known = vocabularies.get(language);
+  if (known || !LEXICON_LANGUAGES.includes(language)) return known;
+  const begun = new Vocabulary(language);
+  vocabularies.set(language, begun);
+  return begun;
 }
 
-export const isLexiconRead = (language: Language): boolean => vocabularies.get(language)?.isRead === true;
+export const isWholeLexiconRead = (): boolean =>
+  LEXICON_LANGUAGES.every((language) => vocabularies.get(language)?.isRead === true);
 
 let reading: Promise<void> | undefined;
 

@@ -58,10 +58,9 @@ describe('the subjects of a text', () => {
 describe('the language of a visitor', () => {
   test('is the base’s, unless another one knows more of the words', async () => {
     await readWholeLexicon();
-    const among = ['eng', 'deu', 'fra', 'spa', 'por', 'arb', 'jpn', 'cmn'] as const;
-    expect(visitorsLanguage('Darf ich meinen Hund mitbringen?', 'deu', among)).toBe('deu');
-    expect(visitorsLanguage('Am I allowed to bring my dog with me?', 'deu', among)).toBe('eng');
-    expect(visitorsLanguage('Xyzzy plugh', 'deu', among)).toBe('deu');
+    expect(visitorsLanguage('Darf ich meinen Hund mitbringen?', 'deu')).toBe('deu');
+    expect(visitorsLanguage('Am I allowed to bring my dog with me?', 'deu')).toBe('eng');
+    expect(visitorsLanguage('Xyzzy plugh', 'deu')).toBe('deu');
   });
 });
 

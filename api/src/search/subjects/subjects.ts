@@ -1,11 +1,12 @@
 import { ChunkCache } from '../language/chunk-cache.ts';
 import type { Language } from '../language/language.ts';
 import { stemOf } from '../language/stemming.ts';
-import { fold, type Term, terms } from '../language/text.ts';
+import { chunksOf, fold, type Term, terms } from '../language/text.ts';
 import {
   conceptsNear,
   conceptsOf,
-  isLexiconRead,
+  isWholeLexiconRead,
+  LEXICON_LANGUAGES,
   type PhraseStart,
   phrasesFrom,
   readWholeLexicon,
@@ -192,32 +193,43 @@ const LEXICON_SHARE = 0.6;
 /** Of the words of a text, so many are known in its language. */
 const USUALLY_KNOWN = 0.5;
 
-/**
- * The language that knows most words of a visitor's text: `base`, or one of the lexicon's that are read. The first text
- * in another language has them read.
- */
-export function visitorsLanguage(text: string, base: Language, lexicon: readonly Language[]): Language {
-  const own = knownWords(text, base);
-  if (own.known >= USUALLY_KNOWN * own.words) return base;
-  readWholeLexicon().catch(console.error);
+/** The lexicon's language that knows most words of a visitor's text, if it knows more than `base`; else that. */
+export function visitorsLanguage(text: string, base: Language): Language {
+  const chunks = chunksOf(text);
+  let [known, words] = [0, 0];
+  for (const chunk of chunks) {
+    const own = knownOfChunks.of(chunk, base);
+    known += own.known;
+    words += own.words;
+  }
+  if (known >= USUALLY_KNOWN * words) return base;
+  // The first text in another language has the lexicon read.
+  if (!isWholeLexiconRead()) {
+    readWholeLexicon().catch(console.error);
+    return base;
+  }
+  const byLanguage = new Float64Array(LEXICON_LANGUAGES.length);
+  for (const chunk of chunks) {
+    const own = knownByLanguage.of(chunk, base);
+    for (let l = 0; l < own.length; l++) byLanguage[l] = (byLanguage[l] ?? 0) + (own[l] ?? 0);
+  }
   let best = base;
   // One word more than another language, before it replaces the base's.
-  let most = own.known + 1;
-  for (const language of lexicon) {
-    if (language === base || !isLexiconRead(language)) continue;
-    const { known } = knownWords(text, language);
-    if (known <= most) continue;
+  let most = known + 1;
+  for (const [l, language] of LEXICON_LANGUAGES.entries()) {
+    const count = byLanguage[l] ?? 0;
+    if (language === base || count <= most) continue;
     best = language;
-    most = known;
+    most = count;
   }
   return best;
 }
 
 /** The lexicon's language that knows most words of the texts together, if it usually knows them; else null. */
-export function languageKnowing(texts: readonly string[], lexicon: readonly Language[]): Language | null {
+export function languageKnowing(texts: readonly string[]): Language | null {
   let best: Language | null = null;
   let most = 0;
-  for (const language of lexicon) {
+  for (const language of LEXICON_LANGUAGES) {
     let [known, words] = [0, 0];
     for (const text of texts) {
       const own = knownWords(text, language);
@@ -240,3 +252,9 @@ function knownWords(text: string, language: Language): { known: number; words: n
   }
   return { known, words: words.length };
 }
+
+const knownOfChunks = new ChunkCache(knownWords);
+/** How many words of a part of a text each language of the lexicon knows. */
+const knownByLanguage = new ChunkCache((chunk) =>
+  LEXICON_LANGUAGES.map((language) => knownWords(chunk, language).known),
+);

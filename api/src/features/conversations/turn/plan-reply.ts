@@ -139,6 +139,7 @@ const searchFor = (query: string): SearchPlan => ({
 /** The suggested question that a message stands for; a yes stands for a single one. */
 function chosenSuggestion({ content, lastReply }: Pick<TurnContext, 'content' | 'lastReply'>): string | null {
   const suggestions = lastReply?.suggestions ?? [];
+  if (suggestions.length === 0) return null;
   const place = choiceOf(content) ?? (isAssent(content) && suggestions.length === 1 ? 1 : null);
   return place === null ? null : (suggestions.at(place < 0 ? place : place - 1) ?? null);
 }
