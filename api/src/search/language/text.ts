@@ -90,9 +90,14 @@ function segment(run: string): string[] {
   return Array.from(segmenter.segment(run), ({ segment: word }) => word);
 }
 
-/** The words of a text, separated by single spaces. */
-export const wordsOf = (text: string): string => {
+let latest = { text: '', words: '' };
+
+/** The words of a text, separated by single spaces. Keeps the latest, because a turn asks several times about a message. */
+export function wordsOf(text: string): string {
+  if (text === latest.text) return latest.words;
   // A faster pattern for ASCII, because every message passes here.
   const noWord = isAscii(text) ? /[^a-z0-9]+/g : /[^\p{L}\p{M}\p{N}]+/gu;
-  return fold(text).replaceAll(noWord, ' ').trim();
-};
+  const words = fold(text).replaceAll(noWord, ' ').trim();
+  latest = { text, words };
+  return words;
+}

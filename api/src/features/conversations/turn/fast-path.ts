@@ -55,9 +55,14 @@ async function buildFastTurn(
   const cached = turnCache.settingsOf(transactions);
   if (!cached || cached.hasWebhookListener || transactions.services.assistant.model) return null;
   const { settings } = cached;
-  const spokenBefore = turnCache.languageOf(transactions, sessionId);
   const { language } = cached;
-  const context: TurnContext = { content: message, settings, language, spokenBefore, model: 'none' };
+  const context: TurnContext = {
+    content: message,
+    settings,
+    language,
+    spokenBefore: undefined,
+    model: 'none',
+  };
   // The rest takes more than the cache knows.
   const first = planReply(context);
   if (first.next !== 'search' || first.questions.length > 1 || first.follows === 'surely') return null;
@@ -77,10 +82,14 @@ async function buildFastTurn(
   if (retrieval.decision !== 'answer' && mayFollow) return null;
   const items = turnCache.itemsOf(transactions, cached, suggestedIds(retrieval));
   if (!items) return null;
-  const plan = planReply({ ...context, found: { retrieval, items } });
+  const found = { retrieval, items };
+  let plan = planReply({ ...context, found });
   if (plan.next !== 'reply') return null;
   const needsLanguage = dependsOnLanguage(message, plan.reply);
-  if (needsLanguage && spokenBefore === undefined) return null;
+  const spokenBefore = needsLanguage ? turnCache.languageOf(transactions, sessionId) : null;
+  if (spokenBefore === undefined) return null;
+  if (needsLanguage) plan = planReply({ ...context, found, spokenBefore });
+  if (plan.next !== 'reply') return null;
   const { content, metadata } = plan.reply;
   return {
     tenant: tenantId,
