@@ -18,6 +18,8 @@ const MATCH = {
   partOfCompound: 0.75,
   partOfRun: 0.8,
   concept: 0.85,
+  /** A course of yoga is no more than a course to who offers none. */
+  conceptOfPart: 0.6,
   /** The item speaks of dogs, the question of pets. */
   narrower: 0.6,
   /** The item speaks of pets, the question of dogs; and of animals, two steps away. */
@@ -149,11 +151,12 @@ export class SubjectIndex {
         if (isPart) put(whole, at(this.#parts.byWord, number), MATCH.partOfRun);
       }
     }
+    const share = subject.isOfParts ? MATCH.conceptOfPart : 1;
     for (const concept of subject.concepts) {
-      put(whole, this.#byConcept.get(concept), MATCH.concept);
-      put(whole, this.#below.get(concept), MATCH.narrower);
+      put(whole, this.#byConcept.get(concept), share * MATCH.concept);
+      put(whole, this.#below.get(concept), share * MATCH.narrower);
       for (const { concept: above, steps } of broaderConcepts(concept)) {
-        put(whole, this.#byConcept.get(above), MATCH.broader[steps - 1] ?? 0);
+        put(whole, this.#byConcept.get(above), share * (MATCH.broader[steps - 1] ?? 0));
       }
     }
     return { whole, byStem: byStem.length > 1 ? byStem : [] };

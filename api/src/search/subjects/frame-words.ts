@@ -25,7 +25,8 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     offer offers offered offering sell sells provide provides available there's got gonna wanna etc eg ie per via
     people person somebody anybody everybody one ones us theyd wed whether while without within until till since
     u ur r ya yr pls plz thx wat wot wen wher hw hwo cud wud shud bout cos coz cuz hav dose ther thier teh
-    quick quickly exactly regarding concerning supposed bother mean means`,
+    quick quickly exactly regarding concerning supposed bother mean means
+    time times tmrw`,
   deu: `
     der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner dieser diese dieses diesen
     diesem jede jeder jedes jeden alle alles allen ich mich mir mein meine meinen meinem meiner meines du dich dir dein
@@ -46,7 +47,8 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     ihnen nehmt gebt müsst dürft sollt wollt lasst sagt wisst seht mögt benutzt kriegt bekämt hättet könntet würdet solltet
     dürftet müsstet erklärt
     leute jemand niemand einer anderes andere anderen anderer selbst eigene eigenen mir's gibt's geht's wäre wären sei
-    würde würden würdet hin her rein raus gut`,
+    würde würden würdet hin her rein raus gut
+    uhrzeit`,
   fra: `
     le la les l un une des du de d au aux ce cet cette ces ça cela ceci c mon ma mes ton ta tes son sa ses notre nos votre
     vos leur leurs je j me m moi tu te t toi il elle on nous vous ils elles se s lui eux y en qui que qu quoi dont où quand
@@ -61,7 +63,8 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     jusqu contre selon hors ici là voici voilà merci bonjour salut svp s'il plaît possible possibilité permis autorisé
     proposer proposez proposent propose offrir offrez utiliser savoir sais sait dire dites demander demande question
     questions trouver trouve voir info infos information informations renseignement chose choses type genre sorte façon
-    manière exemple ok oui non gens quelles soit serait serais seriez aurait auriez aura sera`,
+    manière exemple ok oui non gens quelles soit serait serais seriez aurait auriez aura sera
+    heure heures`,
   spa: `
     el la los las un una unos unas lo al del de este esta estos estas ese esa esos esas esto eso aquel aquella mi mis tu
     tus su sus nuestro nuestra nuestros nuestras vuestro vuestra yo me mí conmigo tú te ti usted ustedes él ella ellos
@@ -78,7 +81,8 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     tenéis podéis hacéis queréis debéis sois estáis habéis ofrecéis dais vais ponéis traéis venís sabéis permitís usáis tomáis
     lleváis necesitáis decís veis encontráis tendríais podríais deberíais querríais
     posible posibilidad permitido permite permiten ofrecen ofrece ofrecer sabe saber sé decir diga pregunta preguntas
-    preguntar encontrar ver información info cosa cosas tipo forma manera ejemplo vale ok gente sería serían fuera`,
+    preguntar encontrar ver información info cosa cosas tipo forma manera ejemplo vale ok gente sería serían fuera
+    hora horas dnd dond q k xq pq porq tb tmb pa`,
   por: `
     o a os as um uma uns umas ao aos à às do da dos das de no na nos nas num numa em este esta estes estas esse essa esses
     essas isto isso aquele aquela aquilo meu minha meus minhas teu tua seu sua seus suas nosso nossa nossos nossas vosso
@@ -92,7 +96,8 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     outra outros outras algum alguma alguns algo alguém nada ninguém cada nenhum nenhuma vários pouco pouca com sem para
     pra pro sobre entre desde até contra segundo durante antes depois aqui aí ali lá favor obrigado obrigada olá oi
     possível possibilidade permitido permite permitem oferecem oferece oferecer sabe saber sei dizer diga pergunta
-    perguntas perguntar encontrar ver informação informações info coisa coisas tipo forma maneira exemplo ok gente seria`,
+    perguntas perguntar encontrar ver informação informações info coisa coisas tipo forma maneira exemplo ok gente seria
+    hora horas vc vcs q pq tb tbm qto qd`,
   arb: `
     في من إلى الى على عن مع هل ما ماذا متى أين اين كيف كم لماذا من أي اي هذا هذه ذلك تلك هو هي هم نحن أنا انا أنت انت أنتم
     انتم لي لك لنا لكم له لها لهم عندي عندك عندكم لديكم لدي لديك يمكن يمكنني يمكننا أستطيع استطيع نستطيع ممكن أريد اريد

@@ -22,7 +22,8 @@ const GENERAL_WORDS: Partial<Record<Language, string>> = {
     nice lovely best better worse bad wrong easy hard difficult quickly slow slowly fast sudden special normal usual usually
     certain sure similar actual current possible real true main top bottom side front inside outside
     two three four five six seven eight nine ten eleven twelve twenty couple dozen number amount lot total
-    turn up set up pick drop`,
+    turn up set up pick drop
+    time times kilo kilos kg gram grams litre liter piece pieces`,
   deu: `
     danach vorher wieder zurück stattdessen statt weg später früher bald zuerst zuletzt nächste nächsten nächster nächstes
     letzte letzten letzter erste ersten erster zweite ende anfang anfangen fängt beginnen beginnt lang lange länger kurz
@@ -38,7 +39,8 @@ const GENERAL_WORDS: Partial<Record<Language, string>> = {
     schön beste besten besser schlecht falsch leicht schwer schwierig schnell langsam besondere normal üblich bestimmt
     bestimmte sicher ähnlich aktuell echt wahr oben unten seite vorne innen außen drinnen draußen
     zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig paar anzahl menge lieber gleich sofort erst dazu
-    ihnen nehmt nehmen macht habt seid könnt`,
+    ihnen nehmt nehmen macht habt seid könnt
+    uhrzeit zeit zeiten kilo kg gramm liter stück`,
   fra: `
     après avant encore retour plutôt loin plus tard tôt bientôt premier première dernier dernière prochain prochaine deuxième
     fin début commencer commence long longue longtemps court grand grande petit petite vieux vieille nouveau nouvelle autre
@@ -51,7 +53,8 @@ const GENERAL_WORDS: Partial<Record<Language, string>> = {
     copine garçon
     beau belle bon bonne meilleur mieux mauvais faux facile difficile vite rapide lent spécial normal certain sûr semblable
     actuel vrai haut bas côté devant dedans dehors
-    deux trois quatre cinq six sept huit neuf dix onze douze vingt quelques nombre`,
+    deux trois quatre cinq six sept huit neuf dix onze douze vingt quelques nombre
+    temps kilo kg gramme grammes litre pièce`,
   spa: `
     después antes otra vez atrás vez lejos tarde temprano pronto primero primera último última próximo próxima segundo fin
     final principio empezar empieza empiezo largo corto grande pequeño pequeña viejo vieja nuevo nueva diferente entero
@@ -64,7 +67,8 @@ const GENERAL_WORDS: Partial<Record<Language, string>> = {
     compañero vecino novio novia chico chica niña
     bonito mejor peor malo fácil difícil rápido lento especial normal cierto seguro parecido actual verdad arriba abajo lado
     delante dentro fuera dos tres cuatro cinco seis siete ocho nueve diez once doce veinte número
-    coger`,
+    coger
+    hora horas kilo kg gramos litro pieza rato`,
   por: `
     depois antes outra vez volta voltar longe tarde cedo logo primeiro primeira último última próximo próxima segundo segunda
     fim final princípio começar começa longo curto grande pequeno pequena velho velha novo nova diferente inteiro inteira
@@ -77,7 +81,8 @@ const GENERAL_WORDS: Partial<Record<Language, string>> = {
     namorado namorada rapaz menina menino
     bonito melhor pior mau ruim fácil difícil rápido devagar especial normal certo certa seguro parecido atual verdade cima
     baixo lado frente dentro fora
-    dois duas três quatro cinco seis sete oito nove dez onze doze vinte número quantidade`,
+    dois duas três quatro cinco seis sete oito nove dez onze doze vinte número quantidade
+    hora horas tempo quilo kg gramas litro peça`,
   arb: `
     بعد قبل مرة أخرى ثانية بدل بعيد قريب لاحقا مبكرا قريبا أول أولى آخر أخير قادم القادم ثاني نهاية بداية يبدأ طويل قصير كبير
     كبيرة صغير صغيرة قديم جديد جديدة مختلف كامل كله نصف جزء إضافي معا وحدي خاصة أخيرا تقريبا يسار يمين أحتفظ أبقى أترك أقرر
@@ -85,7 +90,8 @@ const GENERAL_WORDS: Partial<Record<Language, string>> = {
     اليوم غدا أمس بكرة سنة سنوات شهر أشهر أسبوع أسابيع يوم أيام ساعة ساعات دقيقة دقائق
     ابني ابنتي زوجي زوجتي أمي أبي والدي والدتي أخي أختي صديقي صديقتي أصدقائي جدتي جدي مديري زميلي جاري
     جميل أفضل أحسن أسوأ سيئ سهل صعب سريع بطيء خاص عادي أكيد مشابه حالي فوق تحت جانب أمام داخل خارج
-    اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عدد`,
+    اثنان ثلاثة أربعة خمسة ستة سبعة ثمانية تسعة عشرة عدد
+    وقت كيلو غرام لتر قطعة`,
   jpn: `
     後 前 また 戻る 代わり 遠い 近い 遅く 早く 最初 最後 次 二番目 終わり 始まり 始まる 長い 短い 大きい 小さい 古い 新しい 違う 全部
     半分 一部 追加 一緒 一人 特に やっと 約 左 右 保つ 残る 出る 決める 選ぶ 起こる 聞く 見る 着く 送る 助ける 変える 受け付け 含む 話す
@@ -93,7 +99,8 @@ const GENERAL_WORDS: Partial<Record<Language, string>> = {
     今日 明日 昨日 年 月 週 日 時間 分 先週 来週 先月 来月
     息子 娘 夫 主人 妻 母 父 両親 兄 弟 姉 妹 友達 友人 祖母 祖父 上司 同僚 彼氏 彼女
     良い 悪い 簡単 難しい 速い 遅い 特別 普通 確か 似た 本当 上 下 横 中 外
-    二 三 四 五 六 七 八 九 十 数`,
+    二 三 四 五 六 七 八 九 十 数
+    時刻 キロ グラム リットル 個`,
   cmn: `
     之后 以后 之前 以前 再 又 回来 代替 远 近 晚点 早点 很快 第一 最后 下一个 第二 结束 开始 长 短 大 小 旧 新 不同 整个 全部 一半 部分
     额外 一起 一个人 特别 终于 大概 大约 左 右 保持 保留 留 离开 决定 选 选择 发生 好像 听 看 到 到达 装 发 寄 帮 帮助 检查 改 换 接受
@@ -101,7 +108,8 @@ const GENERAL_WORDS: Partial<Record<Language, string>> = {
     今天 明天 昨天 年 月 周 星期 天 小时 分钟 刚才
     儿子 女儿 丈夫 老公 妻子 老婆 妈妈 爸爸 父母 哥哥 弟弟 姐姐 妹妹 朋友 奶奶 爷爷 老板 同事 邻居 男朋友 女朋友
     好看 更好 最好 坏 错 容易 简单 难 快 慢 特殊 普通 正常 一定 类似 目前 真 上面 下面 旁边 前面 里面 外面
-    两个 三个 四个 五个 六个 数量`,
+    两个 三个 四个 五个 六个 数量
+    时间 公斤 千克 克 升 件`,
 };
 
 const SETS = new Map(

@@ -23,6 +23,8 @@ export interface Subject {
   readonly stems: readonly string[];
   /** Numbers of the lexicon's concepts that it may mean. */
   readonly concepts: readonly number[];
+  /** Whether they are those of its parts, as of a compound: it is more than each of them. */
+  readonly isOfParts: boolean;
   /** False in scripts without spaces. */
   readonly isSpaced: boolean;
   /** How telling it is (0–1). Words that go with many subjects say less. */
@@ -48,8 +50,8 @@ export interface VisitorsText {
 
 /** The subjects of a text, in order. */
 export function subjectsOf(text: string, language: Language, visitors?: VisitorsText): Subject[] {
-  const words = terms(text, language);
   const isMistyped = (word: string) => visitors !== undefined && !visitors.isKnown(word);
+  const words = terms(text, language);
   const isFrame = (word: string) =>
     frameWordsOf(language).has(word) || (isMistyped(word) && isLikeFrame.of(word, language));
   const found: Subject[] = [];
@@ -67,10 +69,14 @@ export function subjectsOf(text: string, language: Language, visitors?: Visitors
       const own = phrase.words.filter(({ text: each }) => !isFrame(each));
       found.push(phraseOf(phrase.words, own.length > 0 ? own : phrase.words, phrase.concepts));
     } else if (!isFrame(word.text) && isWord(word.text)) {
-      const concepts = conceptsOf(word.text, stem, language) ?? partsOfCompounds.of(word.text, language);
+      const own = conceptsOf(word.text, stem, language);
+      const concepts = own ?? partsOfCompounds.of(word.text, language);
+      const isOfParts = own === undefined && concepts.length > 0;
       const isUnread = concepts.length === 0 && word.text.length >= MIN_MISTYPED && isMistyped(word.text);
       const meant = isUnread ? conceptsOfMistyped.of(word.text, language) : concepts;
-      found.push({ ...phraseOf([word], [word], meant), weight: weightOf(word.text, language) });
+      const isSlight =
+        isGeneral(word.text, language) || (isMistyped(word.text) && isLikeGeneral.of(word.text, language));
+      found.push({ ...phraseOf([word], [word], meant), isOfParts, weight: isSlight ? GENERAL_WEIGHT : 1 });
     }
     at += phrase?.words.length ?? 1;
   }
@@ -82,13 +88,14 @@ const isWord = (text: string) => text.length > 1 || /\p{N}/u.test(text);
 /** Next to a telling word, a general one counts so much. */
 const GENERAL_WEIGHT = 0.6;
 const SHORT_NUMBER = /^\p{N}{1,2}$/u;
-const weightOf = (word: string, language: Language): number =>
-  generalWordsOf(language).has(word) || SHORT_NUMBER.test(word) ? GENERAL_WEIGHT : 1;
+const isGeneral = (word: string, language: Language): boolean =>
+  generalWordsOf(language).has(word) || SHORT_NUMBER.test(word);
 
 const phraseOf = (words: readonly Term[], own: readonly Term[], concepts: readonly number[]): Subject => ({
   text: words.map(({ text }) => text).join(' '),
   stems: own.map(({ stems }) => stems[0] ?? ''),
   concepts,
+  isOfParts: false,
   isSpaced: true,
   weight: 1,
 });
@@ -136,7 +143,10 @@ function partsOfCompound(word: string, language: Language): number[] {
 // Words recur, and comparing them with many others takes long.
 const partsOfCompounds = new ChunkCache(partsOfCompound);
 const conceptsOfMistyped = new ChunkCache(conceptsNear);
-const isLikeFrame = new ChunkCache(isMistypedFrame);
+const isLikeFrame = new ChunkCache((word, language) => isMistypedFrom(frameWordsOf(language), word, language));
+const isLikeGeneral = new ChunkCache((word, language) =>
+  isMistypedFrom(generalWordsOf(language), word, language),
+);
 
 // Japanese writes endings and particles in hiragana.
 const GRAMMAR = /^[\p{sc=Hira}ー]+$/u;
@@ -163,8 +173,9 @@ function subjectsOfRun({ text: run, stems: words }: Term, language: Language): S
           text,
           stems: [text],
           concepts: concepts ?? [],
+          isOfParts: false,
           isSpaced: false,
-          weight: weightOf(text, language),
+          weight: isGeneral(text, language) ? GENERAL_WEIGHT : 1,
         });
         covered = start + text.length;
       }
@@ -174,13 +185,13 @@ function subjectsOfRun({ text: run, stems: words }: Term, language: Language): S
   return found;
 }
 
-/** Frame words that are mistyped are this short at most; longer ones are more likely words of their own. */
-const MAX_MISTYPED_FRAME = 7;
+/** Common words that are mistyped are this short at most; longer ones are more likely words of their own. */
+const MAX_MISTYPED_COMMON = 7;
 
-function isMistypedFrame(word: string, language: Language): boolean {
-  if (word.length < 2 || word.length > MAX_MISTYPED_FRAME || /\p{N}/u.test(word)) return false;
+function isMistypedFrom(common: ReadonlySet<string>, word: string, language: Language): boolean {
+  if (word.length < 2 || word.length > MAX_MISTYPED_COMMON || /\p{N}/u.test(word)) return false;
   if (conceptsOf(word, fold(stemOf(word, language)), language)) return false;
-  for (const each of frameWordsOf(language)) {
+  for (const each of common) {
     const isAlike =
       each.length >= 3 && each[0] === word[0] && (word.length >= 4 || each.length >= word.length);
     if (isAlike && isNear(each, word, 1)) return true;
