@@ -10,10 +10,14 @@ const REFERS =
 /** So many words may be a rest of a question. */
 const FEW_WORDS = 4;
 
-/** Whether a message goes on with the one before: surely by its first word, perhaps by a pronoun or its length. */
-export function followsBefore(message: string): 'surely' | 'perhaps' | null {
+/** Why a message may go on with the one before: by its first word, which is sure, by a pronoun, or by its length. */
+export type FollowUp = 'surely' | 'refers' | 'short';
+
+/** null: it is asked for itself. */
+export function followsBefore(message: string): FollowUp | null {
   const text = message.trim();
   if (text.length > MAX_LENGTH) return null;
   if (GOES_ON.test(text)) return 'surely';
-  return REFERS.test(text) || text.split(/\s+/).length <= FEW_WORDS ? 'perhaps' : null;
+  if (REFERS.test(text)) return 'refers';
+  return text.split(/\s+/).length <= FEW_WORDS ? 'short' : null;
 }

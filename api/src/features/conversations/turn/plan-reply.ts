@@ -19,7 +19,7 @@ import { showsLanguage, visitorLanguage } from '../../../assistant/visitor-langu
 import type { Language, Retrieval } from '../../../search/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 import type { Outcome } from '../messages/messages.store.ts';
-import { followsBefore } from './follow-up.ts';
+import { type FollowUp, followsBefore } from './follow-up.ts';
 import { findTrigger } from './keywords.ts';
 import { splitQuestions } from './split-questions.ts';
 
@@ -72,7 +72,7 @@ export interface SearchPlan {
   /** The questions in it, in order. */
   readonly questions: readonly string[];
   /** Whether it goes on with the visitor's message before. */
-  readonly follows: ReturnType<typeof followsBefore>;
+  readonly follows: FollowUp | null;
 }
 
 /** The whole team is called for a visitor in distress, who gets a reply as well. */

@@ -1,6 +1,6 @@
 import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/contract';
 import { courtesyOf } from '../../../assistant/courtesy.ts';
-import { suggestedIds } from '../../../assistant/knowledge-engine.ts';
+import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { Scope } from '../../../context/index.ts';
 import type { Retrieval } from '../../../search/index.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
@@ -79,7 +79,9 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   const goesOn = isFollowUp(plan, alone) || (model !== null && (await wasAskedBack(scope, row, received)));
   const before = goesOn ? await messageBefore(scope, row, received) : null;
   const together = before === null ? null : await find(`${before} ${plan.query}`);
-  const retrieval = together && suits(together, alone) ? together : alone;
+  const found = together && suits(together, alone) ? together : alone;
+  const isOpen = !model && found.decision !== 'answer';
+  const retrieval = isOpen ? withLastAnswer(found, await lastAnswered(scope, row, received, plan)) : found;
   // A model decides itself whether the two belong together.
   const forModel = together && model ? together : retrieval;
   const searched: { question: string; retrieval: Retrieval }[] = [];
@@ -127,7 +129,7 @@ async function knowledgeOf(
 const SURE = 0.9;
 
 const isFollowUp = ({ follows, query }: SearchPlan, { decision, confidence }: Retrieval): boolean => {
-  const mayFollow = follows === 'surely' ? confidence < SURE : follows === 'perhaps' && decision !== 'answer';
+  const mayFollow = follows === 'surely' ? confidence < SURE : follows !== null && decision !== 'answer';
   return mayFollow && !courtesyOf(query);
 };
 
@@ -136,6 +138,26 @@ function suits(together: Retrieval, alone: Retrieval): boolean {
   if (together.decision !== 'answer') return false;
   const first = together.hits[0]?.id;
   return alone.hits.some(({ id, isRelated }) => isRelated && id === first);
+}
+
+/** The item of the answer that the message goes on with; null for a message that is asked for itself. */
+async function lastAnswered(
+  scope: Scope,
+  row: conversationStore.ConversationRow,
+  { seq }: Message,
+  { follows }: SearchPlan,
+): Promise<string | null> {
+  if (follows === null || follows === 'short') return null;
+  const reply = await lastReply(scope, row.id, seq);
+  return (reply?.decision === 'answer' && reply.sources?.[0]?.id) || null;
+}
+
+/** A visitor who goes on with an answer is asked about its item as well. */
+function withLastAnswer(found: Retrieval, id: string | null): Retrieval {
+  if (id === null) return found;
+  const others = found.hits.filter((hit) => hit.isRelated && hit.id !== id);
+  const hits = [...others.slice(0, MAX_SUGGESTIONS - 1), { id, score: 0, isRelated: true }];
+  return { ...found, decision: 'suggest', hits };
 }
 
 /** The message answers a question that the model asked back. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { followsBefore } from './follow-up.ts';
 import { splitQuestions } from './split-questions.ts';
 
 describe('the questions of a message', () => {
@@ -33,30 +32,5 @@ describe('the questions of a message', () => {
   test('are asked as one when they are many', () => {
     const message = 'When do you open? Where do I park? What is the price? Who cuts my hair?';
     expect(splitQuestions(message)).toEqual([message]);
-  });
-});
-
-describe('a message that goes on with the one before', () => {
-  test.each([
-    'and to Austria?',
-    'Und für Kinder?',
-    'et le dimanche ?',
-    '¿y si vamos dos?',
-    'e aos domingos?',
-    '那周末呢',
-  ])('says so by its first word: %s', (message) => {
-    expect(followsBefore(message)).toBe('surely');
-  });
-
-  test.each(['is that with breakfast?', 'only whites possible?', 'how long are they valid?'])(
-    'may say so by a pronoun or its length: %s',
-    (message) => {
-      expect(followsBefore(message)).toBe('perhaps');
-    },
-  );
-
-  test('is no longer one that names its own subject', () => {
-    expect(followsBefore('How much does a haircut for my son cost?')).toBeNull();
-    expect(followsBefore(`and ${'a very long story '.repeat(8)}`)).toBeNull();
   });
 });

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { buildConversation, buildItem } from '../../../../test/support/build.ts';
+import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
+import { followsBefore } from './follow-up.ts';
+
+describe('a message that goes on with the one before', () => {
+  test.each([
+    'and to Austria?',
+    'Und für Kinder?',
+    'et le dimanche ?',
+    '¿y si vamos dos?',
+    'e aos domingos?',
+    '那周末呢',
+  ])('says so by its first word: %s', (message) => {
+    expect(followsBefore(message)).toBe('surely');
+  });
+
+  test.each(['is that with breakfast?', 'how long are they valid?', 'was kostet das?'])(
+    'may say so by a pronoun: %s',
+    (message) => {
+      expect(followsBefore(message)).toBe('refers');
+    },
+  );
+
+  test('may say so by its length', () => {
+    expect(followsBefore('only whites possible?')).toBe('short');
+  });
+
+  test('is no longer one that names its own subject', () => {
+    expect(followsBefore('How much does a haircut for my son cost?')).toBeNull();
+    expect(followsBefore(`and ${'a very long story '.repeat(8)}`)).toBeNull();
+  });
+});
+
+describe('a message that goes on with an answer', () => {
+  const tenant = sharedTenant(sharedServer());
+  const PARKING = { question: 'Parking', answer: 'Behind the house, twelve euros a night.' };
+
+  async function talk() {
+    const { sessionId } = await buildConversation(tenant);
+    return async (message: string) =>
+      (await tenant.visitor.call('POST /chat/message', { body: { sessionId, message } })).metadata;
+  }
+
+  test('is asked back with the item of that answer where nothing else is found', async () => {
+    await buildItem(tenant, PARKING);
+    const say = await talk();
+    expect(await say('Parking')).toMatchObject({ decision: 'answer' });
+    for (const message of ['and for a caravan?', 'would it fit my camper?']) {
+      expect(await say(message)).toMatchObject({ decision: 'suggest', suggestions: [PARKING.question] });
+      expect(await say('Parking')).toMatchObject({ decision: 'answer' });
+    }
+  });
+
+  test('is not known where it names a subject of its own, or no answer stands before it', async () => {
+    await buildItem(tenant, PARKING);
+    const say = await talk();
+    expect(await say('and for a caravan?')).toMatchObject({ decision: 'none' });
+    await say('Parking');
+    expect(await say('sourdough starter recipe?')).toMatchObject({ decision: 'none' });
+    expect(await say('and for a caravan?')).toMatchObject({ decision: 'none' });
+  });
+});
