@@ -44,7 +44,7 @@ const WORDS: readonly (readonly [Language, CourtesyWords])[] = [
 const bitOf = (kind: SmallTalk): number => 1 << SMALL_TALK.indexOf(kind);
 const ALL = (1 << SMALL_TALK.length) - 1;
 /** They accompany any other kind: "ok thanks, that did not help". */
-const ACCOMPANYING = ['greeting', 'thanks', 'acknowledged', 'laughter'] as const;
+const ACCOMPANYING = ['greeting', 'thanks', 'praise', 'acknowledged', 'laughter'] as const;
 const ASKED_ABOUT = bitOf('praise') | bitOf('unmatched') | bitOf('acknowledged');
 
 /** Bits of the kinds that an entry is the core of, and of those in which it is a filler. */
