@@ -4,6 +4,8 @@ import { splitQuestions } from './split-questions.ts';
 describe('the questions of a message', () => {
   test.each([
     ['Where do I park and do you take cards?', ['Where do I park', 'do you take cards?']],
+    ['Is there a lift and until when can we arrive?', ['Is there a lift', 'until when can we arrive?']],
+    ['Gibt es Pizza und mit wem spreche ich?', ['Gibt es Pizza', 'mit wem spreche ich?']],
     ['When do you open? How much is a haircut?', ['When do you open?', 'How much is a haircut?']],
     [
       'Wo kann ich parken und was kostet ein Haarschnitt?',
@@ -21,6 +23,8 @@ describe('the questions of a message', () => {
 
   test.each([
     'Can I bring my dog and my cat?',
+    'Seid ihr am 3. Oktober da?',
+    'Are you open from nine and until five?',
     'I have a big dog. Can I bring it?',
     'What does a cut and blow dry cost?',
     'parking',

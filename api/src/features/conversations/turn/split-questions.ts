@@ -11,11 +11,21 @@ const OPENERS = `
   .trim()
   .split(/\s+/);
 
-const OPENER = String.raw`[¿¡]?(?:${OPENERS.join('|')})(?![\p{L}\p{M}])`;
+/** Those of two words, of which the first begins other things as well. */
+const PAIRS = `(?:until|till|from|since|by|at|in|for|with|on|to) (?:when|what|which|how)
+  (?:seit|von|mit|für|in|an|zu|bei|auf) (?:wann|was|wem|wen|welche[mnrs]?|wie)
+  (?:à|de|pour|avec|dans|en|depuis|jusqu'à|à partir de) (?:quelle?s?|quand|quoi|combien|qui)
+  (?:a|de|desde|hasta|en|para|con) (?:qué|cuándo|cuánto|cuál|dónde|quién)
+  (?:a|de|desde|até|em|para|com|a partir de) (?:que|quando|quanto|qual|onde|quem)`
+  .split('\n')
+  .map((pairs) => pairs.trim());
+
+const OPENER = String.raw`[¿¡]?(?:${[...OPENERS, ...PAIRS].join('|')})(?![\p{L}\p{M}])`;
 const BOUNDARY = new RegExp(
   [
     String.raw`(?<=[?？؟])\s*`,
-    String.raw`(?<=[.!。！])\s+`,
+    // No point behind a number ends a sentence: a date may go on.
+    String.raw`(?<=[!。！]|(?<!\p{N})\.)\s+`,
     String.raw`[,;，]?\s+(?:and|und|sowie|et|y|e|و)\s+(?=${OPENER})`,
     String.raw`\s+و(?=هل|كم|متى|أين)`,
   ].join('|'),
