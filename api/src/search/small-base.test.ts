@@ -46,6 +46,31 @@ describe('a small base of titles and facts', () => {
     expect(ask(question).decision).not.toBe('answer');
   });
 
+  test('decides the same whether or not the items that fill a list are wanted', () => {
+    const questions = ITEMS.flatMap(({ question, answer }) => [question, ...answer.split(/[.,] /)]);
+    const others = ['Who won the world cup in 1954?', 'what about it', 'xyzzy plugh', '', 'Gift for a dog?'];
+    for (const question of [...questions, ...others]) {
+      const [wide, narrow] = [false, true].map((candidatesOnly) =>
+        index.search(question, 3, { candidatesOnly }),
+      );
+      expect(narrow?.decision, question).toBe(wide?.decision);
+      const related = wide?.hits.filter(({ isRelated }) => isRelated) ?? [];
+      if (wide?.decision !== 'answer')
+        expect(
+          narrow?.hits.filter(({ isRelated }) => isRelated),
+          question,
+        ).toEqual(related);
+    }
+  });
+
+  test.each([
+    ['until what time can I cancel', 'Cancellation'],
+    ['how do I get there', 'Getting here'],
+    ['are you doing courses sat', 'Courses'],
+  ])('reads everyday words: %s', (question, expected) => {
+    expect(ask(question).first).toBe(expected);
+  });
+
   test('takes no everyday word for a mistyped one', () => {
     const ship: RetrievalItem = {
       ...(ITEMS[0] as RetrievalItem),

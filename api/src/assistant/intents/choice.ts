@@ -65,7 +65,8 @@ export function choiceOf(message: string): number | null {
     (isAscii(text) ? undefined : placeOf.get(text.replace(UNSPACED_STARTS, '').replace(UNSPACED_ENDS, '')));
   if (whole !== undefined) return whole;
   const words = text.split(' ', MAX_WORDS + 1);
-  if (words.length > MAX_WORDS) return null;
+  // Most messages end here.
+  if (words.length > MAX_WORDS || meaningOf(words[0] ?? '') === undefined) return null;
   const places = new Set<number>();
   for (const word of words) {
     const meaning = meaningOf(word);

@@ -143,7 +143,9 @@ function partsOfCompound(word: string, language: Language): number[] {
 // Words recur, and comparing them with many others takes long.
 const partsOfCompounds = new ChunkCache(partsOfCompound);
 const conceptsOfMistyped = new ChunkCache(conceptsNear);
-const isLikeFrame = new ChunkCache((word, language) => isMistypedFrom(frameWordsOf(language), word, language));
+const isLikeFrame = new ChunkCache((word, language) =>
+  isMistypedFrom(frameWordsOf(language), word, language),
+);
 const isLikeGeneral = new ChunkCache((word, language) =>
   isMistypedFrom(generalWordsOf(language), word, language),
 );
