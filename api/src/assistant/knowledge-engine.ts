@@ -163,10 +163,7 @@ export interface FoundPart {
   readonly item: KnownItem | null;
 }
 
-/**
- * Answers several questions, and says which are not known. Null where none is known, or all have the same answer:
- * then the message is one question.
- */
+/** Answers several questions, and says which are not known. Null where none is known. */
 export function answerParts(
   parts: readonly FoundPart[],
   { offersHuman, language }: ReplyOptions,
@@ -174,7 +171,7 @@ export function answerParts(
   const answered = parts.filter(({ item, retrieval }) => item && retrieval.decision === 'answer');
   const items = new Map(answered.map((part) => [part.item?._id ?? '', part]));
   const isAllKnown = answered.length === parts.length;
-  if (items.size === 0 || (items.size === 1 && isAllKnown)) return null;
+  if (items.size === 0) return null;
   const known = [...items.values()];
   const contents = known.map(({ item }) => item?.answer ?? '');
   const open = parts.filter((part) => !answered.includes(part));

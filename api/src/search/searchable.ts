@@ -19,7 +19,7 @@ import {
 import { Coverage, type SubjectPart } from './covering/coverage.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
-import { kindsAsked } from './subjects/asked-kind.ts';
+import { holdsKinds, kindsAsked } from './subjects/asked-kind.ts';
 import { subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
 /** `score` is how likely the item answers, compared with the others, 0–1. */
@@ -226,7 +226,10 @@ function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Ju
     .sort((a, b) => b.score - a.score);
   return ranked.map(({ features, score, candidate }) => {
     const { item, coverage } = candidate;
-    const hasEqual = candidates.some((each) => each !== candidate && answersAsWell(each, candidate));
+    const holds = (each: Candidate) => holdsKinds(evidence.coverage.kindsOf(each.item), evidence.kinds);
+    const hasEqual = candidates.some(
+      (each) => each !== candidate && answersAsWell(each, candidate) && (holds(each) || !holds(candidate)),
+    );
     const isRelated = score >= SUGGEST_FROM && coverage.all >= RELATED_FROM;
     const confidence = confidenceOf(features, { covered: coverage.all, hasEqual });
     return { item, score, confidence, isRelated, features };

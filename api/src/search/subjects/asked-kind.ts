@@ -21,3 +21,7 @@ export const kindsHeld = (answer: string): FactKinds => ({
   amount: HOLDS_AMOUNT.test(answer),
   time: HOLDS_TIME.test(answer),
 });
+
+/** Whether an answer holds all kinds that are asked for. */
+export const holdsKinds = (held: FactKinds, asked: FactKinds): boolean =>
+  (held.amount || !asked.amount) && (held.time || !asked.time);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildConversation, buildItem } from '../../../../test/support/build.ts';
+import { buildConversation, buildItem, buildTenant } from '../../../../test/support/build.ts';
 import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
 import { followsBefore } from './follow-up.ts';
 
@@ -33,7 +33,8 @@ describe('a message that goes on with the one before', () => {
 });
 
 describe('a message that goes on with an answer', () => {
-  const tenant = sharedTenant(sharedServer());
+  const server = sharedServer();
+  const tenant = sharedTenant(server);
   const PARKING = { question: 'Parking', answer: 'Behind the house, twelve euros a night.' };
 
   async function talk() {
@@ -59,5 +60,17 @@ describe('a message that goes on with an answer', () => {
     await say('Parking');
     expect(await say('sourdough starter recipe?')).toMatchObject({ decision: 'none' });
     expect(await say('and for a caravan?')).toMatchObject({ decision: 'none' });
+  });
+
+  test('is answered from what the question before it in the same message is about', async () => {
+    const own = await buildTenant(server);
+    await buildItem(own, PARKING);
+    await buildItem(own, { question: 'Sauna', answer: 'From six in the evening, nine euros.' });
+    const { sessionId } = await buildConversation(own);
+    const { message, metadata } = await own.visitor.call('POST /chat/message', {
+      body: { sessionId, message: 'Do you have parking and what does it cost?' },
+    });
+    expect(message).toBe(PARKING.answer);
+    expect(metadata).toMatchObject({ decision: 'answer', sources: [{ question: PARKING.question }] });
   });
 });

@@ -9,6 +9,7 @@ import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
 import * as messageStore from '../messages/messages.store.ts';
+import { followsBefore } from './follow-up.ts';
 import { type Found, type Plan, planReply, type SearchPlan, type TurnContext } from './plan-reply.ts';
 import * as turnCache from './turn-cache.ts';
 
@@ -86,7 +87,13 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   const forModel = together && model ? together : retrieval;
   const searched: { question: string; retrieval: Retrieval }[] = [];
   if (plan.questions.length > 1) {
-    for (const question of plan.questions) searched.push({ question, retrieval: await find(question) });
+    for (const [q, question] of plan.questions.entries()) {
+      const own = await find(question);
+      const isOpen = own.decision !== 'answer' && followsBefore(question) === 'refers';
+      // "Do you rent skis and what do they cost?"
+      const both = isOpen && q > 0 ? await find(`${plan.questions[q - 1]} ${question}`) : own;
+      searched.push({ question, retrieval: both.decision === 'answer' ? both : own });
+    }
   }
 
   const suggested = [retrieval, forModel].map(suggestedIds);
