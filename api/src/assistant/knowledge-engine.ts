@@ -128,13 +128,14 @@ export function answerFromKnowledge(
     };
   }
   if (retrieval.decision === 'suggest' && best) {
+    const suggestions = items.slice(0, MAX_SUGGESTIONS).map((item) => item.question);
     return {
-      content: replies.didYouMean,
+      content: suggestions.length === 1 ? replies.didYouMeanThis : replies.didYouMean,
       metadata: {
         ...base,
         decision: 'suggest',
         answeredBy: 'none',
-        suggestions: items.slice(0, MAX_SUGGESTIONS).map((item) => item.question),
+        suggestions,
         suggestHandoff: offersHuman,
       },
     };

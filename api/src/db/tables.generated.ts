@@ -20,6 +20,7 @@ export interface TenantTables {
   };
   answers_to_check: {
     checked_at: Date | null;
+    checked_rating: Buffer | null;
     conversation_id: string;
     id: string;
     listed_at: Date;

@@ -66,14 +66,23 @@ describe('the settings', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('have the workspace’s language, which is saved at once', async () => {
+  it('have the workspace’s language, which is saved at once, and the trigger keywords that go with it', async () => {
     const { page, complaints } = await openAsOwner({ path });
     const language = page.getByLabel('Workspace language');
     expect(await language.inputValue()).toBe('');
+    const keywords = page.getByLabel('Trigger keywords');
+    await keywords.fill('human, agent, representative, real person');
+    if (await button(page, 'Save').isEnabled()) await save(page);
+    await page.getByLabel('Max tokens').fill('641');
     await language.selectOption({ label: 'German' });
     await toast(page, 'Language saved');
+    await expect.poll(() => keywords.inputValue()).toMatch(/^Mensch, .*real person$/);
+    // What was typed stays, and can be saved with no question about it.
+    expect(await page.getByLabel('Max tokens').inputValue()).toBe('641');
+    await save(page);
     await page.reload();
     await expect.poll(() => language.inputValue()).toBe('de');
+    expect(await keywords.inputValue()).toMatch(/^Mensch, /);
     await language.selectOption({ label: 'As in the articles' });
     await toast(page, 'Language saved');
     await page.reload();

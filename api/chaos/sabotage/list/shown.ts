@@ -45,8 +45,16 @@ export const shown: readonly Sabotage[] = [
     name: 'an answer marked as fine stays off the list for good',
     promise: 'An answer that was marked as fine is listed again for another reason.',
     file: 'api/src/features/knowledge/answers/answers-to-check.store.ts',
-    find: "listed_at: expression('clock_timestamp()'), checked_at: null",
-    replacement: "listed_at: expression('clock_timestamp()')",
+    find: '      checked_at: null,\n      checked_rating: null,\n    });',
+    replacement: '    });',
+    tests: ['api/src/features/knowledge/answers/answers-to-check.test.ts'],
+  },
+  {
+    name: 'the same rating, turned off and on, undoes the mark of an answer',
+    promise: 'An answer that was marked as fine is listed again only for something new.',
+    file: 'api/src/features/knowledge/answers/answers-to-check.store.ts',
+    find: "unlessChecked('checked_at', 'NULL')",
+    replacement: 'null',
     tests: ['api/src/features/knowledge/answers/answers-to-check.test.ts'],
   },
 ];

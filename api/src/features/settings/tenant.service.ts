@@ -1,5 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tenant } from '@chatbot-saas/contract';
-import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/contract/domain';
+import {
+  DEFAULT_SETTINGS,
+  defaultTriggerKeywords,
+  type Industry,
+  type Quotas,
+} from '@chatbot-saas/contract/domain';
 import type { Scope, Services } from '../../context/index.ts';
 import { entitlementOf, type PlanOnRecord } from './entitlement.ts';
 import * as versions from './prompt-versions.store.ts';
@@ -10,9 +16,23 @@ export type { TurnSettings } from './tenant.store.ts';
 
 export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db, scope.services.billing.isOn);
 
-export async function update(scope: Scope, change: Parameters<typeof store.change>[1]): Promise<Tenant> {
-  await store.change(scope.db, change);
+interface Change {
+  language?: string | null | undefined;
+}
+
+export async function update(scope: Scope, { language }: Change): Promise<Tenant> {
+  if (language !== undefined) await setLanguage(scope, language);
   return get(scope);
+}
+
+/** The trigger keywords follow the language, unless the team has its own. */
+async function setLanguage(scope: Scope, language: string | null): Promise<void> {
+  const former = await store.lockLanguage(scope.db);
+  await store.setLanguage(scope.db, language);
+  const triggerKeywords = defaultTriggerKeywords(language);
+  const areDefault = isDeepStrictEqual(former.triggerKeywords, defaultTriggerKeywords(former.language));
+  if (!areDefault || isDeepStrictEqual(former.triggerKeywords, triggerKeywords)) return;
+  await store.mergeSettings(scope.db, { handoff: { triggerKeywords } });
 }
 
 /** The tenant's limits; unlike `get`, without counting its usage. */

@@ -79,11 +79,16 @@ export async function insert(
     .insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS), ...(isBilled && trialFromNow()) });
 }
 
-export async function change(
+export async function setLanguage(db: TenantDb, language: string | null): Promise<void> {
+  await db.from('tenants').update({ language });
+}
+
+/** The present language and trigger keywords, locked until this scope ends. */
+export async function lockLanguage(
   db: TenantDb,
-  { language }: { language?: string | null | undefined },
-): Promise<void> {
-  if (language !== undefined) await db.from('tenants').update({ language });
+): Promise<{ language: string | null; triggerKeywords: string[] }> {
+  const { language, settings } = await db.from('tenants').forNoKeyUpdate().first('language', 'settings');
+  return { language, triggerKeywords: settings.handoff.triggerKeywords };
 }
 
 export async function lock(db: TenantDb): Promise<void> {

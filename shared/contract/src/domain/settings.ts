@@ -1,3 +1,5 @@
+import { DEFAULT_TRIGGER_KEYWORDS } from './trigger-keywords.ts';
+
 export const WIDGET_POSITIONS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 export type WidgetPosition = (typeof WIDGET_POSITIONS)[number];
 
@@ -34,7 +36,7 @@ export const DEFAULT_SETTINGS = {
   },
   handoff: {
     enabled: true,
-    triggerKeywords: ['human', 'agent', 'representative', 'real person'],
+    triggerKeywords: DEFAULT_TRIGGER_KEYWORDS.en,
     autoEscalate: false,
     escalationThreshold: ESCALATION_THRESHOLD.default,
     maxConcurrentChats: MAX_CONCURRENT_CHATS.default,

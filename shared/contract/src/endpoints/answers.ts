@@ -7,7 +7,7 @@ import {
   MAX_PAGE_LIMIT,
 } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { id, idParams, limit, optional, page, success, text, timestamp } from '../fields.ts';
+import { filled, id, idParams, limit, optional, page, success, timestamp } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
 import {
   answeredAt,
@@ -45,6 +45,8 @@ export const answerToCheck = replyMetadata.pick({ confidence: true }).extend({
 });
 export type AnswerToCheck = z.output<typeof answerToCheck>;
 
+const INVISIBLE = 'Must have something in it that can be seen';
+
 /** What became of the assistant's answers. */
 export const answerEndpoints = defineEndpoints({
   feedback: {
@@ -53,7 +55,7 @@ export const answerEndpoints = defineEndpoints({
     summary: 'Say whether an answer of the assistant helped; the latest counts',
     access: { key: ['chat:write'] },
     params: answerParams,
-    body: z.object({ helpful: z.boolean(), comment: optional(text(MAX_FEEDBACK_LENGTH)) }),
+    body: z.object({ helpful: z.boolean(), comment: optional(filled(MAX_FEEDBACK_LENGTH, INVISIBLE)) }),
     response: success,
     limit: 'feedback',
   },
@@ -98,14 +100,14 @@ export const answerReference = describeEndpoints<typeof answerEndpoints>(
   () => ({
     feedback: {
       rules:
-        'For answers from the knowledge base or a model; any other message answers 404. `comment` says what was missing, at most 1,000 characters; without it, that of an earlier call stays as long as `helpful` does. The history shows what was said as `metadata.feedback`. What did not help is listed by `GET /kb/answers-to-check`, and with a `comment` also by `GET /kb/gaps`. In a test conversation it is stored, and in no figure and no list.',
+        'For answers from the knowledge base or a model; any other message answers 404. `comment` says what was missing, at most 1,000 characters, of which some can be seen; without it, that of an earlier call stays as long as `helpful` does. The history shows what was said as `metadata.feedback`. What did not help is listed by `GET /kb/answers-to-check`, and with a `comment` also by `GET /kb/gaps`. In a test conversation it is stored, and in no figure and no list.',
       parameters: { id: SESSION_ID_DESCRIPTION, messageId: 'The `id` of the assistant’s message' },
       request: { helpful: false, comment: 'How much it costs.' },
       answer: { success: true },
     },
     toCheck: {
       rules:
-        'Of the last 90 days. `not_helpful`: its visitor said so. `person_requested`: its visitor asked for a human next. `low_confidence`: the built-in engine was less than 80 % sure. An answer that was marked as fine is listed again when another reason comes up. Test conversations are left out.',
+        'Of the last 90 days. `not_helpful`: its visitor said so. `person_requested`: its visitor asked for a human next. `low_confidence`: the built-in engine was less than 80 % sure. An answer that was marked as fine is listed again when another reason comes up, or when its visitor says something new about it; the same rating, turned off and on, is nothing new. Test conversations are left out.',
       parameters: {
         page: 'From 1',
         limit: 'How many answers a page has',

@@ -23,7 +23,7 @@ export const tenantEndpoints = defineEndpoints({
 
 export const tenantReference = describeEndpoints<typeof tenantEndpoints>('The workspace', () => ({
   update: {
-    rules: `\`language\` is a language tag such as \`de\`: the assistant’s and the server’s own words are in it, as long as neither the visitor’s messages nor the page show another. null: the language of the articles, or English where they are too few to be sure. One of ${ASSISTANT_LANGUAGES.join(', ')}, with or without a region.`,
+    rules: `\`language\` is a language tag such as \`de\`: the assistant’s and the server’s own words are in it, as long as neither the visitor’s messages nor the page show another. null: the language of the articles, or English where they are too few to be sure. One of ${ASSISTANT_LANGUAGES.join(', ')}, with or without a region. Trigger keywords that are still the defaults become those of this language and of English, which is a change of the settings: their \`version\` rises.`,
     request: { language: 'de' },
     answer: { tenant: { ...store, language: 'de' } },
   },

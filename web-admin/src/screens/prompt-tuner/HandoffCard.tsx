@@ -20,7 +20,7 @@ export function HandoffCard({ form, typed }: HandoffCardProps) {
         />
         <Field
           label="Trigger keywords"
-          hint="Separated by commas; a message with one of them goes to a person at once."
+          hint="Separated by commas; a message with one of them goes to a person at once. Until you change them, they follow the workspace language."
           error={errors?.triggerKeywords?.message}
         >
           <Textarea dir="auto" rows={2} {...form.register('handoff.triggerKeywords')} />

@@ -11,13 +11,14 @@ const languages = ASSISTANT_LANGUAGES.map((tag) => ({ tag, name: names.of(tag) ?
 const FROM_ARTICLES = '';
 
 /** Belongs to the workspace, not to the settings below the Save button: a choice is saved at once. */
-export function LanguageCard() {
+export function LanguageCard({ onSaved }: { onSaved: () => void }) {
   const { tenant, user } = session.useMember();
   const saving = useMutation({
     mutationFn: (language: string | null) => api.call('PUT /tenant', { body: { language } }),
     onSuccess: (saved) => {
       session.refresh({ user, tenant: saved.tenant });
       toast.success('Language saved');
+      onSaved();
     },
   });
   return (

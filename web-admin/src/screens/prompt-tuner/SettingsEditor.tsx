@@ -14,7 +14,7 @@ import { EvaluationCard } from './evaluation/EvaluationCard.tsx';
 import { HandoffCard } from './HandoffCard.tsx';
 import { LanguageCard } from './LanguageCard.tsx';
 import { NoModelBanner } from './NoModelBanner.tsx';
-import { useSaveSettings } from './queries.ts';
+import { useReadSettings, useSaveSettings } from './queries.ts';
 import { clashesOf } from './settings-clashes.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { type Loaded, useSettingsForm } from './use-settings-form.ts';
@@ -26,9 +26,21 @@ const ONLY_ADMINS = 'Only admins can modify settings';
 export function SettingsEditor({ loaded }: { loaded: Loaded }) {
   const { user } = useMember();
   const mayEdit = reaches(user.role, 'admin');
-  const { form, typed, change, base, version, isDirty, fill, fillAssistant, takeTheirs, reset } =
-    useSettingsForm(loaded);
+  const {
+    form,
+    typed,
+    change,
+    base,
+    version,
+    isDirty,
+    fill,
+    fillAssistant,
+    fillTriggerKeywords,
+    takeTheirs,
+    reset,
+  } = useSettingsForm(loaded);
   const saving = useSaveSettings();
+  const readAgain = useReadSettings();
   /** As they were saved by someone else, where this person has changed the same. */
   const [theirs, setTheirs] = useState<Loaded & { clashes: Clash[] }>();
   const [showsVersions, setShowsVersions] = useState(false);
@@ -49,6 +61,11 @@ export function SettingsEditor({ loaded }: { loaded: Loaded }) {
       if (clashes.length === 0) return saveOver(now.version);
       setTheirs({ ...now, clashes });
     }
+  };
+  const takeKeywords = async (): Promise<void> => {
+    // Where that fails, the next save finds out what has changed.
+    const now = await readAgain().catch(() => null);
+    if (now && now.version !== version) fillTriggerKeywords(now);
   };
   const save = form.handleSubmit(() => saveOver(version));
   const trySave = () => (mayEdit ? void save() : void toast.error(ONLY_ADMINS, { id: 'only-admins' }));
@@ -111,7 +128,7 @@ export function SettingsEditor({ loaded }: { loaded: Loaded }) {
               <ConversationsCard form={form} />
             </fieldset>
             <fieldset disabled={!mayEdit} aria-label="Language" className="contents">
-              <LanguageCard />
+              <LanguageCard onSaved={() => void takeKeywords()} />
             </fieldset>
             <EmbedCard />
           </div>

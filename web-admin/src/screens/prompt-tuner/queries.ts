@@ -1,7 +1,7 @@
 import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { settingsKey } from '../../api/queries/settings.ts';
+import { settingsKey, settingsQuery } from '../../api/queries/settings.ts';
 
 const versionsKey = ['prompt-versions'] as const;
 const setKey = ['replay-set'] as const;
@@ -17,6 +17,12 @@ export function useSaveSettings() {
       void queries.invalidateQueries({ queryKey: versionsKey });
     },
   });
+}
+
+/** Reads the settings as they are now. */
+export function useReadSettings() {
+  const queries = useQueryClient();
+  return () => queries.fetchQuery({ ...settingsQuery, staleTime: 0 });
 }
 
 export function usePromptVersions() {

@@ -11,6 +11,10 @@ export interface Loaded {
   version: number;
 }
 
+/** After one change. Where other parts have changed as well, the next save must find that out. */
+const versionAfter = (now: Loaded, version: number): number =>
+  version === now.version + 1 ? version : now.version;
+
 /** The form, what is typed in it as settings where it can be taken, and what it would change. */
 export function useSettingsForm(loaded: Loaded) {
   /** What the form was last filled with: what the server has learned since is not this person's change. */
@@ -57,10 +61,21 @@ export function useSettingsForm(loaded: Loaded) {
     fillAssistant(ai: Settings['ai'], settingsVersion: number) {
       setBase((now) => ({
         settings: { ...now.settings, ai },
-        // Where other parts have changed as well, the next save must find that out.
-        version: settingsVersion === now.version + 1 ? settingsVersion : now.version,
+        version: versionAfter(now, settingsVersion),
       }));
       form.reset({ ...form.getValues(), ai: formValues({ ...base, ai }).ai });
+    },
+    /** The default ones follow the workspace's language; what is typed stays. */
+    fillTriggerKeywords(saved: Loaded) {
+      const { triggerKeywords } = saved.settings.handoff;
+      const name = 'handoff.triggerKeywords';
+      const isTyped = form.getValues(name) !== formValues(base).handoff.triggerKeywords;
+      setBase((now) => ({
+        settings: { ...now.settings, handoff: { ...now.settings.handoff, triggerKeywords } },
+        version: versionAfter(now, saved.version),
+      }));
+      const defaultValue = formValues(saved.settings).handoff.triggerKeywords;
+      if (!isTyped) form.resetField(name, { defaultValue });
     },
     reset: () => form.reset(formValues(base)),
   };

@@ -6,7 +6,7 @@ CREATE TABLE answers_to_check (
   id uuid NOT NULL DEFAULT uuidv7(),
   conversation_id uuid NOT NULL,
   seq integer NOT NULL,
-  -- The reasons. A row without one is deleted.
+  -- The reasons. A row without one is deleted, unless it keeps a checked rating.
   not_helpful boolean NOT NULL DEFAULT false,
   person_requested boolean NOT NULL DEFAULT false,
   low_confidence boolean NOT NULL DEFAULT false,
@@ -14,6 +14,9 @@ CREATE TABLE answers_to_check (
   listed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- When a member of the team marked it as fine.
   checked_at timestamptz,
+  -- The hash of what its visitor missed then, of an empty text for no words; null: the visitor had not said that it did
+  -- not help. The words themselves go with the feedback.
+  checked_rating bytea,
   PRIMARY KEY (tenant_id, id),
   UNIQUE (tenant_id, conversation_id, seq),
   FOREIGN KEY (tenant_id, conversation_id, seq) REFERENCES messages ON DELETE CASCADE

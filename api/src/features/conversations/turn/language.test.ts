@@ -80,6 +80,29 @@ describe('the language of a conversation', () => {
 
 describe('the assistant’s own words', () => {
   it.each([
+    ['watch with alarm?', 'Did you mean this?', ['How do I change the battery of my watch?']],
+    [
+      'watch with alarm?',
+      'Did you mean one of these?',
+      ['How do I change the battery of my watch?', 'Is the watch waterproof?'],
+    ],
+    ['Uhr mit Wecker?', 'Meinten Sie diese Frage?', ['Wie wechsle ich die Batterie meiner Uhr?']],
+    [
+      'Uhr mit Wecker?',
+      'Meinten Sie eine dieser Fragen?',
+      ['Wie wechsle ich die Batterie meiner Uhr?', 'Ist die Uhr wasserdicht?'],
+    ],
+  ])('ask back for one article and for several: %s %s', async (message, words, articles) => {
+    const own = await buildTenant(server);
+    for (const question of articles) await buildItem(own, { question, answer: 'Please ask us.' });
+    const asked = await (await talk(own)).say(message);
+    expect(asked).toMatchObject({
+      message: expect.stringContaining(words),
+      metadata: { decision: 'suggest', suggestions: articles.map(() => expect.any(String)) },
+    });
+  });
+
+  it.each([
     ['Puis-je amener mon chien dans votre boutique ?', SORRY.fr],
     ['Kann ich meinen Hund mitbringen?', SORRY.de],
     ['Posso levar o meu cachorro para a loja?', SORRY.pt],

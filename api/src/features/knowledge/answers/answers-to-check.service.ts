@@ -10,8 +10,12 @@ export async function list(scope: Scope, query: store.ToCheckQuery) {
 }
 
 /** Lists an answer that did not help, or takes that back. */
-export const noteFeedback = (scope: Scope, answer: store.AnswerKey, helpful: boolean): Promise<void> =>
-  helpful ? store.takeBack(scope.db, answer, 'not_helpful') : store.add(scope.db, answer, 'not_helpful');
+export const noteFeedback = (
+  scope: Scope,
+  answer: store.AnswerKey,
+  { helpful, comment }: { helpful: boolean; comment: string | null },
+): Promise<void> =>
+  helpful ? store.takeNotHelpfulBack(scope.db, answer) : store.addNotHelpful(scope.db, answer, comment);
 
 /** Lists the answer after which the visitor asks for a person. Where no answer was given, there is none to check. */
 export async function notePersonRequested(
@@ -23,8 +27,12 @@ export async function notePersonRequested(
   if (seq !== null) await store.add(scope.db, { conversationId: id, seq }, 'person_requested');
 }
 
-export async function setChecked(scope: Scope, id: string, isChecked: boolean): Promise<void> {
-  if (!(await store.setChecked(scope.db, id, isChecked))) throw notFound();
+export async function check(scope: Scope, id: string): Promise<void> {
+  if (!(await store.check(scope.db, id))) throw notFound();
+}
+
+export async function reopen(scope: Scope, id: string): Promise<void> {
+  if (!(await store.reopen(scope.db, id))) throw notFound();
 }
 
 export async function forgetOld({ platform, openScope }: Services): Promise<void> {

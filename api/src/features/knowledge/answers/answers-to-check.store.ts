@@ -14,12 +14,15 @@ export interface ToCheckQuery {
   reason?: CheckReason | undefined;
 }
 
+const HAS_REASON = CHECK_REASONS.join(' OR ');
+
 /** In the list, by its state and reason. */
 function listed(db: TenantDb, { state, reason }: Pick<ToCheckQuery, 'state' | 'reason'>) {
   const entries = db
     .from('answers_to_check')
     .whereRaw('listed_at > now() - make_interval(days => ?)', [CHECK_DAYS])
-    .whereRaw(state === 'open' ? 'checked_at IS NULL' : 'checked_at IS NOT NULL');
+    // An open one always has a reason.
+    .whereRaw(state === 'open' ? 'checked_at IS NULL' : `checked_at IS NOT NULL AND (${HAS_REASON})`);
   return reason ? entries.where(reason, true) : entries;
 }
 
@@ -99,30 +102,56 @@ const fromRow = (row: Row): AnswerToCheck => ({
 export async function add(
   db: TenantDb,
   { conversationId, seq }: AnswerKey,
-  reason: CheckReason,
+  reason: Exclude<CheckReason, 'not_helpful'>,
 ): Promise<void> {
   await db
     .from('answers_to_check')
     .insert({ conversation_id: conversationId, seq, [reason]: true })
     .onConflict(['tenant_id', 'conversation_id', 'seq'])
-    .merge({ [reason]: true, listed_at: expression('clock_timestamp()'), checked_at: null });
+    .merge({
+      [reason]: true,
+      listed_at: expression('clock_timestamp()'),
+      checked_at: null,
+      checked_rating: null,
+    });
 }
 
-/** Takes a reason back, and the answer off the list if there is no other. */
-export async function takeBack(
+const ratingOf = (comment: string): string => `sha256(convert_to(coalesce(${comment}, ''), 'UTF8'))`;
+/** The team has marked it as fine with this very rating. A comment that is gone since says nothing new. */
+const IS_CHECKED_RATING = `answers_to_check.checked_at IS NOT NULL AND answers_to_check.checked_rating IS NOT NULL
+  AND (?::text IS NULL OR answers_to_check.checked_rating = ${ratingOf('?')})`;
+
+/** Lists an answer that did not help. One that was marked as fine is listed again if its visitor says something new. */
+export async function addNotHelpful(
   db: TenantDb,
   { conversationId, seq }: AnswerKey,
-  reason: CheckReason,
+  comment: string | null,
 ): Promise<void> {
+  const unlessChecked = (checked: string, otherwise: string) =>
+    expression(`CASE WHEN ${IS_CHECKED_RATING} THEN answers_to_check.${checked} ELSE ${otherwise} END`, [
+      comment,
+      comment,
+    ]);
+  await db
+    .from('answers_to_check')
+    .insert({ conversation_id: conversationId, seq, not_helpful: true })
+    .onConflict(['tenant_id', 'conversation_id', 'seq'])
+    .merge({
+      not_helpful: true,
+      listed_at: unlessChecked('listed_at', 'clock_timestamp()'),
+      checked_at: unlessChecked('checked_at', 'NULL'),
+      checked_rating: unlessChecked('checked_rating', 'NULL'),
+    });
+}
+
+/** Takes back that an answer did not help, and the answer off the list if there is no other reason. */
+export async function takeNotHelpfulBack(db: TenantDb, { conversationId, seq }: AnswerKey): Promise<void> {
   const entry = { conversation_id: conversationId, seq };
+  await db.from('answers_to_check').where(entry).update({ not_helpful: false });
   await db
     .from('answers_to_check')
     .where(entry)
-    .update({ [reason]: false });
-  const without = Object.fromEntries(CHECK_REASONS.map((each) => [each, false]));
-  await db
-    .from('answers_to_check')
-    .where({ ...entry, ...without })
+    .whereRaw(`NOT (${HAS_REASON}) AND checked_rating IS NULL`)
     .delete();
 }
 
@@ -137,10 +166,32 @@ export async function findLastAnswer(db: TenantDb, conversationId: string): Prom
   return last && (last.metadata.sources?.length ?? 0) > 0 ? last.seq : null;
 }
 
-/** Returns false if there is no such entry. */
-export async function setChecked(db: TenantDb, id: string, isChecked: boolean): Promise<boolean> {
-  const checked_at = isChecked ? expression('coalesce(checked_at, now())') : null;
-  return (await db.from('answers_to_check').where({ id }).update({ checked_at })) > 0;
+const COMMENT = `(SELECT f.comment FROM answer_feedback f
+  WHERE f.tenant_id = answers_to_check.tenant_id AND f.conversation_id = answers_to_check.conversation_id
+    AND f.seq = answers_to_check.seq)`;
+const CHECKED_RATING = `CASE WHEN checked_at IS NOT NULL THEN checked_rating
+  WHEN not_helpful THEN ${ratingOf(COMMENT)} END`;
+
+/** Marks an answer as fine, with what its visitor has said of it. Returns false if there is no such entry. */
+export async function check(db: TenantDb, id: string): Promise<boolean> {
+  const checked = await db
+    .from('answers_to_check')
+    .where({ id })
+    .update({
+      checked_at: expression('coalesce(checked_at, now())'),
+      checked_rating: expression(CHECKED_RATING),
+    });
+  return checked > 0;
+}
+
+/** Returns false if there is no such entry. One whose only reason was taken back meanwhile is deleted. */
+export async function reopen(db: TenantDb, id: string): Promise<boolean> {
+  const opened = await db
+    .from('answers_to_check')
+    .where({ id })
+    .whereRaw(HAS_REASON)
+    .update({ checked_at: null, checked_rating: null });
+  return opened > 0 || (await db.from('answers_to_check').where({ id }).delete()) > 0;
 }
 
 const EXPIRED = `listed_at < now() - interval '${CHECK_DAYS} days'`;

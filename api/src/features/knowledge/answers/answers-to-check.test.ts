@@ -188,6 +188,68 @@ describe('an answer marked as fine', () => {
     expect(await entries()).toMatchObject([{ reasons: ['not_helpful', 'person_requested'] }]);
   });
 
+  it('stays off the list when its visitor turns the same rating off and on', async () => {
+    const answer = await answered();
+    await give(answer, { helpful: false, comment: 'The price.' });
+    await check((await entries())[0]?.id ?? '');
+    for (const _ of 'twice') {
+      await give(answer, { helpful: true });
+      expect(await entries({ state: 'checked' })).toEqual([]);
+      await give(answer, { helpful: false });
+      await give(answer, { helpful: false, comment: 'The price.' });
+      expect(await entries()).toEqual([]);
+      expect(await listed({ state: 'checked' })).toEqual([answer.messageId]);
+    }
+  });
+
+  it('is listed again for what its visitor says about it since', async () => {
+    const answer = await answered();
+    await give(answer, { helpful: false });
+    const [{ id = '' } = {}] = await entries();
+    for (const comment of ['The price.', 'And the time.']) {
+      await check(id);
+      await give(answer, { helpful: true });
+      await give(answer, { helpful: false, comment });
+      expect(await entries()).toMatchObject([{ messageId: answer.messageId, comment }]);
+      await check((await entries())[0]?.id ?? '');
+      await give(answer, { helpful: false, comment });
+      expect(await entries()).toEqual([]);
+    }
+    await give(answer, { helpful: false, comment: 'Nobody picks up the phone.' });
+    expect(await listed()).toEqual([answer.messageId]);
+  });
+
+  it('is listed again by its first low rating, where it was listed for something else', async () => {
+    const answer = await answered();
+    await askForPerson(answer.sessionId);
+    await check((await entries())[0]?.id ?? '');
+    await give(answer, { helpful: false });
+    expect(await entries()).toMatchObject([{ reasons: ['not_helpful', 'person_requested'] }]);
+  });
+
+  it('is listed again for another reason while its rating is taken back', async () => {
+    const answer = await answered();
+    await give(answer, { helpful: false });
+    await check((await entries())[0]?.id ?? '');
+    await give(answer, { helpful: true });
+    await askForPerson(answer.sessionId);
+    expect(await entries()).toMatchObject([{ reasons: ['person_requested'] }]);
+    await give(answer, { helpful: false });
+    expect(await entries()).toMatchObject([{ reasons: ['not_helpful', 'person_requested'] }]);
+  });
+
+  it('is not reopened without a reason', async () => {
+    const answer = await answered();
+    await give(answer, { helpful: false });
+    const [{ id = '' } = {}] = await entries();
+    await check(id);
+    await give(answer, { helpful: true });
+    expect(await reopen(id)).toEqual({ success: true });
+    expect(await entries()).toEqual([]);
+    await give(answer, { helpful: false });
+    expect(await listed()).toEqual([answer.messageId]);
+  });
+
   it('has to be one of the workspace', async () => {
     await give(await answered(), { helpful: false });
     const [{ id = '' } = {}] = await entries();

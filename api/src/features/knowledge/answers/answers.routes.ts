@@ -10,11 +10,11 @@ export const answerRoutes = serve(answerEndpoints, {
   },
   toCheck: (scope, { query }) => answersToCheck.list(scope, query),
   check: async (scope, { params }) => {
-    await answersToCheck.setChecked(scope, params.id, true);
+    await answersToCheck.check(scope, params.id);
     return { success: true };
   },
   reopen: async (scope, { params }) => {
-    await answersToCheck.setChecked(scope, params.id, false);
+    await answersToCheck.reopen(scope, params.id);
     return { success: true };
   },
 });

@@ -26,7 +26,7 @@ export async function give(
   const earlier = await store.find(scope.db, key);
   // The tap and the words about it are two calls.
   const kept = earlier?.helpful === helpful ? earlier.comment : null;
-  const given = { helpful, comment: comment?.trim() || kept };
+  const given = { helpful, comment: comment ?? kept };
   if (earlier?.helpful === helpful && earlier.comment === given.comment) return;
   await store.upsert(scope.db, key, { ...given, isTest: conversation.is_test });
   await messages.touch(scope, conversation.id, answer.seq);
@@ -36,8 +36,8 @@ export async function give(
     const isMissing = !helpful && given.comment !== null && courtesyOf(given.comment) === null;
     await unansweredQuestions.noteMissing(scope, conversation.id, question.seq, isMissing);
   }
+  await answersToCheck.noteFeedback(scope, key, given);
   if (earlier?.helpful === helpful) return;
-  await answersToCheck.noteFeedback(scope, key, helpful);
   const items = (answer.metadata.sources ?? []).map((source) => source.id);
   await store.count(scope.db, items, { to: helpful, isFirst: earlier === null });
 }

@@ -102,6 +102,24 @@ describe('answer feedback', () => {
     expect((await comment(1_000)).status).toBe(200);
   });
 
+  it.each([
+    ['zero-width characters', '\u200b\u200d\u2060'],
+    ['a Hangul filler', '\u3164'],
+    ['marks without a letter', '\u0301\u0301'],
+  ])('refuses a comment of %s with what is wrong', async (_, comment) => {
+    const { sessionId, messageId } = await answered();
+    const { status, json } = await give(sessionId, messageId, { helpful: false, comment });
+    expect(status).toBe(400);
+    expect(json.details).toMatchObject([
+      { path: 'comment', message: 'Must have something in it that can be seen' },
+    ]);
+    expect(await shown(sessionId, messageId)).toBeUndefined();
+    for (const empty of ['', ' \n ', null]) {
+      expect((await give(sessionId, messageId, { helpful: false, comment: empty })).status).toBe(200);
+    }
+    expect(await shown(sessionId, messageId)).toEqual({ helpful: false, comment: null });
+  });
+
   it('of a test conversation is stored, and in no figure', async () => {
     const body = { visitorId: 'visitor_1', isTest: true };
     const { sessionId } = await tenant.visitor.call('POST /chat/start', { body });
