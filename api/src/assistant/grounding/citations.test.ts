@@ -18,6 +18,15 @@ const TABLE: [text: string, shown: string, cited: number[]][] = [
   ['Three days ([1]).', 'Three days.', [1]],
   ['Three days [^1] or 【2】 or 【3†source】.', 'Three days or or.', [1, 2, 3]],
   ['Three days [Item 2].', 'Three days.', [2]],
+  ['Three days [[1]].', 'Three days.', [1]],
+  ['Three days [[1]][[2]], or five ([[3]]).', 'Three days, or five.', [1, 2, 3]],
+  ['Three days [[1], [2]] or [ [3] ].', 'Three days or.', [1, 2, 3]],
+  ['Three days [[1, 2]].', 'Three days.', [1, 2]],
+  ['Three days [1][2], [1, 2].', 'Three days.', [1, 2]],
+  ['Three days 【【1】】 or [[1†source]].', 'Three days or.', [1]],
+  ['It takes [three days [1]].', 'It takes [three days].', [1]],
+  ['See [[1]](https://a.example).', 'See [[1]](https://a.example).', []],
+  ['An open [[1]', 'An open [', [1]],
   ['Three [1]days', 'Three days', [1]],
   ['三日です[1]。五日[2]です', '三日です。五日です', [1, 2]],
   ['[1] Three days.\n[2]: Five.', 'Three days.\nFive.', [1, 2]],
@@ -57,7 +66,20 @@ it('citations: plain text passes at once, and a possible citation waits', () => 
 
 it('citations: the time grows with the text alone', () => {
   const started = performance.now();
-  for (const hostile of ['[1] ', ' ', '[', '(', '([1', '[1,', '[1]  ,  ', '【1†']) {
+  for (const hostile of [
+    '[1] ',
+    ' ',
+    '[',
+    '(',
+    '([1',
+    '[1,',
+    '[1]  ,  ',
+    '【1†',
+    '[[',
+    '[[1]',
+    '[[1], ',
+    '[[1]] ',
+  ]) {
     filter(hostile.repeat(2_000), 7);
   }
   expect(performance.now() - started).toBeLessThan(2_000);

@@ -1,9 +1,13 @@
 const SPACE = '[ \\t\\u00a0\\u202f]';
 const OPEN = '[\\[【［]';
+const CLOSE = '[\\]】］]';
 const NUMBER = '[1-9]\\d{0,2}';
 /** `[1]`, and how some models write it: `[1, 2]`, `[1-3]`, `[^1]`, `[Item 1]`, `【1】` and `【1†source】`. */
-const CITATION = `${OPEN}${SPACE}{0,3}(?:\\^|#|items? )?${NUMBER}(?:${SPACE}{0,3}[,;–-]${SPACE}{0,3}${NUMBER}){0,20}${SPACE}{0,3}(?:†[^\\]】］\\n]{0,60})?[\\]】］]`;
+const SINGLE = `${OPEN}${SPACE}{0,3}(?:\\^|#|items? )?${NUMBER}(?:${SPACE}{0,3}[,;–-]${SPACE}{0,3}${NUMBER}){0,20}${SPACE}{0,3}(?:†[^\\]】］\\n]{0,60})?${CLOSE}`;
 const BETWEEN = `${SPACE}*(?:[,;]${SPACE}*)?`;
+const OPEN_DOUBLE = `${OPEN}${SPACE}{0,3}(?:${SINGLE}${BETWEEN}){0,20}`;
+/** Also in brackets once more: `[[1]]`, `[[1], [2]]`. */
+const CITATION = `(?:${OPEN_DOUBLE}${SINGLE}${SPACE}{0,3}${CLOSE}|${SINGLE})`;
 const SEVERAL = `${CITATION}(?:${BETWEEN}${CITATION})*`;
 /** The beginning of a citation, or of a link's text. */
 const BEGUN = `${OPEN}[ \\t^#a-z]{0,9}[\\d ,;–-]{0,120}(?:†[^\\]】］\\n]{0,60})?`;
@@ -12,12 +16,12 @@ const PLAIN = /[^ \t\u00a0\u202f([【［]+/y;
 const SPACES = new RegExp(`${SPACE}+`, 'y');
 /** The next character decides whether these are citations, and whether the space before them stays. */
 const UNDECIDED = new RegExp(
-  `${SPACE}*(?:\\(${SPACE}*)?(?:${CITATION}${BETWEEN})*(?:${BEGUN}|\\)|${CITATION}\\))?$`,
+  `${SPACE}*(?:\\(${SPACE}*)?(?:${CITATION}${BETWEEN})*(?:(?:${OPEN_DOUBLE})?(?:${BEGUN})?|\\)|${CITATION}(?:\\)|${CLOSE}))$`,
   'iy',
 );
 /** With the space before. A link such as `[1](https://…)` is none. */
 const CITATIONS = new RegExp(
-  `(${SPACE}*)(\\(${SPACE}*${SEVERAL}${SPACE}*\\)|${SEVERAL}(?!\\(|${SPACE}*[,;]?${SPACE}*${CITATION}\\())`,
+  `(${SPACE}*)(\\(${SPACE}*${SEVERAL}${SPACE}*\\)|${SEVERAL}(?!${CLOSE}?\\(|${SPACE}*[,;]?${SPACE}*${CITATION}\\())`,
   'iy',
 );
 const PART = new RegExp(`(${NUMBER})(?:${SPACE}{0,3}[–-]${SPACE}{0,3}(${NUMBER}))?`, 'g');

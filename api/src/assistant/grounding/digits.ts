@@ -9,17 +9,25 @@ export const PHONES = [
 ];
 const LEAST_PHONE_DIGITS = 6;
 
-/** With or without the country's code. */
+const LONGEST_COUNTRY_CODE = 3;
+
+/** The country's code may be left out on one side; where both have one, it counts. */
 export function phoneOf(phone: string): Reading {
-  const isInternational = /^(?:\(?\+|00)/.test(phone);
   const digits = phone.replaceAll(/\D/g, '').replace(/^0+/, '');
-  const tails = (until: number) =>
-    Array.from({ length: until + 1 }, (_, cut) => digits.slice(cut).replace(/^0+/, ''))
-      .filter((tail) => tail.length >= LEAST_PHONE_DIGITS)
-      .map((tail) => `p${tail}`);
+  if (/^(?:\(?\+|00)/.test(phone)) {
+    const local = Array.from({ length: LONGEST_COUNTRY_CODE + 1 }, (_, cut) =>
+      digits.slice(cut).replace(/^0+/, ''),
+    ).filter((tail) => tail.length >= LEAST_PHONE_DIGITS);
+    return {
+      readings: [[`p+${digits}`], ...local.map((tail) => [`p0${tail}`])],
+      offers: [`p+${digits}`, ...local.map((tail) => `p?${tail}`)],
+    };
+  }
+  // "123-4567" may be written as a plain number.
+  const plain = /^\(?[1-9]/.test(phone) ? [`n${Number(digits)}`] : [];
   return {
-    readings: [...tails(isInternational ? 3 : 0).map((tail) => [tail]), [`n${Number(digits)}`]],
-    offers: [...tails(isInternational ? 3 : 0), `n${Number(digits)}`],
+    readings: [[`p0${digits}`], [`p?${digits}`], ...(plain.length > 0 ? [plain] : [])],
+    offers: [`p0${digits}`, ...plain],
   };
 }
 

@@ -90,9 +90,22 @@ it.each([
   ['Call (555) 123-4567.', '555.123.4567'],
   ['Appelez le 07.12.34.56.78.', '07 12 34 56 78'],
   ['Call 112.', 'Emergency: 112'],
+  ['Call +43 1 2345678.', '0043 1 234 56 78'],
+  ['Call 1-555-123-4567.', '+1 (555) 123-4567'],
+  ['Call +1 555 123 4567.', '(555) 123-4567'],
+  ['Call 123-4567.', '1234567'],
+  ['See foo.travel.', 'https://www.foo.travel/a'],
+  ['Made with Node.js.', 'Made by us'],
+  ['It opens today.We wait. Vgl. d.h. z.B. auch.Das ist so.', 'Nothing'],
+  ['The file is guide.pdf.', 'A guide'],
   // Codes
-  ['Use SAVE10.', 'Your code: save 10'],
+  ['Use SAVE10.', 'Your code: save-10'],
+  ['Use SAVE-10!', 'With SAVE10 you save.'],
   ['A Covid-19 test.', 'Covid 19'],
+  ['A COVID-19 test.', 'Covid 19'],
+  ['Open since mid-2025.', 'Since 2025'],
+  ['The IBAN is CH9300762011623852957.', 'CH93 0076 2011 6238 5295 7'],
+  ['IBAN GB29 NWBK 6016 1331 9268 19', 'GB29NWBK60161331926819'],
   ['Room A12.', 'A12'],
   // What is no fact
   ['1. Open it.\n2. Close it.\n3. Done.', 'Open, close.'],
@@ -135,6 +148,22 @@ it.each([
   ['It takes 45 minutes.', 'Call 031 123 45 67.', ['45']],
   ['Use SAVE20.', 'Use SAVE10 for 20 % off.', ['save20']],
   ['Use SAFE10.', 'Use SAVE10.', ['safe10']],
+  ['Use SAVE20.', 'Save 20 % now.', ['save20']],
+  ['Use SAVE-20.', 'Save now, 20 %.', ['save-20']],
+  ['Use SAVE10.', 'Use SAVE100.', ['save10']],
+  ['Use SAVE10.', 'Use SUPERSAVE10.', ['save10']],
+  ['Use SAVE10.', 'Use SAVE10-B.', ['save10']],
+  ['Call +43 1 2345678.', 'Call +49 1 2345678.', ['+43 1 2345678']],
+  ['Call +49 31 123 45 67.', 'Call +41 (0)31 123 45 67.', ['+49 31 123 45 67']],
+  ['Call 0049 31 123 45 67.', 'Call +41 31 123 45 67.', ['0049 31 123 45 67']],
+  ['See example.shop.', 'https://shop.example', ['example.shop']],
+  ['See foo.travel.', 'https://shop.example', ['foo.travel']],
+  ['See foo.museum, please.', 'https://shop.example', ['foo.museum']],
+  ['See Evil.Com.', 'https://shop.example', ['evil.com']],
+  ['See EVIL.TRAVEL.', 'https://shop.example', ['evil.travel']],
+  ['७ दिन लगते हैं।', '3 days', ['7']],
+  ['ใช้เวลา ๗ วัน', '3 days', ['7']],
+  ['Call +４９ 31 123 45 67.', 'Call +41 31 123 45 67.', ['+49 31 123 45 67']],
   ['1. Pay 20.\n2. Pay 30.', 'Pay 20.', ['30']],
 ])('facts: %j is not confirmed by %j', (answer, source, facts) => {
   expect(missing(answer, source)).toEqual(facts);
@@ -159,6 +188,36 @@ it('facts: any number is confirmed by itself in every common spelling, and by no
           1,
         );
       }
+    }
+  }
+});
+
+const SCRIPTS = Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
+  const spell = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
+  return /^\p{Nd}+$/u.test(spell.format(1_234_567_890)) ? [spell] : [];
+});
+
+it('facts: the digits of every script are those of 0 to 9', () => {
+  expect(SCRIPTS.length).toBeGreaterThan(20);
+  const texts = (digits: string) => [`It costs ${digits} euros.`, `Order ${digits}7 is due.`];
+  for (const spell of SCRIPTS) {
+    for (const value of [0, 3, 17, 250, 4_096, 987_654]) {
+      const { numberingSystem } = spell.resolvedOptions();
+      for (const [at, said] of texts(spell.format(value)).entries()) {
+        const [same, other] = [texts(`${value}`)[at] ?? '', texts(`${value + 1}`)[at] ?? ''];
+        expect(missing(said, same), `${numberingSystem} ${said}`).toEqual([]);
+        expect(missing(same, said), `${numberingSystem} ${said}`).toEqual([]);
+        expect(missing(said, other), `${numberingSystem} ${said}`).toHaveLength(1);
+      }
+    }
+  }
+});
+
+it('facts: a code is confirmed by itself, and by no part of it and nothing longer', () => {
+  for (const code of ['SAVE10', 'X7-B2K9', 'ab12cd34', 'WELCOME2025']) {
+    expect(missing(`Use ${code}.`, `The code is ${code.toLowerCase()}!`)).toEqual([]);
+    for (const other of [`${code}0`, `A${code}`, `${code}-X`, `X-${code}`, code.slice(0, -1)]) {
+      expect(missing(`Use ${code}.`, `The code is ${other}!`), other).toHaveLength(1);
     }
   }
 });

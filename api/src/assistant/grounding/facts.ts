@@ -18,7 +18,6 @@ import { type NumberWord, numberWordsIn } from './number-words.ts';
 /** The facts of texts, against which those of an answer are checked. */
 export class KnownFacts {
   readonly #offered: ReadonlySet<string>;
-  readonly #squashed: string;
   readonly #allowed: KnownLinks;
 
   constructor(texts: readonly string[], allowedLinks: readonly string[] = []) {
@@ -27,7 +26,6 @@ export class KnownFacts {
       allowedLinks.map((link) => link.toLowerCase()),
     );
     this.#offered = new Set(texts.flatMap((text) => [...factsIn(text), ...wordsIn(text)]).flatMap(offersOf));
-    this.#squashed = texts.map(squash).join(' ');
   }
 
   /** The facts that the text states and these texts do not. */
@@ -39,9 +37,8 @@ export class KnownFacts {
   }
 
   readonly #has = (atom: string): boolean => {
-    const value = atom.slice(1);
-    if (atom.startsWith('c')) return this.#squashed.includes(value);
     if (this.#offered.has(atom)) return true;
+    const value = atom.slice(1);
     return (
       atom.startsWith('u') && ['https', 'http'].some((scheme) => this.#allowed.has(`${scheme}://${value}`))
     );
@@ -49,11 +46,7 @@ export class KnownFacts {
 }
 
 const offersOf = ({ offers }: Fact): readonly string[] => offers;
-const squash = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+const withoutSeparators = (code: string): string => code.replaceAll(/[ _-]/g, '');
 
 const LIST_NUMBER = /^([\s>#*_-]*)(\d{1,2})[.)](?=\s)/gm;
 
@@ -69,14 +62,26 @@ function withoutListNumbers(text: string): string {
 
 const FRACTIONS: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' };
 
-/** One spelling of digits, dashes, spaces and letters. */
-const plain = (text: string): string =>
+/** In every script the digits stand one after another, from 0 on. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+/** "today.We" is no host, but "Shop.Com" is. */
+const SENTENCES_JOINED =
+  /(?<=(?:^|\s)(?!www\.)[^\s@/]*\p{Ll}\.)(?!(?:Com|Net|Org|Info|App|Dev|Shop)(?!\p{L}))(?=\p{Lu}\p{Ll}+(?![\p{L}/]))/gu;
+
+/** One spelling of digits, dashes and spaces. */
+const spell = (text: string): string =>
   text
     .replaceAll(/(\d?)[ ]?([½¼¾])/g, (_, whole: string, part: string) => `${whole || '0'}${FRACTIONS[part]}`)
     .replaceAll(/[²³¹⁰⁴-⁹]/g, '')
     .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
+    .replaceAll(SENTENCES_JOINED, ' ')
+    .replaceAll(/\p{Nd}/gu, digitOf)
     .replaceAll(/(\d{1,2})[時点點]半/g, '$1:30')
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
@@ -84,14 +89,19 @@ const plain = (text: string): string =>
     .replaceAll(/[’‘ʼ]/g, "'")
     .replaceAll(/[*`]/g, '')
     .replaceAll(/[^\S\n]/g, ' ');
+const plain = (text: string): string => spell(text).toLowerCase();
 
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const TLD =
-  'com|net|org|info|io|co|de|ch|at|fr|es|pt|br|it|nl|jp|cn|uk|us|eu|me|app|dev|shop|store|online|example|test';
-const LINK = new RegExp(
-  `(?:https?:\\/\\/|www\\.)[^\\s<>"'\`[\\]{}|\\\\^()]+|(?<![\\w.@-])(?:[a-z0-9-]+\\.)+(?:(?:${TLD})(?![\\w-])(?:\\/[^\\s<>"'\`[\\]{}|\\\\^()]*)?|[a-z]{2,}\\/[^\\s<>"'\`[\\]{}|\\\\^()]+)`,
-  'g',
-);
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s<>"'`[\]{}|\\^()]+|(?<![\w.@-])((?:[a-z0-9-]+\.)+[a-z]{2,})(?![\w-])(?:\/[^\s<>"'`[\]{}|\\^()]*)?/g;
+/** The name has two characters, one of them a letter: "z.b.der" and "24.dezember" are no hosts. */
+const HOST = /(?:^|\.)(?:(?=[\d-]*[a-z])[a-z0-9-]{2,}\.[a-z]+|[a-z]\.(?:com|co|me|org))$/;
+/** Ends of files and products such as "Node.js", and of no host. */
+const FILE = /\.(?:js|html?|pdf|docx?|xlsx?|pptx?|csv|txt|jpe?g|png|gif|json|xml|exe|dmg)$/;
+const IBAN =
+  /(?<![a-z\d])[a-z]{2}\d{2} ?[a-z\d]{4}(?: ?(?=[a-z]{0,3}\d)[a-z\d]{4}){2,6}(?: ?\d[a-z\d]{0,2})?(?![a-z\d])/g;
+/** "Covid 19", but not "save 20 %". */
+const NAMED_NUMBER = /(?<![a-z\d])[a-z]+ \d+(?![a-z\d]|[.,]\d| ?[%€$£])/g;
 const CODE = /[a-z\d]+(?:[-_][a-z\d]+)*/g;
 /** Names of currencies and the like, which stand before an amount. */
 const BEFORE_AMOUNT = /^(?:chf|eur|usd|gbp|jpy|brl|cad|aud|aed|sar|sfr|fr|rs|kr|nr|no|tel|r)\d+$/;
@@ -99,7 +109,10 @@ const BEFORE_AMOUNT = /^(?:chf|eur|usd|gbp|jpy|brl|cad|aud|aed|sar|sfr|fr|rs|kr|
 /** Links, dates, times, codes, phone numbers and numbers in digits. */
 function factsIn(text: string): Fact[] {
   const facts: Fact[] = [];
-  let rest = withWholeRanges(plain(text)).replaceAll(/ ?\(0\) ?/g, ' ');
+  const spelled = spell(text);
+  let rest = withWholeRanges(spelled.toLowerCase()).replaceAll(/ ?\(0\) ?/g, ' ');
+  for (const [pair] of rest.matchAll(NAMED_NUMBER))
+    facts.push({ text: '', readings: [], offers: [`c${pair}`] });
   const take = (pattern: RegExp, read: (...found: string[]) => Reading | null) => {
     rest = rest.replaceAll(pattern, (whole: string, ...groups: string[]) => {
       const fact = read(whole, ...groups);
@@ -109,11 +122,13 @@ function factsIn(text: string): Fact[] {
     });
   };
   take(EMAIL, (address) => same(`e${address}`));
-  take(LINK, (link) => {
+  take(LINK, (link, host) => {
+    if (host && (!HOST.test(host) || FILE.test(host))) return null;
     const url = urlOf(link);
     if (!url) return null;
     return { readings: [[`u${keyOf(url)}`]], offers: [`u${keyOf(url)}`, `u${hostOf(url)}`] };
   });
+  take(IBAN, (iban) => same(`c${withoutSeparators(iban)}`));
   take(PAIRED_PHONE, phoneOf);
   take(ISO_DATE, (_, year, month, day) => dateOf([day, month], year));
   take(NUMERIC_DATE, (_, first, __, second, year) => dateOf([first, second], year));
@@ -127,13 +142,16 @@ function factsIn(text: string): Fact[] {
   }));
   take(TIME, timeOf);
   take(CODE, (token) => {
-    const code = squash(token);
+    const code = withoutSeparators(token);
     if (code.length < 5 || !/[a-z][-_]?\d/.test(token) || BEFORE_AMOUNT.test(token)) return null;
-    const number = /^[a-z]+-(\d+)$/.exec(token)?.[1];
-    return {
-      readings: [[`c${code}`], ...(number ? [[`n${Number(number)}`]] : [])],
-      offers: number ? [`n${Number(number)}`] : [],
-    };
+    const [, word, number] = /^([a-z]+)-(\d+)$/.exec(token) ?? [];
+    // "COVID-19" may be two words, and "mid-2025" is a number in the first place.
+    const isCode = spelled.includes(token.toUpperCase());
+    const readings = [
+      [`c${code}`],
+      ...(number ? [[isCode ? `c${word} ${number}` : `n${Number(number)}`]] : []),
+    ];
+    return { readings, offers: [`c${code}`, ...(number ? [`n${Number(number)}`] : [])] };
   });
   for (const phones of PHONES) take(phones, phoneOf);
   take(NUMBER, numberOf);

@@ -22,18 +22,9 @@ export interface CheckedAnswer {
 export function isGrounded({ text, cited, ...more }: CheckedAnswer): boolean {
   if (cited.length === 0 && !asksBack(text)) return false;
   const items = cited.length > 0 ? cited : more.given;
-  return missingFacts({ ...more, text, items }).length === 0;
-}
-
-/** The facts of a text that stand neither in the items nor in what may be repeated. */
-export function missingFacts({
-  text,
-  items,
-  repeatable,
-  allowedLinks,
-}: Pick<CheckedAnswer, 'text' | 'repeatable' | 'allowedLinks'> & { items: readonly ItemText[] }): string[] {
   const texts = items.flatMap(({ question, answer }) => [question, answer]);
-  return new KnownFacts([...texts, ...repeatable], allowedLinks).missingFrom(text);
+  const known = new KnownFacts([...texts, ...more.repeatable], more.allowedLinks);
+  return known.missingFrom(text).length === 0;
 }
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });

@@ -68,8 +68,9 @@ async function streamed(
   let length = 0;
   let finish: string | null = null;
   const called: (string | undefined)[] = [];
+  // Text that comes with a tool call is not shown.
   const emit = (text: string) => {
-    if (text) onText(text);
+    if (text && called.length === 0) onText(text);
   };
   for await (const { choices } of chunks) {
     const [choice] = choices;

@@ -3,7 +3,7 @@ import type { Settings } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
 import { BrokenCircuitError } from 'cockatiel';
 import OpenAI from 'openai';
-import { isGrounded, missingFacts } from '../grounding/grounding.ts';
+import { isGrounded } from '../grounding/grounding.ts';
 import { Leak } from '../guard/leak-watch.ts';
 import { OutputGuard } from '../guard/output-guard.ts';
 import { withinBudget } from '../prompt/knowledge-budget.ts';
@@ -36,8 +36,8 @@ export type ModelAnswer =
       /** The items that it cites, in their order; none if it asks back. */
       readonly cited: readonly KnownItem[];
     }
-  /** Null: the model called the tool without text. */
-  | { readonly kind: 'unknown'; readonly content: string | null; readonly model: string }
+  /** Without the text that came with the tool call, which may claim anything. */
+  | { readonly kind: 'unknown'; readonly model: string }
   | { readonly kind: 'human'; readonly model: string }
   /** No model answer; the built-in engine answers. */
   | { readonly kind: 'none'; readonly why: Fallback };
@@ -162,15 +162,12 @@ export function modelEngine(options: Options): ModelEngine {
           );
         });
         if (turn.offersHuman && called.includes(requestHuman.function.name)) return { kind: 'human', model };
+        if (called.includes(cannotAnswer.function.name)) return { kind: 'unknown', model };
         const text = content.trim();
-        const may = { repeatable: repeatableIn(turn), allowedLinks: turn.ai.allowedLinks };
-        if (called.includes(cannotAnswer.function.name)) {
-          const isFree = missingFacts({ text, items: given, ...may }).length === 0;
-          return { kind: 'unknown', content: (isFree && text) || null, model };
-        }
         if (!text) throw new UnusableAnswer();
         const at = (items: readonly KnownItem[]) => cited.flatMap((place) => items[place] ?? []);
         const isChecked = (turn.rules ?? RULES) === RULES;
+        const may = { repeatable: repeatableIn(turn), allowedLinks: turn.ai.allowedLinks };
         if (isChecked && !isGrounded({ text, cited: at(given), given, ...may })) throw new UngroundedAnswer();
         return { kind: 'text', content: text, model, cited: at(turn.items) };
       } catch (error) {

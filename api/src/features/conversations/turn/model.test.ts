@@ -146,15 +146,16 @@ describe('a turn with a model server', () => {
 
   const cannotAnswer = [{ id: 'c', type: 'function', function: { name: 'cannot_answer', arguments: '{}' } }];
 
-  it('counts as unanswered when the model calls the tool, with its text or ours, and cites no item', async () => {
+  it('counts as unanswered when the model calls the tool, and our words replace what it claims', async () => {
     const { sessionId } = await buildConversation(tenant);
-    for (const [content, message] of [
-      ['Das weiß ich leider nicht.', 'Das weiß ich leider nicht.'],
-      [null, expect.stringContaining("I don't know")],
-    ]) {
+    for (const [content, question, message] of [
+      ['Yes, we do that.', QUESTION, "I don't know"],
+      [null, QUESTION, "I don't know"],
+      ['Ja, das machen wir [1].', 'Wie lange dauert denn der Versand zu mir?', 'Das weiß ich leider nicht.'],
+    ] as const) {
       model.answer = async () => ({ content, tool_calls: cannotAnswer });
-      expect(await say(sessionId, QUESTION)).toMatchObject({
-        message,
+      expect(await say(sessionId, question)).toMatchObject({
+        message: expect.stringContaining(message),
         status: 'active',
         metadata: {
           answeredBy: 'none',

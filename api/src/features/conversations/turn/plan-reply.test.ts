@@ -186,7 +186,7 @@ describe('the plan of a reply, after the search', () => {
 
   it.each([
     [{ kind: 'text', content: 'In three days.', model: 'm', cited: [] }, 'In three days.', 'answered'],
-    [{ kind: 'unknown', content: null, model: 'm' }, undefined, 'unanswered'],
+    [{ kind: 'unknown', model: 'm' }, undefined, 'unanswered'],
     [{ kind: 'none', why: 'model_failed' }, ITEM.answer, 'answered'],
   ] as const)('replies with what the model said: %j', (modelAnswer, content, outcome) => {
     const next = plan({ found: found('answer'), model: 'free', modelAnswer });

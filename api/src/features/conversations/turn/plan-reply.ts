@@ -221,7 +221,7 @@ function fromModel(
   if (answer.kind === 'unknown') {
     const offersHuman = settings.handoff.enabled;
     return {
-      content: answer.content ?? notKnown(languageFor(context, retrieval.language), offersHuman),
+      content: notKnown(languageFor(context, retrieval.language), offersHuman),
       metadata: { ...base, sources: [], decision: 'none', answeredBy: 'none', suggestHandoff: offersHuman },
     };
   }

@@ -96,6 +96,41 @@ describe('a streamed reply', () => {
     ]);
   });
 
+  const cannotAnswer = {
+    tool_calls: [{ index: 0, id: 'c', type: 'function', function: { name: 'cannot_answer' } }],
+  };
+
+  it('is ours alone when the model calls the tool before or with what it claims', async () => {
+    for (const pieces of [
+      [cannotAnswer, { content: 'Yes, we do that. ' }, { content: 'Always, to all places in the world.' }],
+      [{ ...cannotAnswer, content: 'Yes, we do that. Always, to all places in the world.' }],
+    ]) {
+      model.pieces = async function* () {
+        yield* pieces;
+      };
+      const { sessionId } = await buildConversation(tenant);
+      const events = await collectEvents(listen(server, tenant, { sessionId, message: QUESTION }));
+      const message = expect.stringContaining("I don't know");
+      expect(events).toMatchObject([
+        { event: 'token', data: { text: message } },
+        { event: 'done', data: { message, metadata: { answeredBy: 'none' } } },
+      ]);
+    }
+  });
+
+  it('is replaced by ours when the model calls the tool after what it claims', async () => {
+    model.pieces = async function* () {
+      yield { content: 'Yes, we do that. Always, to all places in the world, ' };
+      yield { content: 'as a rule.' };
+      yield cannotAnswer;
+    };
+    const { sessionId } = await buildConversation(tenant);
+    const events = await collectEvents(listen(server, tenant, { sessionId, message: QUESTION }));
+    const message = expect.stringContaining("I don't know");
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { message } });
+    expect((await historyOf(sessionId)).at(-1)).toMatchObject({ content: message });
+  });
+
   it('is empty while a human has the conversation', async () => {
     const agent = await buildMember(server, tenant);
     const { sessionId, id } = await buildConversation(tenant);
