@@ -82,7 +82,7 @@ export function distressReply(language: Language, isHandedOver: boolean): Reply 
 
 export interface ReplyOptions {
   readonly offersHuman: boolean;
-  /** The visitor's. */
+  /** The visitor's. It is read only for the assistant's own words, because finding it takes time. */
   readonly language: Language;
 }
 
@@ -94,9 +94,9 @@ export interface ReplyOptions {
 export function answerFromKnowledge(
   retrieval: Retrieval,
   items: readonly KnownItem[],
-  { asked, ...options }: ReplyOptions & { readonly asked: string },
+  options: ReplyOptions & { readonly asked: string },
 ): Reply {
-  const { offersHuman, language } = options;
+  const { asked, offersHuman } = options;
   const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
   const [best] = items;
   const base = {
@@ -106,13 +106,12 @@ export function answerFromKnowledge(
     sources: [],
     suggestions: [],
   };
-  const replies = cannedRepliesIn(language);
 
   const courtesy = courtesyFor(asked, items);
   if (courtesy) {
     const reply = replyToCourtesy(courtesy, retrieval, options);
     return courtesy.kind === 'acknowledged' && isAssent(asked)
-      ? { ...reply, content: assentReply(language) }
+      ? { ...reply, content: assentReply(options.language) }
       : reply;
   }
   if (retrieval.decision === 'answer' && best) {
@@ -127,6 +126,8 @@ export function answerFromKnowledge(
       },
     };
   }
+  const { language } = options;
+  const replies = cannedRepliesIn(language);
   if (retrieval.decision === 'suggest' && best) {
     const suggestions = items.slice(0, MAX_SUGGESTIONS).map((item) => item.question);
     return {
@@ -165,32 +166,35 @@ export interface FoundPart {
 }
 
 /** Answers several questions, and says which are not known. Null where none is known. */
-export function answerParts(
-  parts: readonly FoundPart[],
-  { offersHuman, language }: ReplyOptions,
-): Reply | null {
+export function answerParts(parts: readonly FoundPart[], options: ReplyOptions): Reply | null {
   const answered = parts.filter(({ item, retrieval }) => item && retrieval.decision === 'answer');
   const items = new Map(answered.map((part) => [part.item?._id ?? '', part]));
-  const isAllKnown = answered.length === parts.length;
   if (items.size === 0) return null;
   const known = [...items.values()];
   const contents = known.map(({ item }) => item?.answer ?? '');
   const open = parts.filter((part) => !answered.includes(part));
-  for (const { question } of open) contents.push(`“${question}” – ${cannedRepliesIn(language).notKnown}`);
-  if (!isAllKnown && offersHuman) contents.push(cannedRepliesIn(language).offerHuman);
+  const suggested: string[] = [];
+  for (const { question, item, retrieval } of open) {
+    const { notKnown: sorry, didYouMeanThis } = cannedRepliesIn(options.language);
+    const mayBe = retrieval.decision === 'suggest' ? item : null;
+    contents.push(`“${question}” – ${mayBe ? didYouMeanThis : sorry}`);
+    if (mayBe) suggested.push(mayBe.question);
+  }
+  const suggestHandoff = open.length > 0 && options.offersHuman;
+  if (suggestHandoff) contents.push(cannedRepliesIn(options.language).offerHuman);
   return {
     content: contents.join('\n\n'),
     metadata: {
       confidence: Math.min(...known.map(({ retrieval }) => retrieval.confidence)),
       model: null,
       promptVersion: null,
-      suggestions: [],
+      suggestions: [...new Set(suggested)],
       decision: 'answer',
       answeredBy: 'knowledge',
       sources: known.flatMap(({ item, retrieval }) =>
         item ? [sourceOf(item, retrieval.hits[0]?.score)] : [],
       ),
-      suggestHandoff: !isAllKnown && offersHuman,
+      suggestHandoff,
     },
   };
 }

@@ -73,4 +73,20 @@ describe('a message that goes on with an answer', () => {
     expect(message).toBe(PARKING.answer);
     expect(metadata).toMatchObject({ decision: 'answer', sources: [{ question: PARKING.question }] });
   });
+
+  test('may be one of several questions, which is offered what it may mean', async () => {
+    const own = await buildTenant(server);
+    await buildItem(own, PARKING);
+    await buildItem(own, { question: 'Sauna', answer: 'From six in the evening, nine euros.' });
+    await buildItem(own, { question: 'Sauna for groups', answer: 'On request, from four people on.' });
+    const { sessionId } = await buildConversation(own);
+    const ask = (message: string) => own.visitor.call('POST /chat/message', { body: { sessionId, message } });
+    const { message, metadata } = await ask('Where is the parking and can my yacht club use the sauna?');
+    expect(message).toMatch(
+      /^Behind the house.*\n\n“can my yacht club use the sauna\?” – .*Did you mean this\?/s,
+    );
+    const [suggestion = ''] = metadata.suggestions ?? [];
+    expect(suggestion).toMatch(/^Sauna/);
+    expect((await ask('yes')).metadata.sources).toMatchObject([{ question: suggestion }]);
+  });
 });

@@ -184,16 +184,18 @@ function replyPlan({ settings }: TurnContext, { retrieval }: Found, reply: Reply
 /** `fallback`: why the built-in engine answers instead of the model. */
 function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallback?: Fallback): Reply {
   const { settings } = context;
-  const options = {
-    offersHuman: settings.handoff.enabled,
-    language: languageFor(context, retrieval.language),
-  };
   const asked = askedIn(context);
+  const options = {
+    asked,
+    offersHuman: settings.handoff.enabled,
+    get language() {
+      return languageFor(context, retrieval.language);
+    },
+  };
   const [best] = items;
   const isOneQuestion = !parts || (best && isQuestionOf(best, asked));
   const reply =
-    (isOneQuestion ? null : answerParts(parts, options)) ??
-    answerFromKnowledge(retrieval, items, { asked, ...options });
+    (isOneQuestion ? null : answerParts(parts, options)) ?? answerFromKnowledge(retrieval, items, options);
   // A yes to several questions leaves open which.
   if (reply.metadata.courtesy === 'acknowledged' && isAssent(asked))
     reply.metadata.suggestions = [...(context.lastReply?.suggestions ?? [])];
