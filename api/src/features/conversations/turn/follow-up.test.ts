@@ -53,7 +53,7 @@ describe('a message that goes on with an answer', () => {
     }
   });
 
-  test('is not known where it names a subject of its own, or no answer stands before it', async () => {
+  test('is not known where it names its own subject, or no answer stands before it', async () => {
     await buildItem(tenant, PARKING);
     const say = await talk();
     expect(await say('and for a caravan?')).toMatchObject({ decision: 'none' });
@@ -85,8 +85,8 @@ describe('a message that goes on with an answer', () => {
     expect(message).toMatch(
       /^Behind the house.*\n\n“can my yacht club use the sauna\?” – .*Did you mean this\?/s,
     );
-    const [suggestion = ''] = metadata.suggestions ?? [];
+    const [suggestion = ''] = metadata?.suggestions ?? [];
     expect(suggestion).toMatch(/^Sauna/);
-    expect((await ask('yes')).metadata.sources).toMatchObject([{ question: suggestion }]);
+    expect((await ask('yes')).metadata?.sources).toMatchObject([{ question: suggestion }]);
   });
 });
