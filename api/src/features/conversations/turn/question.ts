@@ -9,6 +9,7 @@ import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
 import * as messageStore from '../messages/messages.store.ts';
+import { suitsFollowUp } from './follow-up.ts';
 import { type Found, type Plan, planReply, type SearchPlan, type TurnContext } from './plan-reply.ts';
 import * as turnCache from './turn-cache.ts';
 
@@ -79,7 +80,7 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   const goesOn = isFollowUp(plan, alone) || (model !== null && (await wasAskedBack(scope, row, received)));
   const before = goesOn ? await messageBefore(scope, row, received) : null;
   const together = before === null ? null : await find(`${before} ${plan.query}`);
-  const retrieval = together && suits(together, alone) ? together : alone;
+  const retrieval = together && suitsFollowUp(together, alone) ? together : alone;
   // A model decides itself whether the two belong together.
   const forModel = together && model ? together : retrieval;
   const searched: { question: string; retrieval: Retrieval }[] = [];
@@ -130,13 +131,6 @@ const isFollowUp = ({ follows, query }: SearchPlan, { decision, confidence }: Re
   const mayFollow = follows === 'surely' ? confidence < SURE : follows === 'perhaps' && decision !== 'answer';
   return mayFollow && !courtesyOf(query);
 };
-
-/** An item answers a follow-up only if it has something to do with the follow-up itself. */
-function suits(together: Retrieval, alone: Retrieval): boolean {
-  if (together.decision !== 'answer') return false;
-  const first = together.hits[0]?.id;
-  return alone.hits.some(({ id, isRelated }) => isRelated && id === first);
-}
 
 /** The message answers a question that the model asked back. */
 async function wasAskedBack(
