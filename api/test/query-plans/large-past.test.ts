@@ -19,7 +19,10 @@ import {
   typicalHandlingSeconds,
 } from '../../src/features/conversations/waiting.store.ts';
 import * as answersToCheck from '../../src/features/knowledge/answers/answers-to-check.store.ts';
-import { listUnanswered } from '../../src/features/knowledge/unanswered-questions/unanswered-questions.store.ts';
+import {
+  listBefore,
+  listUnanswered,
+} from '../../src/features/knowledge/unanswered-questions/unanswered-questions.store.ts';
 import { buildTenant } from '../support/build.ts';
 import { fillTenant } from '../support/bulk.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
@@ -165,6 +168,14 @@ it('unanswered questions: the newest and the dismissed are read from their index
   expect(reads).toMatch(/Index Scan unanswered_questions_dismissed /);
   expect(reads).toMatch(/Index Scan messages_pkey /);
   expect(reads).not.toContain('Seq Scan');
+  const asked = await sql(server, 'SELECT id FROM unanswered_questions WHERE tenant_id = $1 LIMIT 500', [
+    tenant.id,
+  ]);
+  const ids = asked.map(({ id }) => String(id));
+  const [before = []] = await plansOf(server, tenant.id, (db) => listBefore(db, ids));
+  const readsBefore = readsOf(before).join('\n');
+  expect(readsBefore).toMatch(/Index Scan.* messages_pkey .*conversation_id = .*seq < /);
+  expect(readsBefore).not.toContain('Seq Scan messages');
 }, 60_000);
 
 it('answers to check: a page is read in the order of its index, and messages by their keys', async () => {

@@ -80,7 +80,7 @@ export const gapReference = describeEndpoints<typeof gapEndpoints>(
   () => ({
     list: {
       rules:
-        'Of the newest 2,000 questions that the assistant had no answer to, or whose answer did not help and was commented on. Questions about the same thing are one gap, in whatever words they ask. What the knowledge base answers by now is left out. A gap’s `id` may change as more questions join it; the one that was listed goes on working. Where the knowledge base is too large to be compared with them, `state_conflict` is answered.',
+        'Of the newest 2,000 questions that the assistant had no answer to, or whose answer did not help and was commented on. Questions about the same thing are one gap, in whatever words they ask. A question that goes on with the one before, such as “and for two?”, stands behind that one; one that says nothing without it is left out. What the knowledge base answers by now is left out. A gap’s `id` may change as more questions join it; the one that was listed goes on working. Where the knowledge base is too large to be compared with them, `state_conflict` is answered.',
       parameters: {
         page: 'From 1',
         limit: 'How many gaps a page has',

@@ -1,3 +1,5 @@
+import type { Retrieval } from '../../../search/index.ts';
+
 /** A longer message names its own subject. */
 const MAX_LENGTH = 80;
 
@@ -20,4 +22,14 @@ export function followsBefore(message: string): FollowUp | null {
   if (GOES_ON.test(text)) return 'surely';
   if (REFERS.test(text)) return 'refers';
   return text.split(/\s+/).length <= FEW_WORDS ? 'short' : null;
+}
+
+/**
+ * Whether what is found for a follow-up and the message before answers it: only if it has something to do with the
+ * follow-up itself.
+ */
+export function suitsFollowUp(together: Retrieval, alone: Retrieval): boolean {
+  if (together.decision !== 'answer') return false;
+  const first = together.hits[0]?.id;
+  return alone.hits.some(({ id, isRelated }) => isRelated && id === first);
 }

@@ -9,7 +9,7 @@ import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
 import * as messageStore from '../messages/messages.store.ts';
-import { followsBefore } from './follow-up.ts';
+import { followsBefore, suitsFollowUp } from './follow-up.ts';
 import { type Found, type Plan, planReply, type SearchPlan, type TurnContext } from './plan-reply.ts';
 import * as turnCache from './turn-cache.ts';
 
@@ -80,7 +80,7 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   const goesOn = isFollowUp(plan, alone) || (model !== null && (await wasAskedBack(scope, row, received)));
   const before = goesOn ? await messageBefore(scope, row, received) : null;
   const together = before === null ? null : await find(`${before} ${plan.query}`);
-  const found = together && suits(together, alone) ? together : alone;
+  const found = together && suitsFollowUp(together, alone) ? together : alone;
   const isOpen = !model && found.decision !== 'answer';
   const retrieval = isOpen ? withLastAnswer(found, await lastAnswered(scope, row, received, plan)) : found;
   // A model decides itself whether the two belong together.
@@ -139,13 +139,6 @@ const isFollowUp = ({ follows, query }: SearchPlan, { decision, confidence }: Re
   const mayFollow = follows === 'surely' ? confidence < SURE : follows !== null && decision !== 'answer';
   return mayFollow && !courtesyOf(query);
 };
-
-/** An item answers a follow-up only if it has something to do with the follow-up itself. */
-function suits(together: Retrieval, alone: Retrieval): boolean {
-  if (together.decision !== 'answer') return false;
-  const first = together.hits[0]?.id;
-  return alone.hits.some(({ id, isRelated }) => isRelated && id === first);
-}
 
 /** The item of the answer that the message goes on with; null for a message that is asked for itself. */
 async function lastAnswered(

@@ -1,3 +1,4 @@
+import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
 import { fold } from '../../../search/language/text.ts';
 
 /** The rows of common keyboards; hands run along them in both directions. */
@@ -30,3 +31,7 @@ export function isNoise(text: string): boolean {
     (unclear.length < words.length && unclear.every((word) => isRun(word, MIN_RUN_IN_NOISE)))
   );
 }
+
+/** Small talk, insults, distress, a plain yes, numbers and noise ask nothing that an article could answer. */
+export const isNoQuestion = (text: string): boolean =>
+  courtesyOf(text) !== null || isAssent(text) || isNoise(text);

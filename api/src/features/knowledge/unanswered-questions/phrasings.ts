@@ -1,12 +1,15 @@
-import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
+import { questionOf } from '../../../assistant/courtesy.ts';
 import { fold } from '../../../search/language/text.ts';
-import { isNoise } from './noise.ts';
+import { saysNothing } from './context.ts';
+import { isNoQuestion } from './noise.ts';
 import type { Unanswered } from './unanswered-questions.store.ts';
 
 /** Questions with the same words, whatever their case and spacing. */
 export interface Phrasing {
-  /** As last written. */
+  /** As last written, behind the question that it goes on with. */
   readonly text: string;
+  /** Its own words, if it goes on with another question; else null. */
+  readonly followUp: string | null;
   /** Newest first. */
   readonly asked: readonly Unanswered[];
   readonly isDismissed: boolean;
@@ -14,21 +17,32 @@ export interface Phrasing {
   readonly refusedAt: Date | null;
 }
 
-/** Small talk, insults, distress, a plain yes, numbers and noise ask nothing that an article could answer. */
-const isNoQuestion = (text: string): boolean => courtesyOf(text) !== null || isAssent(text) || isNoise(text);
-
-/** `questions`: newest first. */
-export function phrasingsOf(questions: readonly Unanswered[]): Phrasing[] {
-  const bySpelling = Map.groupBy(questions, ({ content }) =>
-    fold(content)
+/** `questions`: newest first. `contexts`: what follow-ups among them go on with, by their ids. */
+export function phrasingsOf(
+  questions: readonly Unanswered[],
+  contexts: ReadonlyMap<string, string> = new Map(),
+): Phrasing[] {
+  const textOf = ({ id, content }: Unanswered): string => {
+    const context = contexts.get(id);
+    return context === undefined ? content.trim() : `${context} ${questionOf(content).trim()}`;
+  };
+  const bySpelling = Map.groupBy(questions, (question) =>
+    fold(textOf(question))
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' '),
   );
   return [...bySpelling].flatMap(([spelling, asked]) => {
     const [last] = asked;
     if (spelling === undefined || !last || isNoQuestion(last.content)) return [];
-    const isDismissed = asked.some((question) => question.isDismissed);
-    return { text: last.content.trim(), asked, isDismissed, refusedAt: last.isRefused ? last.askedAt : null };
+    const isFollowUp = contexts.has(last.id);
+    if (!isFollowUp && saysNothing(last.content)) return [];
+    return {
+      text: textOf(last),
+      followUp: isFollowUp ? questionOf(last.content).trim() : null,
+      asked,
+      isDismissed: asked.some((question) => question.isDismissed),
+      refusedAt: last.isRefused ? last.askedAt : null,
+    };
   });
 }
 

@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { TextGroup } from '../../../search/grouping/group-texts.ts';
 import type { KnowledgeIndex, Retrieval } from '../../../search/index.ts';
+import { suitsFollowUp } from '../../conversations/turn/follow-up.ts';
+import { saysNothing } from './context.ts';
 import type { Phrasing } from './phrasings.ts';
 
 /** A group's still unanswered phrasings; the most typical one comes first. */
@@ -26,14 +28,15 @@ export async function stillOpen(
   const ask = cachedSearch(index);
   const pause = pauser();
   const offered: string[] = [];
-  for (const { text } of phrasings.filter(({ refusedAt }) => refusedAt)) {
-    for (const { id } of ask(text).hits) offered.push(id);
+  for (const phrasing of phrasings.filter(({ refusedAt }) => refusedAt)) {
+    for (const { id } of ask(phrasing).hits.slice(0, 1)) offered.push(id);
     await pause();
   }
   const written = offered.length > 0 ? await writtenAt(offered) : new Map<string, Date>();
   // A model would refuse the same item again, until its text changes.
-  const isAnswered = ({ text, refusedAt }: Phrasing): boolean => {
-    const { decision, hits } = ask(text);
+  const isAnswered = (phrasing: Phrasing): boolean => {
+    const { refusedAt } = phrasing;
+    const { decision, hits } = ask(phrasing);
     if (decision !== 'answer' || !refusedAt) return decision === 'answer';
     const at = written.get(hits[0]?.id ?? '');
     return at !== undefined && at > refusedAt;
@@ -48,7 +51,7 @@ export async function stillOpen(
       await pause();
     }
     const [first] = left;
-    if (first) open.push({ phrasings: left, retrieval: ask(first.text) });
+    if (first) open.push({ phrasings: left, retrieval: ask(first) });
   }
   return open;
 }
@@ -56,20 +59,31 @@ export async function stillOpen(
 /** Results per index, because an index always gives the same one. Freed together with the index. */
 const answers = new WeakMap<KnowledgeIndex, Map<string, Retrieval>>();
 
-function cachedSearch(index: KnowledgeIndex): (text: string) => Retrieval {
+/** Of these, an item for both has to be among those for a follow-up alone. */
+const SEARCHED_ALONE = 12;
+
+/** Finds for a phrasing what its visitor would be answered with. */
+function cachedSearch(index: KnowledgeIndex): (phrasing: Phrasing) => Retrieval {
   const known = answers.get(index) ?? new Map<string, Retrieval>();
   answers.set(index, known);
-  return (text) => {
-    const retrieval = known.get(text) ?? index.search(text, 1);
-    known.set(text, retrieval);
+  const search = (text: string, limit: number) => {
+    const key = `${limit} ${text}`;
+    const retrieval = known.get(key) ?? index.search(text, limit);
+    known.set(key, retrieval);
     return retrieval;
+  };
+  return ({ text, followUp }) => {
+    const whole = search(text, 1);
+    if (followUp === null || saysNothing(followUp)) return whole;
+    const alone = search(followUp, SEARCHED_ALONE);
+    return suitsFollowUp(whole, alone) ? whole : alone;
   };
 }
 
 /** Yields to other requests after this many milliseconds of searching. */
 const SLICE_MS = 15;
 
-function pauser(): () => Promise<void> | undefined {
+export function pauser(): () => Promise<void> | undefined {
   let began = performance.now();
   return () => {
     if (performance.now() - began < SLICE_MS) return undefined;

@@ -9,8 +9,9 @@ import { groupTextsInWorker } from '../../../search/grouping/group-texts.worker-
 import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledgeItems from '../knowledge.store.ts';
 import { runRanked } from '../ranking.service.ts';
+import { contextIn, needsContext } from './context.ts';
 import { GROUPED_LENGTH, groupable, type Phrasing, phrasingsOf } from './phrasings.ts';
-import { type OpenGroup, stillOpen } from './still-open.ts';
+import { type OpenGroup, pauser, stillOpen } from './still-open.ts';
 import * as store from './unanswered-questions.store.ts';
 
 /** Questions that are grouped within a second. */
@@ -47,10 +48,11 @@ export const noteMissing = (
     : store.remove(scope.db, conversationId, seq);
 
 export async function list(transactions: TransactionRunner, { page, limit, days, state }: Query) {
-  const { phrasings, index } = await runRanked(transactions, async (scope, ranking) => ({
+  const { asked, index } = await runRanked(transactions, async (scope, ranking) => ({
     index: ranking.index((await tenants.turnSettings(scope)).knowledgeVersion),
-    phrasings: groupable(phrasingsOf(await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }))),
+    asked: await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }),
   }));
+  const phrasings = groupable(phrasingsOf(asked, await contextsOf(transactions, asked)));
   const isAsked = ({ center }: TextGroup) => phrasings[center]?.isDismissed === (state === 'dismissed');
   const groups = (await grouped(transactions, phrasings)).filter(isAsked);
   const writtenAt = async (ids: readonly string[]) => {
@@ -71,6 +73,27 @@ export async function list(transactions: TransactionRunner, { page, limit, days,
     }),
     pagination: { page, pages: Math.max(1, Math.ceil(open.length / limit)), total: open.length },
   };
+}
+
+/** What the follow-ups among the questions go on with, by their ids. */
+async function contextsOf(
+  transactions: TransactionRunner,
+  asked: readonly store.Unanswered[],
+): Promise<ReadonlyMap<string, string>> {
+  const pause = pauser();
+  const followUps: string[] = [];
+  for (const { id, content } of asked) {
+    if (needsContext(content)) followUps.push(id);
+    await pause();
+  }
+  if (followUps.length === 0) return new Map();
+  const before = await transactions.run((scope) => store.listBefore(scope.db, followUps));
+  const contexts = new Map<string, string>();
+  for (const [id, messages] of Map.groupBy(before, (message) => message.id)) {
+    const context = contextIn(messages.map(({ content }) => content));
+    if (context !== null) contexts.set(id, context);
+  }
+  return contexts;
 }
 
 /** Groups by tenant, so that another page of the list need not group again. */

@@ -74,6 +74,39 @@ export async function listUnanswered(
   );
 }
 
+/** So many messages back, a visitor may still be asking about the same. */
+const LOOKED_BACK = 4;
+
+/** What their visitors wrote before these questions, newest first. */
+export async function listBefore(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<{ id: string; content: string }[]> {
+  const asked = db
+    .from('unanswered_questions')
+    .select('id', 'conversation_id', 'seq')
+    .whereIn('id', [...ids]);
+  const before = db
+    .from('messages')
+    .select('content', 'seq')
+    .where({ role: 'user' })
+    .whereRaw('conversation_id = a.conversation_id AND seq < a.seq')
+    .orderBy('seq', 'desc')
+    .limit(LOOKED_BACK);
+  return (
+    db
+      .from('unanswered_questions')
+      .with('asked', asked)
+      // A lookup per key, as above.
+      .from(expression('asked AS a CROSS JOIN LATERAL (?) AS m', [before]))
+      .select({ id: 'a.id', content: expression('left(m.content, ?)', [MAX_LENGTH]) })
+      .orderBy([
+        { column: 'a.id', order: 'desc' },
+        { column: 'm.seq', order: 'desc' },
+      ])
+  );
+}
+
 /** Does nothing if the message is already recorded. */
 export async function note(
   db: TenantDb,

@@ -132,6 +132,67 @@ describe('unanswered questions', () => {
   });
 });
 
+describe('a question that goes on with the one before', () => {
+  const HAIRCUT = 'How much is a haircut?';
+  const allTexts = async () =>
+    (await gaps()).flatMap(({ examples }) => examples.map(({ content }) => content));
+  async function talk(...texts: string[]) {
+    const { sessionId } = await buildConversation(tenant);
+    for (const text of texts) await say(sessionId, text);
+  }
+
+  it('is listed together with that one, whether it was answered or not', async () => {
+    await buildItem(tenant, { question: HAIRCUT, answer: '30 euros.' });
+    await talk(HAIRCUT, 'and for a beard?');
+    await talk('Wo ist der Parkplatz?', 'und für Wohnmobile?');
+    expect((await allTexts()).sort()).toEqual([
+      'How much is a haircut? and for a beard?',
+      'Wo ist der Parkplatz?',
+      'Wo ist der Parkplatz? und für Wohnmobile?',
+    ]);
+  });
+
+  it('goes with the last question, past courtesies and other such questions', async () => {
+    await talk(SATURDAY, 'thank you', 'and on Sundays?', 'and with a drone?');
+    await talk('x'.repeat(300), 'and with a drone?');
+    const texts = await allTexts();
+    expect(texts).toContain(`${SATURDAY} and on Sundays?`);
+    expect(texts).toContain(`${SATURDAY} and with a drone?`);
+    for (const text of texts) expect(text.length).toBeLessThan(200);
+  });
+
+  it.each(['and how much is that?', 'how much is it?', 'Und dann?'])(
+    'and says nothing itself is listed with that one or not at all: %s',
+    async (message) => {
+      await talk('Is there a sauna?', message);
+      await talk(message);
+      const texts = await allTexts();
+      expect(texts).toContain(`Is there a sauna? ${message}`);
+      expect(texts).not.toContain(message);
+    },
+  );
+
+  it('is closed by an item for both, and not by one for the other', async () => {
+    await buildItem(tenant, { question: HAIRCUT, answer: '30 euros.' });
+    await talk(HAIRCUT, 'and for a beard?');
+    const { question } = await only();
+    await buildItem(tenant, { question, answer: '15 euros.' });
+    expect(await gaps()).toEqual([]);
+  });
+
+  it('is one gap with others who ask the same', async () => {
+    await buildItem(tenant, { question: HAIRCUT, answer: '30 euros.' });
+    await talk(HAIRCUT, 'and for a beard?');
+    await talk(HAIRCUT, 'And for a BEARD');
+    expect(await gaps()).toMatchObject([{ count: 2, conversations: 2, examples: [{}] }]);
+  });
+
+  it('without one before stands as it is', async () => {
+    await talk('and to Austria?');
+    expect(await questions()).toEqual(['and to Austria?']);
+  });
+});
+
 it('unanswered questions: a model’s refusal of an item stays open until that item changes', async () => {
   await ask(INVOICE, SATURDAY);
   const id = await buildItem(tenant, { question: INVOICE, answer: 'Ask us.' });
