@@ -51,7 +51,7 @@ const FRENCH_ONES = new Set('deux trois quatre cinq sept huit neuf'.split(' '));
 /** Words that multiply the number before them, in digits too. */
 export const SCALES: ReadonlyMap<string, number> = new Map(
   Object.entries({
-    1000: 'thousand tausend mille mil ألف آلاف',
+    1000: 'thousand tausend tsd mille mil ألف آلاف',
     1000000: 'million millions millionen mio millón millones milhão milhões مليون ملايين',
     1000000000: 'billion billions milliarde milliarden mrd milliard milliards bilhão bilhões مليار',
   }).flatMap(([factor, words]) => words.split(' ').map((word) => [word, Number(factor)] as const)),
@@ -146,9 +146,9 @@ const isAnd = (word = ''): boolean => /^(?:and|und|et|y|e|و)$/u.test(word);
 const ARTICLES = new Set(['a', 'an', 'eine', 'einen', 'einem', 'einer', 'both', 'single']);
 
 /** Where a number may go on, after an "and"; beyond the words if it cannot. */
-function restFrom(words: readonly string[], at: number): number {
+function restFrom(words: readonly string[], at: number, isRange = false): number {
   const place = isAnd(words[at]) ? at + 1 : at;
-  return ARTICLES.has(words[place] ?? '') ? words.length : place;
+  return (isRange && place > at) || ARTICLES.has(words[place] ?? '') ? words.length : place;
 }
 
 function isHundred(words: readonly string[], at: number): boolean {
@@ -161,10 +161,13 @@ function wordAt(words: readonly string[], at: number): Read | null {
   const value = numberFor(words[at]);
   if (value === undefined) return null;
   const next = at + 1;
+  // Arabic says the ones first.
+  const tens = value < 10 && words[next]?.startsWith('و') ? numberFor(words[next].slice(1)) : undefined;
+  if (tens !== undefined && tens >= 20 && tens < 100) return { value: value + tens, next: next + 1 };
   if (value < 20 || value >= 100 || value % 10 !== 0) return { value, next };
   const place = restFrom(words, next);
   const ones = numberFor(words[place]);
-  return ones !== undefined && ones >= 1 && ones < 20
+  return ones !== undefined && ones >= 1 && ones < 20 && !isHundred(words, place + 1)
     ? { value: value + ones, next: place + 1 }
     : { value, next };
 }
@@ -176,9 +179,8 @@ function hundredsAt(words: readonly string[], at: number, isRange: boolean): Rea
   if (!first) return null;
   const isMultiplied = isAlone || (first.value < 100 && isHundred(words, first.next));
   const hundreds = isMultiplied ? { value: first.value * 100, next: first.next + 1 } : first;
-  if (isRange || hundreds.value < 100 || hundreds.value >= 1_000 || hundreds.value % 100 !== 0)
-    return hundreds;
-  const rest = wordAt(words, restFrom(words, hundreds.next));
+  if (hundreds.value < 100 || hundreds.value >= 1_000 || hundreds.value % 100 !== 0) return hundreds;
+  const rest = wordAt(words, restFrom(words, hundreds.next, isRange));
   // "One hundred and two hundred" are two numbers.
   if (!rest || rest.value < 1 || rest.value >= 100 || isHundred(words, rest.next)) return hundreds;
   return { value: hundreds.value + rest.value, next: rest.next };
@@ -198,8 +200,8 @@ function numberAt(words: readonly string[], at: number): Read | null {
   const first = scaledAt(words, at, isRange);
   if (!first) return null;
   let { value, next, scale } = first;
-  while (scale > 1 && !isRange) {
-    const rest = scaledAt(words, restFrom(words, next), false);
+  while (scale > 1) {
+    const rest = scaledAt(words, restFrom(words, next, isRange), isRange);
     if (!rest || rest.value < 1 || rest.value >= scale) break;
     value += rest.value;
     ({ next, scale } = rest);
@@ -217,11 +219,13 @@ function isBeforeUnit(words: readonly string[], at: number): boolean {
 }
 
 const KANJI_DIGITS = '〇一二三四五六七八九';
-const KANJI = /[〇一二三四五六七八九十百千万两]+/gu;
+/** With a unit that makes it a fact. "十分" is "enough", "数十年" is "decades", and "第三天" is "the third day". */
+const KANJI =
+  /(?<![几幾数何第\d〇一二三四五六七八九十百千万两]|\d )([〇一二三四五六七八九十百千万两]+)(天|日間|週間|周|小时|時間|分钟|分間|か月|ヶ月|个月|年間|欧元|ユーロ|円|元|泊)?/gu;
 
-/** They are parts of many words, so a text never states them as facts; they only confirm digits. */
+/** Without such a unit they are parts of many words, and only confirm digits. */
 function kanjiNumbersIn(text: string): NumberWord[] {
-  return Array.from(text.matchAll(KANJI), ([written]) => {
+  return Array.from(text.matchAll(KANJI), ([, written = '', unit]) => {
     let [value, digit] = [0, 0];
     for (const character of written.replaceAll('两', '二')) {
       const power = { 十: 10, 百: 100, 千: 1_000 }[character];
@@ -229,6 +233,6 @@ function kanjiNumbersIn(text: string): NumberWord[] {
       else if (power) [value, digit] = [value + (digit || 1) * power, 0];
       else digit = KANJI_DIGITS.indexOf(character);
     }
-    return { text: written, value: value + digit, isStated: false };
+    return { text: written, value: value + digit, isStated: unit !== undefined && value + digit >= 2 };
   });
 }

@@ -3,7 +3,7 @@ const STEP = '(?:step|schritt|étape|paso|passo|الخطوة|ステップ|步骤
 const GERMAN_MONTH = 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember';
 /** At the start of a line, or after a sentence: "1. Open it. 2. Click". "1. Mai" is a date. */
 const LIST_NUMBER = new RegExp(
-  `(^${LIST_START}|(?<=[.!?:;…] ))(?:(\\d{1,2})(?:\\\\?[.)](?=[\\s*_])|[、．）])|${STEP} ?(\\d{1,2})(?=[\\s.:)*_-]|$))(?!\\s(?:${GERMAN_MONTH})(?!\\p{L}))`,
+  `(^${LIST_START}|(?<=[.!?:;…] ))\\(?(?:(\\d{1,2})(?:\\\\?[.):](?=[\\s*_])|[、．）]|(?= [-–—] \\p{L}))|${STEP} ?(\\d{1,2})(?=[\\s.:)*_-]|$))(?!\\s(?:${GERMAN_MONTH})(?!\\p{L}))`,
   'gimu',
 );
 
