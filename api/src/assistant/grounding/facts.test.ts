@@ -355,6 +355,11 @@ it('facts: reading takes time in proportion to the text', () => {
     "1'",
     'www.',
     'x@',
+    'a.Aa',
+    '1万',
+    'aaaa',
+    'no a ',
+    'hundert',
   ]) {
     missing(hostile.repeat(4_000).slice(0, 8_000), hostile.repeat(4_000).slice(0, 8_000));
   }

@@ -17,7 +17,8 @@ const HINT = new RegExp(
 );
 
 /** A question says nothing, unless the text answers it with a yes. */
-const QUESTION = /[^.!?。！？؟\n]*[?？؟](?!\s*(?:yes|ja|oui|sí|sim|نعم|はい|是|对|可以)(?!\p{L}))/gu;
+const QUESTION =
+  /(?<![^.!?。！？؟\n])[^.!?。！？؟\n]*[?？؟](?!\s*(?:yes|ja|oui|sí|sim|نعم|はい|是|对|可以)(?!\p{L}))/gu;
 
 /** "Free of charge" is the number 0. */
 export function freeOfCharge(text: string): Fact[] {

@@ -10,7 +10,7 @@ const LIST_NUMBER = new RegExp(
 /** The numbers of a list's lines are no facts. */
 export function withoutListNumbers(text: string): string {
   const seen = new Set([0]);
-  return text.replaceAll(/\p{Nd}/gu, digitOf).replaceAll(LIST_NUMBER, (whole, before: string, ...found) => {
+  return text.replaceAll(OTHER_DIGIT, digitOf).replaceAll(LIST_NUMBER, (whole, before: string, ...found) => {
     const number = Number(found[0] ?? found[1]);
     if (!seen.has(number - 1)) return whole;
     seen.add(number);
@@ -20,6 +20,7 @@ export function withoutListNumbers(text: string): string {
 
 const FRACTIONS: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' };
 
+const OTHER_DIGIT = /(?!\d)\p{Nd}/gu;
 /** In every script the digits stand one after another, from 0 on. */
 function digitOf(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
@@ -30,7 +31,7 @@ function digitOf(digit: string): string {
 
 /** "today.We" is no host, but "Shop.Com" is. */
 const SENTENCES_JOINED =
-  /(?<=(?:^|\s)(?!www\.)[^\s@/]*\p{Ll}\.)(?!(?:Com|Net|Org|Info|App|Dev|Shop)(?!\p{L}))(?=\p{Lu}\p{Ll}+(?![\p{L}/]))/gu;
+  /(?=\p{Lu}\p{Ll})(?<=\p{Ll}\.)(?!(?:Com|Net|Org|Info|App|Dev|Shop)(?!\p{L}))(?=\p{L}+(?![\p{L}/]))(?<=(?:^|\s)(?!www\.)[^\s@/]*)/gu;
 
 /** One spelling of digits, dashes and spaces. */
 export const spell = (text: string): string =>
@@ -39,7 +40,7 @@ export const spell = (text: string): string =>
     .replaceAll(/[²³¹⁰⁴-⁹①-⑳]/g, '')
     .normalize('NFKC')
     .replaceAll(SENTENCES_JOINED, ' ')
-    .replaceAll(/\p{Nd}/gu, digitOf)
+    .replaceAll(OTHER_DIGIT, digitOf)
     .replaceAll(/(\d{1,2})[時点點]半/g, '$1:30')
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
