@@ -37,7 +37,51 @@ it.each([
   ['200 guests', 'two hundred guests'],
   ['3日です', '三日かかります'],
   ['25人', '二十五人'],
+  ['两天内', '2天'],
+  ['二十四時間以内', '24 h'],
+  ['十分です。数十年間、第三天、一万年の歴史、四十二条', 'なし'],
   ['يومان أو 2', 'خلال يومين'],
+  ['Innerhalb von fünfundzwanzig Tagen.', '25 days'],
+  ['Das sind zweihundertfünfzig Euro.', '250 euros'],
+  ['Bis zu dreitausendfünfhundert Franken', 'CHF 3500'],
+  ['eintausend Euro oder hundertzwanzig Franken', '1000, 120'],
+  ['Up to one hundred fifty euros.', '150 €'],
+  ['Up to one hundred and fifty euros.', '150 €'],
+  ['Between one hundred and two hundred euros', '100–200 €'],
+  ['Between one hundred fifty and two hundred euros', '150–200 €'],
+  ['Two thousand five hundred euros', '2,500 €'],
+  ['Deux cent cinquante euros', '250 €'],
+  ['Deux mille trois cents euros', '2300'],
+  ['Doscientos cincuenta euros', '250'],
+  ['Duzentos e cinquenta euros', '250'],
+  ['ثلاثة آلاف يورو', '3000'],
+  ['خمسة وعشرون يوما', '25 days'],
+  ['Five cents per minute.', '5 cents per minute'],
+  ['For one hundred, fifty or twenty euros', '100, 50, 20'],
+  ['It is 5 million euros.', '5,000,000 €'],
+  ['Das sind 2,5 Millionen Euro.', '2 500 000 €'],
+  ['3 mil euros', '3000 euros'],
+  ['5万円です', '50000円'],
+  ['Five million euros', '5 Millionen'],
+  ['1億円', '100,000,000'],
+  ['The warranty is a year.', 'Warranty: 12 months'],
+  ['Within a week.', '7 days'],
+  ['Within a day or two.', '1 to 2 days'],
+  ['Innerhalb einer Woche.', 'Within a week'],
+  ['You can rent it for a day.', '30 euros per day'],
+  ['Pendant un an.', '1 year'],
+  ['It is 30 euros a day, twice a week.', '30 per day, 2 times per week'],
+  ['Have a nice day! Once a year you see a day pass.', 'Nothing'],
+  // Free of charge
+  ['It is free of charge.', 'It costs 0 euros.'],
+  ['Shipping is free.', 'Versand: kostenlos'],
+  ['Der Versand ist kostenlos.', 'We ship at no cost.'],
+  ['La livraison est gratuite.', 'Breakfast is included.'],
+  ['送料は無料です。', 'Free shipping'],
+  ['Feel free to ask. You are free to choose a sugar-free one.', 'Ask us.'],
+  ['It is not free of charge.', 'It costs 5 euros.'],
+  ['Das ist leider nicht kostenlos.', '5 Euro'],
+  ['Ce n’est pas gratuit. No es gratis. Não é grátis. 無料ではありません。', '5 euros'],
   ['You have two options: this one or that.', 'This or that.'],
   ['One of us will call you.', 'We call you.'],
   ['Within 1 day.', 'Within a day.'],
@@ -103,11 +147,21 @@ it.each([
   ['Use SAVE-10!', 'With SAVE10 you save.'],
   ['A Covid-19 test.', 'Covid 19'],
   ['A COVID-19 test.', 'Covid 19'],
+  ['Ein PS5-Bundle, ein COVID-19-Test und ein MP3-Player', 'A PS5 bundle, a Covid-19 test, an MP3 player'],
   ['Open since mid-2025.', 'Since 2025'],
   ['The IBAN is CH9300762011623852957.', 'CH93 0076 2011 6238 5295 7'],
   ['IBAN GB29 NWBK 6016 1331 9268 19', 'GB29NWBK60161331926819'],
   ['Room A12.', 'A12'],
   // What is no fact
+  ['1. A\n   1. B\n   2. C\n   3. D\n2. E\n3. F', 'A, B'],
+  ['1. Open the menu. 2. Click it. 3. Save it.', 'Open, click, save.'],
+  ['Step 1: Open it.\nStep 2: Click it.\n**3.** Done', 'Open, click.'],
+  ['**Schritt 1**: Öffnen\n**Schritt 2**: Klicken', 'Öffnen, klicken'],
+  ['(1) Open\n(2) Close', 'Open, close.'],
+  ['1 – Open\n2 – Close\n### 3: Done', 'Open, close.'],
+  ['١. افتح\n٢. أغلق', 'Open, close.'],
+  ['1、打开\n2、点击', 'Open, close.'],
+  ['1\\. Open\n2\\. Click', 'Open, click.'],
   ['1. Open it.\n2. Close it.\n3. Done.', 'Open, close.'],
   ['## 1) Open\n## 2) Close', 'Open, close.'],
   ['That is e.g. fine. As is this.Then that.', 'Nothing'],
@@ -126,12 +180,45 @@ it.each([
   ['It takes two days.', 'It takes three to five days.', ['two']],
   ['It takes three to six days.', 'It takes three to five days.', ['six']],
   ['Es dauert zwei Werktage.', '3 days', ['zwei']],
+  ['Innerhalb von fünfundzwanzig Tagen.', '5 or 20 days', ['fünfundzwanzig']],
+  ['Das sind zweihundert Euro.', '2 or 100 euros', ['zweihundert']],
+  ['Das sind zweihundertfünfzig Euro.', '200 or 50 euros', ['zweihundertfünfzig']],
+  ['Up to one hundred fifty euros.', '100 or 50 €', ['one hundred fifty']],
+  ['It is 5 million euros.', '5 euros', ['5 million']],
+  ['Es sind 5 Millionen Euro.', '5 Tausend Euro', ['5 millionen']],
+  ['5万円です', '5円', ['5万']],
+  ['خمسة ملايين يورو', '5', ['خمسة ملايين']],
+  ['The warranty is a year.', 'A warranty of two years', ['is a year']],
+  ['It takes a week.', 'It takes 2 weeks.', ['takes a week']],
+  ['Innerhalb einer Woche.', 'Within a month', ['innerhalb einer woche']],
+  ['Pendant un an.', 'Deux ans', ['pendant un an']],
+  ['Durante una semana.', 'dos días', ['durante una semana']],
+  ['Durante uma semana.', 'dois dias', ['durante uma semana']],
+  ['خلال أسبوع', 'خلال 3 أيام', ['خلال أسبوع']],
+  ['It is free of charge.', 'Feel free to call. It costs 5 euros.', ['free of charge']],
+  ['Shipping is free.', 'Shipping costs 5 euros.', ['is free']],
+  ['We have free parking.', 'Parking costs 5 euros.', ['free parking']],
+  ['Parking is free.', 'Parking is not included.', ['is free']],
+  ['It is free of charge.', 'It is not free of charge. Is it free?', ['free of charge']],
+  ['Das ist kostenlos.', 'Das ist nicht kostenlos, sondern kostet 5 Euro.', ['kostenlos']],
+  ['Gratuit !', '5 euros', ['gratuit']],
+  ['Es gratis.', '5 euros', ['gratis']],
+  ['É grátis.', '5 euros', ['grátis']],
+  ['الشحن مجاني', '5 euros', ['مجاني']],
+  ['送料は無料です。', '500円', ['無料']],
+  ['运费免费', '50元', ['免费']],
+  ['It is 0 euros.', 'Feel free to call.', ['0']],
+  ['1 – 2 days', '3 days', ['1', '2']],
+  ['1. Mai: geschlossen', '2. Mai', ['1. mai']],
+  ['Pay the fee of 2. Then 3. Done', 'Pay', ['2', '3']],
   ['Cela prend deux jours.', '3 days', ['deux']],
   ['Tarda siete días.', '3 days', ['siete']],
   ['Leva sete dias.', '3 days', ['sete']],
   ['خلال سبعة أيام', '3 days', ['سبعة']],
   ['خلال ٧ أيام', '3 days', ['7']],
   ['7日です', '三日', ['7']],
+  ['七天内', '3天', ['七']],
+  ['三百円です', '五百円', ['三百']],
   ['Until 5 am.', 'Until 5 pm.', ['5 am.']],
   ['Until 6 pm.', 'Until 17:00.', ['6 pm.']],
   ['From 4 to 7 pm.', 'From 17:00 to 19:00.', ['4:00']],
@@ -197,6 +284,35 @@ const SCRIPTS = Intl.supportedValuesOf('numberingSystem').flatMap((numberingSyst
   return /^\p{Nd}+$/u.test(spell.format(1_234_567_890)) ? [spell] : [];
 });
 
+it('facts: German words for 21 to 999 are their numbers, and no others', () => {
+  const ones = ['', 'ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
+  const teens = 'zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'.split(' ');
+  const tens = [
+    '',
+    '',
+    'zwanzig',
+    'dreißig',
+    'vierzig',
+    'fünfzig',
+    'sechzig',
+    'siebzig',
+    'achtzig',
+    'neunzig',
+  ];
+  const below = (value: number): string => {
+    if (value >= 100) return `${ones[Math.floor(value / 100)]}hundert${below(value % 100)}`;
+    if (value < 10) return value === 1 ? 'eins' : (ones[value] ?? '');
+    if (value < 20) return teens[value - 10] ?? '';
+    return `${value % 10 ? `${ones[value % 10]}und` : ''}${tens[Math.floor(value / 10)]}`;
+  };
+  for (let value = 21; value < 1_000; value += 7) {
+    const said = `Das sind ${below(value)} Euro.`;
+    expect(missing(said, `${value}`), said).toEqual([]);
+    expect(missing(said, `${value + 1}, ${value - 1}, ${value * 10}`), said).toEqual([below(value)]);
+    expect(missing(`${value} Euro`, said), said).toEqual([]);
+  }
+});
+
 it('facts: the digits of every script are those of 0 to 9', () => {
   expect(SCRIPTS.length).toBeGreaterThan(20);
   const texts = (digits: string) => [`It costs ${digits} euros.`, `Order ${digits}7 is due.`];
@@ -239,6 +355,11 @@ it('facts: reading takes time in proportion to the text', () => {
     "1'",
     'www.',
     'x@',
+    'a.Aa',
+    '1万',
+    'aaaa',
+    'no a ',
+    'hundert',
   ]) {
     missing(hostile.repeat(4_000).slice(0, 8_000), hostile.repeat(4_000).slice(0, 8_000));
   }

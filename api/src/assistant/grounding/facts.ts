@@ -12,8 +12,11 @@ import {
   withWholeRanges,
 } from './dates.ts';
 import { NUMBER, numberOf, PAIRED_PHONE, PHONES, phoneOf } from './digits.ts';
+import { durationsIn } from './durations.ts';
 import type { Fact, Reading } from './fact.ts';
-import { type NumberWord, numberWordsIn } from './number-words.ts';
+import { freeOfCharge } from './free-of-charge.ts';
+import { type NumberWord, numberWordsIn, SCALES } from './number-words.ts';
+import { plain, spell, withoutListNumbers } from './spelling.ts';
 
 /** The facts of texts, against which those of an answer are checked. */
 export class KnownFacts {
@@ -48,49 +51,6 @@ export class KnownFacts {
 const offersOf = ({ offers }: Fact): readonly string[] => offers;
 const withoutSeparators = (code: string): string => code.replaceAll(/[ _-]/g, '');
 
-const LIST_NUMBER = /^([\s>#*_-]*)(\d{1,2})[.)](?=\s)/gm;
-
-/** The numbers of a list's lines are no facts. */
-function withoutListNumbers(text: string): string {
-  let last = 0;
-  return text.replaceAll(LIST_NUMBER, (whole, before: string, number: string) => {
-    if (Number(number) !== 1 && Number(number) !== last + 1) return whole;
-    last = Number(number);
-    return before;
-  });
-}
-
-const FRACTIONS: Record<string, string> = { '½': '.5', '¼': '.25', '¾': '.75' };
-
-/** In every script the digits stand one after another, from 0 on. */
-function digitOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return String((code - zero) % 10);
-}
-
-/** "today.We" is no host, but "Shop.Com" is. */
-const SENTENCES_JOINED =
-  /(?<=(?:^|\s)(?!www\.)[^\s@/]*\p{Ll}\.)(?!(?:Com|Net|Org|Info|App|Dev|Shop)(?!\p{L}))(?=\p{Lu}\p{Ll}+(?![\p{L}/]))/gu;
-
-/** One spelling of digits, dashes and spaces. */
-const spell = (text: string): string =>
-  text
-    .replaceAll(/(\d?)[ ]?([½¼¾])/g, (_, whole: string, part: string) => `${whole || '0'}${FRACTIONS[part]}`)
-    .replaceAll(/[²³¹⁰⁴-⁹]/g, '')
-    .normalize('NFKC')
-    .replaceAll(SENTENCES_JOINED, ' ')
-    .replaceAll(/\p{Nd}/gu, digitOf)
-    .replaceAll(/(\d{1,2})[時点點]半/g, '$1:30')
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',')
-    .replaceAll(/[‐-―−〜~]/g, '-')
-    .replaceAll(/[’‘ʼ]/g, "'")
-    .replaceAll(/[*`]/g, '')
-    .replaceAll(/[^\S\n]/g, ' ');
-const plain = (text: string): string => spell(text).toLowerCase();
-
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const LINK =
   /(?:https?:\/\/|www\.)[^\s<>"'`[\]{}|\\^()]+|(?<![\w.@-])((?:[a-z0-9-]+\.)+[a-z]{2,})(?![\w-])(?:\/[^\s<>"'`[\]{}|\\^()]*)?/g;
@@ -100,6 +60,19 @@ const HOST = /(?:^|\.)(?:(?=[\d-]*[a-z])[a-z0-9-]{2,}\.[a-z]+|[a-z]\.(?:com|co|m
 const FILE = /\.(?:js|html?|pdf|docx?|xlsx?|pptx?|csv|txt|jpe?g|png|gif|json|xml|exe|dmg)$/;
 const IBAN =
   /(?<![a-z\d])[a-z]{2}\d{2} ?[a-z\d]{4}(?: ?(?=[a-z]{0,3}\d)[a-z\d]{4}){2,6}(?: ?\d[a-z\d]{0,2})?(?![a-z\d])/g;
+const EAST_ASIAN_SCALES: Record<string, number> = {
+  万: 10_000,
+  萬: 10_000,
+  億: 100_000_000,
+  亿: 100_000_000,
+};
+/** "5 million", "5万". */
+const SCALED = new RegExp(
+  `(?<![\\d.,])(\\d{1,3}[.,]\\d{1,2}|\\d+) ?((?:${[...SCALES.keys()].join('|')})(?!\\p{L})|[${Object.keys(EAST_ASIAN_SCALES).join('')}])`,
+  'gu',
+);
+const scaled = (number: string, scale: string): number =>
+  Math.round(Number(number.replace(',', '.')) * (SCALES.get(scale) ?? EAST_ASIAN_SCALES[scale] ?? 1));
 /** "Covid 19", but not "save 20 %". */
 const NAMED_NUMBER = /(?<![a-z\d])[a-z]+ \d+(?![a-z\d]|[.,]\d| ?[%€$£])/g;
 const CODE = /[a-z\d]+(?:[-_][a-z\d]+)*/g;
@@ -129,6 +102,7 @@ function factsIn(text: string): Fact[] {
     return { readings: [[`u${keyOf(url)}`]], offers: [`u${keyOf(url)}`, `u${hostOf(url)}`] };
   });
   take(IBAN, (iban) => same(`c${withoutSeparators(iban)}`));
+  take(SCALED, (_, number = '', scale = '') => same(`n${scaled(number, scale)}`));
   take(PAIRED_PHONE, phoneOf);
   take(ISO_DATE, (_, year, month, day) => dateOf([day, month], year));
   take(NUMERIC_DATE, (_, first, __, second, year) => dateOf([first, second], year));
@@ -142,16 +116,18 @@ function factsIn(text: string): Fact[] {
   }));
   take(TIME, timeOf);
   take(CODE, (token) => {
-    const code = withoutSeparators(token);
-    if (code.length < 5 || !/[a-z][-_]?\d/.test(token) || BEFORE_AMOUNT.test(token)) return null;
-    const [, word, number] = /^([a-z]+)-(\d+)$/.exec(token) ?? [];
-    // "COVID-19" may be two words, and "mid-2025" is a number in the first place.
+    // "SAVE10-PLUS" is a code, and "PS5-Bundle" a word with one.
     const isCode = spelled.includes(token.toUpperCase());
-    const readings = [
-      [`c${code}`],
-      ...(number ? [[isCode ? `c${word} ${number}` : `n${Number(number)}`]] : []),
-    ];
-    return { readings, offers: [`c${code}`, ...(number ? [`n${Number(number)}`] : [])] };
+    const name = isCode ? token : token.replace(/(?<=\d)(?:-[a-z]{3,})+$/, '');
+    const code = withoutSeparators(name);
+    if (code.length < 5 || !/[a-z][-_]?\d/.test(name) || BEFORE_AMOUNT.test(name)) return null;
+    const [, word, number] = /^([a-z]+)-(\d+)$/.exec(name) ?? [];
+    // "COVID-19" may be two words, and "mid-2025" is a number in the first place.
+    const other = isCode ? `c${word} ${number}` : `n${Number(number)}`;
+    return {
+      readings: [[`c${code}`], ...(number ? [[other]] : [])],
+      offers: [`c${code}`, ...(number ? [`n${Number(number)}`] : [])],
+    };
   });
   for (const phones of PHONES) take(phones, phoneOf);
   take(NUMBER, numberOf);
@@ -182,7 +158,6 @@ const QUANTITIES: readonly (readonly [RegExp, readonly string[]])[] = [
     /(?<!\p{L})(?:half(?! an hour|-hour| past)|hälfte|moitié|mitad|metade)(?!\p{L})|نصف(?! ساعة)|半額|一半/u,
     ['n50', 'n0.5'],
   ],
-  [/無料|免费|免費/u, ['n0']],
 ];
 
 /** Facts in words. */
@@ -198,5 +173,5 @@ function wordsIn(text: string): Fact[] {
   const others = QUANTITIES.filter(([pattern]) => pattern.test(words)).map(
     ([, offers]): Fact => ({ text: '', readings: [], offers }),
   );
-  return [...numbers, ...others];
+  return [...numbers, ...others, ...durationsIn(words), ...freeOfCharge(words)];
 }

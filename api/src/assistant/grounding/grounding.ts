@@ -22,7 +22,7 @@ export interface CheckedAnswer {
 export function isGrounded({ text, cited, ...more }: CheckedAnswer): boolean {
   if (cited.length === 0 && !asksBack(text)) return false;
   const items = cited.length > 0 ? cited : more.given;
-  const texts = items.flatMap(({ question, answer }) => [question, answer]);
+  const texts = items.map(({ question, answer }) => `${question}\n${answer}`);
   const known = new KnownFacts([...texts, ...more.repeatable], more.allowedLinks);
   return known.missingFrom(text).length === 0;
 }

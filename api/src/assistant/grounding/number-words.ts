@@ -17,7 +17,6 @@ const TENS = [
 ];
 /** Articles, forms and words that mean a number. */
 const OTHERS: Record<number, string> = {
-  0: 'free kostenlos gratis gratuit gratuite gratuitement grátis gratuito gratuita مجاني مجانا',
   1: 'a an single ein eine einen einem einer une una uma واحدة يوم ساعة أسبوع شهر',
   2: 'twice both zweimal beide beiden duas اثنين اثنتان اثنتين يومين يومان ساعتين ساعتان أسبوعين أسبوعان شهرين شهران سنتين سنتان مرتين',
   3: 'ثلاث',
@@ -36,9 +35,27 @@ const OTHERS: Record<number, string> = {
   20: 'عشرون عشرين',
   30: 'dreissig ثلاثين',
   80: 'huitante',
+  200: 'doscientos doscientas duzentos duzentas مئتان مئتين مائتان مائتين',
+  300: 'trescientos trescientas trezentos trezentas ثلاثمئة ثلاثمائة',
+  400: 'cuatrocientos cuatrocientas quatrocentos quatrocentas أربعمئة أربعمائة',
+  500: 'quinientos quinientas quinhentos quinhentas خمسمئة خمسمائة',
+  600: 'seiscientos seiscientas seiscentos seiscentas ستمئة ستمائة',
+  700: 'setecientos setecientas setecentos setecentas سبعمئة سبعمائة',
+  800: 'ochocientos ochocientas oitocentos oitocentas ثمانمئة ثمانمائة',
+  900: 'novecientos novecientas novecentos novecentas تسعمئة تسعمائة',
+  2000: 'ألفان ألفين',
 };
 const HUNDREDS = new Set('hundred hundert cent cien ciento cem cento مئة مائة'.split(' '));
-const THOUSANDS = new Set('thousand tausend mille mil ألف'.split(' '));
+/** "Deux cents", but not "five cents". */
+const FRENCH_ONES = new Set('deux trois quatre cinq sept huit neuf'.split(' '));
+/** Words that multiply the number before them, in digits too. */
+export const SCALES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    1000: 'thousand tausend tsd mille mil ألف آلاف',
+    1000000: 'million millions millionen mio millón millones milhão milhões مليون ملايين',
+    1000000000: 'billion billions milliarde milliarden mrd milliard milliards bilhão bilhões مليار',
+  }).flatMap(([factor, words]) => words.split(' ').map((word) => [word, Number(factor)] as const)),
+);
 const GERMAN_ONES = 'ein zwei drei vier fünf sechs sieben acht neun'.split(' ');
 const GERMAN_TENS = 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig'.split(' ');
 
@@ -54,7 +71,18 @@ const values = new Map<string, number>([
 ]);
 
 /** Also other words: "dos" is Portuguese for "of the", "once" English for "one time". */
-const AMBIGUOUS = new Set(['dos', 'once', 'free', 'both', 'mil', 'cent', 'cento', 'null', 'sept']);
+const AMBIGUOUS = new Set([
+  'dos',
+  'once',
+  'both',
+  'mil',
+  'cent',
+  'cento',
+  'null',
+  'sept',
+  'millions',
+  'millionen',
+]);
 const CONNECTIVES = new Set('and und et y e to or bis oder à ou a o au hasta até إلى أو و'.split(' '));
 /** What a number word measures. Before other words, as in "two options", a number is often counted, not stated. */
 const UNIT =
@@ -67,7 +95,7 @@ export interface NumberWord {
   readonly isStated: boolean;
 }
 
-const TOKENS = /\p{L}+|\d+|[.!?;:\n|]/gu;
+const TOKENS = /\p{L}+|\d+|[.,!?;:\n|]/gu;
 
 /** Numbers in words of a text in lower case. */
 export function numberWordsIn(text: string): NumberWord[] {
@@ -78,7 +106,9 @@ export function numberWordsIn(text: string): NumberWord[] {
   const words = joined.match(TOKENS) ?? [];
   const found: NumberWord[] = [];
   for (let at = 0; at < words.length; ) {
-    const read = numberAt(words, at);
+    const isScaled =
+      /^\d/.test(words[at - 1] ?? '') && (SCALES.has(words[at] ?? '') || HUNDREDS.has(words[at] ?? ''));
+    const read = isScaled ? null : numberAt(words, at);
     if (!read) {
       at += 1;
       continue;
@@ -93,47 +123,116 @@ export function numberWordsIn(text: string): NumberWord[] {
 }
 
 const numberFor = (word: string | undefined): number | undefined =>
-  word === undefined ? undefined : (values.get(word) ?? values.get(word.replace(/^(?:و|ال|ب|ل|ف)/u, '')));
+  word === undefined
+    ? undefined
+    : (values.get(word) ?? values.get(word.replace(/^(?:و|ال|ب|ل|ف)/u, '')) ?? germanNumberFor(word));
 
-function numberAt(words: readonly string[], at: number): { value: number; next: number } | null {
-  const word = words[at] ?? '';
-  if (HUNDREDS.has(word)) return { value: 100, next: at + 1 };
-  if (THOUSANDS.has(word)) return { value: 1_000, next: at + 1 };
-  let value = numberFor(word);
-  if (value === undefined) return null;
-  let next = at + 1;
-  if (value >= 20 && value % 10 === 0) {
-    const after = CONNECTIVES.has(words[next] ?? '') && !isRange(words[next]) ? next + 1 : next;
-    const ones = numberFor(words[after]);
-    if (ones !== undefined && ones >= 1 && ones < 20) [value, next] = [value + ones, after + 1];
-  }
-  if (HUNDREDS.has(words[next] ?? '')) return { value: value * 100, next: next + 1 };
-  if (THOUSANDS.has(words[next] ?? '')) return { value: value * 1_000, next: next + 1 };
-  return { value, next };
+/** "Zweihundertfünfzig", "dreitausendfünfhundert". */
+function germanNumberFor(word: string): number | undefined {
+  const [whole, before = '', factor, after = ''] =
+    /^(\p{L}*?)(tausend|hundert)(?:und)?(\p{L}*)$/u.exec(word) ?? [];
+  if (whole === undefined) return undefined;
+  const [times, more] = [before === '' ? 1 : numberFor(before), after === '' ? 0 : numberFor(after)];
+  return times && more !== undefined ? times * (factor === 'tausend' ? 1_000 : 100) + more : undefined;
 }
 
-const isRange = (word = ''): boolean => !/^(?:and|und|et|y|e|و)$/u.test(word);
+interface Read {
+  readonly value: number;
+  readonly next: number;
+}
+
+const isAnd = (word = ''): boolean => /^(?:and|und|et|y|e|و)$/u.test(word);
+/** Never the end of a number: "a hundred and a". */
+const ARTICLES = new Set(['a', 'an', 'eine', 'einen', 'einem', 'einer', 'both', 'single']);
+
+/** Where a number may go on, after an "and"; beyond the words if it cannot. */
+function restFrom(words: readonly string[], at: number, isRange = false): number {
+  const place = isAnd(words[at]) ? at + 1 : at;
+  return (isRange && place > at) || ARTICLES.has(words[place] ?? '') ? words.length : place;
+}
+
+function isHundred(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  return /^cents?$/.test(word) ? FRENCH_ONES.has(words[at - 1] ?? '') : HUNDREDS.has(word);
+}
+
+/** Below a hundred, or a single word. */
+function wordAt(words: readonly string[], at: number): Read | null {
+  const value = numberFor(words[at]);
+  if (value === undefined) return null;
+  const next = at + 1;
+  // Arabic says the ones first.
+  const tens = value < 10 && words[next]?.startsWith('و') ? numberFor(words[next].slice(1)) : undefined;
+  if (tens !== undefined && tens >= 20 && tens < 100) return { value: value + tens, next: next + 1 };
+  if (value < 20 || value >= 100 || value % 10 !== 0) return { value, next };
+  const place = restFrom(words, next);
+  const ones = numberFor(words[place]);
+  return ones !== undefined && ones >= 1 && ones < 20 && !isHundred(words, place + 1)
+    ? { value: value + ones, next: place + 1 }
+    : { value, next };
+}
+
+/** Below a thousand: "two hundred (and) fifty". */
+function hundredsAt(words: readonly string[], at: number, isRange: boolean): Read | null {
+  const isAlone = HUNDREDS.has(words[at] ?? '');
+  const first = isAlone ? { value: 1, next: at } : wordAt(words, at);
+  if (!first) return null;
+  const isMultiplied = isAlone || (first.value < 100 && isHundred(words, first.next));
+  const hundreds = isMultiplied ? { value: first.value * 100, next: first.next + 1 } : first;
+  if (hundreds.value < 100 || hundreds.value >= 1_000 || hundreds.value % 100 !== 0) return hundreds;
+  const rest = wordAt(words, restFrom(words, hundreds.next, isRange));
+  // "One hundred and two hundred" are two numbers.
+  if (!rest || rest.value < 1 || rest.value >= 100 || isHundred(words, rest.next)) return hundreds;
+  return { value: hundreds.value + rest.value, next: rest.next };
+}
+
+function scaledAt(words: readonly string[], at: number, isRange: boolean): (Read & { scale: number }) | null {
+  const isAlone = SCALES.has(words[at] ?? '');
+  const group = isAlone ? { value: 1, next: at } : hundredsAt(words, at, isRange);
+  if (!group) return null;
+  const scale = SCALES.get(words[group.next] ?? '') ?? 1;
+  return { value: group.value * scale, next: scale > 1 ? group.next + 1 : group.next, scale };
+}
+
+function numberAt(words: readonly string[], at: number): Read | null {
+  // "Between one hundred and two thousand" are two numbers.
+  const isRange = /^(?:between|zwischen|entre|بين)$/u.test(words[at - 1] ?? '');
+  const first = scaledAt(words, at, isRange);
+  if (!first) return null;
+  let { value, next, scale } = first;
+  while (scale > 1) {
+    const rest = scaledAt(words, restFrom(words, next, isRange), isRange);
+    if (!rest || rest.value < 1 || rest.value >= scale) break;
+    value += rest.value;
+    ({ next, scale } = rest);
+  }
+  return { value, next };
+}
 
 /** "Three days", "three working days", "three to five days". */
 function isBeforeUnit(words: readonly string[], at: number): boolean {
   const second = CONNECTIVES.has(words[at] ?? '') ? numberAt(words, at + 1) : null;
-  const next = second?.next ?? at;
+  const end = second?.next ?? at;
+  const next = words[end] === ',' ? end + 1 : end;
   if (UNIT.test(words[next] ?? '')) return true;
   return /^\p{L}/u.test(words[next] ?? '') && UNIT.test(words[next + 1] ?? '');
 }
 
 const KANJI_DIGITS = '〇一二三四五六七八九';
-const KANJI = /[〇一二三四五六七八九十百千两]+/gu;
+/** With a unit that makes it a fact. "十分" is "enough", "数十年" is "decades", and "第三天" is "the third day". */
+const KANJI =
+  /(?<![几幾数何第\d〇一二三四五六七八九十百千万两]|\d )([〇一二三四五六七八九十百千万两]+)(天|日間|週間|周|小时|時間|分钟|分間|か月|ヶ月|个月|年間|欧元|ユーロ|円|元|泊)?/gu;
 
-/** They are parts of many words, so a text never states them as facts; they only confirm digits. */
+/** Without such a unit they are parts of many words, and only confirm digits. */
 function kanjiNumbersIn(text: string): NumberWord[] {
-  return Array.from(text.matchAll(KANJI), ([written]) => {
+  return Array.from(text.matchAll(KANJI), ([, written = '', unit]) => {
     let [value, digit] = [0, 0];
     for (const character of written.replaceAll('两', '二')) {
       const power = { 十: 10, 百: 100, 千: 1_000 }[character];
-      if (power) [value, digit] = [value + (digit || 1) * power, 0];
+      if (character === '万') [value, digit] = [(value + digit || 1) * 10_000, 0];
+      else if (power) [value, digit] = [value + (digit || 1) * power, 0];
       else digit = KANJI_DIGITS.indexOf(character);
     }
-    return { text: written, value: value + digit, isStated: false };
+    return { text: written, value: value + digit, isStated: unit !== undefined && value + digit >= 2 };
   });
 }

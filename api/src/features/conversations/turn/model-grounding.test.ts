@@ -69,6 +69,8 @@ it.each([
   ['cites another item', (prompt: string) => `30 euros [${numberIn(prompt, QUESTION)}].`],
   ['says another number', (prompt: string) => `It takes 7 days [${numberIn(prompt, QUESTION)}].`],
   ['says another number in words', (prompt: string) => `It takes two days [${numberIn(prompt, QUESTION)}].`],
+  ['says that it is free', (prompt: string) => `It is free of charge [${numberIn(prompt, QUESTION)}].`],
+  ['names a domain', (prompt: string) => `See foo.travel [[${numberIn(prompt, QUESTION)}]].`],
   ['gives a phone number', (prompt: string) => `Call 031 123 45 67 [${numberIn(prompt, QUESTION)}].`],
 ])('an answer that %s is replaced by the built-in engine’s, streamed or not', async (_, text) => {
   says(text);
