@@ -71,6 +71,12 @@ const courtesyMetadata = (courtesy: Courtesy): Reply['metadata'] => ({
   suggestHandoff: false,
 });
 
+/** The reply to a yes or a choice where nothing was offered. */
+export const nothingOfferedReply = (language: Language): Reply => ({
+  content: assentReply(language),
+  metadata: courtesyMetadata('acknowledged'),
+});
+
 /** The reply to a visitor in distress. `isHandedOver`: a person gets the conversation with it. */
 export function distressReply(language: Language, isHandedOver: boolean): Reply {
   const { distress, distressHandedOver, distressAlone } = courtesyRepliesIn(language);
@@ -109,10 +115,9 @@ export function answerFromKnowledge(
 
   const courtesy = courtesyFor(asked, items);
   if (courtesy) {
-    const reply = replyToCourtesy(courtesy, retrieval, options);
     return courtesy.kind === 'acknowledged' && isAssent(asked)
-      ? { ...reply, content: assentReply(options.language) }
-      : reply;
+      ? nothingOfferedReply(options.language)
+      : replyToCourtesy(courtesy, retrieval, options);
   }
   if (retrieval.decision === 'answer' && best) {
     return {

@@ -42,7 +42,7 @@ export const english: CourtesyWords = {
     what is this chat for, how does this chat work, how does this bot work, what else can you do, help please`,
   joke: `joke, jokes, tell me a joke, tell a joke, say something funny, make me laugh, sing, sing a song, sing me a song, tell me a story, tell me something funny, know any jokes, know a joke, entertain me,
     write me a poem, write a poem, tell me a poem, dance for me, i m bored, i am bored, another joke, tell me a fun fact, do you know a joke, do you know any jokes, tell me another joke, got any jokes, tell me a riddle, crack a joke`,
-  insult: `stupid, idiot, idiots, idiotic, dumb, dumbass, useless, moron, shit, crap, suck, sucks, garbage, trash, rubbish, fuck, fuck you, fuck off, bullshit, piece of shit, worthless, pathetic, terrible, horrible, awful,
+  insult: `stupid, piece of junk, idiot, idiots, idiotic, dumb, dumbass, useless, moron, shit, crap, suck, sucks, garbage, trash, rubbish, fuck, fuck you, fuck off, bullshit, piece of shit, worthless, pathetic, terrible, horrible, awful,
     worst, annoying, hate, hate you, hate this, shut up, screw you, go to hell, asshole, assholes, bitch, bastard, bastards, dick, retard, retarded, incompetent, ridiculous, waste of time, lame, wtf, damn you, loser, crappy,
     fool, imbecile, brainless, clueless, nonsense, jerk, morons, you don t know anything, know nothing, you know nothing, ugly, you stink, stink, a joke of a bot, disgusting, shame on you, ass, kiss my, bugger off, piss off, get lost,
     dumber than, wanker, twat, bad bot, bad, fucker, motherfucker, scum, liar, liars, thieves, are you stupid, are you dumb, are you kidding me, kidding me, bloody hell, for fuck s sake, ffs, dumb as a rock, rock, never works, doesn t work`,

@@ -108,6 +108,13 @@ describe('the plan of a reply to a yes without an offer', () => {
     });
   });
 
+  it('asks what is meant by a choice where nothing was offered', () => {
+    expect(reply('the second one', { lastReply: { decision: 'answer', suggestions: [] } })).toMatchObject({
+      content: expect.stringMatching(/What would you like to know\?$/),
+      metadata: { courtesy: 'acknowledged', suggestions: [], answeredBy: 'knowledge' },
+    });
+  });
+
   it('offers again what was offered, where that was several questions', () => {
     const suggestions = ['Shipping?', 'Returns?'];
     expect(reply('Yes', { lastReply: { decision: 'suggest', suggestions } })?.metadata).toMatchObject({

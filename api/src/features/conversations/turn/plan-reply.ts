@@ -9,6 +9,7 @@ import {
   distressReply,
   type FoundPart,
   isQuestionOf,
+  nothingOfferedReply,
   notKnown,
   type Reply,
   sourceOf,
@@ -194,8 +195,12 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
   };
   const [best] = items;
   const isOneQuestion = !parts || (best && isQuestionOf(best, asked));
-  const reply =
-    (isOneQuestion ? null : answerParts(parts, options)) ?? answerFromKnowledge(retrieval, items, options);
+  const choosesNothing =
+    retrieval.decision !== 'answer' && choiceOf(context.content) !== null && !chosenSuggestion(context);
+  const reply = choosesNothing
+    ? nothingOfferedReply(options.language)
+    : ((isOneQuestion ? null : answerParts(parts, options)) ??
+      answerFromKnowledge(retrieval, items, options));
   // A yes to several questions leaves open which.
   if (reply.metadata.courtesy === 'acknowledged' && isAssent(asked))
     reply.metadata.suggestions = [...(context.lastReply?.suggestions ?? [])];
