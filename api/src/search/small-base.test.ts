@@ -71,6 +71,24 @@ describe('a small base of titles and facts', () => {
     expect(ask(question).first).toBe(expected);
   });
 
+  test('takes a part of a compound for less than the whole', () => {
+    const spa = Object.entries({
+      Massage: 'Rücken 30 Minuten 35 Euro, nach Anmeldung.',
+      Sauna: 'Täglich ab 16 Uhr, gemischt. Handtuch mitbringen.',
+      Umkleide: 'Im Keller, mit Dusche. Schlösser bitte mitbringen.',
+      Parken: 'Hinter dem Haus, zwei Stunden frei.',
+      Gutscheine: 'Am Empfang, drei Jahre gültig.',
+      Probestunde: 'Einmal kostenlos, bitte anmelden.',
+    }).map(
+      ([question, answer], i): RetrievalItem => ({
+        ...{ id: `s${i}`, question, answer, alternatives: [], tags: [], category: '', priority: 0 },
+      }),
+    );
+    const own = buildKnowledgeIndex(spa);
+    expect(own.search('Kann man eine Massage buchen?', 3).decision).toBe('answer');
+    expect(own.search('Kann man eine Fußreflexzonenmassage buchen?', 3).decision).toBe('suggest');
+  });
+
   test('takes no everyday word for a mistyped one', () => {
     const ship: RetrievalItem = {
       ...(ITEMS[0] as RetrievalItem),

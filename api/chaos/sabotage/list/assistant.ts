@@ -266,4 +266,20 @@ export const assistant: readonly Sabotage[] = [
     replacement: "main === 'und' ? null : main",
     tests: ['api/src/features/conversations/turn/language.test.ts'],
   },
+  {
+    name: 'a part of a compound counts as the whole',
+    promise: 'A special massage is not answered by an article about massages.',
+    file: 'api/src/search/covering/subject-index.ts',
+    find: 'conceptOfPart: 0.6',
+    replacement: 'conceptOfPart: 1',
+    tests: ['api/src/search/small-base.test.ts'],
+  },
+  {
+    name: 'a follow-up that leads nowhere is told that nothing is known',
+    promise: 'A visitor who goes on with an answer is offered its article.',
+    file: 'api/src/features/conversations/turn/question.ts',
+    find: 'if (id === null) return found;',
+    replacement: 'return found;',
+    tests: ['api/src/features/conversations/turn/follow-up.test.ts'],
+  },
 ];

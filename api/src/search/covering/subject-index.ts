@@ -15,7 +15,9 @@ export const PLACE_SHARE = [1, 0.9, 0.7] as const;
 const MATCH = {
   nearWord: 0.9,
   farWord: 0.75,
-  partOfCompound: 0.75,
+  /** The item speaks of bread rolls, the question of rolls; and the other way round. */
+  compound: 0.75,
+  partOfCompound: 0.5,
   partOfRun: 0.8,
   concept: 0.85,
   /** A course of yoga is no more than a course to who offers none. */
@@ -142,8 +144,8 @@ export class SubjectIndex {
         for (const { word, worth } of this.#near.of(text, language))
           put(whole, at(this.#parts.byWord, word), worth);
       if (isCompounding(language)) {
-        for (const word of this.#compounds(subject))
-          put(whole, at(this.#parts.byWord, word), MATCH.partOfCompound);
+        for (const { word, worth } of this.#compounds(subject))
+          put(whole, at(this.#parts.byWord, word), worth);
       }
     } else if (text.length >= 2) {
       for (const [number, word] of this.#wordList.entries()) {
@@ -215,8 +217,8 @@ export class SubjectIndex {
     return found;
   }
 
-  /** Numbers of the words that hold the subject as a part, or are a part of it. */
-  *#compounds({ text, stems: [stem = ''] }: Subject): Generator<number> {
+  /** Numbers of the words that hold the subject as a part, or are a part of it, with their worth. */
+  *#compounds({ text, stems: [stem = ''] }: Subject): Generator<{ word: number; worth: number }> {
     for (const [number, word] of this.#wordList.entries()) {
       const holds =
         stem.length >= MIN_COMPOUND_PART &&
@@ -226,7 +228,8 @@ export class SubjectIndex {
         word.length >= MIN_COMPOUND_PART &&
         text.length >= word.length + MIN_COMPOUND_REST &&
         (text.startsWith(word) || text.endsWith(word));
-      if (holds || isPart) yield number;
+      if (holds) yield { word: number, worth: MATCH.compound };
+      else if (isPart) yield { word: number, worth: MATCH.partOfCompound };
     }
   }
 }
