@@ -275,7 +275,7 @@ export const assistant: readonly Sabotage[] = [
     tests: ['api/src/search/small-base.test.ts'],
   },
   {
-    name: 'a follow-up that leads nowhere is told that nothing is known',
+    name: 'a follow-up that leads nowhere is left without an offer',
     promise: 'A visitor who goes on with an answer is offered its article.',
     file: 'api/src/features/conversations/turn/question.ts',
     find: 'if (id === null) return found;',
