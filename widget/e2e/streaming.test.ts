@@ -12,7 +12,7 @@ it('shows an answer while it is made, and announces it once it is whole', async 
     goOn = resolve;
   });
   model.pieces = async function* () {
-    yield { content: 'Standard shipping takes **about** a week ' };
+    yield { content: 'Standard shipping takes **about** 3–5 working days ' };
     await held;
     yield { content: 'within Europe.' };
   };

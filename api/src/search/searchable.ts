@@ -20,7 +20,7 @@ import { Coverage, type SubjectPart } from './covering/coverage.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
 import { holdsKinds, kindsAsked } from './subjects/asked-kind.ts';
-import { subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
+import { isBare, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
 /** `score` is how likely the item answers, compared with the others, 0–1. */
 interface RetrievalHit {
@@ -38,6 +38,8 @@ export interface Retrieval {
   readonly decision: Decision;
   /** The base's main language; null if its texts are too few to be sure. */
   readonly language: Language | null;
+  /** True for a question that says only when, how many, or nothing of what it is about: "and on Sundays?". */
+  readonly isBare?: boolean;
   /** True when found without an index, which may know better. */
   readonly isProvisional?: boolean;
 }
@@ -111,16 +113,17 @@ export function searchable(index: Searchable): KnowledgeIndex {
   const cover = (query: string, language: Language) => {
     const spoken = visitorsLanguage(query, language);
     const subjects = subjectsOf(query, spoken, { isKnown });
-    return new Coverage(subjects, spoken, { parts, size: ids.length, gone });
+    const coverage = new Coverage(subjects, spoken, { parts, size: ids.length, gone });
+    return { coverage, bare: isBare(subjects) };
   };
   const read = (query: string, { candidatesOnly }: SearchOptions = {}): Asked => {
     const asking = itemAsking(query);
-    if (asking && candidatesOnly) return { asking, toRank: null };
+    if (asking && candidatesOnly) return { asking, toRank: null, isBare: false };
     const language = languageOf(query, languages);
-    const coverage = cover(query, language);
+    const { coverage, bare } = cover(query, language);
     // No item shares enough with the question to be answered or suggested.
-    if (candidatesOnly && !mayRelate(coverage)) return { asking, toRank: null };
-    return { asking, toRank: { query, text: featuresOf(query, language), coverage } };
+    if (candidatesOnly && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare };
+    return { asking, toRank: { query, text: featuresOf(query, language), coverage }, isBare: bare };
   };
   const look = ({ scores, rerank }: Ranked, { query, text, coverage }: ToRank): Judged[] => {
     const reranked = hitsOf(rerank(highest(scores, LOOKED_AT)), scores);
@@ -135,7 +138,7 @@ export function searchable(index: Searchable): KnowledgeIndex {
   };
   /** Without a ranking, only the item with this very question is found. */
   const choose = (
-    { asking, toRank }: Asked,
+    { asking, toRank, isBare }: Asked,
     ranked: Ranked | null,
     limit: number,
     options: SearchOptions,
@@ -151,7 +154,13 @@ export function searchable(index: Searchable): KnowledgeIndex {
       .slice(0, limit)
       .map(({ item, score, isRelated }) => ({ id: ids[item] ?? '', score, isRelated }));
     const confidence = judged[0]?.confidence ?? 0;
-    return { hits, confidence, decision: decide(confidence, judged), language: main };
+    return {
+      hits,
+      confidence,
+      decision: decide(confidence, judged),
+      language: main,
+      isBare: isBare && !asking,
+    };
   };
   return {
     language: main,
@@ -189,6 +198,7 @@ interface Asked {
   readonly asking: Judged | null;
   /** null where ranking the items would change nothing that is wanted. */
   readonly toRank: ToRank | null;
+  readonly isBare: boolean;
 }
 
 interface ToRank {

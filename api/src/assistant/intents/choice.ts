@@ -25,7 +25,8 @@ const PLACES: readonly (readonly [place: number, words: string])[] = [
 ];
 
 /** Words next to it that change nothing. */
-const FILLERS = `the, one, option, number, question, answer, please, no, nr, i, mean, meant, take, choose, pick, want, yes, ok, it, s, is, that, would, like, d, ll, with, go, of, them, these,
+const FILLERS = `no, sorry, actually, rather, instead, nein, doch, lieber, non, plutôt, mejor, não, melhor, perdón, desculpe, pardon,
+  the, one, option, number, question, answer, please, no, nr, i, mean, meant, take, choose, pick, want, yes, ok, it, s, is, that, would, like, d, ll, with, go, of, them, these,
   die, der, das, den, frage, antwort, nummer, bitte, ja, ich, meine, meinte, nehme, option, möglichkeit, von, oben,
   le, la, l, numéro, réponse, oui, svp, s il vous plaît, je, veux, choisis, celle, celui,
   el, lo, opción, número, pregunta, respuesta, sí, por, favor, quiero, elijo, es,

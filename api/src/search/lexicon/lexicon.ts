@@ -146,7 +146,25 @@ function add(map: Map<string, number[]>, key: string, concept: number): void {
   else if (!known.includes(concept)) known.push(concept);
 }
 
+/** Concepts that, with those below them, only say when. */
+const TIMES = [
+  ...[
+    'weekday',
+    'weekend',
+    'public-holiday',
+    'season-period',
+    'month',
+    'time-of-day',
+    'day',
+    'week',
+    'year',
+    'hour',
+  ],
+  ...['minute', 'date', 'today', 'tomorrow'],
+];
+
 interface Lexicon {
+  readonly times: ReadonlySet<number>;
   readonly lines: readonly LexiconLine[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly broader: readonly (readonly Broader[])[];
@@ -177,7 +195,12 @@ function load(): Lexicon {
     for (const each of broader) above.add(numberOf(each));
   }
   const broader = Array.from({ length: numbers.size }, (_, concept) => broaderOf(concept, direct));
-  return { lines, numbers, broader };
+  const named = new Set(TIMES.map(numberOf));
+  const isBelow = ({ concept }: Broader) => named.has(concept);
+  const times = new Set(
+    broader.flatMap((above, concept) => (named.has(concept) || above.some(isBelow) ? concept : [])),
+  );
+  return { lines, numbers, broader, times };
 }
 
 function broaderOf(concept: number, direct: readonly ReadonlySet<number>[]): Broader[] {
@@ -242,6 +265,9 @@ export const conceptsNear = (word: string, language: Language): readonly number[
 /** The phrases that begin with this stem. */
 export const phrasesFrom = (firstStem: string, language: Language): PhraseStart | undefined =>
   vocabularyOf(language)?.phrasesFrom(firstStem);
+
+/** Whether a concept is a day, a month, a time of day or the like. */
+export const isTime = (concept: number): boolean => loaded().times.has(concept);
 
 /** More general concepts, nearest first. */
 export const broaderConcepts = (concept: number): readonly Broader[] => loaded().broader[concept] ?? [];

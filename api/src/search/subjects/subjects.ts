@@ -5,6 +5,7 @@ import { chunksOf, fold, type Term, terms } from '../language/text.ts';
 import {
   conceptsNear,
   conceptsOf,
+  isTime,
   isWholeLexiconRead,
   LEXICON_LANGUAGES,
   type PhraseStart,
@@ -47,6 +48,10 @@ export interface VisitorsText {
   /** True for words of the knowledge base. */
   readonly isKnown: (word: string) => boolean;
 }
+
+/** Whether a text with these subjects says nothing of what it is about: only when, how many, or nothing at all. */
+export const isBare = (subjects: readonly Subject[]): boolean =>
+  subjects.every(({ weight, concepts }) => weight < 1 || (concepts.length > 0 && concepts.every(isTime)));
 
 /** The subjects of a text, in order. */
 export function subjectsOf(text: string, language: Language, visitors?: VisitorsText): Subject[] {

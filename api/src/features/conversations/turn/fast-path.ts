@@ -79,7 +79,7 @@ async function buildFastTurn(
   // Most searches are synchronous, and an await costs time.
   const retrieval = searching instanceof Promise ? await searching : searching;
   const mayFollow = first.follows !== null && !courtesyOf(first.query);
-  if (retrieval.decision !== 'answer' && mayFollow) return null;
+  if (mayFollow && (retrieval.decision !== 'answer' || retrieval.isBare)) return null;
   const items = turnCache.itemsOf(transactions, cached, suggestedIds(retrieval));
   if (!items) return null;
   const found = { retrieval, items };

@@ -89,4 +89,27 @@ describe('a message that goes on with an answer', () => {
     expect(suggestion).toMatch(/^Sauna/);
     expect((await ask('yes')).metadata?.sources).toMatchObject([{ question: suggestion }]);
   });
+
+  test('that says only when or how many is about its item', async () => {
+    const own = await buildTenant(server);
+    const hours = { question: 'Opening hours', answer: 'Tuesday to Saturday from nine to six.' };
+    await buildItem(own, hours);
+    await buildItem(own, {
+      question: 'Groups',
+      answer: 'Evenings and Sundays too, 30 euros for each guest.',
+    });
+    const { sessionId } = await buildConversation(own);
+    const ask = async (message: string) => {
+      const { metadata } = await own.visitor.call('POST /chat/message', { body: { sessionId, message } });
+      return [
+        ...(metadata?.sources ?? []).map(({ question }) => question),
+        ...(metadata?.suggestions ?? []),
+      ][0];
+    };
+    expect(await ask('on sundays?')).toBe('Groups');
+    expect(await ask('When do you open?')).toBe(hours.question);
+    expect(await ask('and on sundays?')).toBe(hours.question);
+    expect(await ask('would a sunday work')).toBe(hours.question);
+    expect(await ask('and groups?')).toBe('Groups');
+  });
 });

@@ -133,9 +133,9 @@ describe('a choice', () => {
     });
   });
 
-  it('without an offer is a message like any other', async () => {
+  it('without an offer is asked what it means', async () => {
     const say = await talk();
-    expect((await say('2')).metadata).toMatchObject({ decision: 'none', answeredBy: 'none' });
+    expect((await say('2')).metadata).toMatchObject({ decision: 'none', courtesy: 'acknowledged' });
   });
 });
 

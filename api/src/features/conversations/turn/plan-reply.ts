@@ -194,12 +194,11 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
     },
   };
   const [best] = items;
-  const isOneQuestion = !parts || (best && isQuestionOf(best, asked));
-  const choosesNothing =
-    retrieval.decision !== 'answer' && choiceOf(context.content) !== null && !chosenSuggestion(context);
+  const isAsked = best !== undefined && isQuestionOf(best, asked);
+  const choosesNothing = !isAsked && choiceOf(context.content) !== null && !chosenSuggestion(context);
   const reply = choosesNothing
     ? nothingOfferedReply(options.language)
-    : ((isOneQuestion ? null : answerParts(parts, options)) ??
+    : ((!parts || isAsked ? null : answerParts(parts, options)) ??
       answerFromKnowledge(retrieval, items, options));
   // A yes to several questions leaves open which.
   if (reply.metadata.courtesy === 'acknowledged' && isAssent(asked))

@@ -81,8 +81,12 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   const before = goesOn ? await messageBefore(scope, row, received) : null;
   const together = before === null ? null : await find(`${before} ${plan.query}`);
   const found = together && suitsFollowUp(together, alone) ? together : alone;
-  const isOpen = !model && found.decision !== 'answer';
-  const retrieval = isOpen ? withLastAnswer(found, await lastAnswered(scope, row, received, plan)) : found;
+  const retrieval = model
+    ? found
+    : await inContext({ found, alone, together, plan }, async () => {
+        const last = await lastReply(scope, row.id, received.seq);
+        return last && (await itemIn(last, find));
+      });
   // A model decides itself whether the two belong together.
   const forModel = together && model ? together : retrieval;
   const searched: { question: string; retrieval: Retrieval }[] = [];
@@ -135,29 +139,48 @@ async function knowledgeOf(
 /** From this confidence on, a message is asked for itself, however it begins. */
 const SURE = 0.9;
 
-const isFollowUp = ({ follows, query }: SearchPlan, { decision, confidence }: Retrieval): boolean => {
-  const mayFollow = follows === 'surely' ? confidence < SURE : follows !== null && decision !== 'answer';
+const isFollowUp = ({ follows, query }: SearchPlan, { decision, confidence, isBare }: Retrieval): boolean => {
+  if (follows === null) return false;
+  const mayFollow = isBare || (follows === 'surely' ? confidence < SURE : decision !== 'answer');
   return mayFollow && !courtesyOf(query);
 };
 
-/** The item of the answer that the message goes on with; null for a message that is asked for itself. */
-async function lastAnswered(
-  scope: Scope,
-  row: conversationStore.ConversationRow,
-  { seq }: Message,
-  { follows }: SearchPlan,
-): Promise<string | null> {
-  if (follows === null || follows === 'short') return null;
-  const reply = await lastReply(scope, row.id, seq);
-  return (reply?.decision === 'answer' && reply.sources?.[0]?.id) || null;
+interface InContext {
+  readonly found: Retrieval;
+  readonly alone: Retrieval;
+  readonly together: Retrieval | null;
+  readonly plan: SearchPlan;
 }
 
-/** A visitor who goes on with an answer is asked about its item as well. */
-function withLastAnswer(found: Retrieval, id: string | null): Retrieval {
-  if (id === null) return found;
+/**
+ * What is found for a message that may go on with a reply. Unless it is surely answered, the visitor is asked about the
+ * item of that reply first. One that says only when or how many is about that item.
+ */
+async function inContext(
+  { found, alone, together, plan: { follows } }: InContext,
+  lastItem: () => Promise<string | null>,
+): Promise<Retrieval> {
+  const isBare = alone.isBare === true;
+  if (follows === null || (follows === 'short' && !isBare)) return found;
+  const mayMislead = isBare || (found === alone && follows === 'surely' && found.confidence < SURE);
+  if (found.decision === 'answer' && !mayMislead) return found;
+  const id = await lastItem();
+  if (id === null || (found.decision === 'answer' && found.hits[0]?.id === id)) return found;
+  if (isBare && together?.decision === 'answer' && together.hits[0]?.id === id) return together;
   const others = found.hits.filter((hit) => hit.isRelated && hit.id !== id);
-  const hits = [...others.slice(0, MAX_SUGGESTIONS - 1), { id, score: 0, isRelated: true }];
+  const hits = [{ id, score: 0, isRelated: true }, ...others.slice(0, MAX_SUGGESTIONS - 1)];
   return { ...found, decision: 'suggest', hits };
+}
+
+/** The item that a reply answered from or offered first; null without one. */
+async function itemIn(
+  { decision, sources, suggestions }: MessageMetadata,
+  find: (text: string) => Promise<Retrieval> | Retrieval,
+): Promise<string | null> {
+  if (decision === 'answer') return sources?.[0]?.id ?? null;
+  const [offered] = suggestions ?? [];
+  const found = offered === undefined ? null : await find(offered);
+  return found?.decision === 'answer' ? (found.hits[0]?.id ?? null) : null;
 }
 
 /** The message answers a question that the model asked back. */
