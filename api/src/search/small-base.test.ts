@@ -71,6 +71,24 @@ describe('a small base of titles and facts', () => {
     expect(ask(question).first).toBe(expected);
   });
 
+  test('knows words in their other forms', () => {
+    const kennel = Object.entries({
+      'Day care': 'Weekdays from 8 to 6. Unneutered males may board, but not come here.',
+      'Boarding prices': '£32 a night, the second dog half.',
+      'Dogs that we refuse': 'None that bites.',
+      'Opening hours': 'Monday to Saturday, 8 to 6.',
+    }).map(
+      ([question, answer], i): RetrievalItem => ({
+        ...{ id: question, question, answer, alternatives: [], tags: [], category: '', priority: i },
+      }),
+    );
+    const own = buildKnowledgeIndex(kennel);
+    const first = (question: string) => own.search(question, 3).hits[0]?.id;
+    expect(first('how much is daycare?')).toBe('Day care');
+    expect(first('must he be neutered?')).toBe('Day care');
+    expect(first('she has bitten a man')).toBe('Dogs that we refuse');
+  });
+
   test('takes a part of a compound for less than the whole', () => {
     const spa = Object.entries({
       Massage: 'Rücken 30 Minuten 35 Euro, nach Anmeldung.',

@@ -55,13 +55,22 @@ export function learnSubjects(
     numbers.set(subject.text, number);
     const [first = 0] = subject.stems.map((stem) => words.add(stem, number));
     firstStems.push(first);
-    for (const word of [subject.text, ...subject.text.split(' ')]) words.add(word, number);
+    for (const word of new Set([subject.text, subject.text.replaceAll(' ', ''), ...subject.text.split(' ')]))
+      words.add(word, number);
     for (const concept of subject.concepts) concepts.push(concept);
     concepts.close();
     return number;
   };
   const add = (text: string, language: Language, item: number, place: number) => {
-    for (const subject of subjectsOf(text, language)) texts.push(numberOf(subject));
+    const subjects = subjectsOf(text, language);
+    for (const [s, subject] of subjects.entries()) {
+      const number = numberOf(subject);
+      texts.push(number);
+      const next = place === PLACE.answer || !subject.isSpaced ? undefined : subjects[s + 1];
+      // Some write "daycare" for "day care".
+      if (next?.isSpaced)
+        for (const each of [number, numberOf(next)]) words.add(subject.text + next.text, each);
+    }
     texts.close();
     owners.push(item);
     places.push(place);

@@ -19,6 +19,8 @@ const MATCH = {
   compound: 0.75,
   partOfCompound: 0.5,
   partOfRun: 0.8,
+  /** Neutered and unneutered, which are about the same. */
+  opposite: 0.75,
   concept: 0.85,
   /** A course of yoga is no more than a course to who offers none. */
   conceptOfPart: 0.6,
@@ -137,6 +139,8 @@ export class SubjectIndex {
     if (subject.isSpaced) {
       const isOfBase = whole.size > 0 || subject.stems.some(this.hasWord);
       // A shop is no mistyped ship. Longer words are seldom close to others.
+      const opposite = isOfBase ? null : oppositeOf(text, language);
+      if (opposite) put(whole, this.#subjectsOf(opposite), MATCH.opposite);
       const isEveryday =
         text.length <= SHORT_WORD && conceptsOf(text, subject.stems[0] ?? '', language) !== undefined;
       const isKnown = isOfBase || isEveryday;
@@ -232,6 +236,15 @@ export class SubjectIndex {
       else if (isPart) yield { word: number, worth: MATCH.partOfCompound };
     }
   }
+}
+
+const UN_LANGUAGES: ReadonlySet<Language> = new Set(['eng', 'deu']);
+const MIN_OPPOSITE = 5;
+
+/** The word with "un" before it, or without; null for short ones. */
+function oppositeOf(word: string, language: Language): string | null {
+  if (!UN_LANGUAGES.has(language) || word.length < MIN_OPPOSITE) return null;
+  return word.startsWith('un') ? word.slice(2) : `un${word}`;
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

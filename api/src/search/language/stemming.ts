@@ -25,6 +25,7 @@ import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as tamil } from '@orama/stemmers/tamil';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
+import { baseOf } from './irregular-forms.ts';
 import type { Language } from './language.ts';
 
 /** Snowball stemmers by ISO 639-3 code. */
@@ -34,7 +35,7 @@ const STEMMERS: Partial<Record<Language, (word: string) => string>> = {
   dan: danish,
   deu: german,
   ell: greek,
-  eng: english,
+  eng: (word) => english(baseOf(word)),
   fin: finnish,
   fra: french,
   gle: irish,
