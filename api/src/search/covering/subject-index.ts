@@ -22,6 +22,7 @@ const MATCH = {
   /** Neutered and unneutered, which are about the same. */
   opposite: 0.75,
   concept: 0.85,
+  wordOfPhrase: 0.7,
   /** A course of yoga is no more than a course to who offers none. */
   conceptOfPart: 0.6,
   /** The item speaks of dogs, the question of pets. */
@@ -128,9 +129,11 @@ export class SubjectIndex {
     const put = (into: Map<number, number>, subjects: Iterable<number> | undefined, worth: number) => {
       for (const each of subjects ?? []) if ((into.get(each) ?? 0) < worth) into.set(each, worth);
     };
+    // "Are you open" means the opening hours before it means an open workshop.
+    const isMeant = subject.stems.length === 1 && subject.text.includes(' ');
     const byStem = subject.stems.map((stem) => {
       const found = subject.stems.length === 1 ? whole : new Map<number, number>();
-      put(found, this.#subjectsOf(stem), 1);
+      put(found, this.#subjectsOf(stem), isMeant ? MATCH.wordOfPhrase : 1);
       return found;
     });
     const { text } = subject;
