@@ -36,6 +36,9 @@ export interface SubjectIndexParts {
   readonly size: number;
 }
 
+/** Subjects of a title; longer texts have too many pairs of words. */
+const TITLE_LENGTH = 3;
+
 /** What items are about, item by item. */
 export function learnSubjects(
   items: readonly RetrievalItem[],
@@ -66,7 +69,8 @@ export function learnSubjects(
     for (const [s, subject] of subjects.entries()) {
       const number = numberOf(subject);
       texts.push(number);
-      const next = place === PLACE.answer || !subject.isSpaced ? undefined : subjects[s + 1];
+      const isTitle = place !== PLACE.answer && subjects.length <= TITLE_LENGTH;
+      const next = isTitle && subject.isSpaced ? subjects[s + 1] : undefined;
       // Some write "daycare" for "day care".
       if (next?.isSpaced)
         for (const each of [number, numberOf(next)]) words.add(subject.text + next.text, each);
