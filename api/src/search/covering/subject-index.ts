@@ -226,17 +226,17 @@ export class SubjectIndex {
 
   /** Numbers of the words that hold the subject as a part, or are a part of it, with their worth. */
   *#compounds({ text, stems: [stem = ''] }: Subject): Generator<{ word: number; worth: number }> {
+    for (let length = MIN_COMPOUND_PART; length <= text.length - MIN_COMPOUND_REST; length++) {
+      for (const part of [text.slice(0, length), text.slice(-length)]) {
+        const word = this.#numbers.find(wordHash(part));
+        if (word >= 0) yield { word, worth: MATCH.partOfCompound };
+      }
+    }
+    if (stem.length < MIN_COMPOUND_PART) return;
     for (const [number, word] of this.#wordList.entries()) {
-      const holds =
-        stem.length >= MIN_COMPOUND_PART &&
-        word.length >= stem.length + MIN_COMPOUND_REST &&
-        (word.startsWith(stem) || word.endsWith(text));
-      const isPart =
-        word.length >= MIN_COMPOUND_PART &&
-        text.length >= word.length + MIN_COMPOUND_REST &&
-        (text.startsWith(word) || text.endsWith(word));
-      if (holds) yield { word: number, worth: MATCH.compound };
-      else if (isPart) yield { word: number, worth: MATCH.partOfCompound };
+      const isLonger = word.length >= stem.length + MIN_COMPOUND_REST;
+      if (isLonger && (word.startsWith(stem) || word.endsWith(text)))
+        yield { word: number, worth: MATCH.compound };
     }
   }
 }
