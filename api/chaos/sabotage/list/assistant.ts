@@ -278,7 +278,7 @@ export const assistant: readonly Sabotage[] = [
     name: 'a follow-up that leads nowhere is left without an offer',
     promise: 'A visitor who goes on with an answer is offered its article.',
     file: 'api/src/features/conversations/turn/question.ts',
-    find: 'if (id === null) return found;',
+    find: "if (follows === null || (follows === 'short' && !isBare)) return found;",
     replacement: 'return found;',
     tests: ['api/src/features/conversations/turn/follow-up.test.ts'],
   },

@@ -37,37 +37,40 @@ export const toast = {
 /** Mounted once, at the root of an app; shown above all else, dialogs included. */
 export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
   return createPortal(
-    <Sonner
-      theme={theme}
-      position="bottom-right"
-      // A screen with controls at its lower or right edge raises these, so that a notice never lies on a Send button.
-      offset={{ bottom: 'var(--toast-lift, 1.5rem)', right: 'var(--toast-inset, 1.5rem)' }}
-      mobileOffset={{ bottom: 'var(--toast-lift, 1rem)', left: '1rem', right: '1rem' }}
-      duration={DEFAULT_MS}
-      visibleToasts={AT_MOST}
-      expand
-      gap={8}
-      // While something else is pressed, a notice that comes over it does not take the rest of the click.
-      className="in-active:not-active:pointer-events-none"
-      containerAriaLabel="Notifications"
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          // A modal dialog takes the pointer from all of the page but what says otherwise: a notice with a button. Any other
-          // would lie over the dialog's own buttons for as long as the pointer rests there.
-          toast:
-            'has-[button]:pointer-events-auto in-active:not-active:pointer-events-none! flex w-(--width) items-start gap-2.5 rounded-lg border border-line bg-raised px-4 py-3 text-base text-ink shadow-high',
-          icon: 'mt-0.5 shrink-0 [&>svg]:size-4.5',
-          content: 'min-w-0 [overflow-wrap:anywhere]',
-          title: 'line-clamp-3 font-medium',
-          actionButton:
-            '-my-1 -mr-2 ml-auto h-8 shrink-0 cursor-pointer rounded-md px-3 font-medium text-accent-ink text-sm hover:bg-hover',
-          description: 'text-muted text-sm',
-          success: '[&_[data-icon]]:text-success',
-          error: '[&_[data-icon]]:text-danger-ink',
-        },
-      }}
-    />,
+    // Once its button was pressed, the library gives the focus back to where it was. Whoever has moved on keeps it.
+    <div className="contents" onBlurCapture={(event) => event.relatedTarget && event.stopPropagation()}>
+      <Sonner
+        theme={theme}
+        position="bottom-right"
+        // A screen with controls at its lower or right edge raises these, so that a notice never lies on a Send button.
+        offset={{ bottom: 'var(--toast-lift, 1.5rem)', right: 'var(--toast-inset, 1.5rem)' }}
+        mobileOffset={{ bottom: 'var(--toast-lift, 1rem)', left: '1rem', right: '1rem' }}
+        duration={DEFAULT_MS}
+        visibleToasts={AT_MOST}
+        expand
+        gap={8}
+        // While something else is pressed, a notice that comes over it does not take the rest of the click.
+        className="in-active:not-active:pointer-events-none"
+        containerAriaLabel="Notifications"
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            // A modal dialog takes the pointer from all of the page but what says otherwise: a notice with a button. Any other
+            // would lie over the dialog's own buttons for as long as the pointer rests there.
+            toast:
+              'has-[button]:pointer-events-auto in-active:not-active:pointer-events-none! flex w-(--width) items-start gap-2.5 rounded-lg border border-line bg-raised px-4 py-3 text-base text-ink shadow-high',
+            icon: 'mt-0.5 shrink-0 [&>svg]:size-4.5',
+            content: 'min-w-0 [overflow-wrap:anywhere]',
+            title: 'line-clamp-3 font-medium',
+            actionButton:
+              '-my-1 -mr-2 ml-auto h-8 shrink-0 cursor-pointer rounded-md px-3 font-medium text-accent-ink text-sm hover:bg-hover',
+            description: 'text-muted text-sm',
+            success: '[&_[data-icon]]:text-success',
+            error: '[&_[data-icon]]:text-danger-ink',
+          },
+        }}
+      />
+    </div>,
     document.body,
   );
 }
