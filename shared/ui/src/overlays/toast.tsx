@@ -37,7 +37,7 @@ export const toast = {
 /** Mounted once, at the root of an app; shown above all else, dialogs included. */
 export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
   return createPortal(
-    // Once its button was pressed, the library gives the focus back to where it was. Whoever has moved on keeps it.
+    // Once its button was pressed, the library gives the focus back to where it was. A user who has moved on keeps it.
     <div className="contents" onBlurCapture={(event) => event.relatedTarget && event.stopPropagation()}>
       <Sonner
         theme={theme}
