@@ -81,7 +81,7 @@ describe('the trigger keywords', () => {
     expect((await read(tenant)).version).toBe(version + 1);
   });
 
-  it('hand nobody over who only mentions them', async () => {
+  it('do not hand over a visitor who only mentions them', async () => {
     const tenant = await buildTenant(server);
     await setLanguage(tenant, 'de');
     for (const message of ['Wie viele Mitarbeiter haben Sie?', 'Ist das Shampoo für Menschen geeignet?'])

@@ -17,7 +17,7 @@ export function LanguageCard({ onSaved }: { onSaved: () => void }) {
     mutationFn: (language: string | null) => api.call('PUT /tenant', { body: { language } }),
     onSuccess: (saved) => {
       session.refresh({ user, tenant: saved.tenant });
-      toast.success('Language saved');
+      toast.success('Language saved', { id: 'language' });
       onSaved();
     },
   });

@@ -215,7 +215,7 @@ describe('an answer marked as fine', () => {
       await give(answer, { helpful: false, comment });
       expect(await entries()).toEqual([]);
     }
-    await give(answer, { helpful: false, comment: 'Nobody picks up the phone.' });
+    await give(answer, { helpful: false, comment: 'No one answers the phone.' });
     expect(await listed()).toEqual([answer.messageId]);
   });
 
