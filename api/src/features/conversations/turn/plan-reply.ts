@@ -52,6 +52,8 @@ export interface TurnContext {
   readonly model: 'none' | 'free' | 'busy';
   /** The assistant's reply that the message follows, or null; undefined: not read yet. */
   readonly lastReply?: MessageMetadata | null;
+  /** The suggestions that the visitor chose one of with the message before. */
+  readonly chosenFrom?: readonly string[];
   /** undefined: not searched yet. */
   readonly found?: Found;
   /** undefined: the model was not asked. */
@@ -127,7 +129,7 @@ function planSearch(context: TurnContext): Plan {
   if (isYes && enabled && isOffer && lastReply.suggestHandoff) {
     return { next: 'handOver', reason: 'Visitor accepted the offer of a human' };
   }
-  return searchFor(chosenSuggestion({ content, lastReply }) ?? content);
+  return searchFor(chosenSuggestion(context) ?? content);
 }
 
 const searchFor = (query: string): SearchPlan => ({
@@ -138,11 +140,18 @@ const searchFor = (query: string): SearchPlan => ({
 });
 
 /** The suggested question that a message stands for; a yes stands for a single one. */
-function chosenSuggestion({ content, lastReply }: Pick<TurnContext, 'content' | 'lastReply'>): string | null {
+function chosenSuggestion({
+  content,
+  lastReply,
+  chosenFrom = [],
+}: Pick<TurnContext, 'content' | 'lastReply' | 'chosenFrom'>): string | null {
   const suggestions = lastReply?.suggestions ?? [];
-  if (suggestions.length === 0) return null;
-  const place = choiceOf(content) ?? (isAssent(content) && suggestions.length === 1 ? 1 : null);
-  return place === null ? null : (suggestions.at(place < 0 ? place : place - 1) ?? null);
+  const isSureYes = isAssent(content) && suggestions.length === 1;
+  const place = choiceOf(content) ?? (isSureYes ? 1 : null);
+  if (place === null) return null;
+  // "No, the second one", after the answer to the first.
+  const offered = suggestions.length > 0 ? suggestions : chosenFrom;
+  return offered.at(place < 0 ? place : place - 1) ?? null;
 }
 
 /** What the visitor asked, in their words or in those of a suggestion. */

@@ -1,5 +1,6 @@
 import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/contract';
 import { courtesyOf } from '../../../assistant/courtesy.ts';
+import { choiceOf } from '../../../assistant/intents/choice.ts';
 import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { Scope } from '../../../context/index.ts';
 import type { Retrieval } from '../../../search/index.ts';
@@ -42,7 +43,7 @@ export async function prepareQuestion(
   };
   let plan = planReply(context);
   if (plan.next === 'readLastReply') {
-    context = { ...context, lastReply: await lastReply(scope, row.id, received.seq) };
+    context = { ...context, ...(await repliesBefore(scope, row.id, received.seq)) };
     plan = planReply(context);
   }
   if (plan.next === 'search') {
@@ -205,6 +206,29 @@ async function messageBefore(
   const before = await messageStore.history(scope.db, row.id, { limit: TURNS_LOOKED_BACK, before: seq });
   // The end of a very long message matters most; all of it would outweigh the new one.
   return before.findLast(({ role }) => role === 'user')?.content.slice(-CONTEXT_LENGTH) ?? null;
+}
+
+/** The offer, and for each of its suggestions a choice and an answer. */
+const CHOICES_LOOKED_BACK = 1 + 2 * MAX_SUGGESTIONS;
+
+/** What a choice or a yes refers to: the last reply, and the offer of which suggestions were chosen since. */
+async function repliesBefore(
+  scope: Scope,
+  conversationId: string,
+  before: number,
+): Promise<Pick<TurnContext, 'lastReply' | 'chosenFrom'>> {
+  const messages = await messageStore.history(scope.db, conversationId, {
+    limit: CHOICES_LOOKED_BACK,
+    before,
+  });
+  const last = messages.at(-1);
+  if (last?.role !== 'assistant') return { lastReply: null };
+  const offer = messages.findLastIndex(({ metadata }) => (metadata.suggestions ?? []).length > 0);
+  const chosenFrom = messages[offer]?.metadata.suggestions ?? [];
+  const isChoice = ({ role, content }: Message) =>
+    role === 'assistant' || (role === 'user' && (chosenFrom.includes(content) || choiceOf(content) !== null));
+  const isOpen = messages.slice(offer + 1).every(isChoice);
+  return { lastReply: last.metadata, ...(isOpen && { chosenFrom }) };
 }
 
 /** The metadata of the assistant's last reply, if the visitor's message follows it. */

@@ -102,6 +102,31 @@ describe('yes', () => {
   });
 });
 
+describe('a choice', () => {
+  it('may be of another suggestion, after the answer to one of the same offer', async () => {
+    const own = await buildTenant(server);
+    const kites = { question: 'Kite lessons for children', answer: 'Saturdays on the north beach.' };
+    const adults = { question: 'Kite lessons for adults', answer: 'Daily at ten.' };
+    await buildItem(own, kites);
+    await buildItem(own, adults);
+    const answers = new Map([kites, adults].map(({ question, answer }) => [question, answer]));
+    const say = await talk(own);
+    const { metadata } = await say('kite lessons');
+    const [first = '', second = ''] = metadata?.suggestions ?? [];
+    expect(second).not.toBe('');
+    for (const [choice, chosen] of [
+      ['1', first],
+      ['ich meinte das zweite', second],
+      ['no sorry, the first one', first],
+      [second, second],
+    ] as const)
+      expect((await say(choice)).message, choice).toBe(answers.get(chosen));
+    // Another question ends the offer.
+    await say(UNKNOWN);
+    expect((await say('the second one')).metadata).toMatchObject({ courtesy: 'acknowledged' });
+  });
+});
+
 it('small talk: uses the language of the knowledge base', async () => {
   const own = await buildTenant(server);
   await buildItem(own, {
