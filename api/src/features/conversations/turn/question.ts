@@ -155,7 +155,8 @@ interface InContext {
 
 /**
  * What is found for a message that may go on with a reply. Unless it is surely answered, the visitor is asked about the
- * item of that reply first. One that says only when or how many is about that item.
+ * item of that reply too: first, or last if the message has its own subject that other items are about. One that says
+ * only when or how many is about that item.
  */
 async function inContext(
   { found, alone, together, plan: { follows } }: InContext,
@@ -165,11 +166,16 @@ async function inContext(
   if (follows === null || (follows === 'short' && !isBare)) return found;
   const mayMislead = isBare || (found === alone && follows === 'surely' && found.confidence < SURE);
   if (found.decision === 'answer' && !mayMislead) return found;
+  const isSure = alone.decision === 'answer' && alone.confidence >= SURE && alone.isNamed === true;
   const id = await lastItem();
   if (id === null || (found.decision === 'answer' && found.hits[0]?.id === id)) return found;
-  if (isBare && together?.decision === 'answer' && together.hits[0]?.id === id) return together;
-  const others = found.hits.filter((hit) => hit.isRelated && hit.id !== id);
-  const hits = [{ id, score: 0, isRelated: true }, ...others.slice(0, MAX_SUGGESTIONS - 1)];
+  const isOfLast = isBare && together?.decision === 'answer' && together.hits[0]?.id === id;
+  if (isSure) return alone;
+  if (isOfLast) return together;
+  const last = { id, score: 0, isRelated: true };
+  const others = found.hits.filter((hit) => hit.isRelated && hit.id !== id).slice(0, MAX_SUGGESTIONS - 1);
+  const isAboutLast = isBare || alone.hits.some((hit) => hit.isRelated && hit.id === id);
+  const hits = isAboutLast ? [last, ...others] : [...others, last];
   return { ...found, decision: 'suggest', hits };
 }
 
