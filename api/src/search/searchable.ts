@@ -260,7 +260,8 @@ function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Ju
     const hasEqual = candidates.some(
       (each) => each !== candidate && answersAsWell(each, candidate) && (holds(each) || !holds(candidate)),
     );
-    const isRelated = score >= SUGGEST_FROM && coverage.all >= RELATED_FROM;
+    const isRelated =
+      score >= SUGGEST_FROM && coverage.all >= RELATED_FROM && evidence.coverage.setsApart(item);
     const confidence = confidenceOf(features, { covered: coverage.all, hasEqual });
     return { item, score, confidence, isRelated, features };
   });
