@@ -262,7 +262,8 @@ function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Ju
     );
     const isRelated =
       score >= SUGGEST_FROM && coverage.all >= RELATED_FROM && evidence.coverage.setsApart(item);
-    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual });
+    const isOther = evidence.kinds.trade && !evidence.coverage.kindsOf(item).trade;
+    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual, isOther });
     return { item, score, confidence, isRelated, features };
   });
 }

@@ -158,13 +158,39 @@ describe('a small base of titles and facts', () => {
   });
 });
 
+const baseOf = (items: Record<string, string>) =>
+  buildKnowledgeIndex(
+    Object.entries(items).map(([question, answer]) => ({
+      ...{ id: question, question, answer, alternatives: [], tags: [], category: '', priority: 0 },
+    })),
+  );
+
+describe('a question whether something is sold', () => {
+  const OTHERS = { 'Opening hours': 'Daily from 10 to 18.', Parking: 'Behind the barn, free.' };
+  const hay = { Hay: 'Our donkeys eat hay twice a day.', ...OTHERS };
+  test.each([
+    [hay, 'Do you sell hay?'],
+    [{ Heu: 'Unsere Esel fressen zweimal am Tag Heu.', ...OTHERS }, 'Verkauft ihr Heu?'],
+    [{ Foin: 'Nos ânes mangent du foin deux fois par jour.', ...OTHERS }, 'Vendez-vous du foin ?'],
+    [{ Heno: 'Nuestros burros comen heno dos veces al día.', ...OTHERS }, '¿Venden heno?'],
+    [{ Feno: 'Os nossos burros comem feno duas vezes por dia.', ...OTHERS }, 'Vocês vendem feno?'],
+    [{ تبن: 'تأكل حميرنا التبن مرتين في اليوم.', ...OTHERS }, 'هل تبيعون تبن؟'],
+    [{ 干草: '我们的驴每天吃两次干草。', ...OTHERS }, '你们卖干草吗'],
+    [{ 干し草: '私たちのロバは一日に二回干し草を食べます。', ...OTHERS }, '干し草は売っていますか'],
+  ])('is asked back where the item says nothing of selling: %#', (items, question) => {
+    expect(baseOf(items).search(question, 3).decision).toBe('suggest');
+  });
+
+  test.each([
+    [hay, 'What about hay?'],
+    [{ ...hay, Hay: 'From our barn shop, 4 euros a bag.' }, 'Do you sell hay?'],
+    [{ ...OTHERS, 'Can I buy hay?': 'No, it is for the donkeys only.' }, 'Do you sell hay?'],
+  ])('is answered where it does, and so is another question: %#', (items, question) => {
+    expect(baseOf(items).search(question, 3).decision).toBe('answer');
+  });
+});
+
 describe('the word that most items have', () => {
-  const baseOf = (items: Record<string, string>) =>
-    buildKnowledgeIndex(
-      Object.entries(items).map(([question, answer]) => ({
-        ...{ id: question, question, answer, alternatives: [], tags: [], category: '', priority: 0 },
-      })),
-    );
   const english = baseOf({
     'Which fiddles do you rent?': 'Fiddles of all sizes, by the month.',
     'What comes with a fiddle?': 'A case, a bow and strings for the fiddle.',
