@@ -4,7 +4,7 @@ import type { Language, Retrieval } from '../search/index.ts';
 import { wordsOf } from '../search/language/text.ts';
 import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';
-import { isAssent, type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
+import { isAssent, mayBeGoodbye, type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
 import { assentReply, courtesyRepliesIn, smallTalkReply } from './courtesy-replies.ts';
 import type { KnownItem } from './prompt/prompt.ts';
 
@@ -43,7 +43,7 @@ export function isQuestionOf({ question, alternatives }: KnownItem, asked: strin
 const OFFERING = new Set<Courtesy>(['identity', 'unmatched']);
 
 function replyToCourtesy(
-  { kind }: RecognizedCourtesy,
+  kind: Courtesy,
   { confidence }: Retrieval,
   { offersHuman, language }: ReplyOptions,
 ): Reply {
@@ -88,6 +88,8 @@ export function distressReply(language: Language, isHandedOver: boolean): Reply 
 
 export interface ReplyOptions {
   readonly offersHuman: boolean;
+  /** Whether it is the visitor's first message, as it is taken to be where that is not known. */
+  readonly isFirst?: boolean;
   /** The visitor's. It is read only for the assistant's own words, because finding it takes time. */
   readonly language: Language;
 }
@@ -115,9 +117,10 @@ export function answerFromKnowledge(
 
   const courtesy = courtesyFor(asked, items);
   if (courtesy) {
+    const isGoodbye = courtesy.kind === 'greeting' && options.isFirst === false && mayBeGoodbye(asked);
     return courtesy.kind === 'acknowledged' && isAssent(asked)
       ? nothingOfferedReply(options.language)
-      : replyToCourtesy(courtesy, retrieval, options);
+      : replyToCourtesy(isGoodbye ? 'goodbye' : courtesy.kind, retrieval, options);
   }
   if (retrieval.decision === 'answer' && best) {
     return {

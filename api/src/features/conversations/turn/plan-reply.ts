@@ -1,6 +1,6 @@
 import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
-import { isAssent, questionOf, recognizeCourtesy } from '../../../assistant/courtesy.ts';
+import { isAssent, mayBeGoodbye, questionOf, recognizeCourtesy } from '../../../assistant/courtesy.ts';
 import { choiceOf } from '../../../assistant/intents/choice.ts';
 import {
   answerFromKnowledge,
@@ -50,6 +50,8 @@ export interface TurnContext {
   readonly spokenBefore: string | null | undefined;
   /** `busy`: it has no place for another call of this workspace. */
   readonly model: 'none' | 'free' | 'busy';
+  /** Whether it is the visitor's first one; undefined: not known here. */
+  readonly isFirst?: boolean;
   /** The assistant's reply that the message follows, or null; undefined: not read yet. */
   readonly lastReply?: MessageMetadata | null;
   /** The suggestions that the visitor chose one of with the message before. */
@@ -122,6 +124,9 @@ function planSearch(context: TurnContext): Plan {
   if (courtesy?.kind === 'distress') return planDistress(context);
   const trigger = enabled ? findTrigger(content, triggerKeywords) : null;
   if (trigger) return { next: 'handOver', reason: `Visitor said "${trigger}"` };
+  // Only the slow path knows whether "ciao" is the first message.
+  const isOfBoth = courtesy?.kind === 'greeting' && mayBeGoodbye(content);
+  if (isOfBoth && context.isFirst === undefined) return { next: 'readLastReply' };
   const isYes = isAssent(content);
   if (!isYes && choiceOf(content) === null) return searchFor(courtesy ? content : questionOf(content));
   if (lastReply === undefined) return { next: 'readLastReply' };
@@ -198,6 +203,7 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
   const options = {
     asked,
     offersHuman: settings.handoff.enabled,
+    ...(context.isFirst !== undefined && { isFirst: context.isFirst }),
     get language() {
       return languageFor(context, retrieval.language);
     },

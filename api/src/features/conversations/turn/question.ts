@@ -23,6 +23,9 @@ export interface Question {
   readonly started: number;
 }
 
+/** The welcome comes before it. */
+const FIRST_SEQ = 2;
+
 /** Reads what the plan of the reply asks for. `model`: whether the caller may ask the model. */
 export async function prepareQuestion(
   scope: Scope,
@@ -40,6 +43,7 @@ export async function prepareQuestion(
     language,
     spokenBefore: row.language,
     model,
+    isFirst: received.seq <= FIRST_SEQ,
   };
   let plan = planReply(context);
   if (plan.next === 'readLastReply') {

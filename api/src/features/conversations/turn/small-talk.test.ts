@@ -43,6 +43,22 @@ describe('a courtesy', () => {
     expect((await say('yes')).status).toBe('transferred');
   });
 
+  it('that is said on coming and on going is a goodbye unless it comes first', async () => {
+    for (const [word, message] of [
+      ['ciao', 'schade. ciao'],
+      ['salut', 'dommage. salut'],
+    ] as const) {
+      const say = await talk();
+      expect((await say(word)).metadata, word).toMatchObject({ courtesy: 'greeting' });
+      await say(UNKNOWN);
+      expect((await say(word)).metadata, word).toMatchObject({ courtesy: 'goodbye' });
+      expect((await say(message)).metadata, message).toMatchObject({ courtesy: 'goodbye' });
+    }
+    const say = await talk();
+    await say(UNKNOWN);
+    expect((await say('hello')).metadata).toMatchObject({ courtesy: 'greeting' });
+  });
+
   it('does not count toward the automatic handoff', async () => {
     const own = await buildTenant(server);
     await own.owner.api.call('PUT /tenant/settings', {
