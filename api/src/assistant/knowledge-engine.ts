@@ -11,6 +11,8 @@ import type { KnownItem } from './prompt/prompt.ts';
 export interface Reply {
   content: string;
   metadata: Omit<ReplyMetadata, 'latencyMs'>;
+  /** Whether one of several questions has no answer. */
+  isPartOpen?: boolean;
 }
 
 /** As many quick replies as fit on a small screen. */
@@ -192,6 +194,7 @@ export function answerParts(parts: readonly FoundPart[], options: ReplyOptions):
   if (suggestHandoff) contents.push(cannedRepliesIn(options.language).offerHuman);
   return {
     content: contents.join('\n\n'),
+    isPartOpen: open.length > 0,
     metadata: {
       confidence: Math.min(...known.map(({ retrieval }) => retrieval.confidence)),
       model: null,

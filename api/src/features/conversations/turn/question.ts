@@ -10,8 +10,9 @@ import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
 import * as messageStore from '../messages/messages.store.ts';
-import { followsBefore, suitsFollowUp } from './follow-up.ts';
+import { suitsFollowUp } from './follow-up.ts';
 import { type Found, type Plan, planReply, type SearchPlan, type TurnContext } from './plan-reply.ts';
+import { askedTogether } from './split-questions.ts';
 import * as turnCache from './turn-cache.ts';
 
 /** A visitor's message to the assistant, with all that the plan of its reply was made from. */
@@ -98,9 +99,8 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   if (plan.questions.length > 1) {
     for (const [q, question] of plan.questions.entries()) {
       const own = await find(question);
-      const isOpen = own.decision !== 'answer' && followsBefore(question) === 'refers';
-      // "Do you rent skis and what do they cost?"
-      const both = isOpen && q > 0 ? await find(`${plan.questions[q - 1]} ${question}`) : own;
+      const text = askedTogether(plan.questions, q, own);
+      const both = text === null ? own : await find(text);
       searched.push({ question, retrieval: both.decision === 'answer' ? both : own });
     }
   }
