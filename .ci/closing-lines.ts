@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 import { isFullStress, stressSeed } from '../shared/testing/src/stress.ts';
-import { pickedFiles, pickedRotatingFiles, ROTATING_FILES, STRESS_FILES } from './stress/files.ts';
+import { pickedFiles, STRESS_FILES } from './stress/files.ts';
 
 const SLOWEST = 10;
 
@@ -61,6 +61,5 @@ function stressPart(): string[] {
     `Stress tests: ${pickedFiles.length} of ${STRESS_FILES.length} files, and a tenth of the random runs.`,
     `  STRESS_SEED=${stressSeed} npm test repeats this part, npm run test:stress runs all.`,
     ...pickedFiles.map((file) => `  ${file}`),
-    `Tests that take turns: ${pickedRotatingFiles.length} of ${ROTATING_FILES.length} files.`,
   ];
 }

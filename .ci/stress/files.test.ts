@@ -3,21 +3,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isFullStress } from '../../shared/testing/src/stress.ts';
-import {
-  filesOf,
-  PARTIAL_FILES,
-  pickedFiles,
-  pickedRotatingFiles,
-  RANDOM_FILES,
-  ROTATING_FILES,
-  STRESS_FILES,
-} from './files.ts';
+import { filesOf, PARTIAL_FILES, pickedFiles, RANDOM_FILES, STRESS_FILES } from './files.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const api = { root: 'api', include: ['{src,test,chaos}/**/*.test.ts'] };
 
 it('stress files: all exist, and are named once', () => {
-  const all = [...STRESS_FILES, ...ROTATING_FILES, ...RANDOM_FILES, ...PARTIAL_FILES];
+  const all = [...STRESS_FILES, ...RANDOM_FILES, ...PARTIAL_FILES];
   expect(all.filter((file) => !existsSync(join(repository, file)))).toEqual([]);
   expect(new Set(all).size).toBe(all.length);
 });
@@ -29,20 +21,14 @@ it('random and partial files: are those whose tests ask how much a run does', ()
   expect(asking.toSorted()).toEqual([...RANDOM_FILES, ...PARTIAL_FILES].toSorted());
 });
 
-it.skipIf(isFullStress)(
-  'a project: leaves out the stress and rotating files that are not of this run',
-  () => {
-    const { include, exclude = [] } = filesOf({ ...api, exclude: ['test/slow/*'] });
-    expect(include).toEqual(api.include);
-    const picked = [...pickedFiles, ...pickedRotatingFiles];
-    const leftOut = [...STRESS_FILES, ...ROTATING_FILES].filter(
-      (file) => file.startsWith('api/') && !picked.includes(file),
-    );
-    expect(exclude.toSorted()).toEqual(
-      ['test/slow/*', ...leftOut.map((file) => file.slice('api/'.length))].toSorted(),
-    );
-  },
-);
+it.skipIf(isFullStress)('a project: leaves out the stress files that are not of this run', () => {
+  const { include, exclude = [] } = filesOf({ ...api, exclude: ['test/slow/*'] });
+  expect(include).toEqual(api.include);
+  const leftOut = STRESS_FILES.filter((file) => file.startsWith('api/') && !pickedFiles.includes(file));
+  expect(exclude.toSorted()).toEqual(
+    ['test/slow/*', ...leftOut.map((file) => file.slice('api/'.length))].toSorted(),
+  );
+});
 
 /** What an expression about the lists is on the day with that number, in a run with these arguments. */
 function onDay(day: number, expression: string, ...given: string[]): string[] {
@@ -55,14 +41,16 @@ function onDay(day: number, expression: string, ...given: string[]): string[] {
   return JSON.parse(execFileSync(process.execPath, run, { env, encoding: 'utf8' }));
 }
 
-it('rotating files: six days in a row run each of them once', () => {
-  const days = [1, 2, 3, 4, 5, 6].map((day) => onDay(day, 'files.pickedRotatingFiles'));
-  expect(days.flat().toSorted()).toEqual(ROTATING_FILES);
-  for (const day of days) expect(day.length).toBeGreaterThanOrEqual(Math.floor(ROTATING_FILES.length / 6));
+const DAYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+it('stress files: ten days in a row run each of them once', () => {
+  const days = DAYS.map((day) => onDay(day, 'files.pickedFiles'));
+  expect(days.flat().toSorted()).toEqual(STRESS_FILES);
+  for (const day of days) expect(day.length).toBeGreaterThanOrEqual(Math.floor(STRESS_FILES.length / 10));
 });
 
-it('rotating files: one named on the command line is not left out', () => {
-  for (const day of [1, 2, 3, 4, 5, 6]) {
+it('stress files: one named on the command line is not left out', () => {
+  for (const day of DAYS) {
     const leftOut = onDay(
       day,
       "files.filesOf({ include: ['{web-admin,desktop}/e2e/**/*.test.ts'] }).exclude",

@@ -1,47 +1,17 @@
 import { globSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import { isFullStress, stressColumns, stressPart } from '../../shared/testing/src/stress.ts';
-
-/** Test files of which an ordinary run does a tenth, another one each day. `npm run test:stress` runs all. */
-export const STRESS_FILES: readonly string[] = [
-  'api/chaos/faults.test.ts',
-  'api/chaos/hostile/hostile.test.ts',
-  'api/chaos/revocation/revocation.test.ts',
-  'api/chaos/storm/storm.test.ts',
-  'api/test/resilience/kill.test.ts',
-  'desktop/test/kills.test.ts',
-  'desktop/test/packed-console.test.ts',
-];
-
-/** Test files in every run, with a tenth of their random runs. `npm run test:stress` does all of them. */
-export const RANDOM_FILES: readonly string[] = [
-  'api/src/features/sync/sync.concurrency.test.ts',
-  'api/test/inbox-model/model.test.ts',
-  'widget/e2e/random-network.test.ts',
-  'widget/e2e/xss/frame.test.ts',
-  'widget/e2e/xss/page.test.ts',
-  'widget/e2e/xss/server.test.ts',
-];
+import { isFullStress, stressPart } from '../../shared/testing/src/stress.ts';
 
 /**
- * Test files in every run, with one column of each row of their matrices (a screen in one of several looks or situations),
- * or with a third of what they measure.
- * `npm run test:stress` does all of them.
+ * What floods, kills and packs, and slow tests of what neither answers a visitor, keeps a reply nor guards a tenant's data.
+ * An ordinary run does a tenth of these files, another one each day. `npm run test:stress` runs all.
  */
-export const PARTIAL_FILES: readonly string[] = [
-  'desktop/e2e/screens.test.ts',
-  'web-admin/e2e/performance/inbox-scroll.test.ts',
-  'web-admin/e2e/shell/screens.test.ts',
-  'web-admin/e2e/shell/worst-case.test.ts',
-];
-
-/**
- * Slow tests of what neither answers a visitor, keeps a reply nor guards a tenant's data, of which an ordinary run does a
- * sixth, another one each day.
- * `npm run test:stress` runs all.
- */
-export const ROTATING_FILES: readonly string[] = globSync(
+export const STRESS_FILES: readonly string[] = globSync(
   [
+    'api/chaos/faults.test.ts',
+    'api/chaos/{hostile,revocation,storm}/*.test.ts',
+    'api/test/resilience/kill.test.ts',
+    'desktop/test/{kills,packed-console}.test.ts',
     'api/src/db/embedded/embedded.test.ts',
     'api/src/features/knowledge/{large,list,too-large}.test.ts',
     'api/src/features/knowledge/import/table/table.test.ts',
@@ -67,15 +37,33 @@ export const ROTATING_FILES: readonly string[] = globSync(
   ],
   { cwd: join(import.meta.dirname, '..', '..') },
 ).toSorted();
-const SIXTHS = [0, 1, 2, 3, 4, 5];
+
+/** Test files in every run, with a tenth of their random runs. `npm run test:stress` does all of them. */
+export const RANDOM_FILES: readonly string[] = [
+  'api/src/features/sync/sync.concurrency.test.ts',
+  'api/test/inbox-model/model.test.ts',
+  'widget/e2e/random-network.test.ts',
+  'widget/e2e/xss/frame.test.ts',
+  'widget/e2e/xss/page.test.ts',
+  'widget/e2e/xss/server.test.ts',
+];
+
+/**
+ * Test files in every run, with one column of each row of their matrices (a screen in one of several looks or situations),
+ * or with a third of what they measure.
+ * `npm run test:stress` does all of them.
+ */
+export const PARTIAL_FILES: readonly string[] = [
+  'desktop/e2e/screens.test.ts',
+  'web-admin/e2e/performance/inbox-scroll.test.ts',
+  'web-admin/e2e/shell/screens.test.ts',
+  'web-admin/e2e/shell/worst-case.test.ts',
+];
 
 /** Vitest runs files whose path contains one of these. A file that someone asks for is not left out. */
 const asked = process.argv.slice(2).filter((argument) => /^[^-].*\//.test(argument));
 
 export const pickedFiles = stressPart(STRESS_FILES);
-export const pickedRotatingFiles = ROTATING_FILES.filter((_, index) =>
-  stressColumns(SIXTHS, 0).includes(index % SIXTHS.length),
-);
 
 interface Files {
   root?: string;
@@ -97,11 +85,10 @@ export function filesOf({ root, include, exclude = [] }: Files): Files {
   if (isFullStress)
     return {
       ...place,
-      include: oursOf([...STRESS_FILES, ...ROTATING_FILES, ...RANDOM_FILES, ...PARTIAL_FILES]),
+      include: oursOf([...STRESS_FILES, ...RANDOM_FILES, ...PARTIAL_FILES]),
     };
-  const picked = [...pickedFiles, ...pickedRotatingFiles];
-  const leftOut = [...STRESS_FILES, ...ROTATING_FILES].filter(
-    (file) => !picked.includes(file) && !asked.some((part) => file.includes(part)),
+  const leftOut = STRESS_FILES.filter(
+    (file) => !pickedFiles.includes(file) && !asked.some((part) => file.includes(part)),
   );
   return { ...place, include, exclude: [...exclude, ...oursOf(leftOut)] };
 }

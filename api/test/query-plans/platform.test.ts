@@ -12,6 +12,7 @@ import { platformPlansOf, readsOf } from './plans.ts';
 const server = sharedServer();
 const token = { tenantId: '', sessionId: randomUUID(), userId: randomUUID(), generation: 1 };
 
+// Half of the other tenants are older: merging from the oldest one on is to cost more than a look-up.
 beforeAll(async () => {
   const { id } = await buildTenant(server);
   token.tenantId = id;
@@ -21,7 +22,8 @@ beforeAll(async () => {
        SELECT '${id}', 'n', sha256(n::text::bytea), 'sk_' || lpad(n::text, 9, '0'), 'tail', '{}', '{}'
          FROM generate_series(1, 20000) n;
        INSERT INTO tenants (id, name, industry, settings)
-       SELECT uuidv7(), 'n', '', '{}' FROM generate_series(1, 20000);
+       SELECT uuidv7(CASE WHEN n % 2 = 0 THEN interval '-1 day' ELSE interval '0' END), 'n', '', '{}'
+         FROM generate_series(1, 20000) n;
        INSERT INTO users (tenant_id, name, email, role, password_hash, preferences)
        SELECT '${id}', 'n', 'n' || n, 'agent', '', '{}' FROM generate_series(1, 20000) n;
        INSERT INTO sessions (tenant_id, user_id, expires_at)

@@ -28,7 +28,7 @@ process.on('message', async ({ url, modelPort, calls }: TurnsOrder) => {
     mostAtOnce = Math.max(mostAtOnce, ++atOnce);
     await asked.resume().toArray();
     await wait(THINKING_MS);
-    const message = { role: 'assistant', content: 'Three to five days.' };
+    const message = { role: 'assistant', content: 'Three to five days. [1]' };
     const choices = [{ index: 0, message, finish_reason: 'stop' }];
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ id: 'x', object: 'chat.completion', created: 1, model: 'm', choices }));

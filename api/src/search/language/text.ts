@@ -70,8 +70,7 @@ function termsOfChunk(text: string, language: Language): readonly Term[] {
   const found: Term[] = [];
   for (const { 0: run, groups } of plain.matchAll(TERMS)) {
     if (groups?.unspaced !== undefined) {
-      const folded = fold(run);
-      found.push({ text: folded, stems: segment(folded), spaced: false });
+      found.push(unspacedTerm(fold(run)));
     } else {
       const folded = fold(run);
       const isNumber = LONG_NUMBER.test(folded);
@@ -81,6 +80,19 @@ function termsOfChunk(text: string, language: Language): readonly Term[] {
     }
   }
   return found;
+}
+
+/** Its words are found when they are asked for: the lexicon's own entries never need them. */
+function unspacedTerm(text: string): Term {
+  let words: readonly string[] | undefined;
+  return {
+    text,
+    spaced: false,
+    get stems() {
+      words ??= segment(text);
+      return words;
+    },
+  };
 }
 
 // Segments by dictionary in scripts that need one, in any locale.

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { broaderConcepts, conceptsNear, conceptsOf, LEXICON_LANGUAGES, readLexicon } from './lexicon.ts';
+import {
+  broaderConcepts,
+  conceptsNear,
+  conceptsOf,
+  LEXICON_LANGUAGES,
+  readLexicon,
+  wordsIn,
+} from './lexicon.ts';
 
 const lines = readLexicon();
 const concepts = new Set(lines.map(({ concept }) => concept));
@@ -17,8 +24,10 @@ describe('the lexicon', () => {
   });
 
   test('has words for each concept in every language', () => {
-    const gaps = lines.flatMap(({ concept, words }) =>
-      LEXICON_LANGUAGES.filter((language) => !words[language]?.length).map((l) => `${concept} ${l}`),
+    const gaps = lines.flatMap((line) =>
+      LEXICON_LANGUAGES.filter((language) => wordsIn(line, language).length === 0).map(
+        (language) => `${line.concept} ${language}`,
+      ),
     );
     expect(gaps).toEqual([]);
   });
@@ -29,11 +38,8 @@ describe('the lexicon', () => {
   });
 
   test('has words without line breaks, brackets or doubled spaces', () => {
-    const odd = lines.flatMap(({ words }) =>
-      Object.values(words)
-        .flat()
-        .filter((word) => /[()[\]|]|\s{2}/.test(word)),
-    );
+    const words = lines.flatMap((line) => LEXICON_LANGUAGES.flatMap((language) => wordsIn(line, language)));
+    const odd = words.filter((word) => /[()[\]|]|\s{2}/.test(word));
     expect(odd).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '../language/language.ts';
-import { terms } from '../language/text.ts';
+import { terms, termsOfChunks } from '../language/text.ts';
 import { isNear, shapeOf } from '../subjects/edit-distance.ts';
 
 /** Languages of the lexicon, by the heading of their column. */
@@ -29,7 +29,8 @@ export interface LexiconLine {
   readonly topic: string;
   readonly concept: string;
   readonly broader: readonly string[];
-  readonly words: Readonly<Partial<Record<Language, readonly string[]>>>;
+  /** Its words in each language as they are listed: `wordsIn` splits them. */
+  readonly cells: Readonly<Partial<Record<Language, string>>>;
 }
 
 const TOPICS = new URL('./topics/', import.meta.url);
@@ -52,13 +53,15 @@ export function readLexicon(): LexiconLine[] {
       const [, , ...columns] = head.split('\t') as ('concept' | 'broader' | keyof typeof COLUMNS)[];
       return lines.map((line) => {
         const [concept = '', broader, ...cells] = line.split('\t');
-        const words = Object.fromEntries(
-          columns.map((column, c) => [COLUMNS[column as keyof typeof COLUMNS], listOf(cells[c])]),
+        const byLanguage = Object.fromEntries(
+          columns.map((column, c) => [COLUMNS[column as keyof typeof COLUMNS], cells[c]]),
         );
-        return { topic: file.replace('.tsv', ''), concept, broader: listOf(broader), words };
+        return { topic: file.replace('.tsv', ''), concept, broader: listOf(broader), cells: byLanguage };
       });
     });
 }
+
+export const wordsIn = ({ cells }: LexiconLine, language: Language): string[] => listOf(cells[language]);
 
 /** Phrases of several words with the same first stem. */
 export interface PhraseStart {
@@ -70,8 +73,8 @@ export interface PhraseStart {
 /** The lexicon in one language. */
 class Vocabulary {
   /** By words as they are written, and by their stems. */
-  readonly #written = new Map<string, number[]>();
-  readonly #stemmed = new Map<string, number[]>();
+  readonly #written = new Map<string, readonly number[]>();
+  readonly #stemmed = new Map<string, readonly number[]>();
   /** Single words by length and first letter. */
   readonly #byShape = new Map<string, string[]>();
   /** Phrases of several words by their first stem. */
@@ -91,10 +94,12 @@ class Vocabulary {
 
   *#read(language: Language): Generator<void> {
     const { lines, numbers } = loaded();
-    for (const [l, { concept, words }] of lines.entries()) {
+    for (const [l, line] of lines.entries()) {
       if (l % LINES_AT_ONCE === 0) yield;
-      for (const text of words[language] ?? []) this.#add(text, numbers.get(concept) ?? 0, language);
+      const number = numbers.get(line.concept) ?? 0;
+      for (const text of wordsIn(line, language)) this.#add(text, number, language);
     }
+    termsOfChunks.trim();
   }
 
   #add(text: string, number: number, language: Language): void {
@@ -140,10 +145,15 @@ class Vocabulary {
   }
 }
 
-function add(map: Map<string, number[]>, key: string, concept: number): void {
+/** Most words mean one concept, and share its list. */
+const single: (readonly number[])[] = [];
+
+function add(map: Map<string, readonly number[]>, key: string, concept: number): void {
   const known = map.get(key);
-  if (!known) map.set(key, [concept]);
-  else if (!known.includes(concept)) known.push(concept);
+  if (!known) {
+    single[concept] ??= [concept];
+    map.set(key, single[concept]);
+  } else if (!known.includes(concept)) map.set(key, [...known, concept]);
 }
 
 /** Concepts that, with those below them, only say when. */

@@ -78,19 +78,46 @@ export function subjectsOf(text: string, language: Language, visitors?: Visitors
     if (phrase) {
       const own = phrase.words.filter(({ text: each }) => !isFrame(each));
       found.push(phraseOf(phrase.words, own.length > 0 ? own : phrase.words, phrase.concepts));
-    } else if (!isFrame(word.text) && isWord(word.text)) {
-      const own = conceptsOf(word.text, stem, language);
-      const concepts = own ?? partsOfCompounds.of(word.text, language);
-      const isOfParts = own === undefined && concepts.length > 0;
-      const isUnread = concepts.length === 0 && word.text.length >= MIN_MISTYPED && isMistyped(word.text);
-      const meant = isUnread ? conceptsOfMistyped.of(word.text, language) : concepts;
-      const isSlight =
-        isGeneral(word.text, language) || (isMistyped(word.text) && isLikeGeneral.of(word.text, language));
-      found.push({ ...phraseOf([word], [word], meant), isOfParts, weight: isSlight ? GENERAL_WEIGHT : 1 });
+    } else {
+      const subject = isMistyped(word.text)
+        ? subjectOfMistyped(word, language)
+        : subjectOfWord(word, language);
+      if (subject) found.push(subject);
     }
     at += phrase?.words.length ?? 1;
   }
   return found;
+}
+
+/** By words, which a large base has a hundred times each. The terms of a language are its own. */
+const subjectsOfWords = new WeakMap<Term, Subject | null>();
+
+/** What a single word is about; null for one of the frame. */
+function subjectOfWord(word: Term, language: Language): Subject | null {
+  let subject = subjectsOfWords.get(word);
+  if (subject !== undefined) return subject;
+  const isTelling = !frameWordsOf(language).has(word.text) && isWord(word.text);
+  subject = isTelling ? tellingSubject(word, language) : null;
+  subjectsOfWords.set(word, subject);
+  return subject;
+}
+
+function tellingSubject(word: Term, language: Language): Subject {
+  const own = conceptsOf(word.text, word.stems[0] ?? '', language);
+  const concepts = own ?? partsOfCompounds.of(word.text, language);
+  const isOfParts = own === undefined && concepts.length > 0;
+  const weight = isGeneral(word.text, language) ? GENERAL_WEIGHT : 1;
+  return { ...phraseOf([word], [word], concepts), isOfParts, weight };
+}
+
+/** As `subjectOfWord`, of a word that the base lacks, which may stand for another one. */
+function subjectOfMistyped(word: Term, language: Language): Subject | null {
+  const subject = isLikeFrame.of(word.text, language) ? null : subjectOfWord(word, language);
+  if (!subject) return null;
+  const isUnread = subject.concepts.length === 0 && word.text.length >= MIN_MISTYPED;
+  const concepts = isUnread ? conceptsOfMistyped.of(word.text, language) : subject.concepts;
+  const weight = isLikeGeneral.of(word.text, language) ? GENERAL_WEIGHT : subject.weight;
+  return { ...subject, concepts, weight };
 }
 
 const isWord = (text: string) => text.length > 1 || /\p{N}/u.test(text);
