@@ -71,6 +71,15 @@ const ASSENTS = new Set(
     .map(wordsOf),
 );
 
+/** Said on coming and on going. */
+const BOTH_WAYS = new Set(
+  'ciao, salut, servus, salve, hej, hei, moi, szia, ahoj, aloha, selam, سلام, 안녕'.split(', ').map(wordsOf),
+);
+
+/** Whether a greeting is a goodbye unless it is the first message: "ciao", "dommage. salut". */
+export const mayBeGoodbye = (message: string): boolean =>
+  BOTH_WAYS.has(wordsOf(message).split(' ').at(-1) ?? '');
+
 /** Longer messages have a subject, even if they begin with a courtesy. */
 const MAX_LENGTH = 200;
 const isShort = (message: string) => message.length <= MAX_LENGTH;

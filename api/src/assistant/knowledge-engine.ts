@@ -4,13 +4,15 @@ import type { Language, Retrieval } from '../search/index.ts';
 import { wordsOf } from '../search/language/text.ts';
 import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';
-import { isAssent, type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
+import { isAssent, mayBeGoodbye, type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
 import { assentReply, courtesyRepliesIn, smallTalkReply } from './courtesy-replies.ts';
 import type { KnownItem } from './prompt/prompt.ts';
 
 export interface Reply {
   content: string;
   metadata: Omit<ReplyMetadata, 'latencyMs'>;
+  /** Whether one of several questions has no answer. */
+  isPartOpen?: boolean;
 }
 
 /** As many quick replies as fit on a small screen. */
@@ -43,7 +45,7 @@ export function isQuestionOf({ question, alternatives }: KnownItem, asked: strin
 const OFFERING = new Set<Courtesy>(['identity', 'unmatched']);
 
 function replyToCourtesy(
-  { kind }: RecognizedCourtesy,
+  kind: Courtesy,
   { confidence }: Retrieval,
   { offersHuman, language }: ReplyOptions,
 ): Reply {
@@ -88,6 +90,8 @@ export function distressReply(language: Language, isHandedOver: boolean): Reply 
 
 export interface ReplyOptions {
   readonly offersHuman: boolean;
+  /** Whether it is the visitor's first message, as it is taken to be where that is not known. */
+  readonly isFirst?: boolean;
   /** The visitor's. It is read only for the assistant's own words, because finding it takes time. */
   readonly language: Language;
 }
@@ -115,9 +119,10 @@ export function answerFromKnowledge(
 
   const courtesy = courtesyFor(asked, items);
   if (courtesy) {
+    const isGoodbye = courtesy.kind === 'greeting' && options.isFirst === false && mayBeGoodbye(asked);
     return courtesy.kind === 'acknowledged' && isAssent(asked)
       ? nothingOfferedReply(options.language)
-      : replyToCourtesy(courtesy, retrieval, options);
+      : replyToCourtesy(isGoodbye ? 'goodbye' : courtesy.kind, retrieval, options);
   }
   if (retrieval.decision === 'answer' && best) {
     return {
@@ -189,6 +194,7 @@ export function answerParts(parts: readonly FoundPart[], options: ReplyOptions):
   if (suggestHandoff) contents.push(cannedRepliesIn(options.language).offerHuman);
   return {
     content: contents.join('\n\n'),
+    isPartOpen: open.length > 0,
     metadata: {
       confidence: Math.min(...known.map(({ retrieval }) => retrieval.confidence)),
       model: null,

@@ -13,6 +13,7 @@ import {
 import {
   answersAsWell,
   type Candidate,
+  FEATURES,
   featuresOfCandidates,
   type QuestionEvidence,
 } from './confidence/evidence.ts';
@@ -20,7 +21,7 @@ import { Coverage, type SubjectPart } from './covering/coverage.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
 import { holdsKinds, kindsAsked } from './subjects/asked-kind.ts';
-import { isBare, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
+import { isBare, isTelling, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
 /** `score` is how likely the item answers, compared with the others, 0–1. */
 interface RetrievalHit {
@@ -40,6 +41,8 @@ export interface Retrieval {
   readonly language: Language | null;
   /** True for a question that says only when, how many, or nothing of what it is about: "and on Sundays?". */
   readonly isBare?: boolean;
+  /** True when the first hit has the words of a question that names a subject, however bare. */
+  readonly isNamed?: boolean;
   /** True when found without an index, which may know better. */
   readonly isProvisional?: boolean;
 }
@@ -114,16 +117,17 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const spoken = visitorsLanguage(query, language);
     const subjects = subjectsOf(query, spoken, { isKnown });
     const coverage = new Coverage(subjects, spoken, { parts, size: ids.length, gone });
-    return { coverage, bare: isBare(subjects) };
+    const telling = subjects.some((subject) => isTelling(subject, spoken));
+    return { coverage, bare: isBare(subjects), telling };
   };
   const read = (query: string, { candidatesOnly }: SearchOptions = {}): Asked => {
     const asking = itemAsking(query);
     if (asking && candidatesOnly) return { asking, toRank: null, isBare: false };
     const language = languageOf(query, languages);
-    const { coverage, bare } = cover(query, language);
+    const { coverage, bare, telling } = cover(query, language);
     // No item shares enough with the question to be answered or suggested.
     if (candidatesOnly && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare };
-    return { asking, toRank: { query, text: featuresOf(query, language), coverage }, isBare: bare };
+    return { asking, toRank: { query, text: featuresOf(query, language), coverage, telling }, isBare: bare };
   };
   const look = ({ scores, rerank }: Ranked, { query, text, coverage }: ToRank): Judged[] => {
     const reranked = hitsOf(rerank(highest(scores, LOOKED_AT)), scores);
@@ -160,6 +164,7 @@ export function searchable(index: Searchable): KnowledgeIndex {
       decision: decide(confidence, judged),
       language: main,
       isBare: isBare && !asking,
+      isNamed: asking !== null || (toRank !== null && isNamed(judged[0], toRank)),
     };
   };
   return {
@@ -205,6 +210,8 @@ interface ToRank {
   readonly query: string;
   readonly text: Features;
   readonly coverage: Coverage;
+  /** Whether one of its subjects says something. */
+  readonly telling: boolean;
 }
 
 /** An item with what speaks for it. */
@@ -219,6 +226,19 @@ interface Judged {
 /** Whether an item may share enough with the question; one of frame words alone is compared by its wording. */
 const mayRelate = ({ subjects, shares }: Coverage): boolean =>
   subjects.length === 0 || shares.some((share) => share >= RELATED_FROM);
+
+/** From this share on, a question is met by that of an item, or by a sentence of its answer. */
+const NAMED_FROM = { question: 0.8, sentence: 0.6 };
+const [BY_QUESTION, BY_SENTENCE] = ['coveredByQuestion', 'coveredBySentence'].map((name) =>
+  FEATURES.findIndex((each) => each === name),
+) as [number, number];
+
+/** A single word that goes with many subjects names nothing: "how long is it?" Two do: "can I send it back?" */
+function isNamed(best: Judged | undefined, { telling, coverage }: ToRank): boolean {
+  if (!best) return false;
+  if (telling) return (best.features[BY_QUESTION] ?? 0) >= NAMED_FROM.question;
+  return coverage.subjects.length > 1 && (best.features[BY_SENTENCE] ?? 0) >= NAMED_FROM.sentence;
+}
 
 /** Judges candidates, best first. */
 function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Judged[] {
@@ -240,8 +260,10 @@ function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Ju
     const hasEqual = candidates.some(
       (each) => each !== candidate && answersAsWell(each, candidate) && (holds(each) || !holds(candidate)),
     );
-    const isRelated = score >= SUGGEST_FROM && coverage.all >= RELATED_FROM;
-    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual });
+    const isRelated =
+      score >= SUGGEST_FROM && coverage.all >= RELATED_FROM && evidence.coverage.setsApart(item);
+    const isOther = evidence.kinds.trade && !evidence.coverage.kindsOf(item).trade;
+    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual, isOther });
     return { item, score, confidence, isRelated, features };
   });
 }

@@ -157,3 +157,85 @@ describe('a small base of titles and facts', () => {
     expect(one.search('Can I cancel?', 1).decision).toBe('answer');
   });
 });
+
+const baseOf = (items: Record<string, string>) =>
+  buildKnowledgeIndex(
+    Object.entries(items).map(([question, answer]) => ({
+      ...{ id: question, question, answer, alternatives: [], tags: [], category: '', priority: 0 },
+    })),
+  );
+
+describe('a question whether something is sold', () => {
+  const OTHERS = { 'Opening hours': 'Daily from 10 to 18.', Parking: 'Behind the barn, free.' };
+  const hay = { Hay: 'Our donkeys eat hay twice a day.', ...OTHERS };
+  test.each([
+    [hay, 'Do you sell hay?'],
+    [{ Heu: 'Unsere Esel fressen zweimal am Tag Heu.', ...OTHERS }, 'Verkauft ihr Heu?'],
+    [{ Foin: 'Nos ânes mangent du foin deux fois par jour.', ...OTHERS }, 'Vendez-vous du foin ?'],
+    [{ Heno: 'Nuestros burros comen heno dos veces al día.', ...OTHERS }, '¿Venden heno?'],
+    [{ Feno: 'Os nossos burros comem feno duas vezes por dia.', ...OTHERS }, 'Vocês vendem feno?'],
+    [{ تبن: 'تأكل حميرنا التبن مرتين في اليوم.', ...OTHERS }, 'هل تبيعون تبن؟'],
+    [{ 干草: '我们的驴每天吃两次干草。', ...OTHERS }, '你们卖干草吗'],
+    [{ 干し草: '私たちのロバは一日に二回干し草を食べます。', ...OTHERS }, '干し草は売っていますか'],
+  ])('is asked back where the item says nothing of selling: %#', (items, question) => {
+    expect(baseOf(items).search(question, 3).decision).toBe('suggest');
+  });
+
+  test.each([
+    [hay, 'What about hay?'],
+    [{ ...hay, Hay: 'From our barn shop, 4 euros a bag.' }, 'Do you sell hay?'],
+    [{ ...OTHERS, 'Can I buy hay?': 'No, it is for the donkeys only.' }, 'Do you sell hay?'],
+  ])('is answered where it does, and so is another question: %#', (items, question) => {
+    expect(baseOf(items).search(question, 3).decision).toBe('answer');
+  });
+});
+
+describe('the word that most items have', () => {
+  const english = baseOf({
+    'Which fiddles do you rent?': 'Fiddles of all sizes, by the month.',
+    'What comes with a fiddle?': 'A case, a bow and strings for the fiddle.',
+    'Can I buy the fiddle later?': 'Yes, half of the rent counts towards the fiddle.',
+    'What if the fiddle breaks?': 'Bring the fiddle in. Our workshop glues it.',
+    'How do I tune a fiddle?': 'We show you at the desk.',
+    Vouchers: 'At the desk, from 20 euros.',
+  });
+  const german = baseOf({
+    'Welche Geigen vermietet ihr?': 'Geigen in allen Größen, monatlich.',
+    'Was ist bei der Geige dabei?': 'Ein Kasten, ein Bogen und Saiten für die Geige.',
+    'Kann ich die Geige später kaufen?': 'Ja, die halbe Miete zählt für die Geige.',
+    'Was ist, wenn die Geige bricht?': 'Bringt die Geige vorbei. Unsere Werkstatt leimt sie.',
+    'Wie stimme ich eine Geige?': 'Das zeigen wir euch am Tresen.',
+    Gutscheine: 'Am Tresen, ab 20 Euro.',
+  });
+  const offered = (base: KnowledgeIndex, question: string) => {
+    const { decision, hits } = base.search(question, 3, { candidatesOnly: true });
+    return { decision, related: hits.filter(({ isRelated }) => isRelated).length };
+  };
+
+  test.each([
+    [english, 'fiddle museum'],
+    [english, 'is there a fiddle orchestra'],
+    [german, 'Geigenmuseum'],
+    [german, 'gibt es ein Orchester mit Geige'],
+  ])('offers nothing by itself (%#)', (base, question) => {
+    expect(offered(base, question)).toEqual({ decision: 'none', related: 0 });
+  });
+
+  test.each([
+    [english, 'fiddle bow museum'],
+    [english, 'fiddle'],
+    [german, 'Geige und Bogen im Museum'],
+    [german, 'Geige'],
+  ])('does not keep an item away that shares more, or where nothing else is asked (%#)', (base, question) => {
+    expect(offered(base, question).related).toBeGreaterThan(0);
+  });
+
+  test('counts in a base of few items', () => {
+    const few = baseOf({
+      'Which fiddles do you rent?': 'Fiddles of all sizes, by the month.',
+      'What comes with a fiddle?': 'A case, a bow and strings for the fiddle.',
+      Vouchers: 'At the desk, from 20 euros.',
+    });
+    expect(offered(few, 'is there a fiddle orchestra').related).toBeGreaterThan(0);
+  });
+});

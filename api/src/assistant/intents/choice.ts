@@ -25,7 +25,12 @@ const PLACES: readonly (readonly [place: number, words: string])[] = [
 ];
 
 /** Words next to it that change nothing. */
-const FILLERS = `no, sorry, actually, rather, instead, nein, doch, lieber, non, plutôt, mejor, não, melhor, perdón, desculpe, pardon,
+const FILLERS = `no, nope, nah, oh, wait, sorry, actually, rather, instead, was, then,
+  nein, nee, ne, nö, doch, lieber, eher, entschuldigung, dann, wollte, will, möchte,
+  non, nan, plutôt, pardon, désolé, désolée, alors, voulais, voulu, dire, parlais, du, ai,
+  mejor, perdón, perdona, digo, decía, quería, quise, decir, refería, refiero, me, a, al,
+  não, nao, melhor, desculpe, desculpa, queria, quis, dizer, digo, eu, ao, à,
+  لا, كلا, عفوا, آسف, أقصد, قصدت, أعني, بل, كنت,
   the, one, option, number, question, answer, please, no, nr, i, mean, meant, take, choose, pick, want, yes, ok, it, s, is, that, would, like, d, ll, with, go, of, them, these,
   die, der, das, den, frage, antwort, nummer, bitte, ja, ich, meine, meinte, nehme, option, möglichkeit, von, oben,
   le, la, l, numéro, réponse, oui, svp, s il vous plaît, je, veux, choisis, celle, celui,
@@ -36,8 +41,9 @@ const FILLERS = `no, sorry, actually, rather, instead, nein, doch, lieber, non, 
 const ARABIC_ARTICLE = 'ال';
 /** The end of a choice in Chinese and Japanese. */
 const UNSPACED_ENDS =
-  /(?:吧|谢谢|謝謝|です|でお願いします|お願いします|をお願いします|の質問|のやつ|の|を|で|问题|問題|选项|選項)+$/u;
-const UNSPACED_STARTS = /^(?:选择|選擇|选|選|我要|要|是|请选|我选|我選)+/u;
+  /(?:吧|谢谢|謝謝|です|でした|のこと|のほう|の方|ほう|方|でお願いします|お願いします|をお願いします|の質問|のやつ|の|を|で|问题|問題|选项|選項)+$/u;
+const UNSPACED_STARTS =
+  /^(?:(?:不|不是|不对|不對|没有|没) |(?:选择|選擇|选|選|我要|要|是|请选|我选|我選|我是说|我是說|我说的是|我說的是|我的意思是|抱歉|对不起|對不起|いいえ|いえ|いや|違います|違う|すみません|ごめんなさい|ごめん|じゃあ|やっぱり|やはり) ?)+/u;
 
 const listOf = (list: string) => list.split(',').map((entry) => normalizedWords(entry));
 const placeOf = new Map(
@@ -51,7 +57,7 @@ function meaningOf(word: string): number | undefined {
   return meaningOf(word.slice(ARABIC_ARTICLE.length));
 }
 
-const MAX_WORDS = 6;
+const MAX_WORDS = 8;
 const MAX_LENGTH = 60;
 
 /**

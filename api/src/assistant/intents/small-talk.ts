@@ -1,5 +1,6 @@
 import type { Language } from '../../search/index.ts';
 import { isAscii } from '../../search/language/text.ts';
+import { saidOfAssistant } from './about-assistant.ts';
 import { arabic } from './courtesies/ar.ts';
 import { german } from './courtesies/de.ts';
 import { english } from './courtesies/en.ts';
@@ -198,7 +199,7 @@ export function smallTalkIn(clause: string): SmallTalkFound | null {
   const found = readersFor(clause).map(([language, reader]) => [language, reader.kindsOf(clause)] as const);
   const kinds = found.reduce((all, [, bits]) => all | bits, 0);
   const kind = SMALL_TALK.find((each) => (kinds & bitOf(each)) !== 0);
-  if (kind === undefined) return null;
+  if (kind === undefined) return saidOfAssistant(clause);
   return { kind, languages: found.flatMap(([language, bits]) => (bits & bitOf(kind) ? language : [])) };
 }
 

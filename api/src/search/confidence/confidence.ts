@@ -45,14 +45,15 @@ const MOST_UNCLEAR = ANSWER_FROM - 0.01;
 
 /**
  * Probability (0–1) that the best candidate answers the question. `covered` is the share of the question that it meets,
- * `hasEqual` whether another one covers as much: then the visitor is asked which is meant.
+ * `hasEqual` whether another one covers as much: then the visitor is asked which is meant. So is one who asks
+ * whether something is sold, if the item says nothing of that kind (`isOther`).
  */
 export function confidenceOf(
   features: readonly number[],
-  { covered, hasEqual }: { covered: number; hasEqual: boolean },
+  { covered, hasEqual, isOther }: { covered: number; hasEqual: boolean; isOther: boolean },
 ): number {
   const likely = probability(dot(IS_BEST_RIGHT, features));
-  return covered < COVERED_FROM || hasEqual ? Math.min(likely, MOST_UNCLEAR) : likely;
+  return covered < COVERED_FROM || hasEqual || isOther ? Math.min(likely, MOST_UNCLEAR) : likely;
 }
 
 export function decide(confidence: number, hits: readonly { readonly isRelated: boolean }[]): Decision {

@@ -12,6 +12,10 @@ export interface SubjectPart {
 
 /** From this worth on, an item counts as one that holds a subject. */
 const TOUCHED = 0.3;
+/** From this worth on, an item has the very word, or one of the same meaning; a mere part of a phrase is below. */
+const SAME = 0.59;
+/** A word that so many items hold, and more than half of all, is the shop's own: it sets no item apart. */
+const FEW_ITEMS = 5;
 
 /** A subject of the question. */
 interface AskedSubject {
@@ -20,6 +24,8 @@ interface AskedSubject {
   readonly met: Float32Array;
   /** Number of stems that are met one by one; 0 for a subject that is met as a whole. */
   readonly stems: number;
+  /** Whether most items hold it; `part`: whether they hold a part of it, or something broader. */
+  readonly isOfMost: 'whole' | 'part' | null;
 }
 
 /** What a subject of an item is worth for one of the question. */
@@ -53,6 +59,7 @@ export class Coverage {
   /** Number of items. */
   readonly size: number;
   readonly #total: number;
+  readonly #isOfMostOnly: boolean;
 
   /** `gone` are items that are no longer there. */
   constructor(
@@ -72,11 +79,16 @@ export class Coverage {
         for (const [stem, own] of match.byStem.entries()) this.#note(p, asked, own, stem);
       }
       for (const item of gone) met[item] = 0;
-      let touched = 0;
-      for (const worth of met) if (worth > TOUCHED) touched += 1;
+      let [touched, same] = [0, 0];
+      for (const worth of met) {
+        if (worth > TOUCHED) touched += 1;
+        if (worth >= SAME) same += 1;
+      }
       const stems = subject.stems.length > 1 ? subject.stems.length : 0;
-      return { weight: subject.weight * this.#weight(touched), met, stems };
+      const isOfMost = this.#areMost(same) ? 'whole' : this.#areMost(touched) ? 'part' : null;
+      return { weight: subject.weight * this.#weight(touched), met, stems, isOfMost };
     });
+    this.#isOfMostOnly = this.subjects.every((each) => each.isOfMost === 'whole');
     this.#total = this.subjects.reduce((sum, { weight }) => sum + weight, 0);
     this.shares = new Float32Array(size);
     for (const { weight, met } of this.subjects) {
@@ -95,6 +107,17 @@ export class Coverage {
   /** Rare subjects weigh more. */
   #weight(items: number): number {
     return Math.log((this.size + 1) / (items + 1)) + 1;
+  }
+
+  #areMost = (items: number): boolean => items >= FEW_ITEMS && items > this.size / 2;
+
+  /** Whether an item shares more with the question than a word that most items have. */
+  setsApart(item: number): boolean {
+    if (this.#isOfMostOnly) return true;
+    return this.subjects.some(({ met, isOfMost }) => {
+      const worth = met[item] ?? 0;
+      return isOfMost === null ? worth > 0 : isOfMost === 'part' && worth >= SAME;
+    });
   }
 
   #share(worths: readonly Worth[]): number {

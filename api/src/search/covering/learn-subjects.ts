@@ -31,7 +31,7 @@ export interface SubjectIndexParts {
   /** Numbers of all questions by the hash of their words, and the first item with each. */
   readonly questions: VocabularyParts;
   readonly questionItems: Int32Array;
-  /** Kinds of facts in each item's answer: 1 for an amount, 2 for a time. */
+  /** Kinds of facts in each item's answer: 1 for an amount, 2 for a time; 4 where something is sold. */
   readonly kinds: Uint8Array;
   readonly size: number;
 }
@@ -105,9 +105,9 @@ export function learnSubjects(
     postings: invert(textParts, owners, places, numbers.size),
     questions: questions.parts,
     questionItems: Int32Array.from(questionItems),
-    kinds: Uint8Array.from(items, ({ answer }) => {
-      const { amount, time } = kindsHeld(answer);
-      return (amount ? 1 : 0) + (time ? 2 : 0);
+    kinds: Uint8Array.from(items, ({ question, answer }) => {
+      const { amount, time, trade } = kindsHeld(question, answer);
+      return (amount ? 1 : 0) + (time ? 2 : 0) + (trade ? 4 : 0);
     }),
     size: items.length,
   };

@@ -198,7 +198,7 @@ export class SubjectIndex {
 
   kindsOf(item: number): FactKinds {
     const kinds = this.#parts.kinds[item] ?? 0;
-    return { amount: (kinds & 1) > 0, time: (kinds & 2) > 0 };
+    return { amount: (kinds & 1) > 0, time: (kinds & 2) > 0, trade: (kinds & 4) > 0 };
   }
 
   /** The range of the item's texts. */

@@ -2,6 +2,8 @@
 export interface FactKinds {
   readonly amount: boolean;
   readonly time: boolean;
+  /** That something is sold. */
+  readonly trade: boolean;
 }
 
 const ASKS_AMOUNT =
@@ -12,16 +14,28 @@ const HOLDS_AMOUNT = /\p{Sc}|\d\s*(?:%|kr|eur|usd|gbp|chf|euros?|dollars?|pounds
 const HOLDS_TIME =
   /\d{1,2}(?:[:.h]\d{2}|\s*(?:am|pm|uhr|h\b|時|点|minut|hour|stund|day|tag|week|woch|jour|d[ií]as?))/iu;
 
+// "Do you sell dog food?" is no question of what dogs are fed.
+const ASKS_TRADE =
+  /\bsell(?:ing|s)?\b|\bverkauf(?:t|en|st|e)?\b|\bvend(?:ez|s|ent|en|es|emos|em|e)\b|تبيع|販売|売って|売り|卖|賣/iu;
+const HOLDS_TRADE =
+  /\b(?:sell|sold|sale|buy|bought|purchas|order|shop|store|stock|price|cost|voucher|gift)|verkauf|kauf|bestell|laden|shop|preis|erhältlich|gutschein|\bvend(?!redi)|vente|achet|achat|command|boutique|\bprix|disponible|venta|compra|tienda|precio|pedido|loja|pre[cç]o|encomend|بيع|شراء|متجر|سعر|طلب|販売|売|購入|買|注文|価格|店|卖|賣|买|買|购|購|订|店|价/iu;
+
 export const kindsAsked = (question: string): FactKinds => ({
   amount: ASKS_AMOUNT.test(question),
   time: ASKS_TIME.test(question),
+  trade: ASKS_TRADE.test(question),
 });
 
-export const kindsHeld = (answer: string): FactKinds => ({
-  amount: HOLDS_AMOUNT.test(answer),
-  time: HOLDS_TIME.test(answer),
-});
+/** The facts are in the answer; what is sold may stand in the question. */
+export function kindsHeld(question: string, answer: string): FactKinds {
+  const amount = HOLDS_AMOUNT.test(answer);
+  return {
+    amount,
+    time: HOLDS_TIME.test(answer),
+    trade: amount || HOLDS_TRADE.test(question) || HOLDS_TRADE.test(answer),
+  };
+}
 
-/** Whether an answer holds all kinds that are asked for. */
+/** Whether an answer holds the facts that are asked for. */
 export const holdsKinds = (held: FactKinds, asked: FactKinds): boolean =>
   (held.amount || !asked.amount) && (held.time || !asked.time);

@@ -53,6 +53,11 @@ export interface VisitorsText {
 export const isBare = (subjects: readonly Subject[]): boolean =>
   subjects.every(({ weight, concepts }) => weight < 1 || (concepts.length > 0 && concepts.every(isTime)));
 
+/** Whether a subject has a word that says something: "public holiday" has one, "how long does it take" does not. */
+export const isTelling = ({ text, weight }: Subject, language: Language): boolean =>
+  weight === 1 &&
+  text.split(' ').some((word) => !frameWordsOf(language).has(word) && !isGeneral(word, language));
+
 /** The subjects of a text, in order. */
 export function subjectsOf(text: string, language: Language, visitors?: VisitorsText): Subject[] {
   const isMistyped = (word: string) => visitors !== undefined && !visitors.isKnown(word);

@@ -85,6 +85,9 @@ export const english: LanguagePatterns = {
       don t forward, wouldn t like, no longer need, please don t, don t call, do not call, didn t ask for, did not ask for,
       not asking for, needn t, want no, instead of, don t wish, don t contact, rather you than, prefer you to, better than,
       don t hand, do not hand, prefer not, never, hate, not want, nothing to do with`,
+    ANYONE: `someone, somebody, anyone, anybody, one of you, a person, a human, a real person`,
+    PICK_UP: `pick up, pick up the phone, pick this up, answer the phone, answer the chat, get the phone, come to the phone, take this,
+      come to the chat`,
     PRONOUN: `you, u, this, it, that, he, she`,
   },
   otherSenses: `other people, your manager app, each other, human hair, human skin, human body, human rights, human resources, human error, human size, human sized,
@@ -104,7 +107,7 @@ export const english: LanguagePatterns = {
     somebody s, someone under, someone else s, support contract, support plan, support ticket, call someone names, dead person,
     human voice, human voices, human powered, human remains, human cell, human cells, human psychology, human capital, human interest,
     hair person, cat person, dog person, morning person, people person, agent provocateur, agent orange, gift to someone`,
-  needs: 'HUMAN|TEAM|ALONE|CALL_ME|BOT|TALK',
+  needs: 'HUMAN|TEAM|ALONE|CALL_ME|BOT|TALK|PICK_UP',
   patterns: [
     // With anybody, by name or by what they do.
     'can|could|may|might i|we just|please? speak|talk|chat to|with',
@@ -112,6 +115,9 @@ export const english: LanguagePatterns = {
     'put|pass|patch|connect|transfer me|us through|over|on|to|with',
     'have|get|let .. call|phone|ring me|us',
     'have|get|let .. CALL_ME',
+    'can|could|will|would ANYONE please|just|actually+ PICK_UP please|now|already? $',
+    'talk|speak|chat to|with|2 whoever|sb|smb|sbdy .. $',
+    'anyone|anybody|someone real|human there|here|around? $',
     'whoever|whomever is|s? .. there|on_duty|working|in_charge',
     'anybody|anyone|somebody|someone actually|really there',
     'TALK .. HUMAN|TEAM >AFTER',

@@ -34,7 +34,7 @@ export const spanish: LanguagePatterns = {
       acerca, si, directamente, hoy, mañana, es, posible, cuando, humano, humana, porque, me, vía, mejor, técnico, capacitado, antes, autorizado, además, lo, mi, competente,
       yo, favor, se, rápidamente, sin, más, físico, física, puede, verdadera`,
     CAN: `puede, podría, pueda, pueden, podrían, para, me, que, nos, va, quiere, se, puedan, podéis, por favor`,
-    HELP: `ayudarme, ayudar, ayude, ayuda, llamarme, llamar, llame, llamen, contactarme, contacte, contactar, atenderme, atienda, atender, responderme, responder, responda,
+    HELP: `descolgar, coger el teléfono, agarrar el teléfono, ayudarme, ayudar, ayude, ayuda, llamarme, llamar, llame, llamen, contactarme, contacte, contactar, atenderme, atienda, atender, responderme, responder, responda,
       contestarme, conteste, contestar, ayudarnos, explicarme, hablarme, hablar conmigo, comuniquen, comunique, comunicarse, escriba, escribirme, encargarse, asesore, asesorarme,
       comunicarse conmigo, revisar, tomar, asistirme, hacerse cargo, devolverme`,
     CALL_ME: `me llamaran, me llamasen, me contactaran, me contacten, me regresen la llamada, llámame, llámenme, llámeme, llámenos, llamadme, me pueden llamar, me puede llamar, me puedes llamar, pueden llamarme, puede llamarme, puedes llamarme, me llamen,
@@ -62,6 +62,7 @@ export const spanish: LanguagePatterns = {
     // With anybody, by name or by what they do.
     'pásame|páseme|pásenme|póngame|comuníqueme|comunícame|comuníquenme con',
     'puedo|podría|quiero|quisiera|me_gustaría|necesito hablar|conversar con',
+    'hablar|conversar|charlar con quien_sea|cualquiera $',
     'TALK .. HUMAN|TEAM >AFTER',
     'TALK con|a|al ADJECTIVE+ HUMAN',
     'me|nos puede|podría|pueden|podrían|puedes atender|ayudar|llamar|contestar|responder|contactar|pasar|comunicar|conectar .. HUMAN|TEAM',

@@ -7,7 +7,7 @@ export const french: LanguagePatterns = {
   words: {
     BOT,
     BARRIER: `${BOT}, mais, plutôt, donnez, donne, passez`,
-    HUMAN: `humain, humains, humaine, être humain, êtres humains, personne, vraie personne, vraies personnes, quelqu un, agent, agents, conseiller,
+    HUMAN: `qqn, humain, humains, humaine, être humain, êtres humains, personne, vraie personne, vraies personnes, quelqu un, agent, agents, conseiller,
       conseillers, conseillère, opérateur, opératrice, représentant, représentante, employé, employée, responsable, manager, superviseur,
       gérant, gérante, patron, patronne, service client, service clients, service clientèle, sav, service après vente, collègue,
       interlocuteur, vendeur, vendeuse, technicien, technicienne, supérieur, chef, directeur, directrice, conseil humain, aide humaine,
@@ -39,7 +39,7 @@ export const french: LanguagePatterns = {
       technique, commercial, l, pouvant, capable, vivant, vivante, en ligne`,
     CAN: `peut, pourrait, puisse, peut il, pourrait il, peut elle, peuvent, pour, me, m, qui, va, voudrait, doit, est ce que, pouvait, prenne, vienne, reprenne,
       nous, s, vous`,
-    HELP: `aider, m aider, m appeler, me rappeler, me contacter, rappelle, appelle, contacte, me répondre, réponde, aide, nous aider, prendre le relais,
+    HELP: `décrocher, décroche, aider, m aider, m appeler, me rappeler, me contacter, rappelle, appelle, contacte, me répondre, réponde, aide, nous aider, prendre le relais,
       m expliquer, me parler, me recontacter, recontacte, me téléphoner, téléphone, rappeler, prendre en charge, m assister, répondre, occupe,
       s occuper, le relais, la conversation, écrive, m écrire, renseigner, me renseigner, intervenir`,
     CALL_ME: `rappelez moi, rappelle moi, appelez moi, appelle moi, me rappeler, m appeler, être rappelé, être rappelée, me téléphoner, contactez moi,

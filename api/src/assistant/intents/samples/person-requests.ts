@@ -6,7 +6,10 @@ interface Samples {
 
 export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
   eng: {
-    asks: `I want to talk to a human
+    asks: `can somebody pick up the phone please
+      anyone real there?
+      i wanna talk to whoever
+      I want to talk to a human
       can somebody call me back
       speak to a manager
       Can I talk to a real person please?
@@ -99,7 +102,13 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       please don't call me`,
   },
   deu: {
-    asks: `Mitarbeiter
+    asks: `Ich will mit wem reden
+      ich möchte mal mit irgendwem sprechen
+      gibt es da einen echten Menschen?
+      gibts bei euch überhaupt Menschen
+      kann da mal wer rangehen
+      könnte bitte endlich jemand drangehen
+      Mitarbeiter
       Ich möchte mit einem Menschen sprechen
       Kann mich bitte jemand zurückrufen?
       Verbinden Sie mich mit dem Kundendienst
@@ -136,7 +145,10 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       verbinden Sie mich bitte mit Frau Brandt
       könnte ich kurz mit Markus sprechen
       ist da jemand zum Reden`,
-    mentions: `Sprechen Ihre Mitarbeiter Englisch?
+    mentions: `Mit wem fährt der Bus?
+      Wer holt das Paket ab?
+      Gibt es da einen Parkplatz?
+      Sprechen Ihre Mitarbeiter Englisch?
       Wie viele Mitarbeiter haben Sie?
       Verkaufen Sie Perücken aus Menschenhaar?
       Ist das für die menschliche Haut geeignet?
@@ -168,7 +180,8 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       Arbeiten am Sonntag Mitarbeiter im Laden?`,
   },
   fra: {
-    asks: `Je veux parler à un humain
+    asks: `quelqu’un peut décrocher ?
+      Je veux parler à un humain
       un conseiller svp
       Pouvez-vous me rappeler demain ?
       Je voudrais parler à quelqu'un
@@ -232,7 +245,8 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       Embauchez-vous des vendeurs ?`,
   },
   spa: {
-    asks: `Quiero hablar con una persona
+    asks: `quiero hablar con quien sea
+      Quiero hablar con una persona
       agente por favor
       ¿Me pueden llamar mañana?
       Necesito hablar con alguien
@@ -297,7 +311,8 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       ¿Puedo regalarlo a alguien?`,
   },
   por: {
-    asks: `Quero falar com um humano
+    asks: `quero falar com quem for
+      Quero falar com um humano
       atendente por favor
       Podem me ligar amanhã?
       Preciso falar com alguém
@@ -361,7 +376,8 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       Posso dar de presente a alguém?`,
   },
   arb: {
-    asks: `أريد التحدث مع إنسان
+    asks: `ممكن أحد يرد
+      أريد التحدث مع إنسان
       موظف من فضلك
       هل يمكنكم الاتصال بي غدا؟
       أحتاج أن أتحدث مع شخص ما
@@ -423,7 +439,9 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       هل لديكم برنامج مدير كلمات المرور؟`,
   },
   cmn: {
-    asks: `转人工
+    asks: `有人接电话吗
+      能不能来个人接一下
+      转人工
       人工客服
       我要跟真人说话
       可以给我回个电话吗
@@ -485,7 +503,9 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       100公斤的人能坐吗`,
   },
   jpn: {
-    asks: `人と話したい
+    asks: `誰か出て
+      どなたか電話に出られますか
+      人と話したい
       担当者につないでください
       オペレーターをお願いします
       折り返し電話をください

@@ -112,4 +112,35 @@ describe('a message that goes on with an answer', () => {
     expect(await ask('would a sunday work')).toBe(hours.question);
     expect(await ask('and groups?')).toBe('Groups');
   });
+
+  test('has its own answer, or a subject that other items are about', async () => {
+    const own = await buildTenant(server);
+    const SHIPPING = { question: 'Shipping', answer: 'A courier takes three days. It costs five euros.' };
+    const RETURNS = { question: 'How do I return something?', answer: 'Send it back within 30 days.' };
+    const HOLIDAYS = { question: 'Are you open on public holidays?', answer: 'No, we are closed.' };
+    const others = [
+      HOLIDAYS,
+      { question: 'Opening hours', answer: 'Tuesday to Saturday from nine to six.' },
+      { question: 'Parking a camper', answer: 'Behind the house, twelve euros a night.' },
+      { question: 'How long is a lesson?', answer: 'Two hours.' },
+    ];
+    for (const item of [SHIPPING, RETURNS, ...others]) await buildItem(own, item);
+    const { sessionId } = await buildConversation(own);
+    const afterShipping = async (message: string) => {
+      const say = (text: string) =>
+        own.visitor.call('POST /chat/message', { body: { sessionId, message: text } });
+      await say('Shipping');
+      const { metadata } = await say(message);
+      const sources = (metadata?.sources ?? []).map(({ question }) => question);
+      return { sources, offered: metadata?.suggestions ?? [] };
+    };
+    expect(await afterShipping('can I send it back?')).toMatchObject({ sources: [RETURNS.question] });
+    expect(await afterShipping('what about public holidays?')).toMatchObject({
+      sources: [HOLIDAYS.question],
+    });
+    expect((await afterShipping('how long is it?')).sources).not.toContain('How long is a lesson?');
+    const { offered } = await afterShipping('does it have brakes for my red camper?');
+    expect(offered[0]).toBe('Parking a camper');
+    expect(offered.at(-1)).toBe(SHIPPING.question);
+  });
 });

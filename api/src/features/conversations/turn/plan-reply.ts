@@ -1,6 +1,6 @@
 import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
-import { isAssent, questionOf, recognizeCourtesy } from '../../../assistant/courtesy.ts';
+import { isAssent, mayBeGoodbye, questionOf, recognizeCourtesy } from '../../../assistant/courtesy.ts';
 import { choiceOf } from '../../../assistant/intents/choice.ts';
 import {
   answerFromKnowledge,
@@ -50,8 +50,12 @@ export interface TurnContext {
   readonly spokenBefore: string | null | undefined;
   /** `busy`: it has no place for another call of this workspace. */
   readonly model: 'none' | 'free' | 'busy';
+  /** Whether it is the visitor's first one; undefined: not known here. */
+  readonly isFirst?: boolean;
   /** The assistant's reply that the message follows, or null; undefined: not read yet. */
   readonly lastReply?: MessageMetadata | null;
+  /** The suggestions that the visitor chose one of with the message before. */
+  readonly chosenFrom?: readonly string[];
   /** undefined: not searched yet. */
   readonly found?: Found;
   /** undefined: the model was not asked. */
@@ -120,6 +124,9 @@ function planSearch(context: TurnContext): Plan {
   if (courtesy?.kind === 'distress') return planDistress(context);
   const trigger = enabled ? findTrigger(content, triggerKeywords) : null;
   if (trigger) return { next: 'handOver', reason: `Visitor said "${trigger}"` };
+  // Only the slow path knows whether "ciao" is the first message.
+  const isOfBoth = courtesy?.kind === 'greeting' && mayBeGoodbye(content);
+  if (isOfBoth && context.isFirst === undefined) return { next: 'readLastReply' };
   const isYes = isAssent(content);
   if (!isYes && choiceOf(content) === null) return searchFor(courtesy ? content : questionOf(content));
   if (lastReply === undefined) return { next: 'readLastReply' };
@@ -127,7 +134,7 @@ function planSearch(context: TurnContext): Plan {
   if (isYes && enabled && isOffer && lastReply.suggestHandoff) {
     return { next: 'handOver', reason: 'Visitor accepted the offer of a human' };
   }
-  return searchFor(chosenSuggestion({ content, lastReply }) ?? content);
+  return searchFor(chosenSuggestion(context) ?? content);
 }
 
 const searchFor = (query: string): SearchPlan => ({
@@ -138,11 +145,18 @@ const searchFor = (query: string): SearchPlan => ({
 });
 
 /** The suggested question that a message stands for; a yes stands for a single one. */
-function chosenSuggestion({ content, lastReply }: Pick<TurnContext, 'content' | 'lastReply'>): string | null {
+function chosenSuggestion({
+  content,
+  lastReply,
+  chosenFrom = [],
+}: Pick<TurnContext, 'content' | 'lastReply' | 'chosenFrom'>): string | null {
   const suggestions = lastReply?.suggestions ?? [];
-  if (suggestions.length === 0) return null;
-  const place = choiceOf(content) ?? (isAssent(content) && suggestions.length === 1 ? 1 : null);
-  return place === null ? null : (suggestions.at(place < 0 ? place : place - 1) ?? null);
+  const isSureYes = isAssent(content) && suggestions.length === 1;
+  const place = choiceOf(content) ?? (isSureYes ? 1 : null);
+  if (place === null) return null;
+  // "No, the second one", after the answer to the first.
+  const offered = suggestions.length > 0 ? suggestions : chosenFrom;
+  return offered.at(place < 0 ? place : place - 1) ?? null;
 }
 
 /** What the visitor asked, in their words or in those of a suggestion. */
@@ -189,6 +203,7 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
   const options = {
     asked,
     offersHuman: settings.handoff.enabled,
+    ...(context.isFirst !== undefined && { isFirst: context.isFirst }),
     get language() {
       return languageFor(context, retrieval.language);
     },

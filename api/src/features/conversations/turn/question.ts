@@ -1,5 +1,6 @@
 import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/contract';
 import { courtesyOf } from '../../../assistant/courtesy.ts';
+import { choiceOf } from '../../../assistant/intents/choice.ts';
 import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import type { Scope } from '../../../context/index.ts';
 import type { Retrieval } from '../../../search/index.ts';
@@ -9,8 +10,9 @@ import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
 import * as messageStore from '../messages/messages.store.ts';
-import { followsBefore, suitsFollowUp } from './follow-up.ts';
+import { suitsFollowUp } from './follow-up.ts';
 import { type Found, type Plan, planReply, type SearchPlan, type TurnContext } from './plan-reply.ts';
+import { askedTogether } from './split-questions.ts';
 import * as turnCache from './turn-cache.ts';
 
 /** A visitor's message to the assistant, with all that the plan of its reply was made from. */
@@ -21,6 +23,9 @@ export interface Question {
   readonly limits: tenants.TurnSettings['limits'];
   readonly started: number;
 }
+
+/** The welcome comes before it. */
+const FIRST_SEQ = 2;
 
 /** Reads what the plan of the reply asks for. `model`: whether the caller may ask the model. */
 export async function prepareQuestion(
@@ -39,10 +44,11 @@ export async function prepareQuestion(
     language,
     spokenBefore: row.language,
     model,
+    isFirst: received.seq <= FIRST_SEQ,
   };
   let plan = planReply(context);
   if (plan.next === 'readLastReply') {
-    context = { ...context, lastReply: await lastReply(scope, row.id, received.seq) };
+    context = { ...context, ...(await repliesBefore(scope, row.id, received.seq)) };
     plan = planReply(context);
   }
   if (plan.next === 'search') {
@@ -93,9 +99,8 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   if (plan.questions.length > 1) {
     for (const [q, question] of plan.questions.entries()) {
       const own = await find(question);
-      const isOpen = own.decision !== 'answer' && followsBefore(question) === 'refers';
-      // "Do you rent skis and what do they cost?"
-      const both = isOpen && q > 0 ? await find(`${plan.questions[q - 1]} ${question}`) : own;
+      const text = askedTogether(plan.questions, q, own);
+      const both = text === null ? own : await find(text);
       searched.push({ question, retrieval: both.decision === 'answer' ? both : own });
     }
   }
@@ -154,7 +159,8 @@ interface InContext {
 
 /**
  * What is found for a message that may go on with a reply. Unless it is surely answered, the visitor is asked about the
- * item of that reply first. One that says only when or how many is about that item.
+ * item of that reply too: first, or last if the message has its own subject that other items are about. One that says
+ * only when or how many is about that item.
  */
 async function inContext(
   { found, alone, together, plan: { follows } }: InContext,
@@ -164,11 +170,16 @@ async function inContext(
   if (follows === null || (follows === 'short' && !isBare)) return found;
   const mayMislead = isBare || (found === alone && follows === 'surely' && found.confidence < SURE);
   if (found.decision === 'answer' && !mayMislead) return found;
+  const isSure = alone.decision === 'answer' && alone.confidence >= SURE && alone.isNamed === true;
   const id = await lastItem();
   if (id === null || (found.decision === 'answer' && found.hits[0]?.id === id)) return found;
-  if (isBare && together?.decision === 'answer' && together.hits[0]?.id === id) return together;
-  const others = found.hits.filter((hit) => hit.isRelated && hit.id !== id);
-  const hits = [{ id, score: 0, isRelated: true }, ...others.slice(0, MAX_SUGGESTIONS - 1)];
+  const isOfLast = isBare && together?.decision === 'answer' && together.hits[0]?.id === id;
+  if (isSure) return alone;
+  if (isOfLast) return together;
+  const last = { id, score: 0, isRelated: true };
+  const others = found.hits.filter((hit) => hit.isRelated && hit.id !== id).slice(0, MAX_SUGGESTIONS - 1);
+  const isAboutLast = isBare || alone.hits.some((hit) => hit.isRelated && hit.id === id);
+  const hits = isAboutLast ? [last, ...others] : [...others, last];
   return { ...found, decision: 'suggest', hits };
 }
 
@@ -205,6 +216,29 @@ async function messageBefore(
   const before = await messageStore.history(scope.db, row.id, { limit: TURNS_LOOKED_BACK, before: seq });
   // The end of a very long message matters most; all of it would outweigh the new one.
   return before.findLast(({ role }) => role === 'user')?.content.slice(-CONTEXT_LENGTH) ?? null;
+}
+
+/** The offer, and for each of its suggestions a choice and an answer. */
+const CHOICES_LOOKED_BACK = 1 + 2 * MAX_SUGGESTIONS;
+
+/** What a choice or a yes refers to: the last reply, and the offer of which suggestions were chosen since. */
+async function repliesBefore(
+  scope: Scope,
+  conversationId: string,
+  before: number,
+): Promise<Pick<TurnContext, 'lastReply' | 'chosenFrom'>> {
+  const messages = await messageStore.history(scope.db, conversationId, {
+    limit: CHOICES_LOOKED_BACK,
+    before,
+  });
+  const last = messages.at(-1);
+  if (last?.role !== 'assistant') return { lastReply: null };
+  const offer = messages.findLastIndex(({ metadata }) => (metadata.suggestions ?? []).length > 0);
+  const chosenFrom = messages[offer]?.metadata.suggestions ?? [];
+  const isChoice = ({ role, content }: Message) =>
+    role === 'assistant' || (role === 'user' && (chosenFrom.includes(content) || choiceOf(content) !== null));
+  const isOpen = messages.slice(offer + 1).every(isChoice);
+  return { lastReply: last.metadata, ...(isOpen && { chosenFrom }) };
 }
 
 /** The metadata of the assistant's last reply, if the visitor's message follows it. */

@@ -43,6 +43,22 @@ describe('a courtesy', () => {
     expect((await say('yes')).status).toBe('transferred');
   });
 
+  it('that is said on coming and on going is a goodbye unless it comes first', async () => {
+    for (const [word, message] of [
+      ['ciao', 'schade. ciao'],
+      ['salut', 'dommage. salut'],
+    ] as const) {
+      const say = await talk();
+      expect((await say(word)).metadata, word).toMatchObject({ courtesy: 'greeting' });
+      await say(UNKNOWN);
+      expect((await say(word)).metadata, word).toMatchObject({ courtesy: 'goodbye' });
+      expect((await say(message)).metadata, message).toMatchObject({ courtesy: 'goodbye' });
+    }
+    const say = await talk();
+    await say(UNKNOWN);
+    expect((await say('hello')).metadata).toMatchObject({ courtesy: 'greeting' });
+  });
+
   it('does not count toward the automatic handoff', async () => {
     const own = await buildTenant(server);
     await own.owner.api.call('PUT /tenant/settings', {
@@ -99,6 +115,31 @@ describe('yes', () => {
     const unsure = await say('does the watch have a compass and an alarm');
     expect(unsure.metadata).toMatchObject({ decision: 'suggest', suggestions: [expect.any(String)] });
     expect(await say('yes')).toMatchObject({ message: 'Bring it in.' });
+  });
+});
+
+describe('a choice', () => {
+  it('may be of another suggestion, after the answer to one of the same offer', async () => {
+    const own = await buildTenant(server);
+    const kites = { question: 'Kite lessons for children', answer: 'Saturdays on the north beach.' };
+    const adults = { question: 'Kite lessons for adults', answer: 'Daily at ten.' };
+    await buildItem(own, kites);
+    await buildItem(own, adults);
+    const answers = new Map([kites, adults].map(({ question, answer }) => [question, answer]));
+    const say = await talk(own);
+    const { metadata } = await say('kite lessons');
+    const [first = '', second = ''] = metadata?.suggestions ?? [];
+    expect(second).not.toBe('');
+    for (const [choice, chosen] of [
+      ['1', first],
+      ['ich meinte das zweite', second],
+      ['no sorry, the first one', first],
+      [second, second],
+    ] as const)
+      expect((await say(choice)).message, choice).toBe(answers.get(chosen));
+    // Another question ends the offer.
+    await say(UNKNOWN);
+    expect((await say('the second one')).metadata).toMatchObject({ courtesy: 'acknowledged' });
   });
 });
 

@@ -1,3 +1,6 @@
+import type { Retrieval } from '../../../search/index.ts';
+import { followsBefore } from './follow-up.ts';
+
 /** Words that begin a question after "and", in the assistant's languages. */
 const OPENERS = `
   how what when where who which whose why can could do does did is are was will would may might must should have has
@@ -56,4 +59,14 @@ export function splitQuestions(message: string): string[] {
   }
   if (before !== '') questions.push(before);
   return questions.length > MAX_QUESTIONS ? [message] : questions;
+}
+
+/**
+ * What a question that refers to the one before it is asked with, unless it is answered by itself: "Do you rent skis and
+ * what do they cost?"
+ */
+export function askedTogether(questions: readonly string[], q: number, own: Retrieval): string | null {
+  const [before, question] = [questions[q - 1], questions[q] ?? ''];
+  const isOpen = own.decision !== 'answer' && followsBefore(question) === 'refers';
+  return isOpen && before !== undefined ? `${before} ${question}` : null;
 }

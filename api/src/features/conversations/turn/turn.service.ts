@@ -298,8 +298,10 @@ async function storeReply(
   scope: Scope,
   row: Row,
   { received, started }: Question,
-  { reply: { content, metadata }, outcome }: Pick<ReplyPlan, 'reply' | 'outcome'>,
+  { reply: { content, metadata, isPartOpen }, outcome }: Pick<ReplyPlan, 'reply' | 'outcome'>,
 ): Promise<Message> {
+  if (isPartOpen && !row.is_test)
+    await unansweredQuestions.noteUnanswered(scope, row.id, received.seq, 'none');
   if (!row.is_test)
     for (const { id } of metadata.sources) scope.services.usage.count(scope.tenantId, 'knowledge_items', id);
   const message: messageStore.NewMessage = {

@@ -10,6 +10,7 @@ import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledgeItems from '../knowledge.store.ts';
 import { runRanked } from '../ranking.service.ts';
 import { contextIn, needsContext } from './context.ts';
+import { openPartsOf } from './open-parts.ts';
 import { GROUPED_LENGTH, groupable, type Phrasing, phrasingsOf } from './phrasings.ts';
 import { type OpenGroup, pauser, stillOpen } from './still-open.ts';
 import * as store from './unanswered-questions.store.ts';
@@ -25,7 +26,10 @@ interface Query {
   state: 'open' | 'dismissed';
 }
 
-/** Replies without an answer record their question themselves. This records a message that gets no reply. */
+/**
+ * Replies without an answer record their question themselves. This records a message that gets no reply, or one with
+ * several questions of which one has no answer.
+ */
 export const noteUnanswered = (
   scope: Scope,
   conversationId: string,
@@ -48,10 +52,11 @@ export const noteMissing = (
     : store.remove(scope.db, conversationId, seq);
 
 export async function list(transactions: TransactionRunner, { page, limit, days, state }: Query) {
-  const { asked, index } = await runRanked(transactions, async (scope, ranking) => ({
+  const { noted, index } = await runRanked(transactions, async (scope, ranking) => ({
     index: ranking.index((await tenants.turnSettings(scope)).knowledgeVersion),
-    asked: await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }),
+    noted: await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }),
   }));
+  const asked = await openPartsOf(noted, index);
   const phrasings = groupable(phrasingsOf(asked, await contextsOf(transactions, asked)));
   const isAsked = ({ center }: TextGroup) => phrasings[center]?.isDismissed === (state === 'dismissed');
   const groups = (await grouped(transactions, phrasings)).filter(isAsked);

@@ -55,6 +55,16 @@ describe('unanswered questions', () => {
     expect(second).toMatchObject({ question: INVOICE, count: 1, conversations: 1, closest: null });
   });
 
+  it('are also those of several in one message, each by itself', async () => {
+    await buildItem(tenant, { question: 'Parking', answer: 'Behind the mill, free of charge.' });
+    await ask('Where is the parking? Can I bring my falcon?');
+    expect(await questions()).toEqual(['Can I bring my falcon?']);
+    await buildItem(tenant, { question: 'Can I bring my falcon?', answer: 'Yes, with a hood.' });
+    expect(await questions()).toEqual([]);
+    await ask('Where is the parking? Can I bring my falcon?');
+    expect(await questions()).toEqual([]);
+  });
+
   it('count a visitor who repeats the question once', async () => {
     const { sessionId } = await buildConversation(tenant);
     for (const text of [INVOICE, 'where do i find my INVOICE??', INVOICE]) await say(sessionId, text);
