@@ -1,6 +1,6 @@
-import { describeEndpoints } from '../reference/describe-endpoints.ts';
-import { draft, externalId, ids, item, sessionId } from '../reference/story.ts';
-import type { knowledgeEndpoints } from './knowledge.ts';
+import { describeEndpoints } from '../../reference/describe-endpoints.ts';
+import { draft, externalId, ids, item, sessionId } from '../../reference/story.ts';
+import type { knowledgeEndpoints } from '../knowledge.ts';
 
 const IMPORT_RULES = `
 All valid items are stored in one transaction; \`skipped\` names the others. A retry with the same \`clientId\` stores nothing and answers as the first time; with another body it is refused.

@@ -1,8 +1,8 @@
-import { describeEndpoints } from '../reference/describe-endpoints.ts';
-import { paging } from '../reference/paging.ts';
-import { agent, agentMessage, cursor, ids, question, reply } from '../reference/story.ts';
-import type { conversationEndpoints } from './conversations.ts';
-import { exampleBeforeHandoff, exampleConversation } from './conversations.ts';
+import { describeEndpoints } from '../../reference/describe-endpoints.ts';
+import { paging } from '../../reference/paging.ts';
+import { agent, agentMessage, cursor, ids, question, reply } from '../../reference/story.ts';
+import type { conversationEndpoints } from '../conversations.ts';
+import { exampleBeforeHandoff, exampleConversation } from '../conversations.ts';
 
 const EITHER_ID = 'The conversation’s `_id` or its `sessionId`';
 

@@ -1,4 +1,4 @@
-import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import {
   agent,
   agentMessage,
@@ -10,8 +10,8 @@ import {
   SESSION_ID_DESCRIPTION,
   sessionId,
   storeSettings,
-} from '../reference/story.ts';
-import type { chatEndpoints } from './chat.ts';
+} from '../../reference/story.ts';
+import type { chatEndpoints } from '../chat.ts';
 
 export const chatReference = describeEndpoints<typeof chatEndpoints>(
   'The visitor’s side of a conversation',
