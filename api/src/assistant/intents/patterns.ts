@@ -67,18 +67,34 @@ interface LanguageMatcher {
   readonly matches: (clause: string) => boolean;
 }
 
-function compilePatterns(language: Language, own: LanguagePatterns): LanguageMatcher {
-  const { patterns, needs, except = [], otherSenses, isUnspaced = false } = own;
+interface Expressions {
+  readonly isOfKind: RegExp;
+  readonly excepted: RegExp | null;
+  readonly senses: RegExp | null;
+}
+
+function expressionsOf(own: LanguagePatterns): Expressions {
+  const { patterns, except = [], otherSenses } = own;
   const compile = (list: readonly string[]) =>
     new RegExp(list.map((pattern) => `(?:${sourceOf(pattern, own)})`).join('|'), 'u');
-  const isOfKind = compile(patterns);
-  const excepted = except.length > 0 ? compile(except) : null;
-  const senses = otherSenses === undefined ? null : new RegExp(sourceOfWords(otherSenses, own), 'gu');
+  return {
+    isOfKind: compile(patterns),
+    excepted: except.length > 0 ? compile(except) : null,
+    senses: otherSenses === undefined ? null : new RegExp(sourceOfWords(otherSenses, own), 'gu'),
+  };
+}
+
+function compilePatterns(language: Language, own: LanguagePatterns): LanguageMatcher {
+  const { needs, isUnspaced = false } = own;
+  // Compiled at the first clause that may match, because a process would start later for languages it never hears.
+  let expressions: Expressions | undefined;
   return {
     language,
     isUnspaced,
     isAlwaysLookedAt: needs === undefined,
     matches(clause) {
+      expressions ??= expressionsOf(own);
+      const { isOfKind, excepted, senses } = expressions;
       const text = isUnspaced ? clause.replaceAll(' ', '') : `${clause} `;
       if (!isOfKind.test(text)) return false;
       const plain = senses ? text.replace(senses, isUnspaced ? OTHER_SENSE : `${OTHER_SENSE} `) : text;
