@@ -39,6 +39,8 @@ export const COURTESY_SAMPLES: Readonly<Record<string, Samples>> = {
       ['Hello Kitty mug', 'Hello Kitty mug'],
       ['do you like to be paid in cash', 'do you like to be paid in cash'],
       ['is it real leather or what', 'is it real leather or what'],
+      ['do you have any pets?', 'do you have any pets?'],
+      ['do you have kids too', 'do you have kids too'],
       ['thanks for nothing, it is broken', 'it is broken'],
       ['is it good?', 'is it good?'],
       ['good shoes for running?', 'good shoes for running?'],
