@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Exception, findWords, type Rule } from './vocabulary.ts';
+import { type Exception, type Rule, wordFinder } from './vocabulary.ts';
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
-const rules = read<Rule[]>('words.json');
-const exceptions = read<Exception[]>('exceptions.json');
-
+const findWords = wordFinder(read<Rule[]>('words.json'), read<Exception[]>('exceptions.json'));
 const found = (path: string, source: string) =>
-  findWords(path, source, rules, exceptions).map(({ line, word }) => `${line} ${word}`);
+  findWords(path, source).map(({ line, word }) => `${line} ${word}`);
 
-describe('vocabulary check: findWords', () => {
+describe('vocabulary check: wordFinder', () => {
   it('reads comments, also a phrase over the end of a line', () => {
     expect(found('api/src/a.ts', '/** Whoever asks. */\nf(); // a key of its\n// own\n')).toEqual([
       '1 whoever',

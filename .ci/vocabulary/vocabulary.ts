@@ -33,33 +33,61 @@ interface Piece {
 
 const TEST_FUNCTIONS = new Set(['it', 'test', 'describe']);
 
-export function findWords(
-  path: string,
-  source: string,
+/** The words and phrases listed for a kind. */
+interface Listed {
+  readonly all: readonly { readonly word: string; readonly say: string; readonly pattern: RegExp }[];
+  /** Matches where one of them may stand: nearly every text has none. */
+  readonly any: RegExp;
+}
+
+/** Returns a function that finds the words in a file's name and source. */
+export function wordFinder(
   rules: readonly Rule[],
   exceptions: readonly Exception[],
-): Finding[] {
-  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
-  const inFile = piecesOf(path, source).flatMap((piece) => {
-    const spaced = piece.kind === 'name' ? spacedName(piece.text) : piece.text;
-    return rules
-      .filter((rule) => rule.in.includes(piece.kind))
-      .flatMap((rule) => rule.words.map((word) => ({ rule, word })))
-      .flatMap(({ rule, word }) =>
-        placesOf(word, spaced)
-          .filter((place) => !isExcepted(word, place, spaced, path, exceptions))
-          .map((place) => ({ path, line: lineOf(piece.start + place), word, say: rule.say })),
-      );
-  });
-  const inPath = rules
-    .filter((rule) => rule.in.includes('name'))
-    .flatMap((rule) => rule.words.map((word) => ({ rule, word })))
-    .filter(({ word }) => {
-      const spaced = spacedName(path);
-      return placesOf(word, spaced).some((place) => !isExcepted(word, place, spaced, path, exceptions));
-    })
-    .map(({ rule, word }) => ({ path, line: 1, word, say: rule.say }));
-  return [...inPath, ...inFile].toSorted((a, b) => a.line - b.line);
+): (path: string, source: string) => Finding[] {
+  const listed: Record<Kind, Listed> = {
+    comment: listedIn('comment', rules),
+    name: listedIn('name', rules),
+    title: listedIn('title', rules),
+    text: listedIn('text', rules),
+  };
+  const placesIn = (kind: Kind, text: string, path: string) => {
+    const { any, all } = listed[kind];
+    const spaced = kind === 'name' ? spacedName(text) : text;
+    if (!any.test(spaced)) return [];
+    return all.flatMap(({ word, say, pattern }) =>
+      [...spaced.matchAll(pattern)]
+        .map(({ index }) => index)
+        .filter((place) => !isExcepted(word, place, spaced, path, exceptions))
+        .map((place) => ({ word, say, place })),
+    );
+  };
+  return (path, source) => {
+    const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
+    const inPath = new Map(
+      placesIn('name', path, path).map(({ word, say }) => [word, { word, say, line: 1 }]),
+    );
+    const inFile = piecesOf(path, source).flatMap(({ kind, text, start }) =>
+      placesIn(kind, text, path).map(({ word, say, place }) => ({ word, say, line: lineOf(start + place) })),
+    );
+    return [...inPath.values(), ...inFile]
+      .map((finding) => ({ path, ...finding }))
+      .toSorted((a, b) => a.line - b.line);
+  };
+}
+
+function listedIn(kind: Kind, rules: readonly Rule[]): Listed {
+  const all = rules
+    .filter((rule) => rule.in.includes(kind))
+    .flatMap(({ words, say }) => words.map((word) => ({ word, say, pattern: patternOf(word) })));
+  return { any: new RegExp(all.map(({ pattern }) => pattern.source).join('|'), 'i'), all };
+}
+
+function patternOf(phrase: string): RegExp {
+  // Between two words may be the end of a line, and the start of the next one in a comment. A sign may touch
+  // a word: only a word has edges.
+  const edge = /^\w/.test(phrase) ? '\\b' : '';
+  return new RegExp(edge + phrase.replaceAll(' ', String.raw`[\s*/-]+`) + edge, 'gi');
 }
 
 function piecesOf(path: string, source: string): Piece[] {
@@ -136,14 +164,6 @@ function withoutCode(markdown: string): string {
 /** `someName`, `some-name` and `SOME_NAME` as words. */
 function spacedName(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]+/g, ' ').replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' ');
-}
-
-function placesOf(phrase: string, text: string): number[] {
-  // Between two words may be the end of a line, and the start of the next one in a comment. A sign may touch
-  // a word: only a word has edges.
-  const edge = /^\w/.test(phrase) ? '\\b' : '';
-  const pattern = edge + phrase.replaceAll(' ', String.raw`[\s*/-]+`) + edge;
-  return [...text.matchAll(new RegExp(pattern, 'gi'))].map(({ index }) => index);
 }
 
 function isExcepted(

@@ -1,3 +1,5 @@
+import type { Numbers } from './language/sequences.ts';
+
 /** Feature counts of a text, view by view. */
 export interface Tally {
   readonly features: Int32Array;
@@ -28,7 +30,7 @@ export class Counter {
     this.#end = 0;
   }
 
-  add(numbers: Int32Array, from: number, to: number): void {
+  add(numbers: Numbers, from: number, to: number): void {
     if (this.#end + to - from > this.#features.length) this.#grow(to - from);
     const features = this.#features;
     let end = this.#end;

@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import type { Numbers } from '../language/sequences.ts';
 import type { FactKinds } from '../subjects/asked-kind.ts';
 import type { Subject } from '../subjects/subjects.ts';
 import { PLACE } from './learn-subjects.ts';
@@ -161,7 +162,7 @@ export class Coverage {
   /** Share of a question's subjects, by weight, that are asked about. */
   #focus(
     index: SubjectIndex,
-    subjects: Int32Array,
+    subjects: Numbers,
     met: readonly { at: number; all: readonly Meeting[] }[],
   ): number {
     if (met.length === 0) return 0;
@@ -201,7 +202,7 @@ class Meetings {
   }
 
   /** Those of a text's subjects, with their places in it. */
-  in(subjects: Int32Array): { at: number; all: readonly Meeting[] }[] {
+  in(subjects: Numbers): { at: number; all: readonly Meeting[] }[] {
     const met: { at: number; all: readonly Meeting[] }[] = [];
     for (let at = 0; at < subjects.length; at++) {
       const place = this.#places[subjects[at] ?? 0] ?? 0;

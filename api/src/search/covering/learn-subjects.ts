@@ -1,6 +1,6 @@
 import { hash } from '../features.ts';
 import type { Language } from '../language/language.ts';
-import { type SequencesParts, SequencesWriter } from '../language/sequences.ts';
+import { type Numbers, narrowed, type SequencesParts, SequencesWriter } from '../language/sequences.ts';
 import { termsOfChunks, wordsOf } from '../language/text.ts';
 import type { RetrievalItem } from '../phrasings.ts';
 import { kindsHeld } from '../subjects/asked-kind.ts';
@@ -144,7 +144,7 @@ class WordTable {
 }
 
 /** The numbers of one sequence. */
-export const at = ({ numbers, begins }: SequencesParts, sequence: number): Int32Array =>
+export const at = ({ numbers, begins }: SequencesParts, sequence: number): Numbers =>
   numbers.subarray(begins[sequence], begins[sequence + 1]);
 
 /** Offsets of groups by the number of their members; the additional last entry is the end. */
@@ -175,5 +175,5 @@ function invert(
       next[subject] = to + 1;
     }
   }
-  return { numbers, begins };
+  return { numbers: narrowed(numbers), begins };
 }

@@ -1,5 +1,6 @@
 import { ChunkCache } from '../language/chunk-cache.ts';
 import type { Language } from '../language/language.ts';
+import type { Numbers } from '../language/sequences.ts';
 import { wordsOf } from '../language/text.ts';
 import { broaderConcepts, conceptsOf } from '../lexicon/lexicon.ts';
 import type { FactKinds } from '../subjects/asked-kind.ts';
@@ -100,7 +101,7 @@ export class SubjectIndex {
     return this.#byShape;
   }
 
-  #subjectsOf(word: string): Int32Array | undefined {
+  #subjectsOf(word: string): Numbers | undefined {
     const number = this.#numbers.find(wordHash(word));
     return number < 0 ? undefined : at(this.#parts.byWord, number);
   }
@@ -207,7 +208,7 @@ export class SubjectIndex {
   }
 
   placeOf = (text: number): number => this.#parts.places[text] ?? 0;
-  subjectsIn = (text: number): Int32Array => at(this.#parts.texts, text);
+  subjectsIn = (text: number): Numbers => at(this.#parts.texts, text);
 
   /** Numbers of the words that this one may be mistyped from, with their worth. */
   #wordsNear(word: string): { word: number; worth: number }[] {

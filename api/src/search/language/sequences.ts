@@ -1,7 +1,9 @@
+/** Numbers from 0 on, in half the memory where all are small. */
+export type Numbers = Int32Array | Uint16Array;
+
 /** Number sequences as flat arrays, because 100,000 small arrays are slow to traverse. */
 export interface SequencesParts {
-  /** The numbers of all sequences. */
-  readonly numbers: Int32Array;
+  readonly numbers: Numbers;
   /** Offset of each sequence. The additional last entry is the end. */
   readonly begins: Uint32Array;
 }
@@ -33,6 +35,14 @@ export class SequencesWriter {
   }
 
   parts(): SequencesParts {
-    return { numbers: this.#numbers.slice(0, this.#length), begins: Uint32Array.from(this.#begins) };
+    return {
+      numbers: narrowed(this.#numbers.subarray(0, this.#length)),
+      begins: Uint32Array.from(this.#begins),
+    };
   }
+}
+
+/** A copy in the narrowest type. */
+export function narrowed(numbers: Int32Array): Numbers {
+  return numbers.every((number) => number < 2 ** 16) ? Uint16Array.from(numbers) : numbers.slice();
 }
