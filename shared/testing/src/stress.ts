@@ -17,9 +17,13 @@ if (!Number.isSafeInteger(stressSeed) || stressSeed < 0) {
 }
 process.env.STRESS_SEED = String(stressSeed);
 
-/** The part of this run: every tenth of them, or all. */
+/** Every tenth of them, by the seed. */
+export const partBySeed = <T>(all: readonly T[], seed: number): T[] =>
+  all.filter((_, index) => index % PARTS === seed % PARTS);
+
+/** The part of this run, or all. */
 export const stressPart = <T>(all: readonly T[]): T[] =>
-  all.filter((_, index) => isFullStress || index % PARTS === stressSeed % PARTS);
+  isFullStress ? [...all] : partBySeed(all, stressSeed);
 
 /**
  * The columns of a matrix that this run does in that row: one, or all. Neighboring rows have different ones, and as many
