@@ -40,7 +40,9 @@ export const STRESS_FILES: readonly string[] = globSync(
 
 /** Test files in every run, with a tenth of their random runs. `npm run test:stress` does all of them. */
 export const RANDOM_FILES: readonly string[] = [
+  'api/src/features/knowledge/import/import.test.ts',
   'api/src/features/sync/sync.concurrency.test.ts',
+  'api/test/contract/bad-input.test.ts',
   'api/test/inbox-model/model.test.ts',
   'widget/e2e/random-network.test.ts',
   'widget/e2e/xss/frame.test.ts',

@@ -1,4 +1,5 @@
 import type { NamedEndpoint } from '@chatbot-saas/contract';
+import { stressRuns } from '@chatbot-saas/testing/stress';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';
@@ -75,7 +76,7 @@ describe.each(endpointsWithBody)('%s takes or names', (_, named) => {
           );
         },
       ),
-      { numRuns: 15 },
+      { numRuns: stressRuns(50) },
     );
   });
 });
@@ -137,7 +138,7 @@ describe.each(withQuery)('%s', (_, named) => {
           query,
         );
       }),
-      { numRuns: 40 },
+      { numRuns: stressRuns(150) },
     );
   });
 

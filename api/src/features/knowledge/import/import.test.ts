@@ -1,5 +1,6 @@
 import type { ImportResult, KnowledgeDraft } from '@chatbot-saas/contract';
 import { isVisible, MAX_IMPORT_ITEMS, PLAN_LIMITS } from '@chatbot-saas/contract/domain';
+import { stressRuns } from '@chatbot-saas/testing/stress';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../../../../test/support/build.ts';
@@ -327,7 +328,7 @@ describe('an export', () => {
         await load(file);
         expect(await exported()).toEqual(file);
       }),
-      { numRuns: 30 },
+      { numRuns: stressRuns(100) },
     );
   });
 });
