@@ -30,7 +30,7 @@ export const STRESS_FILES: readonly string[] = globSync(
     'web-admin/e2e/inbox/{handoff-actions,handoff-phone,handoff-troubles,presence}.test.ts',
     'web-admin/e2e/inbox/{suggested-replies,toasts}.test.ts',
     'web-admin/e2e/inbox/waiting-queue.test.ts',
-    'web-admin/e2e/performance/live-latency.test.ts',
+    'web-admin/e2e/performance/{inbox-scroll,live-latency}.test.ts',
     'web-admin/e2e/shell/{command-menu,roles,session,walk,workspace}.test.ts',
     'widget/e2e/{framing,hostile-pages,javascript-api,languages,missed,names,opening,options}.test.ts',
     'widget/e2e/{embed,feedback,single-page-sites,sources,storage,suggestions,tabs}.test.ts',
@@ -51,13 +51,11 @@ export const RANDOM_FILES: readonly string[] = [
 ];
 
 /**
- * Test files in every run, with one column of each row of their matrices (a screen in one of several looks or situations),
- * or with a third of what they measure.
+ * Test files in every run, with one column of each row of their matrices (a screen in one of several looks or situations).
  * `npm run test:stress` does all of them.
  */
 export const PARTIAL_FILES: readonly string[] = [
   'desktop/e2e/screens.test.ts',
-  'web-admin/e2e/performance/inbox-scroll.test.ts',
   'web-admin/e2e/shell/screens.test.ts',
   'web-admin/e2e/shell/worst-case.test.ts',
 ];

@@ -27,7 +27,7 @@ it('says at once that no agent is online, and asks for no address that would not
   await openChat();
   await human.click();
   await chat.getByText('Nobody from our team is online').waitFor();
-  expect(await human.count()).toBe(0);
+  await human.waitFor({ state: 'detached' });
   expect(await chat.getByRole('textbox').count()).toBe(1);
   expect(await chat.locator('body').innerText()).not.toMatch(/e-?mail|write to/i);
 });

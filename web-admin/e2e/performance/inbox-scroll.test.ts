@@ -1,4 +1,3 @@
-import { isFullStress } from '@chatbot-saas/testing/stress';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { type Frames, inWords, slowDown, wheelOver } from '../support/frames.ts';
@@ -9,7 +8,7 @@ import { stage } from '../support/stage.ts';
 const MESSAGES = 5_000;
 const CONVERSATIONS = 1_200;
 /** Of the wheel, each a frame that is measured. */
-const NOTCHES = isFullStress ? 120 : 40;
+const NOTCHES = 120;
 const viewport = { width: 1440, height: 900 };
 
 const { openAsOwner, owner, databaseUrl } = stage({ env: { RATE_LIMITS: 'off' }, ownPostgres: true });

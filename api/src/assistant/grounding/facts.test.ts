@@ -339,7 +339,7 @@ it('facts: a code is confirmed by itself, and by no part of it and nothing longe
 });
 
 it('facts: reading takes time in proportion to the text', () => {
-  const started = performance.now();
+  const before = process.cpuUsage();
   for (const hostile of [
     '1 ',
     '1.',
@@ -363,5 +363,6 @@ it('facts: reading takes time in proportion to the text', () => {
   ]) {
     missing(hostile.repeat(4_000).slice(0, 8_000), hostile.repeat(4_000).slice(0, 8_000));
   }
-  expect(performance.now() - started).toBeLessThan(10_000);
+  // Microseconds of processor time, whatever else the machine does.
+  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
 });
