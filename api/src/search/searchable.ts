@@ -20,7 +20,8 @@ import {
 import { Coverage, type SubjectPart } from './covering/coverage.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
-import { holdsKinds, kindsAsked } from './subjects/asked-kind.ts';
+import type { Fact } from './lexicon/lexicon.ts';
+import { factAsked, holdsKinds, kindsAsked } from './subjects/asked-kind.ts';
 import { isBare, isTelling, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
 /** `score` is how likely the item answers, compared with the others, 0–1. */
@@ -29,6 +30,8 @@ interface RetrievalHit {
   readonly score: number;
   /** Shares a word or a concept with the question, so that a visitor sees why it is offered. */
   readonly isRelated: boolean;
+  /** The share (0–1) of what the question asks about that it meets; 0 where it was not looked at closely. */
+  readonly meets?: number;
 }
 
 export interface Retrieval {
@@ -41,6 +44,8 @@ export interface Retrieval {
   readonly language: Language | null;
   /** True for a question that says only when, how many, or nothing of what it is about: "and on Sundays?". */
   readonly isBare?: boolean;
+  /** The fact that a question asks for without saying of what: "and the price?" */
+  readonly asks?: Fact | null;
   /** True when the first hit has the words of a question that names a subject, however bare. */
   readonly isNamed?: boolean;
   /** True when found without an index, which may know better. */
@@ -118,16 +123,18 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const subjects = subjectsOf(query, spoken, { isKnown });
     const coverage = new Coverage(subjects, spoken, { parts, size: ids.length, gone });
     const telling = subjects.some((subject) => isTelling(subject, spoken));
-    return { coverage, bare: isBare(subjects), telling };
+    const asks = factAsked(query, subjects);
+    return { coverage, bare: asks !== null || isBare(subjects), asks, telling };
   };
   const read = (query: string, { candidatesOnly }: SearchOptions = {}): Asked => {
     const asking = itemAsking(query);
-    if (asking && candidatesOnly) return { asking, toRank: null, isBare: false };
+    if (asking && candidatesOnly) return { asking, toRank: null, isBare: false, asks: null };
     const language = languageOf(query, languages);
-    const { coverage, bare, telling } = cover(query, language);
+    const { coverage, bare, asks, telling } = cover(query, language);
     // No item shares enough with the question to be answered or suggested.
-    if (candidatesOnly && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare };
-    return { asking, toRank: { query, text: featuresOf(query, language), coverage, telling }, isBare: bare };
+    if (candidatesOnly && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare, asks };
+    const toRank = { query, text: featuresOf(query, language), coverage, telling };
+    return { asking, toRank, isBare: bare, asks };
   };
   const look = ({ scores, rerank }: Ranked, { query, text, coverage }: ToRank): Judged[] => {
     const reranked = hitsOf(rerank(highest(scores, LOOKED_AT)), scores);
@@ -142,7 +149,7 @@ export function searchable(index: Searchable): KnowledgeIndex {
   };
   /** Without a ranking, only the item with this very question is found. */
   const choose = (
-    { asking, toRank, isBare }: Asked,
+    { asking, toRank, isBare, asks }: Asked,
     ranked: Ranked | null,
     limit: number,
     options: SearchOptions,
@@ -153,10 +160,12 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const others = isFilled ? highest(ranked.scores, limit + seen.size) : [];
     const hits = [
       ...judged,
-      ...others.filter((item) => !seen.has(item)).map((item) => ({ item, score: 0, isRelated: false })),
+      ...others
+        .filter((item) => !seen.has(item))
+        .map((item) => ({ item, score: 0, isRelated: false, meets: 0 })),
     ]
       .slice(0, limit)
-      .map(({ item, score, isRelated }) => ({ id: ids[item] ?? '', score, isRelated }));
+      .map(({ item, score, isRelated, meets = 0 }) => ({ id: ids[item] ?? '', score, isRelated, meets }));
     const confidence = judged[0]?.confidence ?? 0;
     return {
       hits,
@@ -164,6 +173,7 @@ export function searchable(index: Searchable): KnowledgeIndex {
       decision: decide(confidence, judged),
       language: main,
       isBare: isBare && !asking,
+      asks: asking ? null : asks,
       isNamed: asking !== null || (toRank !== null && isNamed(judged[0], toRank)),
     };
   };
@@ -204,6 +214,7 @@ interface Asked {
   /** null where ranking the items would change nothing that is wanted. */
   readonly toRank: ToRank | null;
   readonly isBare: boolean;
+  readonly asks: Fact | null;
 }
 
 interface ToRank {
@@ -220,6 +231,7 @@ interface Judged {
   readonly score: number;
   readonly confidence: number;
   readonly isRelated: boolean;
+  readonly meets?: number;
   readonly features: readonly number[];
 }
 
@@ -264,7 +276,7 @@ function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Ju
       score >= SUGGEST_FROM && coverage.all >= RELATED_FROM && evidence.coverage.setsApart(item);
     const isOther = evidence.kinds.trade && !evidence.coverage.kindsOf(item).trade;
     const confidence = confidenceOf(features, { covered: coverage.all, hasEqual, isOther });
-    return { item, score, confidence, isRelated, features };
+    return { item, score, confidence, isRelated, meets: evidence.coverage.meets(item), features };
   });
 }
 

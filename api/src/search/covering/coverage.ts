@@ -20,6 +20,8 @@ const FEW_ITEMS = 5;
 /** A subject of the question. */
 interface AskedSubject {
   readonly weight: number;
+  /** Whether it goes with no other subjects. */
+  readonly isTelling: boolean;
   /** How well each item meets it. */
   readonly met: Float32Array;
   /** Number of stems that are met one by one; 0 for a subject that is met as a whole. */
@@ -86,7 +88,8 @@ export class Coverage {
       }
       const stems = subject.stems.length > 1 ? subject.stems.length : 0;
       const isOfMost = this.#areMost(same) ? 'whole' : this.#areMost(touched) ? 'part' : null;
-      return { weight: subject.weight * this.#weight(touched), met, stems, isOfMost };
+      const weight = subject.weight * this.#weight(touched);
+      return { weight, isTelling: subject.weight === 1, met, stems, isOfMost };
     });
     this.#isOfMostOnly = this.subjects.every((each) => each.isOfMost === 'whole');
     this.#total = this.subjects.reduce((sum, { weight }) => sum + weight, 0);
@@ -118,6 +121,17 @@ export class Coverage {
       const worth = met[item] ?? 0;
       return isOfMost === null ? worth > 0 : isOfMost === 'part' && worth >= SAME;
     });
+  }
+
+  /** Of the telling subjects, or of all if none is, by weight: met by any text of the item. */
+  meets(item: number): number {
+    let [sum, total] = [0, 0];
+    for (const { weight, isTelling, met } of this.subjects) {
+      if (!isTelling) continue;
+      sum += weight * (met[item] ?? 0);
+      total += weight;
+    }
+    return total > 0 ? sum / total : (this.shares[item] ?? 0);
   }
 
   #share(worths: readonly Worth[]): number {

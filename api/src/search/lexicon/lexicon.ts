@@ -173,8 +173,19 @@ const TIMES = [
   ...['minute', 'date', 'today', 'tomorrow'],
 ];
 
+/** Kinds of facts that an item may hold about its subject. */
+export type Fact = 'amount' | 'duration' | 'payment';
+
+/** Concepts that ask for a fact and say nothing of what it is about. */
+const FACTS: Readonly<Record<Fact, readonly string[]>> = {
+  amount: ['price', 'fee', 'hidden-cost', 'free-of-charge'],
+  duration: ['duration'],
+  payment: ['payment'],
+};
+
 interface Lexicon {
   readonly times: ReadonlySet<number>;
+  readonly facts: ReadonlyMap<number, Fact>;
   readonly lines: readonly LexiconLine[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly broader: readonly (readonly Broader[])[];
@@ -210,7 +221,12 @@ function load(): Lexicon {
   const times = new Set(
     broader.flatMap((above, concept) => (named.has(concept) || above.some(isBelow) ? concept : [])),
   );
-  return { lines, numbers, broader, times };
+  const facts = new Map(
+    Object.entries(FACTS).flatMap(([fact, asking]) =>
+      asking.map((concept) => [numberOf(concept), fact as Fact] as const),
+    ),
+  );
+  return { lines, numbers, broader, times, facts };
 }
 
 function broaderOf(concept: number, direct: readonly ReadonlySet<number>[]): Broader[] {
@@ -278,6 +294,9 @@ export const phrasesFrom = (firstStem: string, language: Language): PhraseStart 
 
 /** Whether a concept is a day, a month, a time of day or the like. */
 export const isTime = (concept: number): boolean => loaded().times.has(concept);
+
+/** The fact that a concept asks for, such as an amount for "price"; undefined for any other. */
+export const factOf = (concept: number): Fact | undefined => loaded().facts.get(concept);
 
 /** More general concepts, nearest first. */
 export const broaderConcepts = (concept: number): readonly Broader[] => loaded().broader[concept] ?? [];

@@ -116,9 +116,16 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
 const SETS = new Map(
   Object.entries(FRAME_WORDS).map(([language, words]) => [
     language,
-    new Set(fold(words).trim().split(/\s+/)),
+    withAnd(new Set(fold(words).trim().split(/\s+/)), language),
   ]),
 );
+
+/** Arabic writes "and" as part of the next word. */
+function withAnd(words: Set<string>, language: string): ReadonlySet<string> {
+  if (language !== 'arb') return words;
+  return new Set([...words].flatMap((word) => [word, `و${word}`]));
+}
+
 /** Other languages use English, since visitors mix it in. */
 const ENGLISH = SETS.get('eng') as ReadonlySet<string>;
 
