@@ -4,6 +4,7 @@ import {
   confidenceOf,
   decide,
   evidenceOf,
+  MOST_UNCLEAR,
   probability,
   RELATED_FROM,
   rankOf,
@@ -133,18 +134,25 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const { coverage, bare, asks, telling } = cover(query, language);
     // No item shares enough with the question to be answered or suggested.
     if (candidatesOnly && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare, asks };
-    const toRank = { query, text: featuresOf(query, language), coverage, telling };
+    const toRank = { query, text: featuresOf(query, language), coverage, telling, asks };
     return { asking, toRank, isBare: bare, asks };
   };
-  const look = ({ scores, rerank }: Ranked, { query, text, coverage }: ToRank): Judged[] => {
+  const look = ({ scores, rerank }: Ranked, { query, text, coverage, asks }: ToRank): Judged[] => {
     const reranked = hitsOf(rerank(highest(scores, LOOKED_AT)), scores);
     const wordings = new Map(reranked.map(({ item, score }) => [item, score]));
-    const lookedAt = new Set([...wordings.keys(), ...highest(coverage.shares, LOOKED_AT)]);
+    // Of a question that only asks how much, items that hold an amount may be meant.
+    const holding = asks && coverage.subjects.length === 0 ? coverage.holding(HELD[asks]) : [];
+    const byWording = (one: number, other: number) => (scores[other] ?? 0) - (scores[one] ?? 0);
+    const lookedAt =
+      holding.length > 0
+        ? new Set(holding.toSorted(byWording).slice(0, LOOKED_AT))
+        : new Set([...wordings.keys(), ...highest(coverage.shares, LOOKED_AT)]);
     const candidates: Candidate[] = [...lookedAt].map((item) => ({
       item,
       wording: evidenceOf(wordings.get(item) ?? scores[item] ?? 0, threshold, text.length),
       coverage: coverage.of(item),
     }));
+    if (holding.length > 0) return offer(candidates);
     return judge(candidates, { coverage, kinds: kindsAsked(query), phrasings });
   };
   /** Without a ranking, only the item with this very question is found. */
@@ -223,6 +231,7 @@ interface ToRank {
   readonly coverage: Coverage;
   /** Whether one of its subjects says something. */
   readonly telling: boolean;
+  readonly asks: Fact | null;
 }
 
 /** An item with what speaks for it. */
@@ -252,6 +261,32 @@ function isNamed(best: Judged | undefined, { telling, coverage }: ToRank): boole
   return coverage.subjects.length > 1 && (best.features[BY_SENTENCE] ?? 0) >= NAMED_FROM.sentence;
 }
 
+/** The kind of an item's facts that a bare question asks for. */
+const HELD = { amount: 'amount', payment: 'amount', duration: 'time' } as const satisfies Record<
+  Fact,
+  string
+>;
+
+/** All of them may be meant, and none is an answer. */
+const offer = (candidates: readonly Candidate[]): Judged[] =>
+  candidates
+    .map(({ item, wording }) => ({ item, score: probability(wording), isRelated: true }))
+    .sort((a, b) => b.score - a.score)
+    .map((each) => ({ ...each, confidence: Math.min(each.score, MOST_UNCLEAR), features: [] }));
+
+/** Items that meet shares of a question this close meet it alike. */
+export const ALIKE = 0.1;
+
+/** The best item that holds the amount asked for, where a better one holds none and meets the question no better. */
+function withAmount(ranked: readonly Judged[], { coverage, kinds }: QuestionEvidence): Judged | undefined {
+  const [best] = ranked;
+  if (!best || !kinds.amount || coverage.kindsOf(best.item).amount) return undefined;
+  const least = (best.meets ?? 0) - ALIKE;
+  return ranked.find(
+    ({ item, isRelated, meets = 0 }) => isRelated && meets >= least && coverage.kindsOf(item).amount,
+  );
+}
+
 /** Judges candidates, best first. */
 function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Judged[] {
   // A question of frame words alone is compared by its wording.
@@ -266,7 +301,7 @@ function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Ju
   const ranked = featuresOfCandidates(candidates, evidence)
     .map((features, c) => ({ features, score: rankOf(features), candidate: candidates[c] as Candidate }))
     .sort((a, b) => b.score - a.score);
-  return ranked.map(({ features, score, candidate }) => {
+  const judged = ranked.map(({ features, score, candidate }) => {
     const { item, coverage } = candidate;
     const holds = (each: Candidate) => holdsKinds(evidence.coverage.kindsOf(each.item), evidence.kinds);
     const hasEqual = candidates.some(
@@ -278,6 +313,11 @@ function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Ju
     const confidence = confidenceOf(features, { covered: coverage.all, hasEqual, isOther });
     return { item, score, confidence, isRelated, meets: evidence.coverage.meets(item), features };
   });
+  const meant = withAmount(judged, evidence);
+  if (!meant) return judged;
+  // Which of the two is meant, is asked.
+  const unclear = { ...meant, confidence: Math.min(meant.confidence, MOST_UNCLEAR) };
+  return [unclear, ...judged.filter((each) => each !== meant)];
 }
 
 /** Reranking may contradict the scores, so each item gets at least the score of the next one. */

@@ -60,6 +60,7 @@ export class Coverage {
   readonly #meetings: readonly Meetings[];
   /** Number of items. */
   readonly size: number;
+  readonly #gone: ReadonlySet<number>;
   readonly #total: number;
   readonly #isOfMostOnly: boolean;
 
@@ -70,6 +71,7 @@ export class Coverage {
     { parts, size, gone }: { parts: readonly SubjectPart[]; size: number; gone: readonly number[] },
   ) {
     this.#parts = parts;
+    this.#gone = new Set(gone);
     this.size = size - gone.length;
     this.#meetings = parts.map(({ index }) => new Meetings(index.subjects));
     this.subjects = subjects.map((subject, asked) => {
@@ -145,6 +147,15 @@ export class Coverage {
   kindsOf(item: number): FactKinds {
     const { index, offset } = this.#partOf(item);
     return index.kindsOf(item - offset);
+  }
+
+  /** The items that hold a fact, first come first served. */
+  holding(fact: keyof FactKinds): number[] {
+    const found: number[] = [];
+    for (let item = 0; item < this.shares.length; item++) {
+      if (!this.#gone.has(item) && this.kindsOf(item)[fact]) found.push(item);
+    }
+    return found;
   }
 
   #partOf = (item: number) => this.#parts.findLast(({ offset }) => offset <= item) as SubjectPart;

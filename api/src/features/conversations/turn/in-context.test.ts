@@ -80,7 +80,7 @@ describe('a question for a price, after an item', () => {
     expect(await say('and the price?')).toMatchObject({ from: ['Renting the kiln'] });
   });
 
-  test('is a question of its own at the beginning, and where it names a subject', async () => {
+  test('stands for itself at the beginning, and where it names a subject', async () => {
     const say = await talkIn(pottery);
     const first = await say('class prices');
     expect(first.from).toEqual(['Class prices']);

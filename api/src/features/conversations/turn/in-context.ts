@@ -2,13 +2,12 @@ import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { MAX_SUGGESTIONS } from '../../../assistant/knowledge-engine.ts';
 import { ANSWER_FROM } from '../../../search/confidence/confidence.ts';
 import type { Retrieval } from '../../../search/index.ts';
+import { ALIKE } from '../../../search/searchable.ts';
 import { holdsFact } from '../../../search/subjects/asked-kind.ts';
 import type { FollowUp } from './follow-up.ts';
 
 /** From this confidence on, a message is asked for itself, however it begins. */
 export const SURE = 0.9;
-/** Items that meet shares of a question this close meet it alike. */
-const ALIKE = 0.1;
 
 interface InContext {
   /** That of the message alone, or together with the one before. */
@@ -94,7 +93,7 @@ function alikeIn({ hits: [best, ...others] }: Retrieval): Hit[] {
   return others.filter(({ isRelated, meets = 0 }) => isRelated && meets >= least);
 }
 
-/** Whether an answer may be meant of the item just spoken of, which the conversation tells. */
+/** Whether an answer may be meant of the item just spoken of, which only the conversation says. */
 export const mayBeOfLast = (found: Retrieval): boolean =>
   found.confidence < SURE && alikeIn(found).length > 0;
 
