@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '../language/language.ts';
+import { areFormsOfOne } from '../language/regular-forms.ts';
 import { terms, termsOfChunks } from '../language/text.ts';
 import { isNear, shapeOf } from '../subjects/edit-distance.ts';
 
@@ -80,10 +81,17 @@ class Vocabulary {
   /** Phrases of several words by their first stem. */
   readonly #phrases = new Map<string, PhraseStart>();
 
+  /** Single words by their stem, where that may be another word's: it is short, or that of unrelated words. */
+  readonly #unsure = new Map<string, readonly string[]>();
+  /** All single words by their stem, while they are read. */
+  readonly #byStem = new Map<string, string[]>();
+
+  readonly #language: Language;
   readonly #reading: Generator<void>;
   isRead = false;
 
   constructor(language: Language) {
+    this.#language = language;
     this.#reading = this.#read(language);
   }
 
@@ -99,6 +107,8 @@ class Vocabulary {
       const number = numbers.get(line.concept) ?? 0;
       for (const text of wordsIn(line, language)) this.#add(text, number, language);
     }
+    yield;
+    this.#findUnsure();
     termsOfChunks.trim();
   }
 
@@ -117,7 +127,12 @@ class Vocabulary {
     const stems = phrase.map((term) => term.stems[0] ?? '');
     add(this.#stemmed, stems.join(' '), number);
     const [first = '', second] = stems;
-    if (second === undefined) return;
+    if (second === undefined) {
+      const family = this.#byStem.get(first);
+      if (!family) this.#byStem.set(first, [written]);
+      else if (!family.includes(written)) family.push(written);
+      return;
+    }
     const start = this.#phrases.get(first) ?? { longest: 0, seconds: new Set() };
     start.seconds.add(second);
     start.longest = Math.max(start.longest, stems.length);
@@ -129,7 +144,33 @@ class Vocabulary {
   }
 
   find(written: string, stemmed: string): readonly number[] | undefined {
-    return this.#written.get(written) ?? this.#stemmed.get(stemmed);
+    const own = this.#written.get(written);
+    if (own) return own;
+    const words = this.#unsure.get(stemmed);
+    return words ? this.#ofForms(written, words) : this.#stemmed.get(stemmed);
+  }
+
+  #findUnsure(): void {
+    for (const [stem, words] of this.#byStem) {
+      if (stem.length <= SHORT_STEM || this.#areUnrelated(words)) this.#unsure.set(stem, words);
+    }
+    this.#byStem.clear();
+  }
+
+  /** The concepts of the words that this one is a form of. */
+  #ofForms(written: string, words: readonly string[]): readonly number[] | undefined {
+    const found = new Set<number>();
+    for (const word of words) {
+      if (!areFormsOfOne(written, word, this.#language)) continue;
+      for (const concept of this.#written.get(word) ?? []) found.add(concept);
+    }
+    return found.size > 0 ? [...found] : undefined;
+  }
+
+  /** Whether two of the words share no concept. */
+  #areUnrelated(words: readonly string[]): boolean {
+    const [first = [], ...others] = words.map((word) => this.#written.get(word) ?? []);
+    return others.some((own) => !own.some((concept) => first.includes(concept)));
   }
 
   /** Concepts of words that this one may be mistyped from. */
@@ -144,6 +185,9 @@ class Vocabulary {
     return [...found];
   }
 }
+
+/** Letters of a stem that words without anything in common may share. */
+const SHORT_STEM = 3;
 
 /** Most words mean one concept, and share its list. */
 const single: (readonly number[])[] = [];
