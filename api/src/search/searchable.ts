@@ -23,6 +23,7 @@ import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
 import type { Fact } from './lexicon/lexicon.ts';
 import { factAsked, holdsKinds, kindsAsked } from './subjects/asked-kind.ts';
+import { clausesOf } from './subjects/clauses.ts';
 import { isBare, isTelling, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
 /** `score` is how likely the item answers, compared with the others, 0–1. */
@@ -133,7 +134,7 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const language = languageOf(query, languages);
     const { coverage, bare, asks, telling } = cover(query, language);
     // No item shares enough with the question to be answered or suggested.
-    if (candidatesOnly && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare, asks };
+    if (candidatesOnly && !asks && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare, asks };
     const toRank = { query, text: featuresOf(query, language), coverage, telling, asks };
     return { asking, toRank, isBare: bare, asks };
   };
@@ -141,7 +142,8 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const reranked = hitsOf(rerank(highest(scores, LOOKED_AT)), scores);
     const wordings = new Map(reranked.map(({ item, score }) => [item, score]));
     // Of a question that only asks how much, items that hold an amount may be meant.
-    const holding = asks && coverage.subjects.length === 0 ? coverage.holding(HELD[asks]) : [];
+    const isOpen = coverage.subjects.length === 0 || !mayRelate(coverage);
+    const holding = asks && isOpen ? coverage.holding(HELD[asks]) : [];
     const byWording = (one: number, other: number) => (scores[other] ?? 0) - (scores[one] ?? 0);
     const lookedAt =
       holding.length > 0
@@ -197,13 +199,23 @@ export function searchable(index: Searchable): KnowledgeIndex {
       return found;
     },
     search(query, limit, options = {}) {
-      const asked = read(query, options);
-      return choose(asked, asked.toRank && index.rank(asked.toRank.text), limit, options);
+      const find = (text: string) => {
+        const asked = read(text, options);
+        return choose(asked, asked.toRank && index.rank(asked.toRank.text), limit, options);
+      };
+      let found = find(query);
+      for (const clause of clausesIfUnknown(found, query)) found = better(found, find(clause));
+      return found;
     },
     *searchInSteps(query, limit, options = {}) {
-      const asked = read(query, options);
-      const ranked = asked.toRank && (yield* index.rankInSteps(asked.toRank.text));
-      return choose(asked, ranked, limit, options);
+      function* find(text: string): Generator<void, Retrieval> {
+        const asked = read(text, options);
+        const ranked = asked.toRank && (yield* index.rankInSteps(asked.toRank.text));
+        return choose(asked, ranked, limit, options);
+      }
+      let found = yield* find(query);
+      for (const clause of clausesIfUnknown(found, query)) found = better(found, yield* find(clause));
+      return found;
     },
     candidates(query) {
       const { toRank } = read(query);
@@ -213,6 +225,19 @@ export function searchable(index: Searchable): KnowledgeIndex {
       );
     },
   };
+}
+
+/** The clauses of a message that nothing is found for. */
+const clausesIfUnknown = ({ decision }: Retrieval, query: string): string[] =>
+  decision === 'none' ? clausesOf(query) : [];
+
+/** What is found for a clause is no answer to the whole message, but may be offered. */
+function better(found: Retrieval, ofClause: Retrieval): Retrieval {
+  const isBetter = ofClause.decision !== 'none' && ofClause.confidence > found.confidence;
+  if (!isBetter) return found;
+  const confidence = Math.min(ofClause.confidence, MOST_UNCLEAR);
+  const { hits, language, isNamed = false } = ofClause;
+  return { ...found, hits, language, isNamed, confidence, decision: 'suggest' };
 }
 
 /** A question as it is read. */

@@ -40,6 +40,14 @@ describe('a question for an amount', () => {
     },
   );
 
+  test.each(['price?', 'what does it cost?'])('asks back too where no title says so: %s', (question) => {
+    const untitled = buildKnowledgeIndex(ITEMS.filter(({ id }) => id !== 'Sharpening prices'));
+    expect(untitled.search(question, 3, { candidatesOnly: true })).toMatchObject({
+      decision: 'suggest',
+      hits: [{ id: 'Axes and tools', isRelated: true }],
+    });
+  });
+
   test('that says no more is unknown where no item holds one', () => {
     const without = buildKnowledgeIndex(ITEMS.filter(({ answer }) => !answer.includes('€')));
     expect(without.search('how much', 3, { candidatesOnly: true }).decision).not.toBe('answer');
