@@ -71,6 +71,14 @@ describe('a question for a price, after an item', () => {
     expect(offered).toContain('Class prices');
   });
 
+  test('is answered from the prices if it goes on with nothing and the item holds none', async () => {
+    const say = await talkIn(pottery);
+    await say('Glazes');
+    expect(await say('class prices?')).toMatchObject({ from: ['Class prices'] });
+    await say('Glazes');
+    expect(await say('what are your prices?')).toMatchObject({ from: ['Class prices'] });
+  });
+
   test('is still about that item after thanks, and after another such question', async () => {
     const say = await talkIn(pottery);
     await say('Renting the kiln');

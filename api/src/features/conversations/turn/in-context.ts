@@ -51,11 +51,10 @@ export async function inContext(asked: InContext, spokenOf: SpokenOf): Promise<R
     if (follows === 'short') return found.decision === 'suggest' ? withSpoken(found, alone, spokenOf) : found;
   }
   if (found.decision === 'answer' && !isBare && !isUnsure) return found;
-  const isSure = alone.decision === 'answer' && alone.confidence >= SURE && alone.isNamed === true;
   const [id] = await spokenOf.ids();
   if (id === undefined || (found.decision === 'answer' && found.hits[0]?.id === id)) return found;
   const isOfLast = isBare && together?.decision === 'answer' && together.hits[0]?.id === id;
-  if (isSure) return alone;
+  if (isSure(alone)) return alone;
   if (isOfLast) return together;
   const isAboutLast = isBare || isRelatedTo(alone, id);
   if (isAboutLast) return askBack(found, [id]);
@@ -63,16 +62,24 @@ export async function inContext(asked: InContext, spokenOf: SpokenOf): Promise<R
   return { ...found, decision: 'suggest', hits: [...others, offered(id)] };
 }
 
+const isSure = ({ decision, confidence, isNamed }: Retrieval): boolean =>
+  decision === 'answer' && confidence >= SURE && isNamed === true;
+
 const isRelatedTo = ({ hits }: Retrieval, id: string): boolean =>
   hits.some((hit) => hit.isRelated && hit.id === id);
 
 /** "And the price?" is answered from the item just spoken of if that holds one; else the visitor is asked about it. */
-async function fromSpoken({ alone, together }: InContext, spokenOf: SpokenOf): Promise<Retrieval | null> {
+async function fromSpoken(
+  { alone, together, follows }: InContext,
+  spokenOf: SpokenOf,
+): Promise<Retrieval | null> {
   const { asks } = alone;
   const items = await spokenOf.items(await spokenOf.ids());
   const [only] = items;
   if (!asks || !only) return null;
   const holding = items.filter((item) => holdsFact(item, asks));
+  // "What are your prices?" goes on with nothing.
+  if (holding.length === 0 && follows === 'short' && isSure(alone)) return null;
   if (items.length > 1 || holding.length === 0) {
     const others = items.filter((item) => !holding.includes(item));
     return askBack(

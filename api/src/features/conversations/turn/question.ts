@@ -85,7 +85,7 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   const find = (text: string) => ranking.find(text, wanted);
   const alone = await find(plan.query);
   // "Do I have to pay anything?" is asked of something, however long it is.
-  const follows = plan.follows ?? (alone.asks ? 'refers' : null);
+  const follows = plan.follows ?? (alone.asks ? 'short' : null);
   const goesOn =
     isFollowUp(plan.query, follows, alone) || (model !== null && (await wasAskedBack(scope, row, received)));
   const before = goesOn ? await messageBefore(scope, row, received, find) : null;
