@@ -40,3 +40,13 @@ export function areFormsOfOne(one: string, other: string, language: Language): b
 
 const hasEnding = (base: string, form: string, endings: RegExp): boolean =>
   form.startsWith(base) && endings.test(form.slice(base.length));
+
+const GERMAN_PERSON = /(?<=\p{L}{3})e?s?t$/u;
+
+/** Bases that a folded German verb may have, whose stem keeps the ending of the person: "liefert" of "liefern". */
+export function verbBasesOf(word: string, language: Language): string[] {
+  if (language !== 'deu' || !GERMAN_PERSON.test(word)) return [];
+  const stem = word.replace(GERMAN_PERSON, '');
+  // "Kostet" has lost "et", and "verleiht" only "t".
+  return [`${stem}en`, `${stem}n`, `${word.slice(0, -1)}en`];
+}

@@ -111,6 +111,13 @@ describe('a word of the lexicon', () => {
     expect(conceptsOf(word.toLowerCase(), stem, language)).toContain(meant);
   });
 
+  test.each(['liefert', 'lieferst', 'vermietet', 'verleiht', 'reinigt', 'zahlt'])(
+    'is found in German as it is said to several, or to one: %s',
+    (word) => {
+      expect(find(word, 'deu')?.length).toBeGreaterThan(0);
+    },
+  );
+
   test('seldom shares its stem with an unrelated one, in any language', () => {
     // With a plural or the like of each word, as a visitor may write it.
     const mistaken = Object.entries({ eng: 's', deu: 'n', fra: 's', spa: 's', por: 's' } as const).map(

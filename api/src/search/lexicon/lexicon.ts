@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '../language/language.ts';
-import { areFormsOfOne } from '../language/regular-forms.ts';
+import { areFormsOfOne, verbBasesOf } from '../language/regular-forms.ts';
 import { terms, termsOfChunks } from '../language/text.ts';
 import { isNear, shapeOf } from '../subjects/edit-distance.ts';
 
@@ -147,7 +147,16 @@ class Vocabulary {
     const own = this.#written.get(written);
     if (own) return own;
     const words = this.#unsure.get(stemmed);
-    return words ? this.#ofForms(written, words) : this.#stemmed.get(stemmed);
+    const found = words ? this.#ofForms(written, words) : this.#stemmed.get(stemmed);
+    return found ?? this.#ofVerb(written);
+  }
+
+  #ofVerb(written: string): readonly number[] | undefined {
+    for (const base of verbBasesOf(written, this.#language)) {
+      const concepts = this.#written.get(base);
+      if (concepts) return concepts;
+    }
+    return undefined;
   }
 
   #findUnsure(): void {
