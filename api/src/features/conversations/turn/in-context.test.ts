@@ -129,6 +129,18 @@ test.each([
   expect(await say(message)).toMatchObject({ from: [title] });
 });
 
+test('a message that goes on with several offered items is offered all of them again', async () => {
+  const own = await studio({
+    'Wheel for children': 'On Saturdays, 20 € each.',
+    'Wheel for two': 'On Fridays, 70 € together.',
+    Glazes: 'We have thirty of them, all without lead.',
+  });
+  const say = await talkIn(own);
+  const { offered } = await say('the wheel?');
+  expect(offered).toHaveLength(2);
+  expect(await say('would it suit my grandfather in his armchair')).toEqual({ from: [], offered });
+});
+
 describe('a short question that an item answers, but not surely', () => {
   test('is asked back with the item just spoken of, where that meets it as well', async () => {
     const own = await studio({

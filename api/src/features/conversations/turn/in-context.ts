@@ -51,15 +51,18 @@ export async function inContext(asked: InContext, spokenOf: SpokenOf): Promise<R
     if (follows === 'short') return found.decision === 'suggest' ? withSpoken(found, alone, spokenOf) : found;
   }
   if (found.decision === 'answer' && !isBare && !isUnsure) return found;
-  const [id] = await spokenOf.ids();
-  if (id === undefined || (found.decision === 'answer' && found.hits[0]?.id === id)) return found;
-  const isOfLast = isBare && together?.decision === 'answer' && together.hits[0]?.id === id;
+  const ids = await spokenOf.ids();
+  const [last] = ids;
+  const isSpoken = ({ hits: [best] }: Retrieval) => best?.id === last;
+  if (last === undefined || (found.decision === 'answer' && isSpoken(found))) return found;
   if (isSure(alone)) return alone;
-  if (isOfLast) return together;
-  const isAboutLast = isBare || isRelatedTo(alone, id);
-  if (isAboutLast) return askBack(found, [id]);
-  const others = found.hits.filter((hit) => hit.isRelated && hit.id !== id).slice(0, MAX_SUGGESTIONS - 1);
-  return { ...found, decision: 'suggest', hits: [...others, offered(id)] };
+  if (isBare && together?.decision === 'answer' && isSpoken(together)) return together;
+  // Of several that were offered, the visitor may mean any.
+  const meant = isBare ? ids : ids.filter((id) => isRelatedTo(alone, id));
+  if (meant.length > 0) return askBack(found, meant);
+  const others = found.hits.filter(({ id, isRelated }) => isRelated && !ids.includes(id));
+  const hits = [...others.slice(0, MAX_SUGGESTIONS - 1), ...ids.map(offered)].slice(0, MAX_SUGGESTIONS);
+  return { ...found, decision: 'suggest', hits };
 }
 
 const isSure = ({ decision, confidence, isNamed }: Retrieval): boolean =>
