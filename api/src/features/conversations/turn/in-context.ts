@@ -2,7 +2,7 @@ import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { MAX_SUGGESTIONS } from '../../../assistant/knowledge-engine.ts';
 import { ANSWER_FROM } from '../../../search/confidence/confidence.ts';
 import type { Retrieval } from '../../../search/index.ts';
-import { ALIKE } from '../../../search/searchable.ts';
+import { ALIKE } from '../../../search/judge.ts';
 import { holdsFact } from '../../../search/subjects/asked-kind.ts';
 import type { FollowUp } from './follow-up.ts';
 
