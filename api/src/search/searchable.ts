@@ -1,26 +1,14 @@
 import type { Decision } from '@chatbot-saas/contract/domain';
 import type { ScoreThreshold } from './confidence/calibration.ts';
-import {
-  confidenceOf,
-  decide,
-  evidenceOf,
-  probability,
-  RELATED_FROM,
-  rankOf,
-  SUGGEST_BY_WORDING_FROM,
-  SUGGEST_FROM,
-} from './confidence/confidence.ts';
-import {
-  answersAsWell,
-  type Candidate,
-  FEATURES,
-  featuresOfCandidates,
-  type QuestionEvidence,
-} from './confidence/evidence.ts';
+import { decide, evidenceOf, MOST_UNCLEAR, RELATED_FROM } from './confidence/confidence.ts';
+import { type Candidate, FEATURES } from './confidence/evidence.ts';
 import { Coverage, type SubjectPart } from './covering/coverage.ts';
 import { type Features, featuresOf } from './features.ts';
+import { type Judged, judge, offer } from './judge.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
-import { holdsKinds, kindsAsked } from './subjects/asked-kind.ts';
+import type { Fact } from './lexicon/lexicon.ts';
+import { factAsked, kindsAsked } from './subjects/asked-kind.ts';
+import { clausesOf } from './subjects/clauses.ts';
 import { isBare, isTelling, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
 /** `score` is how likely the item answers, compared with the others, 0–1. */
@@ -29,6 +17,8 @@ interface RetrievalHit {
   readonly score: number;
   /** Shares a word or a concept with the question, so that a visitor sees why it is offered. */
   readonly isRelated: boolean;
+  /** The share (0–1) of what the question asks about that it meets; 0 where it was not looked at closely. */
+  readonly meets?: number;
 }
 
 export interface Retrieval {
@@ -41,6 +31,8 @@ export interface Retrieval {
   readonly language: Language | null;
   /** True for a question that says only when, how many, or nothing of what it is about: "and on Sundays?". */
   readonly isBare?: boolean;
+  /** The fact that a question asks for without saying of what: "and the price?" */
+  readonly asks?: Fact | null;
   /** True when the first hit has the words of a question that names a subject, however bare. */
   readonly isNamed?: boolean;
   /** True when found without an index, which may know better. */
@@ -118,31 +110,41 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const subjects = subjectsOf(query, spoken, { isKnown });
     const coverage = new Coverage(subjects, spoken, { parts, size: ids.length, gone });
     const telling = subjects.some((subject) => isTelling(subject, spoken));
-    return { coverage, bare: isBare(subjects), telling };
+    const asks = factAsked(query, subjects);
+    return { coverage, bare: asks !== null || isBare(subjects), asks, telling };
   };
   const read = (query: string, { candidatesOnly }: SearchOptions = {}): Asked => {
     const asking = itemAsking(query);
-    if (asking && candidatesOnly) return { asking, toRank: null, isBare: false };
+    if (asking && candidatesOnly) return { asking, toRank: null, isBare: false, asks: null };
     const language = languageOf(query, languages);
-    const { coverage, bare, telling } = cover(query, language);
+    const { coverage, bare, asks, telling } = cover(query, language);
     // No item shares enough with the question to be answered or suggested.
-    if (candidatesOnly && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare };
-    return { asking, toRank: { query, text: featuresOf(query, language), coverage, telling }, isBare: bare };
+    if (candidatesOnly && !asks && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare, asks };
+    const toRank = { query, text: featuresOf(query, language), coverage, telling, asks };
+    return { asking, toRank, isBare: bare, asks };
   };
-  const look = ({ scores, rerank }: Ranked, { query, text, coverage }: ToRank): Judged[] => {
+  const look = ({ scores, rerank }: Ranked, { query, text, coverage, asks }: ToRank): Judged[] => {
     const reranked = hitsOf(rerank(highest(scores, LOOKED_AT)), scores);
     const wordings = new Map(reranked.map(({ item, score }) => [item, score]));
-    const lookedAt = new Set([...wordings.keys(), ...highest(coverage.shares, LOOKED_AT)]);
+    // Of a question that only asks how much, items that hold an amount may be meant.
+    const isOpen = coverage.subjects.length === 0 || !mayRelate(coverage);
+    const holding = asks && isOpen ? coverage.holding(HELD[asks]) : [];
+    const byWording = (one: number, other: number) => (scores[other] ?? 0) - (scores[one] ?? 0);
+    const lookedAt =
+      holding.length > 0
+        ? new Set(holding.toSorted(byWording).slice(0, LOOKED_AT))
+        : new Set([...wordings.keys(), ...highest(coverage.shares, LOOKED_AT)]);
     const candidates: Candidate[] = [...lookedAt].map((item) => ({
       item,
       wording: evidenceOf(wordings.get(item) ?? scores[item] ?? 0, threshold, text.length),
       coverage: coverage.of(item),
     }));
+    if (holding.length > 0) return offer(candidates);
     return judge(candidates, { coverage, kinds: kindsAsked(query), phrasings });
   };
   /** Without a ranking, only the item with this very question is found. */
   const choose = (
-    { asking, toRank, isBare }: Asked,
+    { asking, toRank, isBare, asks }: Asked,
     ranked: Ranked | null,
     limit: number,
     options: SearchOptions,
@@ -153,10 +155,12 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const others = isFilled ? highest(ranked.scores, limit + seen.size) : [];
     const hits = [
       ...judged,
-      ...others.filter((item) => !seen.has(item)).map((item) => ({ item, score: 0, isRelated: false })),
+      ...others
+        .filter((item) => !seen.has(item))
+        .map((item) => ({ item, score: 0, isRelated: false, meets: 0 })),
     ]
       .slice(0, limit)
-      .map(({ item, score, isRelated }) => ({ id: ids[item] ?? '', score, isRelated }));
+      .map(({ item, score, isRelated, meets = 0 }) => ({ id: ids[item] ?? '', score, isRelated, meets }));
     const confidence = judged[0]?.confidence ?? 0;
     return {
       hits,
@@ -164,6 +168,7 @@ export function searchable(index: Searchable): KnowledgeIndex {
       decision: decide(confidence, judged),
       language: main,
       isBare: isBare && !asking,
+      asks: asking ? null : asks,
       isNamed: asking !== null || (toRank !== null && isNamed(judged[0], toRank)),
     };
   };
@@ -179,13 +184,23 @@ export function searchable(index: Searchable): KnowledgeIndex {
       return found;
     },
     search(query, limit, options = {}) {
-      const asked = read(query, options);
-      return choose(asked, asked.toRank && index.rank(asked.toRank.text), limit, options);
+      const find = (text: string) => {
+        const asked = read(text, options);
+        return choose(asked, asked.toRank && index.rank(asked.toRank.text), limit, options);
+      };
+      let found = find(query);
+      for (const clause of clausesIfUnknown(found, query)) found = better(found, find(clause));
+      return found;
     },
     *searchInSteps(query, limit, options = {}) {
-      const asked = read(query, options);
-      const ranked = asked.toRank && (yield* index.rankInSteps(asked.toRank.text));
-      return choose(asked, ranked, limit, options);
+      function* find(text: string): Generator<void, Retrieval> {
+        const asked = read(text, options);
+        const ranked = asked.toRank && (yield* index.rankInSteps(asked.toRank.text));
+        return choose(asked, ranked, limit, options);
+      }
+      let found = yield* find(query);
+      for (const clause of clausesIfUnknown(found, query)) found = better(found, yield* find(clause));
+      return found;
     },
     candidates(query) {
       const { toRank } = read(query);
@@ -197,6 +212,19 @@ export function searchable(index: Searchable): KnowledgeIndex {
   };
 }
 
+/** The clauses of a message that nothing is found for. */
+const clausesIfUnknown = ({ decision }: Retrieval, query: string): string[] =>
+  decision === 'none' ? clausesOf(query) : [];
+
+/** What is found for a clause is no answer to the whole message, but may be offered. */
+function better(found: Retrieval, ofClause: Retrieval): Retrieval {
+  const isBetter = ofClause.decision !== 'none' && ofClause.confidence > found.confidence;
+  if (!isBetter) return found;
+  const confidence = Math.min(ofClause.confidence, MOST_UNCLEAR);
+  const { hits, language, isNamed = false } = ofClause;
+  return { ...found, hits, language, isNamed, confidence, decision: 'suggest' };
+}
+
 /** A question as it is read. */
 interface Asked {
   /** The item with this very question. */
@@ -204,6 +232,7 @@ interface Asked {
   /** null where ranking the items would change nothing that is wanted. */
   readonly toRank: ToRank | null;
   readonly isBare: boolean;
+  readonly asks: Fact | null;
 }
 
 interface ToRank {
@@ -212,16 +241,14 @@ interface ToRank {
   readonly coverage: Coverage;
   /** Whether one of its subjects says something. */
   readonly telling: boolean;
+  readonly asks: Fact | null;
 }
 
-/** An item with what speaks for it. */
-interface Judged {
-  readonly item: number;
-  readonly score: number;
-  readonly confidence: number;
-  readonly isRelated: boolean;
-  readonly features: readonly number[];
-}
+/** The kind of an item's facts that a bare question asks for. */
+const HELD = { amount: 'amount', payment: 'amount', duration: 'time' } as const satisfies Record<
+  Fact,
+  string
+>;
 
 /** Whether an item may share enough with the question; one of frame words alone is compared by its wording. */
 const mayRelate = ({ subjects, shares }: Coverage): boolean =>
@@ -238,34 +265,6 @@ function isNamed(best: Judged | undefined, { telling, coverage }: ToRank): boole
   if (!best) return false;
   if (telling) return (best.features[BY_QUESTION] ?? 0) >= NAMED_FROM.question;
   return coverage.subjects.length > 1 && (best.features[BY_SENTENCE] ?? 0) >= NAMED_FROM.sentence;
-}
-
-/** Judges candidates, best first. */
-function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Judged[] {
-  // A question of frame words alone is compared by its wording.
-  if (evidence.coverage.subjects.length === 0) {
-    return candidates
-      .map(({ item, wording }) => {
-        const score = probability(wording);
-        return { item, score, confidence: score, isRelated: score >= SUGGEST_BY_WORDING_FROM, features: [] };
-      })
-      .sort((a, b) => b.score - a.score);
-  }
-  const ranked = featuresOfCandidates(candidates, evidence)
-    .map((features, c) => ({ features, score: rankOf(features), candidate: candidates[c] as Candidate }))
-    .sort((a, b) => b.score - a.score);
-  return ranked.map(({ features, score, candidate }) => {
-    const { item, coverage } = candidate;
-    const holds = (each: Candidate) => holdsKinds(evidence.coverage.kindsOf(each.item), evidence.kinds);
-    const hasEqual = candidates.some(
-      (each) => each !== candidate && answersAsWell(each, candidate) && (holds(each) || !holds(candidate)),
-    );
-    const isRelated =
-      score >= SUGGEST_FROM && coverage.all >= RELATED_FROM && evidence.coverage.setsApart(item);
-    const isOther = evidence.kinds.trade && !evidence.coverage.kindsOf(item).trade;
-    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual, isOther });
-    return { item, score, confidence, isRelated, features };
-  });
 }
 
 /** Reranking may contradict the scores, so each item gets at least the score of the next one. */

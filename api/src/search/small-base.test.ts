@@ -46,6 +46,25 @@ describe('a small base of titles and facts', () => {
     expect(ask(question).decision).not.toBe('answer');
   });
 
+  test.each([
+    [
+      'My aunt turned seventy, we all live in the mountains and the cake is ordered, is there a voucher',
+      'Gift',
+    ],
+    [
+      'Is there a bus, as my car broke down and the garage in our village has no parts for it?',
+      'Getting here',
+    ],
+    ['Can you cancel because my grandmother broke her leg in the kitchen on her birthday', 'Cancellation'],
+  ])('asks back with what a clause is about, however much is said around it: %s', (message, expected) => {
+    expect(ask(message)).toEqual({ decision: 'suggest', first: expected });
+  });
+
+  test('knows nothing of a long message that shares no word with it', () => {
+    const message = 'My neighbor bakes bread, she has two ovens and a mill, do you know her recipe?';
+    expect(index.search(message, 3, { candidatesOnly: true }).decision).toBe('none');
+  });
+
   test('decides the same whether or not the items that fill a list are wanted', () => {
     const questions = ITEMS.flatMap(({ question, answer }) => [question, ...answer.split(/[.,] /)]);
     const others = ['Who won the world cup in 1954?', 'what about it', 'xyzzy plugh', '', 'Gift for a dog?'];

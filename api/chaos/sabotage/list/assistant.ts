@@ -277,9 +277,26 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a follow-up that leads nowhere is left without an offer',
     promise: 'A visitor who goes on with an answer is offered its article.',
-    file: 'api/src/features/conversations/turn/question.ts',
-    find: "if (follows === null || (follows === 'short' && !isBare)) return found;",
+    file: 'api/src/features/conversations/turn/in-context.ts',
+    find: 'if (follows === null) return found;',
     replacement: 'return found;',
     tests: ['api/src/features/conversations/turn/follow-up.test.ts'],
+  },
+  {
+    name: 'a price that is asked for after an article is that of any other',
+    promise: '"And the price?" is about the article just shown, if that names one.',
+    file: 'api/src/features/conversations/turn/in-context.ts',
+    find: 'const ofSpoken = alone.asks ? await fromSpoken(asked, spokenOf) : null;',
+    replacement: 'const ofSpoken = null;',
+    tests: ['api/src/features/conversations/turn/in-context.test.ts'],
+  },
+  {
+    name: 'a word counts as any other with its stem',
+    promise:
+      'Who asks for a boat is not answered by an article about boots, which have the same stem in Spanish.',
+    file: 'api/src/search/lexicon/lexicon.ts',
+    find: 'const found = words ? this.#ofForms(written, words) : this.#stemmed.get(stemmed);',
+    replacement: 'const found = this.#stemmed.get(stemmed);',
+    tests: ['api/src/search/lexicon/lexicon.test.ts'],
   },
 ];

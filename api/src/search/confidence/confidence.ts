@@ -41,7 +41,7 @@ export const RELATED_FROM = 0.15;
 /** Of what a question asks about, so much must be met before it is answered. */
 export const COVERED_FROM = 0.35;
 /** Just below the answer. */
-const MOST_UNCLEAR = ANSWER_FROM - 0.01;
+export const MOST_UNCLEAR = ANSWER_FROM - 0.01;
 
 /**
  * Probability (0–1) that the best candidate answers the question. `covered` is the share of the question that it meets,

@@ -21,6 +21,8 @@ const FEW_ITEMS = 5;
 /** A subject of the question. */
 interface AskedSubject {
   readonly weight: number;
+  /** Whether it goes with no other subjects. */
+  readonly isTelling: boolean;
   /** How well each item meets it. */
   readonly met: Float32Array;
   /** Number of stems that are met one by one; 0 for a subject that is met as a whole. */
@@ -59,6 +61,7 @@ export class Coverage {
   readonly #meetings: readonly Meetings[];
   /** Number of items. */
   readonly size: number;
+  readonly #gone: ReadonlySet<number>;
   readonly #total: number;
   readonly #isOfMostOnly: boolean;
 
@@ -69,6 +72,7 @@ export class Coverage {
     { parts, size, gone }: { parts: readonly SubjectPart[]; size: number; gone: readonly number[] },
   ) {
     this.#parts = parts;
+    this.#gone = new Set(gone);
     this.size = size - gone.length;
     this.#meetings = parts.map(({ index }) => new Meetings(index.subjects));
     this.subjects = subjects.map((subject, asked) => {
@@ -87,7 +91,8 @@ export class Coverage {
       }
       const stems = subject.stems.length > 1 ? subject.stems.length : 0;
       const isOfMost = this.#areMost(same) ? 'whole' : this.#areMost(touched) ? 'part' : null;
-      return { weight: subject.weight * this.#weight(touched), met, stems, isOfMost };
+      const weight = subject.weight * this.#weight(touched);
+      return { weight, isTelling: subject.weight === 1, met, stems, isOfMost };
     });
     this.#isOfMostOnly = this.subjects.every((each) => each.isOfMost === 'whole');
     this.#total = this.subjects.reduce((sum, { weight }) => sum + weight, 0);
@@ -121,6 +126,17 @@ export class Coverage {
     });
   }
 
+  /** Of the telling subjects, or of all if none is, by weight: met by any text of the item. */
+  meets(item: number): number {
+    let [sum, total] = [0, 0];
+    for (const { weight, isTelling, met } of this.subjects) {
+      if (!isTelling) continue;
+      sum += weight * (met[item] ?? 0);
+      total += weight;
+    }
+    return total > 0 ? sum / total : (this.shares[item] ?? 0);
+  }
+
   #share(worths: readonly Worth[]): number {
     if (this.#total === 0) return 0;
     let sum = 0;
@@ -132,6 +148,15 @@ export class Coverage {
   kindsOf(item: number): FactKinds {
     const { index, offset } = this.#partOf(item);
     return index.kindsOf(item - offset);
+  }
+
+  /** The items that hold a fact, first come first served. */
+  holding(fact: keyof FactKinds): number[] {
+    const found: number[] = [];
+    for (let item = 0; item < this.shares.length; item++) {
+      if (!this.#gone.has(item) && this.kindsOf(item)[fact]) found.push(item);
+    }
+    return found;
   }
 
   #partOf = (item: number) => this.#parts.findLast(({ offset }) => offset <= item) as SubjectPart;

@@ -39,3 +39,42 @@ const BASES = new Map(
 
 /** The base of an irregular English form, such as bite for bitten; the word itself for any other. */
 export const baseOf = (word: string): string => BASES.get(word) ?? word;
+
+/** Spanish verbs whose vowel differs between "vosotros" and "ustedes", and frequent ones in -ir. */
+const VOWELS = new Map(
+  `tenéis tienen, podéis pueden, queréis quieren, devolvéis devuelven, volvéis vuelven, cerráis cierran, empezáis empiezan,
+  comenzáis comienzan, servís sirven, pedís piden, encontráis encuentran, contáis cuentan, probáis prueban,
+  recomendáis recomiendan, entendéis entienden, preferís prefieren, dormís duermen, jugáis juegan, pensáis piensan,
+  soléis suelen, mostráis muestran, atendéis atienden, movéis mueven, repetís repiten, venís vienen, decís dicen,
+  seguís siguen, medís miden, vestís visten, encendéis encienden, calentáis calientan, colgáis cuelgan, sois son,
+  habéis han, abrís abren, recibís reciben, salís salen, vivís viven, repartís reparten, incluís incluyen, permitís permiten,
+  admitís admiten, imprimís imprimen, subís suben, cubrís cubren, elegís eligen, escribís escriben, existís existen`
+    .split(',')
+    .flatMap((pair) => {
+      const [vosotros = '', ustedes = ''] = pair.trim().split(' ');
+      // Many write without accents.
+      return [vosotros, vosotros.replace(/[áéí](?=is|s)/u, plain)].map((form) => [form, ustedes] as const);
+    }),
+);
+
+function plain(vowel: string): string {
+  return vowel.normalize('NFD').charAt(0);
+}
+
+/** The endings of "vosotros" with those of "ustedes"; "ís" has an accent, since "lunes" and "tenis" end alike. */
+const VOSOTROS = [
+  [/(?<=\p{L}{2})[áa]is$/u, 'an'],
+  [/(?<=\p{L}{2})[ée]is$/u, 'en'],
+  [/(?<=\p{L}{2})ís$/u, 'en'],
+] as const;
+/** Words that end so and are no verbs. */
+const NO_VERBS = new Set('seis dieciséis veintiséis país maíz raís anís parís mais'.split(' '));
+
+/** A Spanish verb as one says it to "ustedes", such as abren for abrís; any other word itself. */
+export function ustedesFormOf(word: string): string {
+  const known = VOWELS.get(word);
+  if (known !== undefined) return known;
+  if (!word.endsWith('s') || NO_VERBS.has(word)) return word;
+  for (const [ending, other] of VOSOTROS) if (ending.test(word)) return word.replace(ending, other);
+  return word;
+}

@@ -25,7 +25,7 @@ import { stemmer as swedish } from '@orama/stemmers/swedish';
 import { stemmer as tamil } from '@orama/stemmers/tamil';
 import { stemmer as turkish } from '@orama/stemmers/turkish';
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian';
-import { baseOf } from './irregular-forms.ts';
+import { baseOf, ustedesFormOf } from './irregular-forms.ts';
 import type { Language } from './language.ts';
 
 /** Snowball stemmers by ISO 639-3 code. */
@@ -51,7 +51,7 @@ const STEMMERS: Partial<Record<Language, (word: string) => string>> = {
   por: portuguese,
   ron: romanian,
   rus: russian,
-  spa: spanish,
+  spa: (word) => spanish(ustedesFormOf(word)),
   srp: serbian,
   swe: swedish,
   tam: tamil,

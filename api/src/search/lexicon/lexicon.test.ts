@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '../language/language.ts';
+import { stemOf } from '../language/stemming.ts';
+import { fold } from '../language/text.ts';
 import {
   broaderConcepts,
   conceptsNear,
@@ -44,6 +47,19 @@ describe('the lexicon', () => {
   });
 });
 
+/** How many single words of a language, with an ending, are taken for other words only. */
+function mistakenIn(language: Language, ending: string): number {
+  const words = new Set(
+    lines.flatMap((line) => wordsIn(line, language).map(fold)).filter((word) => /^\p{L}+$/u.test(word)),
+  );
+  return [...words].filter((word) => {
+    const form = word + ending;
+    const own = find(word, language) ?? [];
+    const found = words.has(form) ? [] : (conceptsOf(form, fold(stemOf(form, language)), language) ?? []);
+    return found.length > 0 && !found.some((concept) => own.includes(concept));
+  }).length;
+}
+
 describe('a word of the lexicon', () => {
   test.each([
     ['dog', 'eng'],
@@ -70,6 +86,44 @@ describe('a word of the lexicon', () => {
     const invoice = find('rechnung', 'deu');
     expect(invoice).toBeDefined();
     expect(conceptsOf('rechnung', 'rechn', 'deu')).toEqual(invoice);
+  });
+
+  test.each([
+    ['damos', 'dam', 'dama', 'spa'],
+    ['botas', 'bot', 'bote', 'spa'],
+    ['mesa', 'mes', 'mes', 'spa'],
+  ] as const)('is not found by the stem of another one: %s', (word, stem, other, language) => {
+    const [meant] = find(other, language) ?? [];
+    expect(meant).toBeDefined();
+    expect(conceptsOf(word, stem, language) ?? []).not.toContain(meant);
+  });
+
+  test.each([
+    ['botas', 'bot', 'bota', 'spa'],
+    ['casados', 'cas', 'casarse', 'spa'],
+    ['reservamos', 'reserv', 'reservar', 'spa'],
+    ['bikes', 'bike', 'bike', 'eng'],
+    ['Katzen', 'katz', 'katze', 'deu'],
+    ['bottes', 'bott', 'botte', 'fra'],
+  ] as const)('is found by the stem of its forms: %s', (word, stem, base, language) => {
+    const [meant] = find(base, language) ?? [];
+    expect(meant).toBeDefined();
+    expect(conceptsOf(word.toLowerCase(), stem, language)).toContain(meant);
+  });
+
+  test.each(['liefert', 'lieferst', 'vermietet', 'verleiht', 'reinigt', 'zahlt'])(
+    'is found in German as it is said to several, or to one: %s',
+    (word) => {
+      expect(find(word, 'deu')?.length).toBeGreaterThan(0);
+    },
+  );
+
+  test('seldom shares its stem with an unrelated one, in any language', () => {
+    // With a plural or the like of each word, as a visitor may write it.
+    const mistaken = Object.entries({ eng: 's', deu: 'n', fra: 's', spa: 's', por: 's' } as const).map(
+      ([language, ending]) => [language, mistakenIn(language as Language, ending)] as const,
+    );
+    expect(Object.fromEntries(mistaken)).toEqual({ eng: 0, deu: 3, fra: 3, spa: 2, por: 1 });
   });
 
   test('is found with a typing mistake', () => {

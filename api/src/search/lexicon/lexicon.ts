@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Language } from '../language/language.ts';
+import { areFormsOfOne, verbBasesOf } from '../language/regular-forms.ts';
 import { terms, termsOfChunks } from '../language/text.ts';
 import { isNear, shapeOf } from '../subjects/edit-distance.ts';
 
@@ -80,10 +81,17 @@ class Vocabulary {
   /** Phrases of several words by their first stem. */
   readonly #phrases = new Map<string, PhraseStart>();
 
+  /** Single words by their stem, where that may be another word's: it is short, or that of unrelated words. */
+  readonly #unsure = new Map<string, readonly string[]>();
+  /** All single words by their stem, while they are read. */
+  readonly #byStem = new Map<string, string[]>();
+
+  readonly #language: Language;
   readonly #reading: Generator<void>;
   isRead = false;
 
   constructor(language: Language) {
+    this.#language = language;
     this.#reading = this.#read(language);
   }
 
@@ -99,6 +107,8 @@ class Vocabulary {
       const number = numbers.get(line.concept) ?? 0;
       for (const text of wordsIn(line, language)) this.#add(text, number, language);
     }
+    yield;
+    this.#findUnsure();
     termsOfChunks.trim();
   }
 
@@ -117,7 +127,12 @@ class Vocabulary {
     const stems = phrase.map((term) => term.stems[0] ?? '');
     add(this.#stemmed, stems.join(' '), number);
     const [first = '', second] = stems;
-    if (second === undefined) return;
+    if (second === undefined) {
+      const family = this.#byStem.get(first);
+      if (!family) this.#byStem.set(first, [written]);
+      else if (!family.includes(written)) family.push(written);
+      return;
+    }
     const start = this.#phrases.get(first) ?? { longest: 0, seconds: new Set() };
     start.seconds.add(second);
     start.longest = Math.max(start.longest, stems.length);
@@ -129,7 +144,42 @@ class Vocabulary {
   }
 
   find(written: string, stemmed: string): readonly number[] | undefined {
-    return this.#written.get(written) ?? this.#stemmed.get(stemmed);
+    const own = this.#written.get(written);
+    if (own) return own;
+    const words = this.#unsure.get(stemmed);
+    const found = words ? this.#ofForms(written, words) : this.#stemmed.get(stemmed);
+    return found ?? this.#ofVerb(written);
+  }
+
+  #ofVerb(written: string): readonly number[] | undefined {
+    for (const base of verbBasesOf(written, this.#language)) {
+      const concepts = this.#written.get(base);
+      if (concepts) return concepts;
+    }
+    return undefined;
+  }
+
+  #findUnsure(): void {
+    for (const [stem, words] of this.#byStem) {
+      if (stem.length <= SHORT_STEM || this.#areUnrelated(words)) this.#unsure.set(stem, words);
+    }
+    this.#byStem.clear();
+  }
+
+  /** The concepts of the words that this one is a form of. */
+  #ofForms(written: string, words: readonly string[]): readonly number[] | undefined {
+    const found = new Set<number>();
+    for (const word of words) {
+      if (!areFormsOfOne(written, word, this.#language)) continue;
+      for (const concept of this.#written.get(word) ?? []) found.add(concept);
+    }
+    return found.size > 0 ? [...found] : undefined;
+  }
+
+  /** Whether two of the words share no concept. */
+  #areUnrelated(words: readonly string[]): boolean {
+    const [first = [], ...others] = words.map((word) => this.#written.get(word) ?? []);
+    return others.some((own) => !own.some((concept) => first.includes(concept)));
   }
 
   /** Concepts of words that this one may be mistyped from. */
@@ -144,6 +194,9 @@ class Vocabulary {
     return [...found];
   }
 }
+
+/** Letters of a stem that words without anything in common may share. */
+const SHORT_STEM = 3;
 
 /** Most words mean one concept, and share its list. */
 const single: (readonly number[])[] = [];
@@ -173,8 +226,19 @@ const TIMES = [
   ...['minute', 'date', 'today', 'tomorrow'],
 ];
 
+/** Kinds of facts that an item may hold about its subject. */
+export type Fact = 'amount' | 'duration' | 'payment';
+
+/** Concepts that ask for a fact and say nothing of what it is about. */
+const FACTS: Readonly<Record<Fact, readonly string[]>> = {
+  amount: ['price', 'fee', 'hidden-cost', 'free-of-charge'],
+  duration: ['duration'],
+  payment: ['payment'],
+};
+
 interface Lexicon {
   readonly times: ReadonlySet<number>;
+  readonly facts: ReadonlyMap<number, Fact>;
   readonly lines: readonly LexiconLine[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly broader: readonly (readonly Broader[])[];
@@ -210,7 +274,12 @@ function load(): Lexicon {
   const times = new Set(
     broader.flatMap((above, concept) => (named.has(concept) || above.some(isBelow) ? concept : [])),
   );
-  return { lines, numbers, broader, times };
+  const facts = new Map(
+    Object.entries(FACTS).flatMap(([fact, asking]) =>
+      asking.map((concept) => [numberOf(concept), fact as Fact] as const),
+    ),
+  );
+  return { lines, numbers, broader, times, facts };
 }
 
 function broaderOf(concept: number, direct: readonly ReadonlySet<number>[]): Broader[] {
@@ -278,6 +347,9 @@ export const phrasesFrom = (firstStem: string, language: Language): PhraseStart 
 
 /** Whether a concept is a day, a month, a time of day or the like. */
 export const isTime = (concept: number): boolean => loaded().times.has(concept);
+
+/** The fact that a concept asks for, such as an amount for "price"; undefined for any other. */
+export const factOf = (concept: number): Fact | undefined => loaded().facts.get(concept);
 
 /** More general concepts, nearest first. */
 export const broaderConcepts = (concept: number): readonly Broader[] => loaded().broader[concept] ?? [];

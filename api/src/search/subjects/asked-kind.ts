@@ -1,3 +1,6 @@
+import { type Fact, factOf } from '../lexicon/lexicon.ts';
+import { isOfAny, type Subject } from './subjects.ts';
+
 /** Kinds of facts that a question may ask for, and an answer may hold. */
 export interface FactKinds {
   readonly amount: boolean;
@@ -10,7 +13,22 @@ const ASKS_AMOUNT =
   /how much|\bprices?\b|\bcosts?\b|\bcharges?\b|\bfees?\b|kostet|kosten|wie ?viel|wie teuer|preis|combien|\bprix\b|co[uû]te|tarif|cu[aá]nto|precio|cuesta|\bvale\b|quanto|pre[cç]o|custa|いくら|料金|値段|多少钱|价格|价钱|费用|كم|سعر|تكلف/iu;
 const ASKS_TIME =
   /\bwhen\b|what time|how late|how long|\bwann\b|uhr|wie lange|\bquand\b|heure|combien de temps|cu[aá]ndo|\bhoras?\b|cu[aá]nto tiempo|\bquando\b|quanto tempo|何時|いつ|时候|几点|多久|متى|الساعة/iu;
+/** As many things are no amount of money. */
+const ASKS_NUMBER = /\b(?:cu[aá]nt|quant)[oa]s\b|how many/iu;
+const ASKS_DURATION =
+  /how long|how much time|wie ?lange|wie ?viel zeit|combien de temps|cu[aá]nto (?:tiempo|dura|tarda|se tarda)|quanto (?:tempo|dura|demora)|(?:どの|どれ)(?:くらい|ぐらい)かか|何分|何時間|多久|多长时间|كم (?:من الوقت|يستغرق|تستغرق)|ما المدة/iu;
+/** Whether something is to be paid, and not how. */
+const ASKS_WHETHER_TO_PAY =
+  /\b(?:have|need|got|get|supposed|required) to pay\b|\b(?:must|should|do|will|would) (?:i|we|you) (?:have to )?pay\b|pay (?:anything|something|extra|more|for)\b|(?:muss|müssen|musst|müsst)\b.*zahl|zahl\p{L}* (?:muss|müssen)|(?:faut|dois|doit|devons|devez)\b.*pay|(?:hay|tengo|tenemos|tiene|tienes) que (?:\p{L}+ )?pagar|se paga\b|(?:tenho|temos|tem|preciso|precisa|é preciso)\b.*pagar|(?:يجب|لازم|علي|هل)\s.*[أن]?دفع|払う必要|払わな|(?:要|需要|用)(?:付|交|缴)/iu;
+const ASKS_HOW =
+  /\bhow(?! much)\b|\b(?:where|when|wie(?! ?viel)|wo|wann|womit|comment|o[uù]|quand|c[oó]mo|d[oó]nde|cu[aá]ndo|onde|quando)\b|كيف|أين|متى|怎么|哪|什么时候|どう|どこ|いつ/iu;
 const HOLDS_AMOUNT = /\p{Sc}|\d\s*(?:%|kr|eur|usd|gbp|chf|euros?|dollars?|pounds?|reais|円|元)/iu;
+/** How an answer may name an amount otherwise: in words, or that there is none. */
+const HOLDS_PRICE =
+  /\b(?:euros?|dollars?|pounds?|francs?|franken|reais|pesos|yen|pence|cents?|cent)\b|free of charge|\bfor free\b|\b(?:is|are|it's|comes?) (?:\p{L}+ )?free\b|\bno (?:\p{L}+ )?(?:cost|charge|fee)s?\b|costs? (?:you )?nothing|kosten(?:los|frei|freie)|\bgratis|umsonst|kost\p{L}* nichts|nichts kost|gratuit|gr[aá]tis|sin (?:coste|costo|cargo)|no cuesta|no se (?:paga|cobra)|sem custo|não custa|sans (?:frais|supplément)|مجان|بدون (?:رسوم|تكلفة)|دولار|يورو|ريال|درهم|دينار|جنيه|無料|円|免费|免費|元/iu;
+/** As HOLDS_TIME, also in words. */
+const HOLDS_DURATION =
+  /\b(?:hours?|minutes?|days?|weeks?|months?)\b|stunde|minut|\btage?n?\b|woche|monat|heure|\bjours?\b|semaine|\bmois\b|\bhoras?\b|\bd[ií]as?\b|semana|\bm[eê]s(?:es)?\b|ساع|دقيق|يوم|أيام|أسبوع|شهر|時間|[0-9０-９一二三四五六七八九十]分|日間|週間|か月|小时|分钟|天|周|个月/iu;
 const HOLDS_TIME =
   /\d{1,2}(?:[:.h]\d{2}|\s*(?:am|pm|uhr|h\b|時|点|minut|hour|stund|day|tag|week|woch|jour|d[ií]as?))/iu;
 
@@ -28,7 +46,7 @@ export const kindsAsked = (question: string): FactKinds => ({
 
 /** The facts are in the answer; what is sold may stand in the question. */
 export function kindsHeld(question: string, answer: string): FactKinds {
-  const amount = HOLDS_AMOUNT.test(answer);
+  const amount = HOLDS_AMOUNT.test(answer) || HOLDS_PRICE.test(answer);
   return {
     amount,
     time: HOLDS_TIME.test(answer),
@@ -39,3 +57,28 @@ export function kindsHeld(question: string, answer: string): FactKinds {
 /** Whether an answer holds the facts that are asked for. */
 export const holdsKinds = (held: FactKinds, asked: FactKinds): boolean =>
   (held.amount || !asked.amount) && (held.time || !asked.time);
+
+/** Whether an item holds a fact that is asked of it. */
+export const holdsFact = ({ answer }: { readonly answer: string }, fact: Fact): boolean =>
+  fact === 'duration'
+    ? HOLDS_TIME.test(answer) || HOLDS_DURATION.test(answer)
+    : HOLDS_AMOUNT.test(answer) || HOLDS_PRICE.test(answer);
+
+/**
+ * The fact that a question asks for without saying of what: "and the price?" null where it names a subject, or asks for
+ * no such fact.
+ */
+export function factAsked(question: string, subjects: readonly Subject[]): Fact | null {
+  let asked: Fact | undefined;
+  for (const subject of subjects) {
+    const own = subject.concepts.map(factOf).find((fact) => fact !== undefined);
+    if (own === undefined && !isOfAny(subject)) return null;
+    if (own === 'payment' && !asksWhetherToPay(question)) return null;
+    asked ??= own === 'payment' ? 'amount' : own;
+  }
+  if (ASKS_DURATION.test(question)) return 'duration';
+  return asked ?? (ASKS_AMOUNT.test(question) && !ASKS_NUMBER.test(question) ? 'amount' : null);
+}
+
+const asksWhetherToPay = (question: string): boolean =>
+  ASKS_WHETHER_TO_PAY.test(question) && !ASKS_HOW.test(question);

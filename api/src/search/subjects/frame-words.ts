@@ -64,6 +64,7 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     proposer proposez proposent propose offrir offrez utiliser savoir sais sait dire dites demander demande question
     questions trouver trouve voir info infos information informations renseignement chose choses type genre sorte façon
     manière exemple ok oui non gens quelles soit serait serais seriez aurait auriez aura sera
+    donnons mettons prenons venons savons disons proposons offrons utilisons trouvons demandons
     heure heures`,
   spa: `
     el la los las un una unos unas lo al del de este esta estos estas ese esa esos esas esto eso aquel aquella mi mis tu
@@ -80,6 +81,7 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     con sin para por sobre entre desde hasta hacia contra según durante antes después aquí ahí allí favor gracias hola
     tenéis podéis hacéis queréis debéis sois estáis habéis ofrecéis dais vais ponéis traéis venís sabéis permitís usáis tomáis
     lleváis necesitáis decís veis encontráis tendríais podríais deberíais querríais
+    damos hacemos ponemos traemos usamos tomamos sabemos decimos permitimos ofrecemos venimos vemos encontramos
     posible posibilidad permitido permite permiten ofrecen ofrece ofrecer sabe saber sé decir diga pregunta preguntas
     preguntar encontrar ver información info cosa cosas tipo forma manera ejemplo vale ok gente sería serían fuera
     hora horas dnd dond q k xq pq porq tb tmb pa`,
@@ -97,6 +99,7 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     pra pro sobre entre desde até contra segundo durante antes depois aqui aí ali lá favor obrigado obrigada olá oi
     possível possibilidade permitido permite permitem oferecem oferece oferecer sabe saber sei dizer diga pergunta
     perguntas perguntar encontrar ver informação informações info coisa coisas tipo forma maneira exemplo ok gente seria
+    damos fazemos pomos trazemos usamos sabemos dizemos permitimos oferecemos vemos encontramos
     hora horas vc vcs q pq tb tbm qto qd`,
   arb: `
     في من إلى الى على عن مع هل ما ماذا متى أين اين كيف كم لماذا من أي اي هذا هذه ذلك تلك هو هي هم نحن أنا انا أنت انت أنتم
@@ -116,9 +119,16 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
 const SETS = new Map(
   Object.entries(FRAME_WORDS).map(([language, words]) => [
     language,
-    new Set(fold(words).trim().split(/\s+/)),
+    withAnd(new Set(fold(words).trim().split(/\s+/)), language),
   ]),
 );
+
+/** Arabic writes "and" as part of the next word. */
+function withAnd(words: Set<string>, language: string): ReadonlySet<string> {
+  if (language !== 'arb') return words;
+  return new Set([...words].flatMap((word) => [word, `و${word}`]));
+}
+
 /** Other languages use English, since visitors mix it in. */
 const ENGLISH = SETS.get('eng') as ReadonlySet<string>;
 

@@ -148,7 +148,8 @@ const GENERAL_WORDS: Partial<Record<Language, string>> = {
     últimamente actualmente ahora anterior anteriormente luego embargo aunque además detrás frente cualquier cualquiera
     regularmente habitual frecuente imposible capaz solamente realmente exactamente incluso grandes pequeños pequeñas
     nuevos nuevas tal menudo aproximado preocupado preocupada molesto enfadado enfadada decepcionado decepcionada
-    curioso curiosa confundido confuso frustrado satisfecho`,
+    curioso curiosa confundido confuso frustrado satisfecho
+    cubrís dejáis elegís enviáis incluís llegáis mandáis pasáis prestáis quedáis recibís seguís tratáis`,
   por: `
     depois antes outra vez volta voltar longe tarde cedo logo primeiro primeira último última próximo próxima segundo segunda
     fim final princípio começar começa longo curto grande pequeno pequena velho velha novo nova diferente inteiro inteira

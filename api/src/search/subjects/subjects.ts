@@ -50,8 +50,11 @@ export interface VisitorsText {
 }
 
 /** Whether a text with these subjects says nothing of what it is about: only when, how many, or nothing at all. */
-export const isBare = (subjects: readonly Subject[]): boolean =>
-  subjects.every(({ weight, concepts }) => weight < 1 || (concepts.length > 0 && concepts.every(isTime)));
+export const isBare = (subjects: readonly Subject[]): boolean => subjects.every(isOfAny);
+
+/** Whether a subject goes with anything: a time, or a word that goes with many subjects. */
+export const isOfAny = ({ weight, concepts }: Subject): boolean =>
+  weight < 1 || (concepts.length > 0 && concepts.every(isTime));
 
 /** Whether a subject has a word that says something: "public holiday" has one, "how long does it take" does not. */
 export const isTelling = ({ text, weight }: Subject, language: Language): boolean =>

@@ -3,16 +3,19 @@ import type { AboutAssistant } from './shared.ts';
 export const arabic: AboutAssistant = {
   insult: {
     words: {
+      THING: `موقعكم, تطبيقكم, متجركم, صفحتكم, خدمتكم, هذا الموقع, الموقع, هذا التطبيق, محلكم`,
+      BAD: `زبالة, سيء, سيئ, سيئة, فاشل, فاشلة, خردة, قمامة, مقرف, فظيع, أسوأ موقع`,
       DUMB: 'غبي, غبية, أحمق, حمار, تافه, أهبل, فاشل, بليد, غبيه',
       DUMBER: 'أغبى, أحمق, أتفه, أسوأ, أفشل',
       SO: 'فعلا, جدا, حقا, والله, كثيرا, بصراحة',
     },
     patterns: [
+      '^ SO+ THING SO+ BAD SO+ $',
       '^ SO+ أنت|انت|إنت SO+ DUMB SO+ مثل|زي|كأنك .. $',
       '^ SO+ أنت|انت|إنت SO+ DUMBER من .. $',
       '^ SO+ أنت|انت|إنت SO+ DUMB SO+ كال*|ك* $',
     ],
-    needs: 'DUMB|DUMBER',
+    needs: 'DUMB|DUMBER|BAD',
   },
   identity: {
     words: {

@@ -3,19 +3,22 @@ import type { AboutAssistant } from './shared.ts';
 export const german: AboutAssistant = {
   insult: {
     words: {
+      THING: `webseite, website, seite, homepage, internetseite, app, firma, laden, shop, service, chat`,
+      BAD: `müll, schrott, mist, scheiße, scheisse, ein witz, furchtbar, schrecklich, schlecht, grottig, grottenschlecht, nutzlos, unbrauchbar, peinlich, eine katastrophe, eine zumutung, kacke, unterirdisch, das letzte`,
       DUMB: `dumm, dämlich, blöd, doof, dumpf, nutzlos, unfähig, hohl, bescheuert, begriffsstutzig, strohdumm, hirnlos, beschränkt,
         langsam, schlecht`,
       DUMBER: 'dümmer, blöder, doofer, schlechter, schlimmer, nutzloser, langsamer, hohler',
       SO: 'ja, so, echt, doch, wirklich, ganz, schön, genau, genauso, halt, einfach, noch, viel, mal, aber, total, voll, mindestens, ungefähr, auch, ziemlich',
     },
     patterns: [
+      '^ SO+ eure|euer|ihre|ihr|deine|dein|die|der|das|diese|dieser|dieses THING ist|sind SO+ BAD SO+ $',
       '^ SO+ du|ihr|sie|der_bot bist|seid|sind|ist SO+ DUMB wie .. $',
       '^ SO+ bist|seid|sind du|ihr|sie SO+ DUMB wie .. $',
       '^ SO+ du|ihr|sie|der_bot bist|seid|sind|ist SO+ DUMBER als .. $',
       '^ SO+ bist|seid|sind du|ihr|sie SO+ DUMBER als .. $',
       '^ SO+ du|ihr|sie bist|seid|sind SO+ DUMB dass|das .. $',
     ],
-    needs: 'DUMB|DUMBER',
+    needs: 'DUMB|DUMBER|BAD',
   },
   identity: {
     words: {

@@ -3,14 +3,17 @@ import type { AboutAssistant } from './shared.ts';
 export const spanish: AboutAssistant = {
   insult: {
     words: {
+      THING: `web, página, página web, sitio, sitio web, tienda, app, aplicación, servicio, empresa, chat`,
+      BAD: `una mierda, mierda, una basura, basura, una porquería, un asco, horrible, pésimo, pésima, malísimo, malísima, fatal, una vergüenza, un desastre, patético, patética, ridículo, ridícula`,
       DUMB: 'tonto, tonta, bobo, boba, estúpido, estúpida, idiota, burro, bruto, torpe, inútil, imbécil, tarado, lento, corto, malo',
       SO: 'tan, más, mas, realmente, muy, igual, de, en serio, casi, todavía',
     },
     patterns: [
+      '^ SO+ vuestra|vuestro|su|tu|esta|este|la|el THING es|está|va SO+ BAD SO+ $',
       '^ SO+ eres|sos|es usted|tú? SO+ DUMB como|que .. $',
       '^ SO+ usted|tú|vos? es|eres|sos SO+ DUMB como|que .. $',
     ],
-    needs: 'DUMB',
+    needs: 'DUMB|BAD',
   },
   identity: {
     words: {

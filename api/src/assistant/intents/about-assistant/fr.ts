@@ -3,14 +3,17 @@ import type { AboutAssistant } from './shared.ts';
 export const french: AboutAssistant = {
   insult: {
     words: {
+      THING: `site, site web, site internet, page, boutique, appli, application, service, entreprise, chat`,
+      BAD: `nul, nulle, pourri, pourrie, de la merde, une merde, une honte, minable, lamentable, une catastrophe, horrible, affreux, affreuse, merdique, naze, ridicule`,
       DUMB: 'bête, con, conne, stupide, idiot, idiote, nul, nulle, débile, inutile, crétin, lent, sot, bouché',
       SO: 'vraiment, si, tellement, aussi, plus, encore, franchement, juste, carrément, quand même',
     },
     patterns: [
+      '^ SO+ votre|ton|ta|ce|cette|le|la|l THING est SO+ BAD SO+ $',
       '^ SO+ tu_es|t_es|vous_êtes|es_tu SO+ DUMB comme|que|qu .. $',
       '^ SO+ tu_es|t_es|vous_êtes|es_tu SO+ DUMB à|au_point|c_est .. $',
     ],
-    needs: 'DUMB',
+    needs: 'DUMB|BAD',
   },
   identity: {
     words: {

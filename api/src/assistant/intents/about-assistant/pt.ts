@@ -3,14 +3,17 @@ import type { AboutAssistant } from './shared.ts';
 export const portuguese: AboutAssistant = {
   insult: {
     words: {
+      THING: `site, página, loja, app, aplicativo, aplicação, serviço, empresa, chat`,
+      BAD: `uma merda, uma porcaria, um lixo, lixo, uma bosta, horrível, péssimo, péssima, uma vergonha, um desastre, ridículo, ridícula, um horror`,
       DUMB: 'burro, burra, estúpido, estúpida, idiota, tapado, tapada, inútil, tonto, tonta, imbecil, lento, lerdo, parvo, anta',
       SO: 'tão, mais, mesmo, muito, realmente, igual, ainda, quase, bem',
     },
     patterns: [
+      '^ SO+ o|a? seu|sua|vosso|vossa|teu|tua|este|esta|esse|essa|o|a THING de_vocês? é|está SO+ BAD SO+ $',
       '^ SO+ você|vc|tu é|és SO+ DUMB como|quanto|que|do_que .. $',
       '^ SO+ és SO+ DUMB como|que|do_que .. $',
     ],
-    needs: 'DUMB',
+    needs: 'DUMB|BAD',
   },
   identity: {
     words: {

@@ -23,7 +23,7 @@ export const english: CourtesyWords = {
   goodbye: `bye, goodbye, good bye, see you, see ya, cya, good night, have a nice day, have a good day, have a great day, take care, farewell, talk to you later, talk later, ciao,
     have a good one, see you later, nice weekend, good weekend, have a nice weekend, have a great weekend, have a nice evening, have a good evening, until next time, so long, gotta go,
     have to go, byebye, laters, night night, goodnight`,
-  acknowledged: `pity, what a pity, shame, a shame, too bad, oh well, ok, okay, okey, k, kk, alright, all right, got it, i see, understood, fine, sure, yes, yep, yeah, yup, right, noted, makes sense, gotcha, that s all, that is all, never mind, nevermind,
+  acknowledged: `what a shame, that s a shame, that s a pity, that s too bad, oh no, aw, aww, bummer, what a bummer, darn, dang, unfortunate, that s unfortunate, bad luck, oh dear, never mind then, pity, what a pity, shame, a shame, too bad, oh well, ok, okay, okey, k, kk, alright, all right, got it, i see, understood, fine, sure, yes, yep, yeah, yup, right, noted, makes sense, gotcha, that s all, that is all, never mind, nevermind,
     nothing, nothing else, no worries, no problem, oh, ah, hmm, hm, aha, i understand, understand, sounds good, good to know, fair enough, whatever, done, agreed, of course, sorry, my bad,
     apologies, wait, one moment, hold on, one sec, one second, just a moment, let me think, please, i ll wait, interesting, wow, oops, not now, maybe later, cool beans, true, absolutely, definitely,
     that s it, that s everything, all good, all clear, im good, i m good, i know, so so, well, me too, same, you re welcome, your welcome, you are welcome, no need, will do, same to you`,

@@ -8,6 +8,7 @@ import { scheduleSearch } from '../../../search/shared-search.ts';
 import * as conversationStore from '../conversations.store.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import type { FastTurn, FastTurnRow } from './fast-path.store.ts';
+import { mayBeOfLast } from './in-context.ts';
 import { dependsOnLanguage, planReply, type TurnContext } from './plan-reply.ts';
 import * as turnCache from './turn-cache.ts';
 import { storeFastTurn } from './turn-writer.ts';
@@ -78,8 +79,9 @@ async function buildFastTurn(
   });
   // Most searches are synchronous, and an await costs time.
   const retrieval = searching instanceof Promise ? await searching : searching;
-  const mayFollow = first.follows !== null && !courtesyOf(first.query);
-  if (mayFollow && (retrieval.decision !== 'answer' || retrieval.isBare)) return null;
+  const mayFollow = (first.follows !== null || retrieval.asks) && !courtesyOf(first.query);
+  if (mayFollow && (retrieval.decision !== 'answer' || retrieval.isBare || mayBeOfLast(retrieval)))
+    return null;
   const items = turnCache.itemsOf(transactions, cached, suggestedIds(retrieval));
   if (!items) return null;
   const found = { retrieval, items };

@@ -10,7 +10,8 @@ import type { Ranking } from '../../knowledge/ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
 import * as messageStore from '../messages/messages.store.ts';
-import { suitsFollowUp } from './follow-up.ts';
+import { type FollowUp, suitsFollowUp } from './follow-up.ts';
+import { inContext, type SpokenOf, SURE } from './in-context.ts';
 import { type Found, type Plan, planReply, type SearchPlan, type TurnContext } from './plan-reply.ts';
 import { askedTogether } from './split-questions.ts';
 import * as turnCache from './turn-cache.ts';
@@ -83,16 +84,16 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   const wanted = { limit: model ? MODEL_ITEMS : SEARCHED, version, candidatesOnly: !model };
   const find = (text: string) => ranking.find(text, wanted);
   const alone = await find(plan.query);
-  const goesOn = isFollowUp(plan, alone) || (model !== null && (await wasAskedBack(scope, row, received)));
-  const before = goesOn ? await messageBefore(scope, row, received) : null;
+  // "Do I have to pay anything?" is asked of something, however long it is.
+  const follows = plan.follows ?? (alone.asks ? 'short' : null);
+  const goesOn =
+    isFollowUp(plan.query, follows, alone) || (model !== null && (await wasAskedBack(scope, row, received)));
+  const before = goesOn ? await messageBefore(scope, row, received, find) : null;
   const together = before === null ? null : await find(`${before} ${plan.query}`);
   const found = together && suitsFollowUp(together, alone) ? together : alone;
   const retrieval = model
     ? found
-    : await inContext({ found, alone, together, plan }, async () => {
-        const last = await lastReply(scope, row.id, received.seq);
-        return last && (await itemIn(last, find));
-      });
+    : await inContext({ found, alone, together, follows }, spokenOf(scope, row, received, find));
   // A model decides itself whether the two belong together.
   const forModel = together && model ? together : retrieval;
   const searched: { question: string; retrieval: Retrieval }[] = [];
@@ -141,58 +142,12 @@ async function knowledgeOf(
   return cached ?? (ids.length > 0 ? knowledge.listByIds(scope, ids) : []);
 }
 
-/** From this confidence on, a message is asked for itself, however it begins. */
-const SURE = 0.9;
-
-const isFollowUp = ({ follows, query }: SearchPlan, { decision, confidence, isBare }: Retrieval): boolean => {
+const isFollowUp = (query: string, follows: FollowUp | null, alone: Retrieval): boolean => {
+  const { decision, confidence, isBare } = alone;
   if (follows === null) return false;
   const mayFollow = isBare || (follows === 'surely' ? confidence < SURE : decision !== 'answer');
   return mayFollow && !courtesyOf(query);
 };
-
-interface InContext {
-  readonly found: Retrieval;
-  readonly alone: Retrieval;
-  readonly together: Retrieval | null;
-  readonly plan: SearchPlan;
-}
-
-/**
- * What is found for a message that may go on with a reply. Unless it is surely answered, the visitor is asked about the
- * item of that reply too: first, or last if the message has its own subject that other items are about. One that says
- * only when or how many is about that item.
- */
-async function inContext(
-  { found, alone, together, plan: { follows } }: InContext,
-  lastItem: () => Promise<string | null>,
-): Promise<Retrieval> {
-  const isBare = alone.isBare === true;
-  if (follows === null || (follows === 'short' && !isBare)) return found;
-  const mayMislead = isBare || (found === alone && follows === 'surely' && found.confidence < SURE);
-  if (found.decision === 'answer' && !mayMislead) return found;
-  const isSure = alone.decision === 'answer' && alone.confidence >= SURE && alone.isNamed === true;
-  const id = await lastItem();
-  if (id === null || (found.decision === 'answer' && found.hits[0]?.id === id)) return found;
-  const isOfLast = isBare && together?.decision === 'answer' && together.hits[0]?.id === id;
-  if (isSure) return alone;
-  if (isOfLast) return together;
-  const last = { id, score: 0, isRelated: true };
-  const others = found.hits.filter((hit) => hit.isRelated && hit.id !== id).slice(0, MAX_SUGGESTIONS - 1);
-  const isAboutLast = isBare || alone.hits.some((hit) => hit.isRelated && hit.id === id);
-  const hits = isAboutLast ? [last, ...others] : [...others, last];
-  return { ...found, decision: 'suggest', hits };
-}
-
-/** The item that a reply answered from or offered first; null without one. */
-async function itemIn(
-  { decision, sources, suggestions }: MessageMetadata,
-  find: (text: string) => Promise<Retrieval> | Retrieval,
-): Promise<string | null> {
-  if (decision === 'answer') return sources?.[0]?.id ?? null;
-  const [offered] = suggestions ?? [];
-  const found = offered === undefined ? null : await find(offered);
-  return found?.decision === 'answer' ? (found.hits[0]?.id ?? null) : null;
-}
 
 /** The message answers a question that the model asked back. */
 async function wasAskedBack(
@@ -204,18 +159,55 @@ async function wasAskedBack(
   return reply?.answeredBy === 'model' && reply.decision === 'suggest' && reply.sources?.length === 0;
 }
 
-const TURNS_LOOKED_BACK = 4;
+const MESSAGES_LOOKED_BACK = 8;
 const CONTEXT_LENGTH = 500;
 
-/** The visitor's message before; null without one. */
+type Find = (text: string) => Promise<Retrieval> | Retrieval;
+
+/** The visitor's message before, or the latest that names a subject; null without one. */
 async function messageBefore(
   scope: Scope,
   row: conversationStore.ConversationRow,
   { seq }: Message,
+  find: Find,
 ): Promise<string | null> {
-  const before = await messageStore.history(scope.db, row.id, { limit: TURNS_LOOKED_BACK, before: seq });
+  const before = await messageStore.history(scope.db, row.id, { limit: MESSAGES_LOOKED_BACK, before: seq });
   // The end of a very long message matters most; all of it would outweigh the new one.
-  return before.findLast(({ role }) => role === 'user')?.content.slice(-CONTEXT_LENGTH) ?? null;
+  const said = before
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content.slice(-CONTEXT_LENGTH));
+  if (said.length > 1) {
+    for (const text of said.toReversed()) if (!courtesyOf(text) && !(await find(text)).isBare) return text;
+  }
+  return said.at(-1) ?? null;
+}
+
+/** What the reply before was about; thanks and the like in between change nothing. */
+const spokenOf = (
+  scope: Scope,
+  row: conversationStore.ConversationRow,
+  { seq }: Message,
+  find: Find,
+): SpokenOf => ({
+  async ids() {
+    const before = await messageStore.history(scope.db, row.id, { limit: MESSAGES_LOOKED_BACK, before: seq });
+    if (before.at(-1)?.role !== 'assistant') return [];
+    const last = before.findLast(({ role, metadata }) => role === 'assistant' && !metadata.courtesy);
+    return last ? itemsIn(last.metadata, find) : [];
+  },
+  items: async (ids) => (ids.length > 0 ? knowledge.listByIds(scope, ids) : []),
+});
+
+/** The items that a reply answered from or offered. */
+async function itemsIn({ decision, sources, suggestions }: MessageMetadata, find: Find): Promise<string[]> {
+  if (decision === 'answer') return (sources ?? []).slice(0, 1).map(({ id }) => id);
+  const found: string[] = [];
+  for (const suggestion of suggestions ?? []) {
+    const { decision: decided, hits } = await find(suggestion);
+    const [hit] = decided === 'answer' ? hits : [];
+    if (hit) found.push(hit.id);
+  }
+  return found;
 }
 
 /** The offer, and for each of its suggestions a choice and an answer. */

@@ -67,6 +67,6 @@ export function splitQuestions(message: string): string[] {
  */
 export function askedTogether(questions: readonly string[], q: number, own: Retrieval): string | null {
   const [before, question] = [questions[q - 1], questions[q] ?? ''];
-  const isOpen = own.decision !== 'answer' && followsBefore(question) === 'refers';
+  const isOpen = own.asks || (own.decision !== 'answer' && followsBefore(question) === 'refers');
   return isOpen && before !== undefined ? `${before} ${question}` : null;
 }
