@@ -21,6 +21,7 @@ import { Coverage, type SubjectPart } from './covering/coverage.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
 import { holdsKinds, kindsAsked } from './subjects/asked-kind.ts';
+import { Spelling } from './subjects/spelling.ts';
 import { isBare, isTelling, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
 /** `score` is how likely the item answers, compared with the others, 0–1. */
@@ -100,6 +101,10 @@ const CONNECTIVE = /^\s*(?:and|but|so|und|aber|et|mais|y|pero|e|mas|و)\s+/iu;
 export function searchable(index: Searchable): KnowledgeIndex {
   const { ids, language: main, languages, size, bytes, threshold, alternatives, parts, gone } = index;
   const isKnown = (word: string) => parts.some((part) => part.index.hasWord(word));
+  const spelling = new Spelling({
+    isKnown,
+    near: (word, language) => parts.flatMap((part) => part.index.wordsNear(word, language)),
+  });
   const phrasings = Math.min(1, alternatives / MANY_ALTERNATIVES);
 
   const isGone = new Set(gone);
@@ -120,10 +125,11 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const telling = subjects.some((subject) => isTelling(subject, spoken));
     return { coverage, bare: isBare(subjects), telling };
   };
-  const read = (query: string, { candidatesOnly }: SearchOptions = {}): Asked => {
-    const asking = itemAsking(query);
+  const read = (asked: string, { candidatesOnly }: SearchOptions = {}): Asked => {
+    const asking = itemAsking(asked);
     if (asking && candidatesOnly) return { asking, toRank: null, isBare: false };
-    const language = languageOf(query, languages);
+    const language = languageOf(asked, languages);
+    const query = spelling.mend(asked, visitorsLanguage(asked, language));
     const { coverage, bare, telling } = cover(query, language);
     // No item shares enough with the question to be answered or suggested.
     if (candidatesOnly && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare };

@@ -84,6 +84,10 @@ export class SubjectIndex {
 
   hasWord = (word: string): boolean => this.#numbers.find(wordHash(word)) >= 0;
 
+  /** Its words that this one may be mistyped from. */
+  wordsNear = (word: string, language: Language): string[] =>
+    this.#near.of(word, language).map((each) => this.#wordList[each.word] ?? '');
+
   /** Words by their numbers, cut when a question has a word that is not known. */
   get #wordList(): readonly string[] {
     this.#words ??= this.#parts.words.split('\n');

@@ -79,6 +79,8 @@ class Vocabulary {
   readonly #byShape = new Map<string, string[]>();
   /** Phrases of several words by their first stem. */
   readonly #phrases = new Map<string, PhraseStart>();
+  /** Words of its phrases, and their stems. */
+  readonly #inPhrases = new Set<string>();
 
   readonly #reading: Generator<void>;
   isRead = false;
@@ -118,6 +120,7 @@ class Vocabulary {
     add(this.#stemmed, stems.join(' '), number);
     const [first = '', second] = stems;
     if (second === undefined) return;
+    for (const word of phrase) this.#inPhrases.add(word.text).add(word.stems[0] ?? '');
     const start = this.#phrases.get(first) ?? { longest: 0, seconds: new Set() };
     start.seconds.add(second);
     start.longest = Math.max(start.longest, stems.length);
@@ -132,16 +135,18 @@ class Vocabulary {
     return this.#written.get(written) ?? this.#stemmed.get(stemmed);
   }
 
-  /** Concepts of words that this one may be mistyped from. */
-  near(word: string): readonly number[] {
-    const found = new Set<number>();
+  /** Whether a word stands in it, alone or in a phrase. */
+  hasWord = (written: string, stemmed: string): boolean =>
+    this.find(written, stemmed) !== undefined || this.#inPhrases.has(written) || this.#inPhrases.has(stemmed);
+
+  /** Words that this one may be mistyped from. */
+  near(word: string): string[] {
+    const found: string[] = [];
     for (let length = word.length - 1; length <= word.length + 1; length++) {
-      for (const each of this.#byShape.get(shapeOf(word, length)) ?? []) {
-        if (!isNear(word, each, 1)) continue;
-        for (const concept of this.#written.get(each) ?? []) found.add(concept);
-      }
+      for (const each of this.#byShape.get(shapeOf(word, length)) ?? [])
+        if (isNear(word, each, 1)) found.push(each);
     }
-    return [...found];
+    return found;
   }
 }
 
@@ -269,7 +274,16 @@ export const conceptsOf = (
 ): readonly number[] | undefined => vocabularyOf(language)?.find(written, stemmed);
 
 /** Concepts of the words that a mistyped one may stand for. */
-export const conceptsNear = (word: string, language: Language): readonly number[] =>
+export const conceptsNear = (word: string, language: Language): readonly number[] => [
+  ...new Set(wordsNear(word, language).flatMap((each) => conceptsOf(each, '', language) ?? [])),
+];
+
+/** Whether a word stands in the lexicon, alone or in a phrase. */
+export const isInLexicon = (written: string, stemmed: string, language: Language): boolean =>
+  vocabularyOf(language)?.hasWord(written, stemmed) ?? false;
+
+/** The words that a mistyped one may stand for. */
+export const wordsNear = (word: string, language: Language): readonly string[] =>
   vocabularyOf(language)?.near(word) ?? [];
 
 /** The phrases that begin with this stem. */

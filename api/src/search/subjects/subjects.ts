@@ -5,6 +5,7 @@ import { chunksOf, fold, type Term, terms } from '../language/text.ts';
 import {
   conceptsNear,
   conceptsOf,
+  isInLexicon,
   isTime,
   isWholeLexiconRead,
   LEXICON_LANGUAGES,
@@ -229,7 +230,7 @@ const MAX_MISTYPED_COMMON = 7;
 
 function isMistypedFrom(common: ReadonlySet<string>, word: string, language: Language): boolean {
   if (word.length < 2 || word.length > MAX_MISTYPED_COMMON || /\p{N}/u.test(word)) return false;
-  if (conceptsOf(word, fold(stemOf(word, language)), language)) return false;
+  if (isInLexicon(word, fold(stemOf(word, language)), language)) return false;
   for (const each of common) {
     const isAlike =
       each.length >= 3 && each[0] === word[0] && (word.length >= 4 || each.length >= word.length);
