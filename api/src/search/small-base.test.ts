@@ -35,6 +35,36 @@ describe('a small base of titles and facts', () => {
     expect(ask(question)).toEqual({ decision: 'answer', first: expected });
   });
 
+  describe('of prices and times', () => {
+    const BARN = Object.entries({
+      'Riding lessons': 'Half an hour on the lunge €28, in a group €22.',
+      'Pony party': 'Two hours with cake for ten guests, €190.',
+      Livery: 'Box with straw and a paddock. Feed twice a day at 7 and 5.',
+      'What to wear': 'Long trousers and boots with a heel. We have helmets.',
+      'Trial ride': 'On a lead rein, takes 20 minutes.',
+      'Opening hours': 'Monday to Saturday, 2 to 7 pm.',
+    }).map(
+      ([question, answer], i): RetrievalItem => ({
+        ...{ id: question, question, answer, alternatives: [], tags: [], category: '', priority: -i },
+      }),
+    );
+    const barn = buildKnowledgeIndex(BARN);
+
+    test.each([
+      ['what do you charge for the lunge', 'Riding lessons'],
+      ['price with cake', 'Pony party'],
+      ['how long does it take on the lead rein', 'Trial ride'],
+    ])('takes an amount or a time for what is asked: %s', (question, expected) => {
+      const { decision, hits } = barn.search(question, 3);
+      expect([decision, hits[0]?.id]).toEqual(['answer', expected]);
+    });
+
+    test('does not offer what only holds an amount', () => {
+      const { hits } = barn.search('what do you charge for hoof trimming', 3);
+      expect(hits.filter(({ isRelated }) => isRelated)).toEqual([]);
+    });
+  });
+
   test.each([
     ['Can I bring my dog?'],
     ['How much is the deposit?'],

@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import { type AskedFact, factOf } from '../lexicon/lexicon.ts';
 import type { FactKinds } from '../subjects/asked-kind.ts';
 import type { Subject } from '../subjects/subjects.ts';
 import { PLACE } from './learn-subjects.ts';
@@ -14,12 +15,16 @@ export interface SubjectPart {
 const TOUCHED = 0.3;
 /** From this worth on, an item has the very word, or one of the same meaning; a mere part of a phrase is below. */
 const SAME = 0.59;
+/** Worth of an amount or a time in an answer, for what asks for one: "what do you charge". */
+const BY_FACT = Math.fround(0.6);
 /** A word that so many items hold, and more than half of all, is the shop's own: it sets no item apart. */
 const FEW_ITEMS = 5;
 
 /** A subject of the question. */
 interface AskedSubject {
   readonly weight: number;
+  /** The kind of fact that it asks for. */
+  readonly fact: AskedFact | undefined;
   /** How well each item meets it. */
   readonly met: Float32Array;
   /** Number of stems that are met one by one; 0 for a subject that is met as a whole. */
@@ -78,6 +83,8 @@ export class Coverage {
         this.#note(p, asked, match.whole, -1);
         for (const [stem, own] of match.byStem.entries()) this.#note(p, asked, own, stem);
       }
+      const fact = subject.concepts.map(factOf).find((each) => each !== undefined);
+      if (fact) this.#meetByFact(fact, met);
       for (const item of gone) met[item] = 0;
       let [touched, same] = [0, 0];
       for (const worth of met) {
@@ -86,7 +93,7 @@ export class Coverage {
       }
       const stems = subject.stems.length > 1 ? subject.stems.length : 0;
       const isOfMost = this.#areMost(same) ? 'whole' : this.#areMost(touched) ? 'part' : null;
-      return { weight: subject.weight * this.#weight(touched), met, stems, isOfMost };
+      return { weight: subject.weight * this.#weight(touched), met, stems, isOfMost, fact };
     });
     this.#isOfMostOnly = this.subjects.every((each) => each.isOfMost === 'whole');
     this.#total = this.subjects.reduce((sum, { weight }) => sum + weight, 0);
@@ -96,6 +103,15 @@ export class Coverage {
       for (let item = 0; item < size; item++) {
         const worth = met[item] ?? 0;
         if (worth > 0) this.shares[item] = (this.shares[item] ?? 0) + share * worth;
+      }
+    }
+  }
+
+  /** An answer that holds such a fact meets what asks for one. */
+  #meetByFact(fact: AskedFact, met: Float32Array): void {
+    for (const { index, offset } of this.#parts) {
+      for (let item = 0; item < index.size; item++) {
+        if (index.kindsOf(item)[fact]) met[offset + item] = Math.max(met[offset + item] ?? 0, BY_FACT);
       }
     }
   }
@@ -114,8 +130,9 @@ export class Coverage {
   /** Whether an item shares more with the question than a word that most items have. */
   setsApart(item: number): boolean {
     if (this.#isOfMostOnly) return true;
-    return this.subjects.some(({ met, isOfMost }) => {
+    return this.subjects.some(({ met, isOfMost, fact }) => {
       const worth = met[item] ?? 0;
+      if (fact && worth <= BY_FACT && this.subjects.length > 1) return false;
       return isOfMost === null ? worth > 0 : isOfMost === 'part' && worth >= SAME;
     });
   }
@@ -149,10 +166,14 @@ export class Coverage {
       const share = PLACE_SHARE[place] ?? 0;
       const met = meetings.in(subjects);
       if (place === PLACE.asked) focus = Math.max(focus, this.#focus(index, subjects, met));
-      if (met.length === 0) continue;
+      const kinds = index.kindsIn(text);
+      if (met.length === 0 && !kinds.amount && !kinds.time) continue;
       // What the question says goes with each sentence of the answer.
       const worths = place === PLACE.answer ? asked.map((worth) => worth.copy()) : asked;
       for (const { all } of met) for (const meeting of all) worths[meeting.asked]?.add(meeting, share);
+      for (const [s, { fact }] of this.subjects.entries()) {
+        if (fact && kinds[fact]) worths[s]?.add({ asked: s, worth: BY_FACT, stem: -1 }, 1);
+      }
       sentence = Math.max(sentence, this.#share(worths));
     }
     return { all: this.shares[item] ?? 0, asked: this.#share(asked), sentence, focus };

@@ -200,10 +200,10 @@ export class SubjectIndex {
     }
   }
 
-  kindsOf(item: number): FactKinds {
-    const kinds = this.#parts.kinds[item] ?? 0;
-    return { amount: (kinds & 1) > 0, time: (kinds & 2) > 0, trade: (kinds & 4) > 0 };
-  }
+  kindsOf = (item: number): FactKinds => factKinds(this.#parts.kinds[item] ?? 0);
+
+  /** Kinds of facts in a text of an answer. */
+  kindsIn = (text: number): FactKinds => factKinds(this.#parts.textKinds[text] ?? 0);
 
   /** The range of the item's texts. */
   textsOf(item: number): { begin: number; end: number } {
@@ -244,6 +244,12 @@ export class SubjectIndex {
     }
   }
 }
+
+const factKinds = (bits: number): FactKinds => ({
+  amount: (bits & 1) > 0,
+  time: (bits & 2) > 0,
+  trade: (bits & 4) > 0,
+});
 
 const UN_LANGUAGES: ReadonlySet<Language> = new Set(['eng', 'deu']);
 const MIN_OPPOSITE = 5;

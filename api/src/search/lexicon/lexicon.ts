@@ -178,8 +178,16 @@ const TIMES = [
   ...['minute', 'date', 'today', 'tomorrow'],
 ];
 
+/** Concepts that ask for a fact, which any amount of money or any time meets in part. */
+const FACTS = {
+  amount: ['price', 'fee'],
+  time: ['duration', 'time-of-day', 'deadline', 'closing-time'],
+} as const;
+export type AskedFact = keyof typeof FACTS;
+
 interface Lexicon {
   readonly times: ReadonlySet<number>;
+  readonly facts: ReadonlyMap<number, AskedFact>;
   readonly lines: readonly LexiconLine[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly broader: readonly (readonly Broader[])[];
@@ -215,7 +223,12 @@ function load(): Lexicon {
   const times = new Set(
     broader.flatMap((above, concept) => (named.has(concept) || above.some(isBelow) ? concept : [])),
   );
-  return { lines, numbers, broader, times };
+  const facts = new Map(
+    Object.entries(FACTS).flatMap(([fact, concepts]) =>
+      concepts.map((concept) => [numberOf(concept), fact as AskedFact] as const),
+    ),
+  );
+  return { lines, numbers, broader, times, facts };
 }
 
 function broaderOf(concept: number, direct: readonly ReadonlySet<number>[]): Broader[] {
@@ -292,6 +305,9 @@ export const phrasesFrom = (firstStem: string, language: Language): PhraseStart 
 
 /** Whether a concept is a day, a month, a time of day or the like. */
 export const isTime = (concept: number): boolean => loaded().times.has(concept);
+
+/** The kind of fact that a concept asks for, if any. */
+export const factOf = (concept: number): AskedFact | undefined => loaded().facts.get(concept);
 
 /** More general concepts, nearest first. */
 export const broaderConcepts = (concept: number): readonly Broader[] => loaded().broader[concept] ?? [];
