@@ -21,6 +21,8 @@ import { Coverage, type SubjectPart } from './covering/coverage.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
 import { holdsKinds, kindsAsked } from './subjects/asked-kind.ts';
+import { subjectsAsked } from './subjects/asking.ts';
+import { withOpeningHours } from './subjects/opening.ts';
 import { Spelling } from './subjects/spelling.ts';
 import { isBare, isTelling, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
@@ -120,7 +122,10 @@ export function searchable(index: Searchable): KnowledgeIndex {
   };
   const cover = (query: string, language: Language) => {
     const spoken = visitorsLanguage(query, language);
-    const subjects = subjectsOf(query, spoken, { isKnown });
+    const subjects = withOpeningHours(
+      subjectsAsked(query, (text) => subjectsOf(text, spoken, { isKnown })),
+      spoken,
+    );
     const coverage = new Coverage(subjects, spoken, { parts, size: ids.length, gone });
     const telling = subjects.some((subject) => isTelling(subject, spoken));
     return { coverage, bare: isBare(subjects), telling };

@@ -23,6 +23,7 @@ const MATCH = {
   opposite: 0.75,
   concept: 0.85,
   wordOfPhrase: 0.7,
+  wordOfMeant: 0.2,
   /** A course of yoga is no more than a course to who offers none. */
   conceptOfPart: 0.6,
   /** The item speaks of dogs, the question of pets. */
@@ -134,15 +135,16 @@ export class SubjectIndex {
       for (const each of subjects ?? []) if ((into.get(each) ?? 0) < worth) into.set(each, worth);
     };
     // "Are you open" means the opening hours before it means an open workshop.
-    const isMeant = subject.stems.length === 1 && subject.text.includes(' ');
+    const isPhrase = subject.stems.length === 1 && subject.text.includes(' ');
+    const word = subject.isMeant ? MATCH.wordOfMeant : isPhrase ? MATCH.wordOfPhrase : 1;
     const byStem = subject.stems.map((stem) => {
       const found = subject.stems.length === 1 ? whole : new Map<number, number>();
-      put(found, this.#subjectsOf(stem), isMeant ? MATCH.wordOfPhrase : 1);
+      put(found, this.#subjectsOf(stem), word);
       return found;
     });
     const { text } = subject;
     // The same word may have another stem in the language of the item, and a phrase is more than its stems.
-    put(whole, this.#subjectsOf(text), 1);
+    put(whole, this.#subjectsOf(text), subject.isMeant ? word : 1);
     if (subject.isSpaced) {
       const isOfBase = whole.size > 0 || subject.stems.some(this.hasWord);
       // A shop is no mistyped ship. Longer words are seldom close to others.

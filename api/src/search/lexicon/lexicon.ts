@@ -306,6 +306,9 @@ export const phrasesFrom = (firstStem: string, language: Language): PhraseStart 
 /** Whether a concept is a day, a month, a time of day or the like. */
 export const isTime = (concept: number): boolean => loaded().times.has(concept);
 
+/** The number of a concept. */
+export const conceptNamed = (concept: string): number => loaded().numbers.get(concept) ?? -1;
+
 /** The kind of fact that a concept asks for, if any. */
 export const factOf = (concept: number): AskedFact | undefined => loaded().facts.get(concept);
 

@@ -27,6 +27,8 @@ export interface Subject {
   readonly concepts: readonly number[];
   /** Whether they are those of its parts, as of a compound: it is more than each of them. */
   readonly isOfParts: boolean;
+  /** Whether its concepts say what it means, before its words do. */
+  readonly isMeant?: boolean;
   /** False in scripts without spaces. */
   readonly isSpaced: boolean;
   /** How telling it is (0–1). Words that go with many subjects say less. */
