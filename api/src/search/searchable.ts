@@ -274,7 +274,9 @@ function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Ju
     const isRelated =
       score >= SUGGEST_FROM && coverage.all >= RELATED_FROM && evidence.coverage.setsApart(item);
     const isOther = evidence.kinds.trade && !evidence.coverage.kindsOf(item).trade;
-    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual, isOther });
+    const { amount, time } = evidence.kinds;
+    const isUnclear = hasEqual || (evidence.coverage.isOfMostOnly && !amount && !time);
+    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual: isUnclear, isOther });
     return { item, score, confidence, isRelated, features };
   });
 }

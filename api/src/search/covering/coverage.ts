@@ -17,6 +17,8 @@ const TOUCHED = 0.3;
 const SAME = 0.59;
 /** Worth of an amount or a time in an answer, for what asks for one: "what do you charge". */
 const BY_FACT = Math.fround(0.6);
+/** From this worth on, an item has the word itself or its meaning, wherever it stands. */
+const OWN = 0.7;
 /** A word that so many items hold, and more than half of all, is the shop's own: it sets no item apart. */
 const FEW_ITEMS = 5;
 
@@ -31,6 +33,8 @@ interface AskedSubject {
   readonly stems: number;
   /** Whether most items hold it; `part`: whether they hold a part of it, or something broader. */
   readonly isOfMost: 'whole' | 'part' | null;
+  /** Whether items hold only something broader or narrower. */
+  readonly isRelative: boolean;
 }
 
 /** What a subject of an item is worth for one of the question. */
@@ -64,7 +68,8 @@ export class Coverage {
   /** Number of items. */
   readonly size: number;
   readonly #total: number;
-  readonly #isOfMostOnly: boolean;
+  /** Whether the question has only what most items hold. */
+  readonly isOfMostOnly: boolean;
 
   /** `gone` are items that are no longer there. */
   constructor(
@@ -77,10 +82,12 @@ export class Coverage {
     this.#meetings = parts.map(({ index }) => new Meetings(index.subjects));
     this.subjects = subjects.map((subject, asked) => {
       const met = new Float32Array(size);
+      let closest = 0;
       for (const [p, { index, offset }] of parts.entries()) {
         const match = index.match(subject, language);
         index.meet(match, met, offset);
         this.#note(p, asked, match.whole, -1);
+        for (const worth of match.whole.values()) closest = Math.max(closest, worth);
         for (const [stem, own] of match.byStem.entries()) this.#note(p, asked, own, stem);
       }
       const fact = subject.concepts.map(factOf).find((each) => each !== undefined);
@@ -93,9 +100,16 @@ export class Coverage {
       }
       const stems = subject.stems.length > 1 ? subject.stems.length : 0;
       const isOfMost = this.#areMost(same) ? 'whole' : this.#areMost(touched) ? 'part' : null;
-      return { weight: subject.weight * this.#weight(touched), met, stems, isOfMost, fact };
+      return {
+        weight: subject.weight * this.#weight(touched),
+        met,
+        stems,
+        isOfMost,
+        isRelative: closest < OWN,
+        fact,
+      };
     });
-    this.#isOfMostOnly = this.subjects.every((each) => each.isOfMost === 'whole');
+    this.isOfMostOnly = this.subjects.every((each) => each.isOfMost === 'whole' && !each.isRelative);
     this.#total = this.subjects.reduce((sum, { weight }) => sum + weight, 0);
     this.shares = new Float32Array(size);
     for (const { weight, met } of this.subjects) {
@@ -129,11 +143,11 @@ export class Coverage {
 
   /** Whether an item shares more with the question than a word that most items have. */
   setsApart(item: number): boolean {
-    if (this.#isOfMostOnly) return true;
-    return this.subjects.some(({ met, isOfMost, fact }) => {
+    if (this.isOfMostOnly) return true;
+    return this.subjects.some(({ met, isOfMost, isRelative, fact }) => {
       const worth = met[item] ?? 0;
       if (fact && worth <= BY_FACT && this.subjects.length > 1) return false;
-      return isOfMost === null ? worth > 0 : isOfMost === 'part' && worth >= SAME;
+      return isOfMost === null ? worth > 0 : isOfMost === 'part' && !isRelative && worth >= SAME;
     });
   }
 

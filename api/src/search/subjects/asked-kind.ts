@@ -10,9 +10,15 @@ const ASKS_AMOUNT =
   /how much|\bprices?\b|\bcosts?\b|\bcharges?\b|\bfees?\b|kostet|kosten|wie ?viel|wie teuer|preis|combien|\bprix\b|co[uû]te|tarif|cu[aá]nto|precio|cuesta|\bvale\b|quanto|pre[cç]o|custa|いくら|料金|値段|多少钱|价格|价钱|费用|كم|سعر|تكلف/iu;
 const ASKS_TIME =
   /\bwhen\b|what time|how late|how long|\bwann\b|uhr|wie lange|\bquand\b|heure|combien de temps|cu[aá]ndo|\bhoras?\b|cu[aá]nto tiempo|\bquando\b|quanto tempo|何時|いつ|时候|几点|多久|متى|الساعة/iu;
-const HOLDS_AMOUNT = /\p{Sc}|\d\s*(?:%|kr|eur|usd|gbp|chf|euros?|dollars?|pounds?|reais|円|元)/iu;
-const HOLDS_TIME =
-  /\d{1,2}(?:[:.h]\d{2}|\s*(?:am|pm|uhr|h\b|時|点|minut|hour|stund|day|tag|week|woch|jour|d[ií]as?))/iu;
+const HOLDS_AMOUNT =
+  /\p{Sc}|\d\s*(?:%|kr|eur|usd|gbp|chf|euros?|dollars?|pounds?|reais|円|元)|\d\s*(?:p|pence|ct|cents?|centimes?|céntimos?|centavos?)(?!\p{L})/iu;
+/** Small numbers as words, and units of time behind them. */
+const WORDY_TIME = String.raw`(?<!\p{L})(?:an?|one|two|three|four|five|six|ten|half|eine[nmr]?|ein|zwei|drei|vier|fünf|sechs|zehn|halbe|une?|deux|trois|quatre|cinq|six|dix|una?|dos|tres|cuatro|cinco|seis|diez|uma?|dois|duas|três|quatro|dez) (?:hours?|days?|weeks?|months?|years?|minutes?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|minuten?|heures?|jours?|semaines?|mois|ans?|horas?|d[ií]as?|semanas?|mes(?:es)?|m[eê]s|a[nñ]os?|minutos?)(?!\p{L})`;
+const HOLDS_TIME = new RegExp(
+  WORDY_TIME +
+    String.raw`|\d{1,2}(?:[:.h]\d{2}|\s*(?:am|pm|uhr|h\b|時|点|minut|hour|stund|day|tag|week|woch|jour|d[ií]as?))`,
+  'iu',
+);
 
 // "Do you sell dog food?" is no question of what dogs are fed.
 const ASKS_TRADE =
