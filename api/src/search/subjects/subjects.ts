@@ -129,7 +129,10 @@ const isWord = (text: string) => text.length > 1 || /\p{N}/u.test(text);
 const GENERAL_WEIGHT = 0.6;
 const SHORT_NUMBER = /^\p{N}{1,2}$/u;
 const isGeneral = (word: string, language: Language): boolean =>
-  generalWordsOf(language).has(word) || SHORT_NUMBER.test(word);
+  generalWordsOf(language).has(word) ||
+  SHORT_NUMBER.test(word) ||
+  // "My brother's", without its apostrophe.
+  (language === 'eng' && word.endsWith('s') && generalWordsOf(language).has(word.slice(0, -1)));
 
 const phraseOf = (words: readonly Term[], own: readonly Term[], concepts: readonly number[]): Subject => ({
   text: words.map(({ text }) => text).join(' '),
