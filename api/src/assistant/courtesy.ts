@@ -127,7 +127,7 @@ function smallTalkOf(clauses: readonly string[]): SmallTalkFound | null {
   for (const clause of clauses) {
     const kind = smallTalkIn(clause);
     if (kind) found.push(kind);
-    else if (!isFiller(clause)) return null;
+    else if (!isFiller(clause) && COURTESIES.get(clause) !== 'declined') return null;
   }
   return found.toSorted((a, b) => SMALL_TALK.indexOf(a.kind) - SMALL_TALK.indexOf(b.kind))[0] ?? null;
 }
@@ -177,11 +177,17 @@ export function questionOf(message: string): string {
     const rest = withoutOpening(message);
     return rest === message || isCourtesy(message) ? message : rest;
   }
-  const questions = parts.filter((part) => !isCourtesy(part));
+  const questions = parts.filter((part, p) => !isCourtesy(part) && !(p === 0 && isYesOrNo(part)));
   if (questions.length === 0) return message;
   if (questions.length === parts.length && parts.length > MAX_PARTS) return message;
   const [first = '', ...others] = questions;
   return [withoutOpening(first), ...others].join('').trim();
+}
+
+/** "Nope, do you …" goes on from what was said before. */
+function isYesOrNo(part: string): boolean {
+  const words = wordsOf(part);
+  return COURTESIES.get(words) === 'declined' || ASSENTS.has(words);
 }
 
 const isCourtesy = (part: string) => clausesOf(part).every((clause) => smallTalkIn(clause));

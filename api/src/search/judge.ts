@@ -68,7 +68,9 @@ export function judge(candidates: readonly Candidate[], evidence: QuestionEviden
     const isRelated =
       score >= SUGGEST_FROM && coverage.all >= RELATED_FROM && evidence.coverage.setsApart(item);
     const isOther = evidence.kinds.trade && !evidence.coverage.kindsOf(item).trade;
-    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual, isOther });
+    const { amount, time } = evidence.kinds;
+    const isUnclear = hasEqual || (evidence.coverage.isOfMostOnly && !amount && !time);
+    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual: isUnclear, isOther });
     return { item, score, confidence, isRelated, meets: evidence.coverage.meets(item), features };
   });
   const meant = withAmount(judged, evidence);

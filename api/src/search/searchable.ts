@@ -7,8 +7,11 @@ import { type Features, featuresOf } from './features.ts';
 import { type Judged, judge, offer } from './judge.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
 import type { Fact } from './lexicon/lexicon.ts';
-import { factAsked, kindsAsked } from './subjects/asked-kind.ts';
+import { type FactKinds, factAsked, kindsAsked } from './subjects/asked-kind.ts';
+import { subjectsAsked } from './subjects/asking.ts';
 import { clausesOf } from './subjects/clauses.ts';
+import { withOpeningHours } from './subjects/opening.ts';
+import { Spelling } from './subjects/spelling.ts';
 import { isBare, isTelling, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
 /** `score` is how likely the item answers, compared with the others, 0–1. */
@@ -92,6 +95,10 @@ const CONNECTIVE = /^\s*(?:and|but|so|und|aber|et|mais|y|pero|e|mas|و)\s+/iu;
 export function searchable(index: Searchable): KnowledgeIndex {
   const { ids, language: main, languages, size, bytes, threshold, alternatives, parts, gone } = index;
   const isKnown = (word: string) => parts.some((part) => part.index.hasWord(word));
+  const spelling = new Spelling({
+    isKnown,
+    near: (word, language) => parts.flatMap((part) => part.index.wordsNear(word, language)),
+  });
   const phrasings = Math.min(1, alternatives / MANY_ALTERNATIVES);
 
   const isGone = new Set(gone);
@@ -107,16 +114,20 @@ export function searchable(index: Searchable): KnowledgeIndex {
   };
   const cover = (query: string, language: Language) => {
     const spoken = visitorsLanguage(query, language);
-    const subjects = subjectsOf(query, spoken, { isKnown });
+    const subjects = withOpeningHours(
+      subjectsAsked(query, (text) => subjectsOf(text, spoken, { isKnown })),
+      spoken,
+    );
     const coverage = new Coverage(subjects, spoken, { parts, size: ids.length, gone });
     const telling = subjects.some((subject) => isTelling(subject, spoken));
     const asks = factAsked(query, subjects);
     return { coverage, bare: asks !== null || isBare(subjects), asks, telling };
   };
-  const read = (query: string, { candidatesOnly }: SearchOptions = {}): Asked => {
-    const asking = itemAsking(query);
+  const read = (asked: string, { candidatesOnly }: SearchOptions = {}): Asked => {
+    const asking = itemAsking(asked);
     if (asking && candidatesOnly) return { asking, toRank: null, isBare: false, asks: null };
-    const language = languageOf(query, languages);
+    const language = languageOf(asked, languages);
+    const query = spelling.mend(asked, visitorsLanguage(asked, language));
     const { coverage, bare, asks, telling } = cover(query, language);
     // No item shares enough with the question to be answered or suggested.
     if (candidatesOnly && !asks && !mayRelate(coverage)) return { asking, toRank: null, isBare: bare, asks };
@@ -245,10 +256,12 @@ interface ToRank {
 }
 
 /** The kind of an item's facts that a bare question asks for. */
-const HELD = { amount: 'amount', payment: 'amount', duration: 'time' } as const satisfies Record<
-  Fact,
-  string
->;
+const HELD: Readonly<Record<Fact, keyof FactKinds>> = {
+  amount: 'amount',
+  payment: 'amount',
+  duration: 'time',
+  time: 'time',
+};
 
 /** Whether an item may share enough with the question; one of frame words alone is compared by its wording. */
 const mayRelate = ({ subjects, shares }: Coverage): boolean =>

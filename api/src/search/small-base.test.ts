@@ -35,6 +35,92 @@ describe('a small base of titles and facts', () => {
     expect(ask(question)).toEqual({ decision: 'answer', first: expected });
   });
 
+  describe('of prices and times', () => {
+    const BARN = Object.entries({
+      'Riding lessons': 'Half an hour on the lunge €28, in a group €22.',
+      'Pony party': 'Two hours with cake for ten guests, €190.',
+      Livery: 'Box with straw and a paddock. Feed twice a day at 7 and 5.',
+      'What to wear': 'Long trousers and boots with a heel. We have helmets.',
+      'Trial ride': 'On a lead rein, takes 20 minutes.',
+      'Opening hours': 'Monday to Saturday, 2 to 7 pm.',
+    }).map(
+      ([question, answer], i): RetrievalItem => ({
+        ...{ id: question, question, answer, alternatives: [], tags: [], category: '', priority: -i },
+      }),
+    );
+    const barn = buildKnowledgeIndex(BARN);
+
+    test.each([
+      ['what do you charge for the lunge', 'Riding lessons'],
+      ['price with cake', 'Pony party'],
+      ['how long does it take on the lead rein', 'Trial ride'],
+    ])('takes an amount or a time for what is asked: %s', (question, expected) => {
+      const { decision, hits } = barn.search(question, 3);
+      expect([decision, hits[0]?.id]).toEqual(['answer', expected]);
+    });
+
+    test('does not offer what only holds an amount', () => {
+      const { hits } = barn.search('what do you charge for hoof trimming', 3);
+      expect(hits.filter(({ isRelated }) => isRelated)).toEqual([]);
+    });
+  });
+
+  describe('read as it is meant', () => {
+    const itemsOf = (texts: Record<string, string>): KnowledgeIndex =>
+      buildKnowledgeIndex(
+        Object.entries(texts).map(
+          ([question, answer], i): RetrievalItem => ({
+            ...{ id: question, question, answer, alternatives: [], tags: [], category: '', priority: -i },
+          }),
+        ),
+      );
+    const PRINTERS = itemsOf({
+      'Offene Werkstatt': 'Jeden ersten Freitag, Papier und Farbe sind da.',
+      Öffnungszeiten: 'Mo bis Fr 9 bis 17 Uhr, Sa 10 bis 13 Uhr.',
+      Visitenkarten: 'Ab 50 Stück, Papier aus Baumwolle.',
+      Versand: 'Mit der Post, 6 Euro.',
+      Leinwand: 'Bis einen Meter breit.',
+      Entwurf: 'Wir setzen Ihren Text, zwei Korrekturen sind dabei.',
+    });
+    const OPTICIAN = itemsOf({
+      'Office hours': 'Mon to Fri 9 to 6.',
+      'Open frames': 'Rimless and half open frames from £80.',
+      'Eye test': 'Takes 30 minutes, £25.',
+      'Lost glasses': 'Anything found in the shop is in a box at the desk.',
+      Bicycles: 'Lock them to the rail at the side door, not to ours.',
+    });
+
+    test.each([
+      ['habt ihr sonntags offen', PRINTERS, 'Öffnungszeiten'],
+      ['ist am Samstag geschlossen?', PRINTERS, 'Öffnungszeiten'],
+      ['are you ever open on a saturday', OPTICIAN, 'Office hours'],
+      ['open late any evening?', OPTICIAN, 'Office hours'],
+    ])(
+      'a question that says only when it may be open asks for the opening hours: %s',
+      (question, base, id) => {
+        expect(base.search(question, 3).hits[0]?.id).toBe(id);
+      },
+    );
+
+    test('such a question is answered', () => {
+      expect(PRINTERS.search('habt ihr sonntags offen', 3).decision).toBe('answer');
+      expect(PRINTERS.search('ist am Samstag geschlossen?', 3).decision).toBe('answer');
+    });
+
+    test('what has its own subject does not ask for them', () => {
+      expect(PRINTERS.search('Wann ist die offene Werkstatt?', 3).hits[0]?.id).toBe('Offene Werkstatt');
+      expect(OPTICIAN.search('how much are open frames', 3).hits[0]?.id).toBe('Open frames');
+    });
+
+    test.each([
+      ['I come on my bicycle, how long does an eye test take?', 'Eye test'],
+      ['my lenses hurt, do you do eye tests?', 'Eye test'],
+    ])('what is said next to a question counts less than the question: %s', (question, id) => {
+      const { decision, hits } = OPTICIAN.search(question, 3);
+      expect([decision, hits[0]?.id]).toEqual(['answer', id]);
+    });
+  });
+
   test.each([
     ['Can I bring my dog?'],
     ['How much is the deposit?'],

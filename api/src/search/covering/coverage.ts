@@ -1,5 +1,6 @@
 import type { Language } from '../language/language.ts';
 import type { Numbers } from '../language/sequences.ts';
+import { type Fact, factOf } from '../lexicon/lexicon.ts';
 import type { FactKinds } from '../subjects/asked-kind.ts';
 import type { Subject } from '../subjects/subjects.ts';
 import { PLACE } from './learn-subjects.ts';
@@ -15,20 +16,40 @@ export interface SubjectPart {
 const TOUCHED = 0.3;
 /** From this worth on, an item has the very word, or one of the same meaning; a mere part of a phrase is below. */
 const SAME = 0.59;
+/** Worth of an amount or a time in an answer, for what asks for one: "what do you charge". */
+const BY_FACT = Math.fround(0.6);
+/** From this worth on, an item has the word itself or its meaning, wherever it stands. */
+const OWN = 0.7;
 /** A word that so many items hold, and more than half of all, is the shop's own: it sets no item apart. */
 const FEW_ITEMS = 5;
+
+/** The kind of fact that meets a question for one. How to pay is no amount. */
+const MET_BY: Readonly<Partial<Record<Fact, keyof FactKinds>>> = {
+  amount: 'amount',
+  duration: 'time',
+  time: 'time',
+};
+
+function kindOfFact(concept: number): keyof FactKinds | undefined {
+  const fact = factOf(concept);
+  return fact && MET_BY[fact];
+}
 
 /** A subject of the question. */
 interface AskedSubject {
   readonly weight: number;
   /** Whether it goes with no other subjects. */
   readonly isTelling: boolean;
+  /** The kind of fact that it asks for. */
+  readonly fact: keyof FactKinds | undefined;
   /** How well each item meets it. */
   readonly met: Float32Array;
   /** Number of stems that are met one by one; 0 for a subject that is met as a whole. */
   readonly stems: number;
   /** Whether most items hold it; `part`: whether they hold a part of it, or something broader. */
   readonly isOfMost: 'whole' | 'part' | null;
+  /** Whether items hold only something broader or narrower. */
+  readonly isRelative: boolean;
 }
 
 /** What a subject of an item is worth for one of the question. */
@@ -63,7 +84,8 @@ export class Coverage {
   readonly size: number;
   readonly #gone: ReadonlySet<number>;
   readonly #total: number;
-  readonly #isOfMostOnly: boolean;
+  /** Whether the question has only what most items hold. */
+  readonly isOfMostOnly: boolean;
 
   /** `gone` are items that are no longer there. */
   constructor(
@@ -77,12 +99,16 @@ export class Coverage {
     this.#meetings = parts.map(({ index }) => new Meetings(index.subjects));
     this.subjects = subjects.map((subject, asked) => {
       const met = new Float32Array(size);
+      let closest = 0;
       for (const [p, { index, offset }] of parts.entries()) {
         const match = index.match(subject, language);
         index.meet(match, met, offset);
         this.#note(p, asked, match.whole, -1);
+        for (const worth of match.whole.values()) closest = Math.max(closest, worth);
         for (const [stem, own] of match.byStem.entries()) this.#note(p, asked, own, stem);
       }
+      const fact = subject.concepts.map(kindOfFact).find((kind) => kind !== undefined);
+      if (fact) this.#meetByFact(fact, met);
       for (const item of gone) met[item] = 0;
       let [touched, same] = [0, 0];
       for (const worth of met) {
@@ -91,10 +117,17 @@ export class Coverage {
       }
       const stems = subject.stems.length > 1 ? subject.stems.length : 0;
       const isOfMost = this.#areMost(same) ? 'whole' : this.#areMost(touched) ? 'part' : null;
-      const weight = subject.weight * this.#weight(touched);
-      return { weight, isTelling: subject.weight === 1, met, stems, isOfMost };
+      return {
+        weight: subject.weight * this.#weight(touched),
+        isTelling: subject.weight === 1,
+        met,
+        stems,
+        isOfMost,
+        isRelative: closest < OWN,
+        fact,
+      };
     });
-    this.#isOfMostOnly = this.subjects.every((each) => each.isOfMost === 'whole');
+    this.isOfMostOnly = this.subjects.every((each) => each.isOfMost === 'whole' && !each.isRelative);
     this.#total = this.subjects.reduce((sum, { weight }) => sum + weight, 0);
     this.shares = new Float32Array(size);
     for (const { weight, met } of this.subjects) {
@@ -102,6 +135,15 @@ export class Coverage {
       for (let item = 0; item < size; item++) {
         const worth = met[item] ?? 0;
         if (worth > 0) this.shares[item] = (this.shares[item] ?? 0) + share * worth;
+      }
+    }
+  }
+
+  /** An answer that holds such a fact meets what asks for one. */
+  #meetByFact(fact: keyof FactKinds, met: Float32Array): void {
+    for (const { index, offset } of this.#parts) {
+      for (let item = 0; item < index.size; item++) {
+        if (index.kindsOf(item)[fact]) met[offset + item] = Math.max(met[offset + item] ?? 0, BY_FACT);
       }
     }
   }
@@ -119,10 +161,11 @@ export class Coverage {
 
   /** Whether an item shares more with the question than a word that most items have. */
   setsApart(item: number): boolean {
-    if (this.#isOfMostOnly) return true;
-    return this.subjects.some(({ met, isOfMost }) => {
+    if (this.isOfMostOnly) return true;
+    return this.subjects.some(({ met, isOfMost, isRelative, fact }) => {
       const worth = met[item] ?? 0;
-      return isOfMost === null ? worth > 0 : isOfMost === 'part' && worth >= SAME;
+      if (fact && worth <= BY_FACT && this.subjects.length > 1) return false;
+      return isOfMost === null ? worth > 0 : isOfMost === 'part' && !isRelative && worth >= SAME;
     });
   }
 
@@ -175,10 +218,14 @@ export class Coverage {
       const share = PLACE_SHARE[place] ?? 0;
       const met = meetings.in(subjects);
       if (place === PLACE.asked) focus = Math.max(focus, this.#focus(index, subjects, met));
-      if (met.length === 0) continue;
+      const kinds = index.kindsIn(text);
+      if (met.length === 0 && !kinds.amount && !kinds.time) continue;
       // What the question says goes with each sentence of the answer.
       const worths = place === PLACE.answer ? asked.map((worth) => worth.copy()) : asked;
       for (const { all } of met) for (const meeting of all) worths[meeting.asked]?.add(meeting, share);
+      for (const [s, { fact }] of this.subjects.entries()) {
+        if (fact && kinds[fact]) worths[s]?.add({ asked: s, worth: BY_FACT, stem: -1 }, 1);
+      }
       sentence = Math.max(sentence, this.#share(worths));
     }
     return { all: this.shares[item] ?? 0, asked: this.#share(asked), sentence, focus };

@@ -3,7 +3,7 @@ import type { Language } from '../language/language.ts';
 import { type Numbers, narrowed, type SequencesParts, SequencesWriter } from '../language/sequences.ts';
 import { termsOfChunks, wordsOf } from '../language/text.ts';
 import type { RetrievalItem } from '../phrasings.ts';
-import { kindsHeld } from '../subjects/asked-kind.ts';
+import { type FactKinds, kindsHeld } from '../subjects/asked-kind.ts';
 import { type Subject, subjectsOf } from '../subjects/subjects.ts';
 import { Vocabulary, type VocabularyParts } from '../vocabulary.ts';
 
@@ -24,6 +24,8 @@ export interface SubjectIndexParts {
   /** The subjects of each text. Texts of an item are adjacent. */
   readonly texts: SequencesParts;
   readonly places: Uint8Array;
+  /** Kinds of facts in each text, as in `kinds`. */
+  readonly textKinds: Uint8Array;
   /** First text of each item; the additional last entry is the end. */
   readonly begins: Uint32Array;
   /** Items and places where each subject stands: item × 3 + place. */
@@ -51,6 +53,7 @@ export function learnSubjects(
   const texts = new SequencesWriter();
   const owners: number[] = [];
   const places: number[] = [];
+  const textKinds: number[] = [];
   const numberOf = (subject: Subject): number => {
     const known = numbers.get(subject.text);
     if (known !== undefined) return known;
@@ -78,6 +81,7 @@ export function learnSubjects(
     texts.close();
     owners.push(item);
     places.push(place);
+    textKinds.push(place === PLACE.answer ? bitsOf(kindsHeld('', text)) : 0);
   };
   for (const [i, { question, alternatives, tags, answer }] of items.entries()) {
     const language = languages[i] ?? 'und';
@@ -101,17 +105,18 @@ export function learnSubjects(
     concepts: concepts.parts(),
     texts: textParts,
     places: Uint8Array.from(places),
+    textKinds: Uint8Array.from(textKinds),
     begins: beginsOf(owners, items.length),
     postings: invert(textParts, owners, places, numbers.size),
     questions: questions.parts,
     questionItems: Int32Array.from(questionItems),
-    kinds: Uint8Array.from(items, ({ question, answer }) => {
-      const { amount, time, trade } = kindsHeld(question, answer);
-      return (amount ? 1 : 0) + (time ? 2 : 0) + (trade ? 4 : 0);
-    }),
+    kinds: Uint8Array.from(items, ({ question, answer }) => bitsOf(kindsHeld(question, answer))),
     size: items.length,
   };
 }
+
+const bitsOf = ({ amount, time, trade }: FactKinds): number =>
+  (amount ? 1 : 0) + (time ? 2 : 0) + (trade ? 4 : 0);
 
 const WORD = 0x3c6ef372;
 export const wordHash = (word: string) => hash(word, WORD);

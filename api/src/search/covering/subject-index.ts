@@ -24,6 +24,7 @@ const MATCH = {
   opposite: 0.75,
   concept: 0.85,
   wordOfPhrase: 0.7,
+  wordOfMeant: 0.2,
   /** A course of yoga is no more than a course to who offers none. */
   conceptOfPart: 0.6,
   /** The item speaks of dogs, the question of pets. */
@@ -85,6 +86,10 @@ export class SubjectIndex {
 
   hasWord = (word: string): boolean => this.#numbers.find(wordHash(word)) >= 0;
 
+  /** Its words that this one may be mistyped from. */
+  wordsNear = (word: string, language: Language): string[] =>
+    this.#near.of(word, language).map((each) => this.#wordList[each.word] ?? '');
+
   /** Words by their numbers, cut when a question has a word that is not known. */
   get #wordList(): readonly string[] {
     this.#words ??= this.#parts.words.split('\n');
@@ -131,15 +136,16 @@ export class SubjectIndex {
       for (const each of subjects ?? []) if ((into.get(each) ?? 0) < worth) into.set(each, worth);
     };
     // "Are you open" means the opening hours before it means an open workshop.
-    const isMeant = subject.stems.length === 1 && subject.text.includes(' ');
+    const isPhrase = subject.stems.length === 1 && subject.text.includes(' ');
+    const word = subject.isMeant ? MATCH.wordOfMeant : isPhrase ? MATCH.wordOfPhrase : 1;
     const byStem = subject.stems.map((stem) => {
       const found = subject.stems.length === 1 ? whole : new Map<number, number>();
-      put(found, this.#subjectsOf(stem), isMeant ? MATCH.wordOfPhrase : 1);
+      put(found, this.#subjectsOf(stem), word);
       return found;
     });
     const { text } = subject;
     // The same word may have another stem in the language of the item, and a phrase is more than its stems.
-    put(whole, this.#subjectsOf(text), 1);
+    put(whole, this.#subjectsOf(text), subject.isMeant ? word : 1);
     if (subject.isSpaced) {
       const isOfBase = whole.size > 0 || subject.stems.some(this.hasWord);
       // A shop is no mistyped ship. Longer words are seldom close to others.
@@ -197,10 +203,10 @@ export class SubjectIndex {
     }
   }
 
-  kindsOf(item: number): FactKinds {
-    const kinds = this.#parts.kinds[item] ?? 0;
-    return { amount: (kinds & 1) > 0, time: (kinds & 2) > 0, trade: (kinds & 4) > 0 };
-  }
+  kindsOf = (item: number): FactKinds => factKinds(this.#parts.kinds[item] ?? 0);
+
+  /** Kinds of facts in a text of an answer. */
+  kindsIn = (text: number): FactKinds => factKinds(this.#parts.textKinds[text] ?? 0);
 
   /** The range of the item's texts. */
   textsOf(item: number): { begin: number; end: number } {
@@ -241,6 +247,12 @@ export class SubjectIndex {
     }
   }
 }
+
+const factKinds = (bits: number): FactKinds => ({
+  amount: (bits & 1) > 0,
+  time: (bits & 2) > 0,
+  trade: (bits & 4) > 0,
+});
 
 const UN_LANGUAGES: ReadonlySet<Language> = new Set(['eng', 'deu']);
 const MIN_OPPOSITE = 5;

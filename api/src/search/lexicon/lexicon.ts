@@ -80,6 +80,8 @@ class Vocabulary {
   readonly #byShape = new Map<string, string[]>();
   /** Phrases of several words by their first stem. */
   readonly #phrases = new Map<string, PhraseStart>();
+  /** Words of its phrases, and their stems. */
+  readonly #inPhrases = new Set<string>();
 
   /** Single words by their stem, where that may be another word's: it is short, or that of unrelated words. */
   readonly #unsure = new Map<string, readonly string[]>();
@@ -133,6 +135,7 @@ class Vocabulary {
       else if (!family.includes(written)) family.push(written);
       return;
     }
+    for (const word of phrase) this.#inPhrases.add(word.text).add(word.stems[0] ?? '');
     const start = this.#phrases.get(first) ?? { longest: 0, seconds: new Set() };
     start.seconds.add(second);
     start.longest = Math.max(start.longest, stems.length);
@@ -182,16 +185,18 @@ class Vocabulary {
     return others.some((own) => !own.some((concept) => first.includes(concept)));
   }
 
-  /** Concepts of words that this one may be mistyped from. */
-  near(word: string): readonly number[] {
-    const found = new Set<number>();
+  /** Whether a word stands in it, alone or in a phrase. */
+  hasWord = (written: string, stemmed: string): boolean =>
+    this.find(written, stemmed) !== undefined || this.#inPhrases.has(written) || this.#inPhrases.has(stemmed);
+
+  /** Words that this one may be mistyped from. */
+  near(word: string): string[] {
+    const found: string[] = [];
     for (let length = word.length - 1; length <= word.length + 1; length++) {
-      for (const each of this.#byShape.get(shapeOf(word, length)) ?? []) {
-        if (!isNear(word, each, 1)) continue;
-        for (const concept of this.#written.get(each) ?? []) found.add(concept);
-      }
+      for (const each of this.#byShape.get(shapeOf(word, length)) ?? [])
+        if (isNear(word, each, 1)) found.push(each);
     }
-    return [...found];
+    return found;
   }
 }
 
@@ -227,13 +232,14 @@ const TIMES = [
 ];
 
 /** Kinds of facts that an item may hold about its subject. */
-export type Fact = 'amount' | 'duration' | 'payment';
+export type Fact = 'amount' | 'duration' | 'payment' | 'time';
 
 /** Concepts that ask for a fact and say nothing of what it is about. */
 const FACTS: Readonly<Record<Fact, readonly string[]>> = {
   amount: ['price', 'fee', 'hidden-cost', 'free-of-charge'],
   duration: ['duration'],
   payment: ['payment'],
+  time: ['time-of-day', 'deadline', 'closing-time'],
 };
 
 interface Lexicon {
@@ -338,7 +344,16 @@ export const conceptsOf = (
 ): readonly number[] | undefined => vocabularyOf(language)?.find(written, stemmed);
 
 /** Concepts of the words that a mistyped one may stand for. */
-export const conceptsNear = (word: string, language: Language): readonly number[] =>
+export const conceptsNear = (word: string, language: Language): readonly number[] => [
+  ...new Set(wordsNear(word, language).flatMap((each) => conceptsOf(each, '', language) ?? [])),
+];
+
+/** Whether a word stands in the lexicon, alone or in a phrase. */
+export const isInLexicon = (written: string, stemmed: string, language: Language): boolean =>
+  vocabularyOf(language)?.hasWord(written, stemmed) ?? false;
+
+/** The words that a mistyped one may stand for. */
+export const wordsNear = (word: string, language: Language): readonly string[] =>
   vocabularyOf(language)?.near(word) ?? [];
 
 /** The phrases that begin with this stem. */
@@ -350,6 +365,9 @@ export const isTime = (concept: number): boolean => loaded().times.has(concept);
 
 /** The fact that a concept asks for, such as an amount for "price"; undefined for any other. */
 export const factOf = (concept: number): Fact | undefined => loaded().facts.get(concept);
+
+/** The number of a concept. */
+export const conceptNamed = (concept: string): number => loaded().numbers.get(concept) ?? -1;
 
 /** More general concepts, nearest first. */
 export const broaderConcepts = (concept: number): readonly Broader[] => loaded().broader[concept] ?? [];

@@ -22,15 +22,21 @@ const ASKS_WHETHER_TO_PAY =
   /\b(?:have|need|got|get|supposed|required) to pay\b|\b(?:must|should|do|will|would) (?:i|we|you) (?:have to )?pay\b|pay (?:anything|something|extra|more|for)\b|(?:muss|müssen|musst|müsst)\b.*zahl|zahl\p{L}* (?:muss|müssen)|(?:faut|dois|doit|devons|devez)\b.*pay|(?:hay|tengo|tenemos|tiene|tienes) que (?:\p{L}+ )?pagar|se paga\b|(?:tenho|temos|tem|preciso|precisa|é preciso)\b.*pagar|(?:يجب|لازم|علي|هل)\s.*[أن]?دفع|払う必要|払わな|(?:要|需要|用)(?:付|交|缴)/iu;
 const ASKS_HOW =
   /\bhow(?! much)\b|\b(?:where|when|wie(?! ?viel)|wo|wann|womit|comment|o[uù]|quand|c[oó]mo|d[oó]nde|cu[aá]ndo|onde|quando)\b|كيف|أين|متى|怎么|哪|什么时候|どう|どこ|いつ/iu;
-const HOLDS_AMOUNT = /\p{Sc}|\d\s*(?:%|kr|eur|usd|gbp|chf|euros?|dollars?|pounds?|reais|円|元)/iu;
 /** How an answer may name an amount otherwise: in words, or that there is none. */
 const HOLDS_PRICE =
   /\b(?:euros?|dollars?|pounds?|francs?|franken|reais|pesos|yen|pence|cents?|cent)\b|free of charge|\bfor free\b|\b(?:is|are|it's|comes?) (?:\p{L}+ )?free\b|\bno (?:\p{L}+ )?(?:cost|charge|fee)s?\b|costs? (?:you )?nothing|kosten(?:los|frei|freie)|\bgratis|umsonst|kost\p{L}* nichts|nichts kost|gratuit|gr[aá]tis|sin (?:coste|costo|cargo)|no cuesta|no se (?:paga|cobra)|sem custo|não custa|sans (?:frais|supplément)|مجان|بدون (?:رسوم|تكلفة)|دولار|يورو|ريال|درهم|دينار|جنيه|無料|円|免费|免費|元/iu;
 /** As HOLDS_TIME, also in words. */
 const HOLDS_DURATION =
   /\b(?:hours?|minutes?|days?|weeks?|months?)\b|stunde|minut|\btage?n?\b|woche|monat|heure|\bjours?\b|semaine|\bmois\b|\bhoras?\b|\bd[ií]as?\b|semana|\bm[eê]s(?:es)?\b|ساع|دقيق|يوم|أيام|أسبوع|شهر|時間|[0-9０-９一二三四五六七八九十]分|日間|週間|か月|小时|分钟|天|周|个月/iu;
-const HOLDS_TIME =
-  /\d{1,2}(?:[:.h]\d{2}|\s*(?:am|pm|uhr|h\b|時|点|minut|hour|stund|day|tag|week|woch|jour|d[ií]as?))/iu;
+const HOLDS_AMOUNT =
+  /\p{Sc}|\d\s*(?:%|kr|eur|usd|gbp|chf|euros?|dollars?|pounds?|reais|円|元)|\d\s*(?:p|pence|ct|cents?|centimes?|céntimos?|centavos?)(?!\p{L})/iu;
+/** Small numbers as words, and units of time behind them. */
+const WORDY_TIME = String.raw`(?<!\p{L})(?:an?|one|two|three|four|five|six|ten|half|eine[nmr]?|ein|zwei|drei|vier|fünf|sechs|zehn|halbe|une?|deux|trois|quatre|cinq|six|dix|una?|dos|tres|cuatro|cinco|seis|diez|uma?|dois|duas|três|quatro|dez) (?:hours?|days?|weeks?|months?|years?|minutes?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|minuten?|heures?|jours?|semaines?|mois|ans?|horas?|d[ií]as?|semanas?|mes(?:es)?|m[eê]s|a[nñ]os?|minutos?)(?!\p{L})`;
+const HOLDS_TIME = new RegExp(
+  WORDY_TIME +
+    String.raw`|\d{1,2}(?:[:.h]\d{2}|\s*(?:am|pm|uhr|h\b|時|点|minut|hour|stund|day|tag|week|woch|jour|d[ií]as?))`,
+  'iu',
+);
 
 // "Do you sell dog food?" is no question of what dogs are fed.
 const ASKS_TRADE =
@@ -71,7 +77,7 @@ export const holdsFact = ({ answer }: { readonly answer: string }, fact: Fact): 
 export function factAsked(question: string, subjects: readonly Subject[]): Fact | null {
   let asked: Fact | undefined;
   for (const subject of subjects) {
-    const own = subject.concepts.map(factOf).find((fact) => fact !== undefined);
+    const own = subject.concepts.map(factOf).find((fact) => fact !== undefined && fact !== 'time');
     if (own === undefined && !isOfAny(subject)) return null;
     if (own === 'payment' && !asksWhetherToPay(question)) return null;
     asked ??= own === 'payment' ? 'amount' : own;

@@ -26,7 +26,9 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     people person somebody anybody everybody one ones us theyd wed whether while without within until till since
     u ur r ya yr pls plz thx wat wot wen wher hw hwo cud wud shud bout cos coz cuz hav dose ther thier teh
     quick quickly exactly regarding concerning supposed bother mean means
-    time times tmrw`,
+    time times tmrw
+    hes shes itll theyll therell itd theyd hed thatll thatd whatll whatre whod wholl whove howd howre howll wherell whend
+    hadnt mustnt neednt shant mightnt aint yall gimme lemme dunno kinda sorta`,
   deu: `
     der die das den dem des ein eine einen einem einer eines kein keine keinen keinem keiner dieser diese dieses diesen
     diesem jede jeder jedes jeden alle alles allen ich mich mir mein meine meinen meinem meiner meines du dich dir dein
@@ -48,7 +50,9 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     dürftet müsstet erklärt
     leute jemand niemand einer anderes andere anderen anderer selbst eigene eigenen mir's gibt's geht's wäre wären sei
     würde würden würdet hin her rein raus gut
-    uhrzeit`,
+    uhrzeit
+    hab gibts gehts wärs ists kanns brauch brauchs bräuchte bräuchten bräucht machts hats wirds wenns obs wies mans ichs dus
+    hätt würd nen ne nem ner nix grad drauf dran drin`,
   fra: `
     le la les l un une des du de d au aux ce cet cette ces ça cela ceci c mon ma mes ton ta tes son sa ses notre nos votre
     vos leur leurs je j me m moi tu te t toi il elle on nous vous ils elles se s lui eux y en qui que qu quoi dont où quand
@@ -65,7 +69,8 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     questions trouver trouve voir info infos information informations renseignement chose choses type genre sorte façon
     manière exemple ok oui non gens quelles soit serait serais seriez aurait auriez aura sera
     donnons mettons prenons venons savons disons proposons offrons utilisons trouvons demandons
-    heure heures`,
+    heure heures
+    quil quils quon quun quune jai cest nest dun dune sil sils estce yatil`,
   spa: `
     el la los las un una unos unas lo al del de este esta estos estas ese esa esos esas esto eso aquel aquella mi mis tu
     tus su sus nuestro nuestra nuestros nuestras vuestro vuestra yo me mí conmigo tú te ti usted ustedes él ella ellos
@@ -100,7 +105,7 @@ const FRAME_WORDS: Partial<Record<Language, string>> = {
     possível possibilidade permitido permite permitem oferecem oferece oferecer sabe saber sei dizer diga pergunta
     perguntas perguntar encontrar ver informação informações info coisa coisas tipo forma maneira exemplo ok gente seria
     damos fazemos pomos trazemos usamos sabemos dizemos permitimos oferecemos vemos encontramos
-    hora horas vc vcs q pq tb tbm qto qd`,
+    hora horas vc vcs q pq tb tbm qto qd tá tô né cê dum duma`,
   arb: `
     في من إلى الى على عن مع هل ما ماذا متى أين اين كيف كم لماذا من أي اي هذا هذه ذلك تلك هو هي هم نحن أنا انا أنت انت أنتم
     انتم لي لك لنا لكم له لها لهم عندي عندك عندكم لديكم لدي لديك يمكن يمكنني يمكننا أستطيع استطيع نستطيع ممكن أريد اريد

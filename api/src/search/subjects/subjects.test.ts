@@ -47,6 +47,8 @@ describe('the subjects of a text', () => {
     expect(tomorrow?.weight).toBeLessThan(massage?.weight ?? 0);
     expect(two?.weight).toBe(tomorrow?.weight);
     expect(massage?.weight).toBe(1);
+    const [brothers, violin] = subjectsOf('my brother’s violin', 'eng');
+    expect(brothers?.weight).toBeLessThan(violin?.weight ?? 0);
   });
 
   test('are none in a text of frame words, or of none', () => {

@@ -5,6 +5,7 @@ import { chunksOf, fold, type Term, terms } from '../language/text.ts';
 import {
   conceptsNear,
   conceptsOf,
+  isInLexicon,
   isTime,
   isWholeLexiconRead,
   LEXICON_LANGUAGES,
@@ -26,6 +27,8 @@ export interface Subject {
   readonly concepts: readonly number[];
   /** Whether they are those of its parts, as of a compound: it is more than each of them. */
   readonly isOfParts: boolean;
+  /** Whether its concepts say what it means, before its words do. */
+  readonly isMeant?: boolean;
   /** False in scripts without spaces. */
   readonly isSpaced: boolean;
   /** How telling it is (0–1). Words that go with many subjects say less. */
@@ -129,7 +132,10 @@ const isWord = (text: string) => text.length > 1 || /\p{N}/u.test(text);
 const GENERAL_WEIGHT = 0.6;
 const SHORT_NUMBER = /^\p{N}{1,2}$/u;
 const isGeneral = (word: string, language: Language): boolean =>
-  generalWordsOf(language).has(word) || SHORT_NUMBER.test(word);
+  generalWordsOf(language).has(word) ||
+  SHORT_NUMBER.test(word) ||
+  // "My brother's", without its apostrophe.
+  (language === 'eng' && word.endsWith('s') && generalWordsOf(language).has(word.slice(0, -1)));
 
 const phraseOf = (words: readonly Term[], own: readonly Term[], concepts: readonly number[]): Subject => ({
   text: words.map(({ text }) => text).join(' '),
@@ -232,7 +238,7 @@ const MAX_MISTYPED_COMMON = 7;
 
 function isMistypedFrom(common: ReadonlySet<string>, word: string, language: Language): boolean {
   if (word.length < 2 || word.length > MAX_MISTYPED_COMMON || /\p{N}/u.test(word)) return false;
-  if (conceptsOf(word, fold(stemOf(word, language)), language)) return false;
+  if (isInLexicon(word, fold(stemOf(word, language)), language)) return false;
   for (const each of common) {
     const isAlike =
       each.length >= 3 && each[0] === word[0] && (word.length >= 4 || each.length >= word.length);

@@ -22,6 +22,20 @@ describe('a message that goes on with the one before', () => {
     },
   );
 
+  test.each(['wir wären 14 Kinder', 'we would be 9', 'nous serions 20 adultes'])(
+    'may say so by a number: %s',
+    (message) => {
+      expect(followsBefore(message)).toBe('refers');
+    },
+  );
+
+  test.each(['order number 48213 please', 'do you have 2 pools?', 'on 14.3. with my mother'])(
+    'does not by a number of another kind: %s',
+    (message) => {
+      expect(followsBefore(message)).not.toBe('refers');
+    },
+  );
+
   test('may say so by its length', () => {
     expect(followsBefore('only whites possible?')).toBe('short');
   });
@@ -51,6 +65,21 @@ describe('a message that goes on with an answer', () => {
       expect(await say(message)).toMatchObject({ decision: 'suggest', suggestions: [PARKING.question] });
       expect(await say('Parking')).toMatchObject({ decision: 'answer' });
     }
+  });
+
+  test('may say how many', async () => {
+    const own = await buildTenant(server);
+    const TOURS = { question: 'Guided tours', answer: 'Through the cellar, ten guests at most, an hour.' };
+    await buildItem(own, TOURS);
+    await buildItem(own, { question: 'Wine tasting for adults', answer: 'On Fridays at seven.' });
+    const { sessionId } = await buildConversation(own);
+    const say = async (message: string) =>
+      (await own.visitor.call('POST /chat/message', { body: { sessionId, message } })).metadata;
+    await say('Guided tours');
+    const reply = await say('we would be 14 pupils');
+    expect([...(reply?.suggestions ?? []), ...(reply?.sources ?? []).map((each) => each.question)]).toEqual([
+      TOURS.question,
+    ]);
   });
 
   test('is not known where it names its own subject, or no answer stands before it', async () => {

@@ -1,4 +1,5 @@
 import type { Retrieval } from '../../../search/index.ts';
+import { IS_QUESTION } from '../../../search/subjects/asking.ts';
 
 /** A longer message names its own subject. */
 const MAX_LENGTH = 80;
@@ -12,7 +13,11 @@ const REFERS =
 /** So many words may be a rest of a question. */
 const FEW_WORDS = 4;
 
-/** Why a message may go on with the one before: by its first word, which is sure, by a pronoun, or by its length. */
+/** So many words may say how many: "we would be 14 children". */
+const FEW_WORDS_WITH_NUMBER = 6;
+const SMALL_NUMBER = /(?<![\p{L}\p{N}.,:/-])\p{N}{1,2}(?![\p{N}:/-]|[.,]\p{N})/u;
+
+/** Why a message may go on with the one before: by its first word, which is sure, by a pronoun or a number, or by its length. */
 export type FollowUp = 'surely' | 'refers' | 'short';
 
 /** null: it is asked for itself. */
@@ -21,7 +26,10 @@ export function followsBefore(message: string): FollowUp | null {
   if (text.length > MAX_LENGTH) return null;
   if (GOES_ON.test(text)) return 'surely';
   if (REFERS.test(text)) return 'refers';
-  return text.split(/\s+/).length <= FEW_WORDS ? 'short' : null;
+  const words = text.split(/\s+/).length;
+  if (words > 1 && words <= FEW_WORDS_WITH_NUMBER && SMALL_NUMBER.test(text) && !IS_QUESTION.test(text))
+    return 'refers';
+  return words <= FEW_WORDS ? 'short' : null;
 }
 
 /**

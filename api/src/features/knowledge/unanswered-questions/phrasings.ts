@@ -24,7 +24,8 @@ export function phrasingsOf(
 ): Phrasing[] {
   const textOf = ({ id, content }: Unanswered): string => {
     const context = contexts.get(id);
-    return context === undefined ? content.trim() : `${context} ${questionOf(content).trim()}`;
+    const own = questionOf(content).trim();
+    return context === undefined ? own : `${context} ${own}`;
   };
   const bySpelling = Map.groupBy(questions, (question) =>
     fold(textOf(question))

@@ -65,6 +65,11 @@ describe('unanswered questions', () => {
     expect(await questions()).toEqual([]);
   });
 
+  it('come without the greeting or the yes or no before them', async () => {
+    await ask('nope, is the pond deep', 'Hello! Can I bring my falcon?', 'nope, do you like owls?');
+    expect((await questions()).toSorted()).toEqual(['Can I bring my falcon?', 'is the pond deep']);
+  });
+
   it('count a visitor who repeats the question once', async () => {
     const { sessionId } = await buildConversation(tenant);
     for (const text of [INVOICE, 'where do i find my INVOICE??', INVOICE]) await say(sessionId, text);
