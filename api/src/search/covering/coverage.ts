@@ -97,17 +97,19 @@ export class Coverage {
     this.#gone = new Set(gone);
     this.size = size - gone.length;
     this.#meetings = parts.map(({ index }) => new Meetings(index.subjects));
-    this.subjects = subjects.map((subject, asked) => {
+    this.subjects = subjects.map((subject, s) => {
       const met = new Float32Array(size);
       let closest = 0;
       for (const [p, { index, offset }] of parts.entries()) {
         const match = index.match(subject, language);
         index.meet(match, met, offset);
-        this.#note(p, asked, match.whole, -1);
+        this.#note(p, s, match.whole, -1);
         for (const worth of match.whole.values()) closest = Math.max(closest, worth);
-        for (const [stem, own] of match.byStem.entries()) this.#note(p, asked, own, stem);
+        for (const [stem, own] of match.byStem.entries()) this.#note(p, s, own, stem);
       }
-      const fact = subject.concepts.map(kindOfFact).find((kind) => kind !== undefined);
+      // A question for a fact alone does not say of what.
+      const asked = subjects.length > 1 ? subject.concepts : [];
+      const fact = asked.map(kindOfFact).find((kind) => kind !== undefined);
       if (fact) this.#meetByFact(fact, met);
       for (const item of gone) met[item] = 0;
       let [touched, same] = [0, 0];
@@ -164,7 +166,7 @@ export class Coverage {
     if (this.isOfMostOnly) return true;
     return this.subjects.some(({ met, isOfMost, isRelative, fact }) => {
       const worth = met[item] ?? 0;
-      if (fact && worth <= BY_FACT && this.subjects.length > 1) return false;
+      if (fact && worth <= BY_FACT) return false;
       return isOfMost === null ? worth > 0 : isOfMost === 'part' && !isRelative && worth >= SAME;
     });
   }
