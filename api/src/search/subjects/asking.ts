@@ -33,7 +33,7 @@ const CLAUSES = /[^,.;!?？！。，、،؛؟\n]+[?？؟]?/gu;
 const JOINED = /^(?:and|but|so|or|und|oder|aber|et|ou|mais|y|o|pero|e|mas|و)\s+/iu;
 
 /**
- * The subjects of a text, clause by clause: "my train leaves at six, can I keep my case here" asks about the case. Where
+ * The subjects of a text, clause by clause: "my parrot is shy, may it have a cage for itself" asks about the cage. Where
  * the clauses that ask name nothing, all say what it is about.
  */
 export function subjectsAsked(

@@ -19,7 +19,7 @@ const SETS = new Map(
 /** Next to the opening hours, a day counts less: they seldom name all. */
 const WHEN_WEIGHT = 0.4;
 
-/** "Are you ever open on Sundays?" means the opening hours: it says only when. */
+/** "Would you be open on Sundays?" means the opening hours: it says only when. */
 export function withOpeningHours(subjects: readonly Subject[], language: Language): readonly Subject[] {
   const isOpen = ({ text }: Subject) => SETS.get(language)?.has(text) === true;
   const saysWhen = ({ weight, concepts }: Subject) =>

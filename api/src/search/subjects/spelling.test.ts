@@ -26,7 +26,7 @@ function spelled(text: string, language: Language, words: string): string {
 describe('a mistyped question', () => {
   test.each([
     ['do you restroe pendulm clocks', 0],
-    ['how mcuh does a batery chnage cost', 1],
+    ['how mucg does a batery cahnge cost', 1],
     ['whne is the wrokshop opne', 2],
     ['wich starps do you stcok', 4],
     ['do you colect grandfather cloks', 3],
@@ -39,7 +39,7 @@ describe('a mistyped question', () => {
 
   test.each([
     ['do you restroe pendulm clocks'],
-    ['how mcuh does a batery chnage cost'],
+    ['how mucg does a batery cahnge cost'],
     ['whne is the wrokshop opne'],
   ])('is answered: %s', (question) => {
     expect(index.search(question, 3).decision).toBe('answer');
