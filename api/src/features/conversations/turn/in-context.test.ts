@@ -110,6 +110,7 @@ describe('a question for a price, after an item', () => {
     const { from, offered: again } = await say('and the price?');
     expect(from).toEqual([]);
     expect(again.slice(0, 2).toSorted()).toEqual(offered.toSorted());
+    expect(again[2]).toBe('Price list');
   });
 });
 

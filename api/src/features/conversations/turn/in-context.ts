@@ -85,10 +85,9 @@ async function fromSpoken(
   if (holding.length === 0 && follows === 'short' && isSure(alone)) return null;
   if (items.length > 1 || holding.length === 0) {
     const others = items.filter((item) => !holding.includes(item));
-    return askBack(
-      alone,
-      [...holding, ...others].map(({ _id }) => _id),
-    );
+    const meant = [...holding, ...others].map(({ _id }) => _id);
+    const own = alone.hits.find(({ id, isRelated }) => isRelated && !meant.includes(id));
+    return askBack(alone, own ? [...meant.slice(0, MAX_SUGGESTIONS - 1), own.id] : meant);
   }
   const [best] = together?.hits ?? [];
   const isBest = together !== null && best?.id === only._id;
