@@ -2,7 +2,6 @@ import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { MAX_SUGGESTIONS } from '../../../assistant/knowledge-engine.ts';
 import { ANSWER_FROM } from '../../../search/confidence/confidence.ts';
 import type { Retrieval } from '../../../search/index.ts';
-import { ALIKE } from '../../../search/judge.ts';
 import { holdsFact } from '../../../search/subjects/asked-kind.ts';
 import type { FollowUp } from './follow-up.ts';
 
@@ -96,10 +95,13 @@ async function fromSpoken(
   return { ...alone, decision: 'answer', confidence, hits: [isBest ? best : offered(only._id)] };
 }
 
-/** Items that meet the question about as well as the best one. */
+/** Of what the best item meets, so much is met by one that may be meant: a word of "transport included". */
+const MEANT_FROM = 0.5;
+
+/** Items that meet enough of the question to be meant by it. */
 function alikeIn({ hits: [best, ...others] }: Retrieval): Hit[] {
-  const least = (best?.meets ?? 0) - ALIKE;
-  return others.filter(({ isRelated, meets = 0 }) => isRelated && meets >= least);
+  const least = MEANT_FROM * (best?.meets ?? 0);
+  return others.filter(({ meets = 0 }) => meets > 0 && meets >= least);
 }
 
 /** Whether an answer may be meant of the item just spoken of, which only the conversation says. */
