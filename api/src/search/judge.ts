@@ -33,7 +33,7 @@ export const offer = (candidates: readonly Candidate[]): Judged[] =>
     .map((each) => ({ ...each, confidence: Math.min(each.score, MOST_UNCLEAR), features: [] }));
 
 /** Items that meet shares of a question this close meet it alike. */
-export const ALIKE = 0.1;
+const ALIKE = 0.1;
 
 /** The best item that holds the amount asked for, where a better one holds none and meets the question no better. */
 function withAmount(ranked: readonly Judged[], { coverage, kinds }: QuestionEvidence): Judged | undefined {

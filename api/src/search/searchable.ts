@@ -7,7 +7,7 @@ import { type Features, featuresOf } from './features.ts';
 import { type Judged, judge, offer } from './judge.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
 import type { Fact } from './lexicon/lexicon.ts';
-import { type FactKinds, factAsked, kindsAsked } from './subjects/asked-kind.ts';
+import { type FactsHeld, factAsked, kindsAsked } from './subjects/asked-kind.ts';
 import { subjectsAsked } from './subjects/asking.ts';
 import { clausesOf } from './subjects/clauses.ts';
 import { withOpeningHours } from './subjects/opening.ts';
@@ -256,9 +256,9 @@ interface ToRank {
 }
 
 /** The kind of an item's facts that a bare question asks for. */
-const HELD: Readonly<Record<Fact, keyof FactKinds>> = {
-  amount: 'amount',
-  payment: 'amount',
+const HELD: Readonly<Record<Fact, keyof FactsHeld>> = {
+  amount: 'price',
+  payment: 'price',
   duration: 'time',
   time: 'time',
 };

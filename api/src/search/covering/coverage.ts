@@ -1,7 +1,7 @@
 import type { Language } from '../language/language.ts';
 import type { Numbers } from '../language/sequences.ts';
 import { type Fact, factOf } from '../lexicon/lexicon.ts';
-import type { FactKinds } from '../subjects/asked-kind.ts';
+import type { FactKinds, FactsHeld } from '../subjects/asked-kind.ts';
 import type { Subject } from '../subjects/subjects.ts';
 import { PLACE } from './learn-subjects.ts';
 import { PLACE_SHARE, type SubjectIndex } from './subject-index.ts';
@@ -190,13 +190,13 @@ export class Coverage {
   }
 
   /** Kinds of facts in the item's answer. */
-  kindsOf(item: number): FactKinds {
+  kindsOf(item: number): FactsHeld {
     const { index, offset } = this.#partOf(item);
     return index.kindsOf(item - offset);
   }
 
   /** The items that hold a fact, first come first served. */
-  holding(fact: keyof FactKinds): number[] {
+  holding(fact: keyof FactsHeld): number[] {
     const found: number[] = [];
     for (let item = 0; item < this.shares.length; item++) {
       if (!this.#gone.has(item) && this.kindsOf(item)[fact]) found.push(item);

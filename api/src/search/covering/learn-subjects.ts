@@ -3,7 +3,7 @@ import type { Language } from '../language/language.ts';
 import { type Numbers, narrowed, type SequencesParts, SequencesWriter } from '../language/sequences.ts';
 import { termsOfChunks, wordsOf } from '../language/text.ts';
 import type { RetrievalItem } from '../phrasings.ts';
-import { type FactKinds, kindsHeld } from '../subjects/asked-kind.ts';
+import { type FactsHeld, kindsHeld } from '../subjects/asked-kind.ts';
 import { type Subject, subjectsOf } from '../subjects/subjects.ts';
 import { Vocabulary, type VocabularyParts } from '../vocabulary.ts';
 
@@ -33,7 +33,7 @@ export interface SubjectIndexParts {
   /** Numbers of all questions by the hash of their words, and the first item with each. */
   readonly questions: VocabularyParts;
   readonly questionItems: Int32Array;
-  /** Kinds of facts in each item's answer: 1 for an amount, 2 for a time; 4 where something is sold. */
+  /** Kinds of facts in each item's answer: 1 for an amount, 2 for a time; 4 where something is sold; 8 for a price. */
   readonly kinds: Uint8Array;
   readonly size: number;
 }
@@ -115,8 +115,8 @@ export function learnSubjects(
   };
 }
 
-const bitsOf = ({ amount, time, trade }: FactKinds): number =>
-  (amount ? 1 : 0) + (time ? 2 : 0) + (trade ? 4 : 0);
+const bitsOf = ({ amount, time, trade, price }: FactsHeld): number =>
+  (amount ? 1 : 0) + (time ? 2 : 0) + (trade ? 4 : 0) + (price ? 8 : 0);
 
 const WORD = 0x3c6ef372;
 export const wordHash = (word: string) => hash(word, WORD);

@@ -3,7 +3,7 @@ import type { Language } from '../language/language.ts';
 import type { Numbers } from '../language/sequences.ts';
 import { wordsOf } from '../language/text.ts';
 import { broaderConcepts, conceptsOf } from '../lexicon/lexicon.ts';
-import type { FactKinds } from '../subjects/asked-kind.ts';
+import type { FactsHeld } from '../subjects/asked-kind.ts';
 import { isNear, shapeOf } from '../subjects/edit-distance.ts';
 import { isCompounding, type Subject } from '../subjects/subjects.ts';
 import { Vocabulary } from '../vocabulary.ts';
@@ -203,10 +203,10 @@ export class SubjectIndex {
     }
   }
 
-  kindsOf = (item: number): FactKinds => factKinds(this.#parts.kinds[item] ?? 0);
+  kindsOf = (item: number): FactsHeld => factKinds(this.#parts.kinds[item] ?? 0);
 
   /** Kinds of facts in a text of an answer. */
-  kindsIn = (text: number): FactKinds => factKinds(this.#parts.textKinds[text] ?? 0);
+  kindsIn = (text: number): FactsHeld => factKinds(this.#parts.textKinds[text] ?? 0);
 
   /** The range of the item's texts. */
   textsOf(item: number): { begin: number; end: number } {
@@ -248,10 +248,11 @@ export class SubjectIndex {
   }
 }
 
-const factKinds = (bits: number): FactKinds => ({
+const factKinds = (bits: number): FactsHeld => ({
   amount: (bits & 1) > 0,
   time: (bits & 2) > 0,
   trade: (bits & 4) > 0,
+  price: (bits & 8) > 0,
 });
 
 const UN_LANGUAGES: ReadonlySet<Language> = new Set(['eng', 'deu']);

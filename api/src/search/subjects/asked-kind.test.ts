@@ -8,6 +8,7 @@ const ITEMS = Object.entries({
   'Where to leave knives': 'In the box at the door, in a towel please.',
   'Axes and tools': 'We do them on Thursdays, 15 € each.',
   'Courses at the stone': 'On Saturdays, three hours.',
+  'Moving a date': 'Free of charge, up to a day before.',
 }).map(([question, answer]) => ({
   id: question,
   question,

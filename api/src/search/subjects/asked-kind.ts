@@ -44,6 +44,12 @@ const ASKS_TRADE =
 const HOLDS_TRADE =
   /\b(?:sell|sold|sale|buy|bought|purchas|order|shop|store|stock|price|cost|voucher|gift)|verkauf|kauf|bestell|laden|shop|preis|erhältlich|gutschein|\bvend(?!redi)|vente|achet|achat|command|boutique|\bprix|disponible|venta|compra|tienda|precio|pedido|loja|pre[cç]o|encomend|بيع|شراء|متجر|سعر|طلب|販売|売|購入|買|注文|価格|店|卖|賣|买|買|购|購|订|店|价/iu;
 
+/** Facts that an item's answer holds. */
+export interface FactsHeld extends FactKinds {
+  /** An amount in numbers: "free of charge" is an amount and no price. */
+  readonly price: boolean;
+}
+
 export const kindsAsked = (question: string): FactKinds => ({
   amount: ASKS_AMOUNT.test(question),
   time: ASKS_TIME.test(question),
@@ -51,10 +57,12 @@ export const kindsAsked = (question: string): FactKinds => ({
 });
 
 /** The facts are in the answer; what is sold may stand in the question. */
-export function kindsHeld(question: string, answer: string): FactKinds {
-  const amount = HOLDS_AMOUNT.test(answer) || HOLDS_PRICE.test(answer);
+export function kindsHeld(question: string, answer: string): FactsHeld {
+  const price = HOLDS_AMOUNT.test(answer);
+  const amount = price || HOLDS_PRICE.test(answer);
   return {
     amount,
+    price,
     time: HOLDS_TIME.test(answer),
     trade: amount || HOLDS_TRADE.test(question) || HOLDS_TRADE.test(answer),
   };

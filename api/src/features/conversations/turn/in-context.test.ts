@@ -110,6 +110,7 @@ describe('a question for a price, after an item', () => {
     const { from, offered: again } = await say('and the price?');
     expect(from).toEqual([]);
     expect(again.slice(0, 2).toSorted()).toEqual(offered.toSorted());
+    expect(again[2]).toBe('Price list');
   });
 });
 
@@ -156,5 +157,19 @@ describe('a short question that an item answers, but not surely', () => {
     expect(from).toEqual([]);
     expect(offered[0]).toBe('Renting a wheel');
     expect(offered).toContain('Clay by the sack');
+  });
+
+  test('is so too where that meets a word of what is asked', async () => {
+    const own = await studio({
+      'Evening at the wheel': 'For two, 70 €, drinks included.',
+      'Hiring the hall': 'For a day, 200 €. Drinks are 4 € each.',
+      Glazes: 'We have thirty of them, all without lead.',
+      'Drying room': 'Two weeks on the shelves.',
+    });
+    const say = await talkIn(own);
+    await say('Hiring the hall');
+    const { from, offered } = await say('drinks included?');
+    expect(from).toEqual([]);
+    expect(offered.toSorted()).toEqual(['Evening at the wheel', 'Hiring the hall']);
   });
 });

@@ -2,7 +2,6 @@ import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { MAX_SUGGESTIONS } from '../../../assistant/knowledge-engine.ts';
 import { ANSWER_FROM } from '../../../search/confidence/confidence.ts';
 import type { Retrieval } from '../../../search/index.ts';
-import { ALIKE } from '../../../search/judge.ts';
 import { holdsFact } from '../../../search/subjects/asked-kind.ts';
 import type { FollowUp } from './follow-up.ts';
 
@@ -85,10 +84,9 @@ async function fromSpoken(
   if (holding.length === 0 && follows === 'short' && isSure(alone)) return null;
   if (items.length > 1 || holding.length === 0) {
     const others = items.filter((item) => !holding.includes(item));
-    return askBack(
-      alone,
-      [...holding, ...others].map(({ _id }) => _id),
-    );
+    const meant = [...holding, ...others].map(({ _id }) => _id);
+    const own = alone.hits.find(({ id, isRelated }) => isRelated && !meant.includes(id));
+    return askBack(alone, own ? [...meant.slice(0, MAX_SUGGESTIONS - 1), own.id] : meant);
   }
   const [best] = together?.hits ?? [];
   const isBest = together !== null && best?.id === only._id;
@@ -97,10 +95,13 @@ async function fromSpoken(
   return { ...alone, decision: 'answer', confidence, hits: [isBest ? best : offered(only._id)] };
 }
 
-/** Items that meet the question about as well as the best one. */
+/** Of what the best item meets, so much is met by one that may be meant: a word of "transport included". */
+const MEANT_FROM = 0.5;
+
+/** Items that meet enough of the question to be meant by it. */
 function alikeIn({ hits: [best, ...others] }: Retrieval): Hit[] {
-  const least = (best?.meets ?? 0) - ALIKE;
-  return others.filter(({ isRelated, meets = 0 }) => isRelated && meets >= least);
+  const least = MEANT_FROM * (best?.meets ?? 0);
+  return others.filter(({ meets = 0 }) => meets > 0 && meets >= least);
 }
 
 /** Whether an answer may be meant of the item just spoken of, which only the conversation says. */
