@@ -277,18 +277,18 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a follow-up that leads nowhere is left without an offer',
     promise: 'A visitor who goes on with an answer is offered its article.',
-    file: 'api/src/features/conversations/turn/in-context.ts',
+    file: 'api/src/features/conversations/turn/question/in-context.ts',
     find: 'if (follows === null) return found;',
     replacement: 'return found;',
-    tests: ['api/src/features/conversations/turn/follow-up.test.ts'],
+    tests: ['api/src/features/conversations/turn/question/follow-up.test.ts'],
   },
   {
     name: 'a price that is asked for after an article is that of any other',
     promise: '"And the price?" is about the article just shown, if that names one.',
-    file: 'api/src/features/conversations/turn/in-context.ts',
+    file: 'api/src/features/conversations/turn/question/in-context.ts',
     find: 'const ofSpoken = alone.asks ? await fromSpoken(asked, spokenOf) : null;',
     replacement: 'const ofSpoken = null;',
-    tests: ['api/src/features/conversations/turn/in-context.test.ts'],
+    tests: ['api/src/features/conversations/turn/question/in-context.test.ts'],
   },
   {
     name: 'a word counts as any other with its stem',

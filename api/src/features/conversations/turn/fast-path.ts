@@ -8,8 +8,8 @@ import { scheduleSearch } from '../../../search/shared-search.ts';
 import * as conversationStore from '../conversations.store.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import type { FastTurn, FastTurnRow } from './fast-path.store.ts';
-import { mayBeOfLast } from './in-context.ts';
 import { dependsOnLanguage, planReply, type TurnContext } from './plan-reply.ts';
+import { mayBeOfLast } from './question/in-context.ts';
 import * as turnCache from './turn-cache.ts';
 import { storeFastTurn } from './turn-writer.ts';
 

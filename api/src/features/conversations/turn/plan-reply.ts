@@ -20,9 +20,9 @@ import { showsLanguage, visitorLanguage } from '../../../assistant/visitor-langu
 import type { Language, Retrieval } from '../../../search/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 import type { Outcome } from '../messages/messages.store.ts';
-import { type FollowUp, followsBefore } from './follow-up.ts';
 import { findTrigger } from './keywords.ts';
-import { splitQuestions } from './split-questions.ts';
+import { type FollowUp, followsBefore } from './question/follow-up.ts';
+import { splitQuestions } from './question/split-questions.ts';
 
 /** What the knowledge base says about a message. */
 export interface Found {

@@ -22,7 +22,7 @@ import * as messageStore from '../messages/messages.store.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import { type TurnDraft, tryFastPath } from './fast-path.ts';
 import { type EscalationPlan, type Found, type Plan, planReply, type ReplyPlan } from './plan-reply.ts';
-import { prepareQuestion, type Question } from './question.ts';
+import { prepareQuestion, type Question } from './question/question.ts';
 import * as turnCache from './turn-cache.ts';
 
 type Row = conversationStore.ConversationRow;

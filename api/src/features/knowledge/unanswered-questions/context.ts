@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { questionOf } from '../../../assistant/courtesy.ts';
 import { LEXICON_LANGUAGES } from '../../../search/lexicon/lexicon.ts';
 import { subjectsOf } from '../../../search/subjects/subjects.ts';
-import { followsBefore } from '../../conversations/turn/follow-up.ts';
+import { followsBefore } from '../../conversations/turn/question/follow-up.ts';
 import { isNoQuestion } from './noise.ts';
 
 /** Reading a text in each language takes longer than all else about it. */

@@ -1,6 +1,6 @@
 import { questionOf } from '../../../assistant/courtesy.ts';
 import type { KnowledgeIndex } from '../../../search/index.ts';
-import { askedTogether, splitQuestions } from '../../conversations/turn/split-questions.ts';
+import { askedTogether, splitQuestions } from '../../conversations/turn/question/split-questions.ts';
 import { pauser } from './still-open.ts';
 import type { Unanswered } from './unanswered-questions.store.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { TextGroup } from '../../../search/grouping/group-texts.ts';
 import type { KnowledgeIndex, Retrieval } from '../../../search/index.ts';
-import { suitsFollowUp } from '../../conversations/turn/follow-up.ts';
+import { suitsFollowUp } from '../../conversations/turn/question/follow-up.ts';
 import { saysNothing } from './context.ts';
 import type { Phrasing } from './phrasings.ts';
 

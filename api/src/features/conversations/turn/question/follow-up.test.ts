@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildConversation, buildItem, buildTenant } from '../../../../test/support/build.ts';
-import { sharedServer, sharedTenant } from '../../../../test/support/fixtures.ts';
+import { buildConversation, buildItem, buildTenant } from '../../../../../test/support/build.ts';
+import { sharedServer, sharedTenant } from '../../../../../test/support/fixtures.ts';
 import { followsBefore } from './follow-up.ts';
 
 describe('a message that goes on with the one before', () => {

@@ -4,8 +4,8 @@ import {
   buildItem,
   buildTenant,
   type TestTenant,
-} from '../../../../test/support/build.ts';
-import { sharedServer } from '../../../../test/support/fixtures.ts';
+} from '../../../../../test/support/build.ts';
+import { sharedServer } from '../../../../../test/support/fixtures.ts';
 
 const server = sharedServer();
 

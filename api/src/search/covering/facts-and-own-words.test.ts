@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildKnowledgeIndex, type KnowledgeIndex, type RetrievalItem } from './index.ts';
-import { readWholeLexicon } from './lexicon/lexicon.ts';
+import { buildKnowledgeIndex, type KnowledgeIndex, type RetrievalItem } from '../index.ts';
+import { readWholeLexicon } from '../lexicon/lexicon.ts';
 
 await readWholeLexicon();
 

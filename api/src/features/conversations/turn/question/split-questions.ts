@@ -1,5 +1,5 @@
-import type { Retrieval } from '../../../search/index.ts';
-import { IS_QUESTION, OPENER } from '../../../search/subjects/asking.ts';
+import type { Retrieval } from '../../../../search/index.ts';
+import { IS_QUESTION, OPENER } from '../../../../search/subjects/asking.ts';
 import { followsBefore } from './follow-up.ts';
 
 const BOUNDARY = new RegExp(

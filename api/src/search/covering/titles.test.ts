@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildKnowledgeIndex } from './index.ts';
-import { readWholeLexicon } from './lexicon/lexicon.ts';
+import { buildKnowledgeIndex } from '../index.ts';
+import { readWholeLexicon } from '../lexicon/lexicon.ts';
 
 /** A base with these items among others in their language. */
 const BASES = {

@@ -1,3 +1,4 @@
+import { holdsKinds } from '../subjects/asked-kind.ts';
 import {
   confidenceOf,
   MOST_UNCLEAR,
@@ -6,14 +7,8 @@ import {
   rankOf,
   SUGGEST_BY_WORDING_FROM,
   SUGGEST_FROM,
-} from './confidence/confidence.ts';
-import {
-  answersAsWell,
-  type Candidate,
-  featuresOfCandidates,
-  type QuestionEvidence,
-} from './confidence/evidence.ts';
-import { holdsKinds } from './subjects/asked-kind.ts';
+} from './confidence.ts';
+import { answersAsWell, type Candidate, featuresOfCandidates, type QuestionEvidence } from './evidence.ts';
 
 /** An item with what speaks for it. */
 export interface Judged {

@@ -1,20 +1,20 @@
 import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/contract';
-import { courtesyOf } from '../../../assistant/courtesy.ts';
-import { choiceOf } from '../../../assistant/intents/choice.ts';
-import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
-import type { Scope } from '../../../context/index.ts';
-import type { Retrieval } from '../../../search/index.ts';
-import * as knowledge from '../../knowledge/knowledge.service.ts';
-import { idsForModel, MODEL_ITEMS } from '../../knowledge/model-items.ts';
-import type { Ranking } from '../../knowledge/ranking.service.ts';
-import * as tenants from '../../settings/tenant.service.ts';
-import type * as conversationStore from '../conversations.store.ts';
-import * as messageStore from '../messages/messages.store.ts';
+import { courtesyOf } from '../../../../assistant/courtesy.ts';
+import { choiceOf } from '../../../../assistant/intents/choice.ts';
+import { MAX_SUGGESTIONS, suggestedIds } from '../../../../assistant/knowledge-engine.ts';
+import type { Scope } from '../../../../context/index.ts';
+import type { Retrieval } from '../../../../search/index.ts';
+import * as knowledge from '../../../knowledge/knowledge.service.ts';
+import { idsForModel, MODEL_ITEMS } from '../../../knowledge/model-items.ts';
+import type { Ranking } from '../../../knowledge/ranking.service.ts';
+import * as tenants from '../../../settings/tenant.service.ts';
+import type * as conversationStore from '../../conversations.store.ts';
+import * as messageStore from '../../messages/messages.store.ts';
+import { type Found, type Plan, planReply, type SearchPlan, type TurnContext } from '../plan-reply.ts';
+import * as turnCache from '../turn-cache.ts';
 import { type FollowUp, suitsFollowUp } from './follow-up.ts';
 import { inContext, type SpokenOf, SURE } from './in-context.ts';
-import { type Found, type Plan, planReply, type SearchPlan, type TurnContext } from './plan-reply.ts';
 import { askedTogether } from './split-questions.ts';
-import * as turnCache from './turn-cache.ts';
 
 /** A visitor's message to the assistant, with all that the plan of its reply was made from. */
 export interface Question {
