@@ -19,7 +19,8 @@ export class Vocabulary {
 
   /** The table, shrunk to the size that `find` needs. */
   get parts(): VocabularyParts {
-    const least = 2 * Math.ceil((this.#size * 3) / 2);
+    // A fifth stays free. Growing ones need more, or they would be moved at each addition.
+    const least = 2 * Math.ceil((this.#size * 5) / 4);
     if (least < this.#slots.length) this.#resize(Math.max(2, least));
     return { size: this.#size, slots: this.#slots };
   }
