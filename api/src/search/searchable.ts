@@ -12,7 +12,7 @@ import { subjectsAsked } from './subjects/asking.ts';
 import { clausesOf } from './subjects/clauses.ts';
 import { withOpeningHours } from './subjects/opening.ts';
 import { Spelling } from './subjects/spelling.ts';
-import { isBare, isTelling, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
+import { isBare, isTelling, lexiconFor, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
 
 /** `score` is how likely the item answers, compared with the others, 0–1. */
 interface RetrievalHit {
@@ -53,6 +53,8 @@ export interface KnowledgeIndex {
   readonly size: number;
   /** Memory in bytes. */
   readonly bytes: number;
+  /** What a text needs to be understood and is not read yet; null for nearly every text. */
+  waitsFor(query: string): Promise<void> | null;
   /** Accepts any text, also an empty one; returns at most `limit` hits. */
   search(query: string, limit: number, options?: SearchOptions): Retrieval;
   /** Like `search`, for large indexes: the caller may yield between the steps. */
@@ -194,6 +196,7 @@ export function searchable(index: Searchable): KnowledgeIndex {
       }
       return found;
     },
+    waitsFor: (query) => lexiconFor(query, languageOf(query, languages)),
     search(query, limit, options = {}) {
       const find = (text: string) => {
         const asked = read(text, options);

@@ -26,7 +26,7 @@ const INDEX_PAGE = 200;
 
 const plainSearchQueues = perApp(() => new TenantQueue(PLAIN_SEARCHES));
 
-/** Thrown if a transaction lacks an index or a result. It is made outside, so that no connection waits. */
+/** Thrown if a transaction lacks an index, a lexicon or a result. It is made outside, so that no connection waits. */
 class MissingIndex extends Error {
   readonly provide: () => Promise<void>;
 
@@ -76,6 +76,8 @@ export class Ranking {
   ): Retrieval | Promise<Retrieval> {
     const index = this.#indexFor(version, INDEX_PATIENCE_MS);
     if (index) {
+      const reading = index.waitsFor(query);
+      if (reading) throw new MissingIndex(() => reading);
       const { services, tenantId } = this.#context;
       const isContended = services.areSeveralAtWork();
       return scheduleSearch(index, { tenantId, query, limit, isContended, ...options });

@@ -252,21 +252,32 @@ const LEXICON_SHARE = 0.6;
 /** Of the words of a text, so many are known in its language. */
 const USUALLY_KNOWN = 0.5;
 
-/** The lexicon's language that knows most words of a visitor's text, if it knows more than `base`; else that. */
-export function visitorsLanguage(text: string, base: Language): Language {
-  const chunks = chunksOf(text);
+/** How many words of a text are known in a language, and whether that is as many as of a text in it. */
+function knownIn(text: string, language: Language): { known: number; isUsual: boolean } {
   let [known, words] = [0, 0];
-  for (const chunk of chunks) {
-    const own = knownOfChunks.of(chunk, base);
+  for (const chunk of chunksOf(text)) {
+    const own = knownOfChunks.of(chunk, language);
     known += own.known;
     words += own.words;
   }
-  if (known >= USUALLY_KNOWN * words) return base;
-  // The first text in another language has the lexicon read.
-  if (!isWholeLexiconRead()) {
-    readWholeLexicon().catch(console.error);
-    return base;
-  }
+  return { known, isUsual: known >= USUALLY_KNOWN * words };
+}
+
+/**
+ * What a text must wait for to be understood: the lexicon, which the first text in another language has read. Null once
+ * it is read, and for texts in `base`.
+ */
+export const lexiconFor = (text: string, base: Language): Promise<void> | null =>
+  isWholeLexiconRead() || knownIn(text, base).isUsual ? null : readWholeLexicon();
+
+/**
+ * The lexicon's language that knows most words of a visitor's text, if it knows more than `base`; else that. Also that
+ * as long as the lexicon is not read (`lexiconFor`).
+ */
+export function visitorsLanguage(text: string, base: Language): Language {
+  const { known, isUsual } = knownIn(text, base);
+  if (isUsual || !isWholeLexiconRead()) return base;
+  const chunks = chunksOf(text);
   const byLanguage = new Float64Array(LEXICON_LANGUAGES.length);
   for (const chunk of chunks) {
     const own = knownByLanguage.of(chunk, base);

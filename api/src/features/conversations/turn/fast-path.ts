@@ -69,7 +69,7 @@ async function buildFastTurn(
   if (first.next !== 'search' || first.questions.length > 1 || first.follows === 'surely') return null;
   const { services, tenantId } = transactions;
   const index = services.assistant.inMemory(tenantId, cached.knowledgeVersion);
-  if (!index) return null;
+  if (!index || index.waitsFor(first.query)) return null;
   const searching = scheduleSearch(index, {
     tenantId,
     query: first.query,

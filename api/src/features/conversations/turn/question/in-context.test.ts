@@ -6,6 +6,7 @@ import {
   type TestTenant,
 } from '../../../../../test/support/build.ts';
 import { sharedServer } from '../../../../../test/support/fixtures.ts';
+import { ANSWER_FROM } from '../../../../search/confidence/confidence.ts';
 
 const server = sharedServer();
 
@@ -15,7 +16,10 @@ async function talkIn(tenant: TestTenant) {
   return async (message: string) => {
     const { metadata } = await tenant.visitor.call('POST /chat/message', { body: { sessionId, message } });
     const from = (metadata?.sources ?? []).map(({ question }) => question);
-    return { from, offered: metadata?.suggestions ?? [] };
+    const offered = metadata?.suggestions ?? [];
+    // Who asks back is not sure.
+    if (offered.length > 0) expect(metadata?.confidence).toBeLessThan(ANSWER_FROM);
+    return { from, offered };
   };
 }
 

@@ -1,6 +1,6 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { MAX_SUGGESTIONS } from '../../../../assistant/knowledge-engine.ts';
-import { ANSWER_FROM } from '../../../../search/confidence/confidence.ts';
+import { ANSWER_FROM, MOST_UNCLEAR } from '../../../../search/confidence/confidence.ts';
 import type { Retrieval } from '../../../../search/index.ts';
 import { holdsFact } from '../../../../search/subjects/asked-kind.ts';
 import type { FollowUp } from './follow-up.ts';
@@ -27,10 +27,18 @@ export interface SpokenOf {
 type Hit = Retrieval['hits'][number];
 const offered = (id: string): Hit => ({ id, score: 0, isRelated: true });
 
+/** Asks back about these items, which is never sure. */
+const suggest = (found: Retrieval, hits: readonly Hit[]): Retrieval => ({
+  ...found,
+  decision: 'suggest',
+  confidence: Math.min(found.confidence, MOST_UNCLEAR),
+  hits: hits.slice(0, MAX_SUGGESTIONS),
+});
+
 /** Asks back about these items first, then about others that are related. */
 function askBack(found: Retrieval, first: readonly string[], others: readonly Hit[] = found.hits): Retrieval {
   const rest = others.filter(({ id, isRelated }) => isRelated && !first.includes(id));
-  return { ...found, decision: 'suggest', hits: [...first.map(offered), ...rest].slice(0, MAX_SUGGESTIONS) };
+  return suggest(found, [...first.map(offered), ...rest]);
 }
 
 /**
@@ -60,8 +68,7 @@ export async function inContext(asked: InContext, spokenOf: SpokenOf): Promise<R
   const meant = isBare ? ids : ids.filter((id) => isRelatedTo(alone, id));
   if (meant.length > 0) return askBack(found, meant);
   const others = found.hits.filter(({ id, isRelated }) => isRelated && !ids.includes(id));
-  const hits = [...others.slice(0, MAX_SUGGESTIONS - 1), ...ids.map(offered)].slice(0, MAX_SUGGESTIONS);
-  return { ...found, decision: 'suggest', hits };
+  return suggest(found, [...others.slice(0, MAX_SUGGESTIONS - 1), ...ids.map(offered)]);
 }
 
 const isSure = ({ decision, confidence, isNamed }: Retrieval): boolean =>
