@@ -294,7 +294,7 @@ export const assistant: readonly Sabotage[] = [
     name: 'a word counts as any other with its stem',
     promise:
       'Who asks for a boat is not answered by an article about boots, which have the same stem in Spanish.',
-    file: 'api/src/search/lexicon/lexicon.ts',
+    file: 'api/src/search/lexicon/language-words.ts',
     find: 'const found = words ? this.#ofForms(written, words) : this.#stemmed.get(stemmed);',
     replacement: 'const found = this.#stemmed.get(stemmed);',
     tests: ['api/src/search/lexicon/lexicon.test.ts'],

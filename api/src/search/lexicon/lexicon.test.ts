@@ -2,14 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '../language/language.ts';
 import { stemOf } from '../language/stemming.ts';
 import { fold } from '../language/text.ts';
-import {
-  broaderConcepts,
-  conceptsNear,
-  conceptsOf,
-  LEXICON_LANGUAGES,
-  readLexicon,
-  wordsIn,
-} from './lexicon.ts';
+import { broaderConcepts, conceptsNear, conceptsOf } from './lexicon.ts';
+import { LEXICON_LANGUAGES, readLexicon, wordsIn } from './lines.ts';
 
 const lines = readLexicon();
 const concepts = new Set(lines.map(({ concept }) => concept));

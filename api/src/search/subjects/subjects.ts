@@ -2,17 +2,17 @@ import { ChunkCache } from '../language/chunk-cache.ts';
 import type { Language } from '../language/language.ts';
 import { stemOf } from '../language/stemming.ts';
 import { chunksOf, fold, type Term, terms } from '../language/text.ts';
+import type { PhraseStart } from '../lexicon/language-words.ts';
 import {
   conceptsNear,
   conceptsOf,
   isInLexicon,
   isTime,
   isWholeLexiconRead,
-  LEXICON_LANGUAGES,
-  type PhraseStart,
   phrasesFrom,
   readWholeLexicon,
 } from '../lexicon/lexicon.ts';
+import { LEXICON_LANGUAGES } from '../lexicon/lines.ts';
 import { isNear } from './edit-distance.ts';
 import { frameWordsOf } from './frame-words.ts';
 import { generalWordsOf } from './general-words.ts';
@@ -272,11 +272,15 @@ export const lexiconFor = (text: string, base: Language): Promise<void> | null =
 
 /**
  * The lexicon's language that knows most words of a visitor's text, if it knows more than `base`; else that. Also that
- * as long as the lexicon is not read (`lexiconFor`).
+ * as long as the lexicon is not read: who can wait asks `lexiconFor` first.
  */
 export function visitorsLanguage(text: string, base: Language): Language {
   const { known, isUsual } = knownIn(text, base);
-  if (isUsual || !isWholeLexiconRead()) return base;
+  if (isUsual) return base;
+  if (!isWholeLexiconRead()) {
+    readWholeLexicon().catch(console.error);
+    return base;
+  }
   const chunks = chunksOf(text);
   const byLanguage = new Float64Array(LEXICON_LANGUAGES.length);
   for (const chunk of chunks) {

@@ -96,6 +96,7 @@ export async function buildCases(
   const search = async (index: KnowledgeIndex, query: string): Promise<Retrieval> => {
     await breathe();
     assertNotCanceled(signal);
+    await index.waitsFor(query);
     return index.search(query, hasModel ? MODEL_ITEMS : MAX_SUGGESTIONS);
   };
   for (const question of questions) {

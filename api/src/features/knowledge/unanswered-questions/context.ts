@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { questionOf } from '../../../assistant/courtesy.ts';
-import { LEXICON_LANGUAGES } from '../../../search/lexicon/lexicon.ts';
+import { LEXICON_LANGUAGES } from '../../../search/lexicon/lines.ts';
 import { subjectsOf } from '../../../search/subjects/subjects.ts';
 import { followsBefore } from '../../conversations/turn/question/follow-up.ts';
 import { isNoQuestion } from './noise.ts';

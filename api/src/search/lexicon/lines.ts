@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Language } from '../language/language.ts';
+
+/** Languages of the lexicon, by the heading of their column. */
+const COLUMNS = {
+  en: 'eng',
+  de: 'deu',
+  fr: 'fra',
+  es: 'spa',
+  pt: 'por',
+  ar: 'arb',
+  ja: 'jpn',
+  zh: 'cmn',
+} as const satisfies Record<string, Language>;
+
+export const LEXICON_LANGUAGES: readonly Language[] = Object.values(COLUMNS);
+
+/** A line of the lexicon: a concept and its words. */
+export interface LexiconLine {
+  readonly topic: string;
+  readonly concept: string;
+  readonly broader: readonly string[];
+  /** Its words in each language as they are listed: `wordsIn` splits them. */
+  readonly cells: Readonly<Partial<Record<Language, string>>>;
+}
+
+const TOPICS = new URL('./topics/', import.meta.url);
+
+const listOf = (cell = ''): string[] =>
+  cell
+    .split(/[,،、]/u)
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** All lines, topic by topic. A concept may stand in several topics. */
+export function readLexicon(): LexiconLine[] {
+  return readdirSync(TOPICS)
+    .filter((file) => file.endsWith('.tsv'))
+    .toSorted()
+    .flatMap((file) => {
+      const [head = '', ...lines] = readFileSync(new URL(file, TOPICS), 'utf8').trimEnd().split('\n');
+      const [, , ...columns] = head.split('\t') as ('concept' | 'broader' | keyof typeof COLUMNS)[];
+      return lines.map((line) => {
+        const [concept = '', broader, ...cells] = line.split('\t');
+        const byLanguage = Object.fromEntries(
+          columns.map((column, c) => [COLUMNS[column as keyof typeof COLUMNS], cells[c]]),
+        );
+        return { topic: file.replace('.tsv', ''), concept, broader: listOf(broader), cells: byLanguage };
+      });
+    });
+}
+
+export const wordsIn = ({ cells }: LexiconLine, language: Language): string[] => listOf(cells[language]);
