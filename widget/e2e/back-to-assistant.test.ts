@@ -32,7 +32,7 @@ it('leads a visitor who waits back to the assistant, also with nobody online, an
 });
 
 it('offers no way back once an agent has come, and says who did', async () => {
-  const { chat, human, openChat, page } = await shop.visitor();
+  const { bubbles, chat, human, openChat, page } = await shop.visitor();
   const agent = await shop.agentOnline();
   await openChat();
   await human.click();
@@ -46,6 +46,8 @@ it('offers no way back once an agent has come, and says who did', async () => {
   await back.click();
   await chat.getByText(`You are now connected to ${agent.name}.`).waitFor();
   await expect.poll(() => back.count()).toBe(0);
+  // The greeting is stored by then, so the agent writes nothing into an ended conversation.
+  await bubbles('agent').getByText('Hello, I am here.').waitFor();
   await agent.end();
 });
 
