@@ -1,9 +1,9 @@
-import { enableCompileCache } from 'node:module';
 import { pino } from 'pino';
 import type { App } from './app.ts';
 import { type Config, type EnvironmentConfig, readConfig } from './config.ts';
 import { assertReachable } from './db/assert-reachable.ts';
 import { startEmbeddedPostgres } from './db/embedded/index.ts';
+import { shareCompileCache } from './infrastructure/compile-cache.ts';
 import { prepareDataDir, readOrCreateSecret, readSecret } from './infrastructure/data-dir.ts';
 import { StartupError } from './infrastructure/startup-error.ts';
 import { banner } from './startup/banner.ts';
@@ -13,8 +13,7 @@ import { createLifecycle } from './startup/lifecycle.ts';
 import { asListenError, assertPortFree } from './startup/port.ts';
 import { releaseStartupMemory } from './startup/release-startup-memory.ts';
 
-// Saves a later start from compiling again (docs/adr/0016).
-enableCompileCache();
+shareCompileCache();
 const logger = pino({ level: 'info' });
 const lifecycle = createLifecycle((error) => logger.error({ err: error }, 'trouble while stopping'));
 

@@ -33,8 +33,8 @@ export class LanguageWords {
   readonly #byStem = new Map<string, string[]>();
 
   readonly #language: Language;
-  readonly #reading: Generator<void>;
-  isRead = false;
+  /** Undefined once all is read, which frees the lines. */
+  #reading: Generator<void> | undefined;
 
   /** `numbers`: the number of each concept. */
   constructor(language: Language, lines: readonly LexiconLine[], numbers: ReadonlyMap<string, number>) {
@@ -44,7 +44,11 @@ export class LanguageWords {
 
   /** Reads some lines, some two milliseconds of work. */
   readOn(): void {
-    this.isRead = this.#reading.next().done === true;
+    if (this.#reading?.next().done) this.#reading = undefined;
+  }
+
+  get isRead(): boolean {
+    return this.#reading === undefined;
   }
 
   *#read(lines: readonly LexiconLine[], numbers: ReadonlyMap<string, number>): Generator<void> {

@@ -42,7 +42,8 @@ const FACTS: Readonly<Record<Fact, readonly string[]>> = {
 interface Lexicon {
   readonly times: ReadonlySet<number>;
   readonly facts: ReadonlyMap<number, Fact>;
-  readonly lines: readonly LexiconLine[];
+  /** Empty once all languages are read. */
+  lines: readonly LexiconLine[];
   readonly numbers: ReadonlyMap<string, number>;
   readonly broader: readonly (readonly Broader[])[];
 }
@@ -132,6 +133,7 @@ async function readInSteps(): Promise<void> {
       words.readOn();
     }
   }
+  loaded().lines = [];
 }
 
 /** Concepts of a word or phrase, by its folded words, else by its stems. */

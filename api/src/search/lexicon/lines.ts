@@ -26,10 +26,13 @@ export interface LexiconLine {
 
 const TOPICS = new URL('./topics/', import.meta.url);
 
+/** A word that is cut out of a file's text would keep all of that in memory. */
+const copyOf = (word: string): string => Buffer.from(word).toString();
+
 const listOf = (cell = ''): string[] =>
   cell
     .split(/[,،、]/u)
-    .map((word) => word.trim())
+    .map((word) => copyOf(word.trim()))
     .filter((word) => word !== '');
 
 /** All lines, topic by topic. A concept may stand in several topics. */
@@ -40,12 +43,13 @@ export function readLexicon(): LexiconLine[] {
     .flatMap((file) => {
       const [head = '', ...lines] = readFileSync(new URL(file, TOPICS), 'utf8').trimEnd().split('\n');
       const [, , ...columns] = head.split('\t') as ('concept' | 'broader' | keyof typeof COLUMNS)[];
+      const topic = file.replace('.tsv', '');
       return lines.map((line) => {
         const [concept = '', broader, ...cells] = line.split('\t');
         const byLanguage = Object.fromEntries(
           columns.map((column, c) => [COLUMNS[column as keyof typeof COLUMNS], cells[c]]),
         );
-        return { topic: file.replace('.tsv', ''), concept, broader: listOf(broader), cells: byLanguage };
+        return { topic, concept: copyOf(concept), broader: listOf(broader), cells: byLanguage };
       });
     });
 }
