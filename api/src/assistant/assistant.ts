@@ -8,9 +8,14 @@ export interface Assistant {
   /**
    * Returns the tenant's index for that version of its knowledge. Every turn reads the version from the database, so
    * the next question sees a change from any process. After very many changes the previous index answers meanwhile.
-   * The first build takes time; null when none succeeds.
+   * The first build takes time; null when none succeeds, and with `waitsForLarge: false` while a large one runs.
    */
-  indexOf(tenantId: string, version: number, source: IndexSource): Promise<KnowledgeIndex | null>;
+  indexOf(
+    tenantId: string,
+    version: number,
+    source: IndexSource,
+    options?: { waitsForLarge?: boolean },
+  ): Promise<KnowledgeIndex | null>;
   /** The result of `indexOf`, if it is in memory. */
   inMemory(tenantId: string, version: number): KnowledgeIndex | null;
   /** True when the tenant's knowledge is too large to index. */
@@ -45,7 +50,7 @@ export function createAssistant({
   return {
     model,
     embeddings,
-    indexOf: (tenantId, version, source) => indexes.get(tenantId, version, source),
+    indexOf: (tenantId, version, source, options) => indexes.get(tenantId, version, source, options),
     inMemory: (tenantId, version) => indexes.current(tenantId, version),
     isTooLarge: (tenantId) => indexes.isTooLarge(tenantId),
     latest: (tenantId) => indexes.latest(tenantId),

@@ -111,6 +111,18 @@ describe('a cached index', () => {
   });
 });
 
+test('index cache: only who wants to waits for the first index of a large base', async () => {
+  const cache = cacheOf();
+  const base = new Base();
+  base.write(...Array.from({ length: 150 }, (_, n) => nth(n)));
+  const small = await base.survey();
+  base.survey = async () => ({ ...small, bytes: 4_000_000 });
+  const get = (waitsForLarge: boolean) => cache.get('tenant', base.version, base, { waitsForLarge });
+  expect(await get(false)).toBeNull();
+  expect(await get(true)).not.toBeNull();
+  expect(await get(false)).not.toBeNull();
+});
+
 test('index cache: drops the least recently used tenant when memory is full', async () => {
   const cache = cacheOf(2 * buildKnowledgeIndex([MUSEUM]).bytes);
   const base = new Base();

@@ -73,6 +73,8 @@ interface Failure {
 interface Build {
   /** True when questions wait for the build, although the previous index could answer. */
   readonly isAwaited: boolean;
+  /** True when it takes longer than a visitor waits for an answer. */
+  readonly isLarge: boolean;
   readonly done: Promise<unknown>;
 }
 
@@ -118,8 +120,16 @@ export class IndexCache {
     return known && known.version >= version ? this.#store(tenantId, known) : null;
   }
 
-  /** Returns the index for that version, or the previous one during a long build; null when no build succeeds. */
-  async get(tenantId: string, version: number, source: IndexSource): Promise<KnowledgeIndex | null> {
+  /**
+   * Returns the index for that version, or the previous one during a long build. Returns null when no build succeeds,
+   * and when a large one is needed first while `waitsForLarge` is false.
+   */
+  async get(
+    tenantId: string,
+    version: number,
+    source: IndexSource,
+    { waitsForLarge = true }: { waitsForLarge?: boolean } = {},
+  ): Promise<KnowledgeIndex | null> {
     for (;;) {
       const current = this.current(tenantId, version);
       if (current) return current;
@@ -127,6 +137,7 @@ export class IndexCache {
       const build = this.#builds.get(tenantId);
       if (build) {
         if (known && !build.isAwaited) return known.index;
+        if (!known && build.isLarge && !waitsForLarge) return null;
         await build.done.catch(() => undefined);
         continue;
       }
@@ -134,7 +145,7 @@ export class IndexCache {
       const read = known?.learned
         ? this.#amend(tenantId, version, known.learned, source)
         : this.#build(tenantId, version, source);
-      await this.#track(tenantId, true, read);
+      await this.#track(tenantId, { isAwaited: true, isLarge: false }, read);
     }
   }
 
@@ -168,8 +179,8 @@ export class IndexCache {
     this.#entries.delete(tenantId);
   }
 
-  #track<T>(tenantId: string, isAwaited: boolean, done: Promise<T>): Promise<T> {
-    const build = { isAwaited, done };
+  #track<T>(tenantId: string, traits: Omit<Build, 'done'>, done: Promise<T>): Promise<T> {
+    const build = { ...traits, done };
     this.#builds.set(tenantId, build);
     const end = () => {
       if (this.#builds.get(tenantId) === build) this.#builds.delete(tenantId);
@@ -192,7 +203,7 @@ export class IndexCache {
     const done = this.#learn(tenantId, version, survey, source, (learned) =>
       this.#store(tenantId, { version, index: learned.index, learned }),
     );
-    this.#track(tenantId, isAwaited, done);
+    this.#track(tenantId, { isAwaited, isLarge: survey.bytes >= BUILDS.largeFrom }, done);
   }
 
   async #amend(tenantId: string, version: number, learned: LearnedBase, source: IndexSource): Promise<void> {
@@ -204,7 +215,7 @@ export class IndexCache {
       (error) => this.#failed(tenantId, version, error),
     );
     if (count <= AMENDED_INLINE) await amended;
-    else this.#track(tenantId, false, amended);
+    else this.#track(tenantId, { isAwaited: false, isLarge: false }, amended);
     if (count > Math.max(RELEARN_FROM, RELEARN_SHARE * learned.index.size)) {
       this.#relearn(tenantId, version, source);
     }

@@ -12,10 +12,10 @@ import * as indexing from './indexing.store.ts';
 
 export type RankingContext = Pick<TransactionRunner, 'services' | 'tenantId' | 'run'>;
 
-/** How long a question waits for an index before a plain search. */
-const INDEX_PATIENCE_MS = 1_000;
+/** How long a question waits for an index before a plain search. A large index takes longer anyway. */
+const PATIENCE = { ms: 1_000, waitsForLarge: false };
 /** How long a question waits if a plain search would not do. */
-const LAST_PATIENCE_MS = 10_000;
+const LAST_PATIENCE = { ms: 10_000, waitsForLarge: true };
 /** A plain search reads all of the tenant's texts. */
 const PLAIN_SEARCHES = { atOnce: 2 };
 /** Items that a plain search ranks. */
@@ -74,7 +74,7 @@ export class Ranking {
     query: string,
     { limit, version, ...options }: { limit: number; version: number } & SearchOptions,
   ): Retrieval | Promise<Retrieval> {
-    const index = this.#indexFor(version, INDEX_PATIENCE_MS);
+    const index = this.#indexFor(version, PATIENCE);
     if (index) {
       const reading = index.waitsFor(query);
       if (reading) throw new MissingIndex(() => reading);
@@ -89,32 +89,33 @@ export class Ranking {
 
   /** Ids of up to `limit` items by priority, whatever was asked; none while there is no index. */
   first({ limit, version }: { limit: number; version: number }): string[] {
-    return this.#indexFor(version, INDEX_PATIENCE_MS)?.first(limit) ?? [];
+    return this.#indexFor(version, PATIENCE)?.first(limit) ?? [];
   }
 
   /** For many questions, for which a plain search is too slow. */
   index(version: number): KnowledgeIndex {
-    const index = this.#indexFor(version, LAST_PATIENCE_MS);
+    const index = this.#indexFor(version, LAST_PATIENCE);
     if (index) return index;
     const { services, tenantId } = this.#context;
     throw services.assistant.isTooLarge(tenantId) ? tooLargeError() : stillIndexingError();
   }
 
-  #indexFor(version: number, patienceMs: number): KnowledgeIndex | null {
+  #indexFor(version: number, patience: typeof PATIENCE): KnowledgeIndex | null {
     const { services, tenantId } = this.#context;
     const current = services.assistant.inMemory(tenantId, version);
     if (current) return current;
-    if (this.#version < version) throw new MissingIndex(() => this.#wait(version, patienceMs));
+    if (this.#version < version) throw new MissingIndex(() => this.#wait(version, patience));
     return this.#index;
   }
 
-  async #wait(version: number, patienceMs: number): Promise<void> {
+  async #wait(version: number, { ms, waitsForLarge }: typeof PATIENCE): Promise<void> {
     const { services, tenantId } = this.#context;
     const { assistant } = services;
-    const built = assistant.indexOf(tenantId, version, sourceOf(services, tenantId));
+    const source = sourceOf(services, tenantId);
+    const built = assistant.indexOf(tenantId, version, source, { waitsForLarge });
     // A later failure is reported to later callers.
     built.catch(() => undefined);
-    const patience = pause(patienceMs, null, { ref: false });
+    const patience = pause(ms, null, { ref: false });
     this.#index = (await Promise.race([built, patience])) ?? assistant.latest(tenantId);
     this.#waits += 1;
     this.#version = this.#waits < MOST_WAITS ? version : Number.POSITIVE_INFINITY;
