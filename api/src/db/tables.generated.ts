@@ -258,6 +258,7 @@ export interface TenantTables {
     stripe_event_at: Date | null;
     stripe_subscription: string | null;
     subscription_status: string;
+    timezone: string;
     trial_ends_at: Date | null;
     version: number;
   };

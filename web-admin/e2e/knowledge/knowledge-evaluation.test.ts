@@ -5,7 +5,7 @@ import { stage } from '../support/stage.ts';
 
 const { openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 
-const path = '/prompt-tuner';
+const path = '/settings/assistant';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
@@ -17,12 +17,12 @@ describe('past questions, without a model', () => {
     for (const message of ['Do you repair zeppelins?', 'How long does delivery take?'])
       await guest.say(message);
     const { page, complaints } = await openAsOwner({ path, reducedMotion: 'reduce' });
-    await button(page, 'Freeze past questions').click();
-    await toast(page, '2 questions frozen');
-    await page.getByText('No model is connected to this server').waitFor();
-    expect(await button(page, 'Replay').isDisabled()).toBe(true);
+    await button(page, 'Create from past questions').click();
+    await toast(page, '2 questions saved');
+    await page.getByText('No AI model connected, so these settings change nothing.').waitFor();
+    expect(await button(page, 'Run test').isDisabled()).toBe(true);
 
-    await page.getByText('A knowledge item', { exact: true }).click();
+    await page.getByText('An article', { exact: true }).click();
     await button(page, 'See what would change').click();
     await page.getByText('Question is required').waitFor();
     await page.getByLabel('Question', { exact: true }).fill('Do you repair zeppelins?');
@@ -34,21 +34,21 @@ describe('past questions, without a model', () => {
     await answered.getByText('Only on Tuesdays.').waitFor();
     await page.getByText('Unchanged', { exact: true }).waitFor();
     // A notice that fades is no color to judge.
-    await page.getByText('2 questions frozen').waitFor({ state: 'detached' });
+    await page.getByText('2 questions saved').waitFor({ state: 'detached' });
     expect(await group(page, 'Unchanged').isVisible()).toBe(false);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await violations(page)).toEqual([]);
     }
     await page.getByLabel('Answer', { exact: true }).fill('Never on Tuesdays.');
-    await page.getByText('The draft has changed since.').waitFor();
+    await page.getByText('Your draft changed.').waitFor();
     await button(page, 'Save to knowledge base').click();
     await toast(page, 'Knowledge item created successfully!');
 
-    await page.getByRole('searchbox').fill('zeppelins');
+    await page.getByRole('main').getByRole('searchbox').fill('zeppelins');
     await button(page, 'Do you repair zeppelins?').click();
     expect(await page.getByLabel('Answer', { exact: true }).inputValue()).toBe('Never on Tuesdays.');
-    await page.getByLabel('Try without this item').check();
+    await page.getByLabel('Test without this article').check();
     await button(page, 'See what would change').click();
     await group(page, 'No longer answered').getByText('Never on Tuesdays.').waitFor();
     await button(page, 'Delete from knowledge base').click();
@@ -59,20 +59,20 @@ describe('past questions, without a model', () => {
 
   it('are looked through, thinned out and added to', async () => {
     const { page, complaints } = await openAsOwner({ path });
-    await page.getByText('Look through the questions').click();
-    const questions = group(page, 'Frozen questions').getByRole('listitem');
+    await page.getByText('Show questions').click();
+    const questions = group(page, 'Test questions').getByRole('listitem');
     await questions
       .filter({ hasText: 'zeppelins' })
       .getByRole('button', { name: /^Remove/ })
       .click();
     await page.getByText('1 question ·').waitFor();
-    await page.getByLabel('A question of your own').fill('Do you rent balloons?');
+    await page.getByLabel('Your own question').fill('Do you rent balloons?');
     await page.keyboard.press('Enter');
-    await questions.filter({ hasText: 'Do you rent balloons?' }).getByText('Added by the team').waitFor();
+    await questions.filter({ hasText: 'Do you rent balloons?' }).getByText('Added by your team').waitFor();
     await button(page, 'Refresh from the last 30 days').click();
     await page.getByText('3 questions ·').waitFor();
 
-    await page.getByText('A knowledge item', { exact: true }).click();
+    await page.getByText('An article', { exact: true }).click();
     await page.getByLabel('Question', { exact: true }).fill('Half an item');
     await page.getByRole('link', { name: 'Profile' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });

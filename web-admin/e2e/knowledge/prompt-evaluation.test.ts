@@ -35,10 +35,12 @@ afterAll(async () => {
 beforeEach(async () => {
   model.says(({ messages }) => (messages[0]?.content.includes('pirate') ? 'Arr, matey!' : 'Certainly.'));
   const { ownerEmail: email = '', password = '' } = product.demo ?? {};
-  const options = { path: '/prompt-tuner', reducedMotion: 'reduce' } as const;
+  const options = { path: '/settings/assistant', reducedMotion: 'reduce' } as const;
   staff = await openAs(browser, product.url, { email, password }, options);
   page = staff.page;
-  const set = page.getByRole('button', { name: /^(Freeze past questions|Refresh from the last 30 days)$/ });
+  const set = page.getByRole('button', {
+    name: /^(Create from past questions|Refresh from the last 30 days)$/,
+  });
   await set.click();
   await page.getByText('3 questions ·').waitFor();
 });
@@ -75,17 +77,17 @@ it('a model that the server no longer lists stays as it is until another is chos
 });
 
 it('a draft of the prompt is tried on the model, and saved from there', async () => {
-  await page.getByText('Change something under AI configuration').waitFor();
-  expect(await button('Replay').isDisabled()).toBe(true);
-  expect(await page.getByText('No AI model is connected').count()).toBe(0);
+  await page.getByText('Change something above, then run a test.').waitFor();
+  expect(await button('Run test').isDisabled()).toBe(true);
+  expect(await page.getByText('No AI model connected').count()).toBe(0);
   await page.getByLabel('System prompt').fill('You are a pirate.');
-  await button('Replay').click();
+  await button('Run test').click();
   await page.getByText('3 of 3 questions would change. The model answered 3 of them.').waitFor();
   const rows = page.getByRole('list', { name: 'Different answer' }).getByRole('listitem');
   expect(await rows.count()).toBe(3);
   expect(await rows.first().innerText()).toMatch(/Before.*Certainly\..*After.*Arr, matey!/s);
   // A notice that fades is no color to judge.
-  await page.getByText('3 questions frozen').waitFor({ state: 'detached' });
+  await page.getByText('3 questions saved').waitFor({ state: 'detached' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await violations(page)).toEqual([]);
@@ -109,16 +111,16 @@ it('a replay tells how far it is, and is canceled with what it has found', async
     return { content: 'Late.' };
   };
   await page.getByLabel('System prompt').fill('You are a patient clerk.');
-  await button('Replay').click();
-  await page.getByRole('progressbar', { name: 'Questions replayed' }).waitFor();
+  await button('Run test').click();
+  await page.getByRole('progressbar', { name: 'Questions tested' }).waitFor();
   await page.getByText('0 of 3').waitFor();
   await button('Cancel').click();
   await page.getByText('Canceled after 0 of 3 questions.').waitFor();
   goOn();
   model.says(() => 'On time.');
   // The one that was canceled does not stand in its way.
-  await button('Replay').click();
-  await page.getByText('Nothing would change on 3 questions.').waitFor();
+  await button('Run test').click();
+  await page.getByText('No change on 3 questions.').waitFor();
   expect(staff.complaints).toEqual([]);
 });
 
@@ -126,10 +128,10 @@ it('what goes wrong on the way is said where the progress stood', async () => {
   model.says(() => 'As ever.');
   await page.getByLabel('System prompt').fill('You are a forgetful clerk.');
   await page.route('**/api/assistant/replay', (route) => route.abort());
-  await button('Replay').click();
-  await page.getByText('The replay did not finish').waitFor();
+  await button('Run test').click();
+  await page.getByText('The test didn’t finish').waitFor();
   await page.unroute('**/api/assistant/replay');
   await button('Retry').click();
-  await page.getByText('Nothing would change on 3 questions.').waitFor();
+  await page.getByText('No change on 3 questions.').waitFor();
   expect(staff.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });

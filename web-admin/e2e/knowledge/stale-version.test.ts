@@ -123,9 +123,9 @@ describe('an item of the prompt tuner that someone else has changed', () => {
     const owners = await ownersApi();
     const { item } = await owners.call('POST /kb', { body: { question: asked, answer: 'As it was.' } });
     await owners.call('POST /assistant/replay-set/questions', { body: { text: asked } });
-    const { page, complaints } = await openAsOwner({ path: '/prompt-tuner', expected });
-    await page.getByText('A knowledge item', { exact: true }).click();
-    await page.getByRole('searchbox').fill(asked);
+    const { page, complaints } = await openAsOwner({ path: '/settings/assistant', expected });
+    await page.getByText('An article', { exact: true }).click();
+    await page.getByRole('main').getByRole('searchbox').fill(asked);
     await button(page, asked).click();
     const answer = page.getByLabel('Answer', { exact: true });
     await answer.fill('Mine.');
@@ -180,34 +180,38 @@ describe('an item of the prompt tuner that someone else has changed', () => {
 describe('settings that someone else has changed', () => {
   it('are shown twice where both changed the same, and saved as chosen with all that is typed', async () => {
     const owners = await ownersApi();
-    const { page, complaints } = await openAsOwner({ path: '/prompt-tuner', expected });
+    const { page, complaints } = await openAsOwner({ path: '/settings/widget', expected });
     await page.getByLabel('Welcome message').fill('Mine!');
-    await page.getByLabel('Max tokens').fill('700');
+    await page.getByLabel('Placeholder').fill('Ask away');
     const theirs = { chatWidget: { welcomeMessage: 'Theirs!' } };
     await owners.call('PUT /tenant/settings', { body: { settings: theirs } });
     await button(page, 'Save').click();
     await question(page).getByText('Theirs!').waitFor();
     await question(page).getByText('Mine!').waitFor();
-    expect(await question(page).getByText('700').count()).toBe(0);
+    expect(await question(page).getByText('Ask away').count()).toBe(0);
     await button(page, 'Use theirs').click();
     expect(await page.getByLabel('Welcome message').inputValue()).toBe('Theirs!');
-    expect(await page.getByLabel('Max tokens').inputValue()).toBe('700');
+    expect(await page.getByLabel('Placeholder').inputValue()).toBe('Ask away');
     await button(page, 'Save').click();
     await toast(page, 'Settings saved successfully!');
     const { settings } = await owners.call('GET /tenant/settings');
-    expect([settings.chatWidget.welcomeMessage, settings.ai.maxTokens]).toEqual(['Theirs!', 700]);
+    expect(settings.chatWidget).toMatchObject({ welcomeMessage: 'Theirs!', placeholder: 'Ask away' });
     expect(complaints).toEqual([]);
   });
 
   it('are saved side by side without a question where each changed something else', async () => {
     const owners = await ownersApi();
-    const { page, complaints } = await openAsOwner({ path: '/prompt-tuner', expected });
-    await page.getByLabel('Placeholder').fill('Ask away');
+    const { page, complaints } = await openAsOwner({ path: '/settings/widget', expected });
+    await page.getByLabel('Placeholder').fill('What can we do for you?');
     await owners.call('PUT /tenant/settings', { body: { settings: { ai: { maxTokens: 800 } } } });
     await button(page, 'Save').click();
     await toast(page, 'Settings saved successfully!');
     const { settings } = await owners.call('GET /tenant/settings');
-    expect([settings.chatWidget.placeholder, settings.ai.maxTokens]).toEqual(['Ask away', 800]);
+    expect([settings.chatWidget.placeholder, settings.ai.maxTokens]).toEqual([
+      'What can we do for you?',
+      800,
+    ]);
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Assistant' }).click();
     expect(await page.getByLabel('Max tokens').inputValue()).toBe('800');
     expect(complaints).toEqual([]);
   });

@@ -7,7 +7,10 @@ const { url, openAs, openAsOwner, openAsAgent, ownersApi, owner } = stage();
 
 const EVERYBODYS = ['/app', '/dashboard', '/knowledge-base', '/handoff-center', '/profile'];
 /** Settings and team may be seen by everyone signed in, and changed by admins. */
-const SEEN_BY_ALL = ['/prompt-tuner', '/agents', '/subscribe'];
+const SEEN_BY_ALL = [
+  ...['/prompt-tuner', '/agents', '/subscribe', '/settings/workspace', '/settings/assistant'],
+  ...['/settings/widget', '/settings/handoff', '/settings/install'],
+];
 const ADMINS = ['/api-keys', '/chat-tester', '/analytics', '/integration-test', '/webhooks'];
 
 const linksOf = (page: Page) =>
@@ -37,15 +40,12 @@ async function openTo(page: Page): Promise<string[]> {
 
 const ADMINS_SIDEBAR = [
   '/dashboard',
-  '/api-keys',
   '/knowledge-base',
-  '/prompt-tuner',
   '/chat-tester',
-  '/agents',
   '/handoff-center',
   '/analytics',
   '/integration-test',
-  '/webhooks',
+  '/settings/workspace',
   '/profile',
 ];
 

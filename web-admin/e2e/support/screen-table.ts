@@ -70,11 +70,18 @@ export const screens: Record<string, Screen> = {
   'key dialog': { path: '/api-keys', who: 'owner', ready: opened('Create API Key') },
   webhooks: { path: '/webhooks', who: 'owner', ready: text('No webhooks yet') },
   'webhook dialog': { path: '/webhooks', who: 'owner', ready: opened('Add Webhook') },
-  'prompt tuner': {
-    path: '/prompt-tuner',
+  'workspace settings': { path: '/settings/workspace', who: 'owner', ready: text('Workspace language') },
+  'assistant settings': { path: '/settings/assistant', who: 'owner', ready: text('No test set yet') },
+  'widget settings': {
+    path: '/settings/widget',
     who: 'owner',
-    ready: text('No questions frozen yet'),
+    ready: async (page) => {
+      const chat = page.frameLocator('iframe[title="Preview of the chat"]');
+      await chat.getByText('Hi! How can we help you today?').waitFor();
+    },
   },
+  'handoff settings': { path: '/settings/handoff', who: 'owner', ready: text('Trigger keywords') },
+  'install settings': { path: '/settings/install', who: 'owner', ready: text('data-api-key') },
   'prompt tuner for an agent': {
     path: '/prompt-tuner',
     who: 'agent',

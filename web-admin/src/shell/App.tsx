@@ -6,6 +6,7 @@ import { queries } from '../api/query-client.ts';
 import { Crash } from './Crash.tsx';
 import { FullPageSpinner, GuestsOnly, SignedIn } from './guards.tsx';
 import { PageNotShown } from './PageNotShown.tsx';
+import { SettingsLayout } from './settings/SettingsLayout.tsx';
 
 const Landing = lazy(() => import('../screens/landing/LandingPage.tsx'));
 const Login = lazy(() => import('../screens/login/LoginPage.tsx'));
@@ -19,7 +20,7 @@ const Dashboard = lazy(() => import('../screens/dashboard/DashboardPage.tsx'));
 const HandoffCenter = lazy(() => import('../screens/handoff-center/HandoffCenterPage.tsx'));
 const KnowledgeBase = lazy(() => import('../screens/knowledge-base/KnowledgeBasePage.tsx'));
 const ApiKeys = lazy(() => import('../screens/api-keys/ApiKeysPage.tsx'));
-const PromptTuner = lazy(() => import('../screens/prompt-tuner/PromptTunerPage.tsx'));
+const Settings = lazy(() => import('../screens/settings/SettingsPage.tsx'));
 const Team = lazy(() => import('../screens/team/TeamPage.tsx'));
 const Analytics = lazy(() => import('../screens/analytics/AnalyticsPage.tsx'));
 const Billing = lazy(() => import('../screens/billing/BillingPage.tsx'));
@@ -57,17 +58,23 @@ export function App() {
                   <Route path="/app" element={<Dashboard />} />
                   <Route path="/dashboard" element={<Dashboard />} />
                   <Route path="/knowledge-base" element={<KnowledgeBase />} />
-                  <Route path="/prompt-tuner" element={<PromptTuner />} />
                   <Route path="/handoff-center" element={<HandoffCenter />} />
-                  <Route path="/agents" element={<Team />} />
                   <Route path="/profile" element={<Profile />} />
-                  <Route path="/subscribe" element={<Billing />} />
+                  <Route element={<SettingsLayout />}>
+                    <Route path="/settings" element={<Navigate to="/settings/workspace" replace />} />
+                    <Route path="/settings/:section" element={<Settings />} />
+                    <Route path="/prompt-tuner" element={<Settings section="assistant" />} />
+                    <Route path="/agents" element={<Team />} />
+                    <Route path="/subscribe" element={<Billing />} />
+                    <Route element={<SignedIn roles={['owner', 'admin']} />}>
+                      <Route path="/api-keys" element={<ApiKeys />} />
+                      <Route path="/webhooks" element={<Webhooks />} />
+                    </Route>
+                  </Route>
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>
-                    <Route path="/api-keys" element={<ApiKeys />} />
                     <Route path="/analytics" element={<Analytics />} />
                     <Route path="/chat-tester" element={<ChatTester />} />
                     <Route path="/integration-test" element={<IntegrationTest />} />
-                    <Route path="/webhooks" element={<Webhooks />} />
                   </Route>
                 </Route>
               </Route>

@@ -9,9 +9,9 @@ export interface NavigationLinkProps {
 }
 
 export function NavigationLink({ destination, collapsed, onNavigate }: NavigationLinkProps) {
-  const { to, also, label, icon: Icon } = destination;
+  const { to, within, label, icon: Icon } = destination;
   const { pathname } = useLocation();
-  const isHere = pathname === to || pathname === also;
+  const isHere = pathname === to || within?.includes(pathname);
   const link = (
     <Link
       to={to}

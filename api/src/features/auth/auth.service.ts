@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { credentials, registration, Session, Tenant, User } from '@chatbot-saas/contract';
+import { DEFAULT_PREFERENCES } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 import {
@@ -29,8 +30,8 @@ type Credentials = z.output<typeof credentials>;
 export async function register(services: Services, draft: Registration, network: string): Promise<Session> {
   const passwordHash = await hashPassword(draft.password);
   return services.openScope(randomUUID(), SYSTEM, async (scope) => {
-    await tenants.create(scope, { name: draft.tenantName, industry: draft.industry });
-    const { name, email, timezone } = draft;
+    const { name, email, tenantName, industry, timezone = DEFAULT_PREFERENCES.timezone } = draft;
+    await tenants.create(scope, { name: tenantName, industry, timezone });
     const owner = await members.create(scope, { name, email, role: 'owner', passwordHash, timezone });
     return openSession(scope, { id: owner._id, password_hash: passwordHash }, network);
   });

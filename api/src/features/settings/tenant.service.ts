@@ -17,10 +17,14 @@ export type { TurnSettings } from './tenant.store.ts';
 export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db, scope.services.billing.isOn);
 
 interface Change {
+  name?: string | undefined;
+  timezone?: string | undefined;
   language?: string | null | undefined;
 }
 
-export async function update(scope: Scope, { language }: Change): Promise<Tenant> {
+export async function update(scope: Scope, { name, timezone, language }: Change): Promise<Tenant> {
+  const described = { ...(name !== undefined && { name }), ...(timezone !== undefined && { timezone }) };
+  if (Object.keys(described).length > 0) await store.describe(scope.db, described);
   if (language !== undefined) await setLanguage(scope, language);
   return get(scope);
 }
@@ -40,7 +44,10 @@ export const limits = (scope: Scope): Promise<Quotas> =>
   store.getLimits(scope.db, scope.services.billing.isOn);
 
 /** Called inside the new tenant's scope: its row is the first visible one. */
-export async function create(scope: Scope, draft: { name: string; industry: Industry }): Promise<void> {
+export async function create(
+  scope: Scope,
+  draft: { name: string; industry: Industry; timezone: string },
+): Promise<void> {
   await store.insert(scope.db, { id: scope.tenantId, ...draft }, scope.services.billing.isOn);
   await versions.append(scope.db, { ai: DEFAULT_SETTINGS.ai, author: null, restoredFrom: null });
 }

@@ -8,6 +8,7 @@ interface TenantRow extends Subscription {
   name: string;
   industry: Industry;
   language: string | null;
+  timezone: string;
   settings: Settings;
   knowledge_version: number;
   created_at: Date;
@@ -34,6 +35,7 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   },
   limits: entitlement.limits,
   language: row.language,
+  timezone: row.timezone,
   settings: row.settings,
   createdAt: row.created_at.toISOString(),
 });
@@ -71,12 +73,16 @@ const monthly = (db: TenantDb, column: 'conversations' | 'api_calls') =>
 /** With billing on, the trial starts with the workspace. */
 export async function insert(
   db: TenantDb,
-  tenant: { id: string; name: string; industry: Industry },
+  tenant: { id: string; name: string; industry: Industry; timezone: string },
   isBilled: boolean,
 ): Promise<void> {
   await db
     .from('tenants')
     .insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS), ...(isBilled && trialFromNow()) });
+}
+
+export async function describe(db: TenantDb, change: { name?: string; timezone?: string }): Promise<void> {
+  await db.from('tenants').update(change);
 }
 
 export async function setLanguage(db: TenantDb, language: string | null): Promise<void> {

@@ -19,8 +19,7 @@ export async function list(scope: Scope): Promise<Member[]> {
 export async function add({ run }: TransactionRunner, draft: NewMember): Promise<User> {
   const account = await accountOf(draft);
   return run(async (scope) => {
-    // Teammates usually share a time zone; each may change it in the profile.
-    const { timezone } = (await get(scope, staffOf(scope).id)).preferences;
+    const { timezone } = await tenants.get(scope);
     return insert(scope, { ...account, timezone, mustChangePassword: true });
   });
 }

@@ -57,9 +57,8 @@ describe('adding a member', () => {
     expect(await agents()).toBe(1);
   });
 
-  it('uses the time zone of the admin who added them', async () => {
-    const preferences = { notifications: { email: false, browser: true }, timezone: 'Asia/Tokyo' } as const;
-    await tenant.owner.api.call('PUT /auth/profile', { body: { name: 'Olivia', preferences } });
+  it('uses the time zone of the workspace', async () => {
+    await tenant.owner.api.call('PUT /tenant', { body: { timezone: 'Asia/Tokyo' } });
     const { json } = await post();
     expect(json.user.preferences.timezone).toBe('Asia/Tokyo');
   });

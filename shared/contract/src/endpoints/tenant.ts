@@ -89,6 +89,8 @@ export const tenant = z.object({
   limits: quotas,
   /** In which the assistant speaks while the visitor’s is not known; null: that of the articles. */
   language: z.string().nullable(),
+  /** An IANA name, with which new members start. */
+  timezone: z.string(),
   settings,
   createdAt: timestamp,
 });

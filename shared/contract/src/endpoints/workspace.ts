@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ASSISTANT_LANGUAGES, assistantLanguage } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { language } from '../fields.ts';
+import { language, nameField, timezone } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
 import { store } from '../reference/story.ts';
 import { tenant } from './tenant.ts';
@@ -16,15 +16,19 @@ export const tenantEndpoints = defineEndpoints({
     path: '/tenant',
     summary: 'Change the workspace; what is not named stays',
     access: { staff: 'admin' },
-    body: z.object({ language: spoken.nullable().optional() }),
+    body: z.object({
+      name: nameField(120, 'Name is required').optional(),
+      timezone: timezone.optional(),
+      language: spoken.nullable().optional(),
+    }),
     response: z.object({ tenant }),
   },
 });
 
 export const tenantReference = describeEndpoints<typeof tenantEndpoints>('The workspace', () => ({
   update: {
-    rules: `\`language\` is a language tag such as \`de\`: the assistant’s and the server’s own words are in it, as long as neither the visitor’s messages nor the page show another. null: the language of the articles, or English where they are too few to be sure. One of ${ASSISTANT_LANGUAGES.join(', ')}, with or without a region. Trigger keywords that are still the defaults become those of this language and of English, which is a change of the settings: their \`version\` rises.`,
-    request: { language: 'de' },
-    answer: { tenant: { ...store, language: 'de' } },
+    rules: `\`timezone\` is an IANA name such as \`Europe/Paris\`: new members start with it. \`language\` is a language tag such as \`de\`: the assistant’s and the server’s own words are in it, as long as neither the visitor’s messages nor the page show another. null: the language of the articles, or English where they are too few to be sure. One of ${ASSISTANT_LANGUAGES.join(', ')}, with or without a region. Trigger keywords that are still the defaults become those of this language and of English, which is a change of the settings: their \`version\` rises.`,
+    request: { name: 'Acme Store', timezone: 'Europe/Berlin', language: 'de' },
+    answer: { tenant: { ...store, timezone: 'Europe/Berlin', language: 'de' } },
   },
 }));

@@ -82,6 +82,7 @@ export const store: z.input<typeof tenant> = {
   usage: { conversations: 42, apiCalls: 310, knowledgeItems: 18, agents: 1 },
   limits: PLAN_LIMITS.free,
   language: 'en',
+  timezone: 'Europe/Paris',
   settings: storeSettings,
   createdAt: registeredAt,
 };

@@ -9,7 +9,7 @@ export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
       open={guard.isAsking}
       onOpenChange={(open) => !open && guard.stay()}
       title="Leave without saving?"
-      message="What you have changed here has not been saved. If you leave now, it is lost."
+      message="You’ll lose your unsaved changes."
       confirmLabel="Leave"
       onConfirm={async () => guard.go()}
     />

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useMember } from '../../session/session.ts';
-import { navigationFor } from './destinations.ts';
+import { screensFor } from './destinations.ts';
 
 export function QuickLinks({ title, to }: { title: string; to: readonly string[] }) {
   const { user } = useMember();
-  const links = navigationFor(user.role).filter((destination) => to.includes(destination.to));
+  const links = screensFor(user.role).filter((destination) => to.includes(destination.to));
   return (
     <nav aria-label={title}>
       <h2 className="mb-3 font-medium">{title}</h2>

@@ -10,23 +10,25 @@ import {
   LayoutDashboard,
   type LucideIcon,
   MessagesSquare,
+  Settings,
   SlidersHorizontal,
   UserRound,
   UsersRound,
   Webhook,
 } from 'lucide-react';
+import { SETTINGS_PATHS } from './settings-sections.ts';
 
 export interface Destination {
   to: string;
-  /** A second path of the same screen. */
-  also?: string;
+  /** Other paths where one is still here. */
+  within?: readonly string[];
   label: string;
   /** What one does there, in a few words. */
   hint: string;
   icon: LucideIcon;
   /** Who finds it in the navigation; whether others may open it is the router's to say. */
   roles: readonly Role[];
-  /** Reached by links and the command menu only. */
+  /** Reached by links, the settings and the command menu only. */
   isHidden?: true;
 }
 
@@ -37,26 +39,34 @@ const admins = ['owner', 'admin'] as const;
 const destinations: readonly Destination[] = [
   {
     to: '/dashboard',
-    also: '/app',
+    within: ['/app'],
     label: 'Dashboard',
-    hint: 'How things are going',
+    hint: 'Overview',
     icon: LayoutDashboard,
     roles: everyone,
   },
-  { to: '/api-keys', label: 'API Keys', hint: 'Connect your site', icon: KeyRound, roles: admins },
+  {
+    to: '/api-keys',
+    label: 'API Keys',
+    hint: 'Connect your site',
+    icon: KeyRound,
+    roles: admins,
+    isHidden: true,
+  },
   {
     to: '/knowledge-base',
     label: 'Knowledge Base',
-    hint: 'What the assistant knows',
+    hint: 'Answers and articles',
     icon: BookOpen,
     roles: everyone,
   },
   {
     to: '/prompt-tuner',
-    label: 'Prompt Tuner',
-    hint: 'Tune the assistant',
+    label: 'Assistant',
+    hint: 'Instructions and behavior',
     icon: SlidersHorizontal,
     roles: admins,
+    isHidden: true,
   },
   {
     to: '/chat-tester',
@@ -65,7 +75,14 @@ const destinations: readonly Destination[] = [
     icon: MessagesSquare,
     roles: admins,
   },
-  { to: '/agents', label: 'Agents', hint: 'Who answers with you', icon: UsersRound, roles: admins },
+  {
+    to: '/agents',
+    label: 'Agents',
+    hint: 'Your team',
+    icon: UsersRound,
+    roles: admins,
+    isHidden: true,
+  },
   {
     to: '/handoff-center',
     label: 'Handoff Center',
@@ -76,18 +93,33 @@ const destinations: readonly Destination[] = [
   {
     to: '/analytics',
     label: 'Analytics',
-    hint: 'What became of conversations',
+    hint: 'Reports',
     icon: ChartNoAxesColumn,
     roles: admins,
   },
   {
     to: '/integration-test',
     label: 'Integration Test',
-    hint: 'Check every part',
+    hint: 'Test your setup',
     icon: FlaskConical,
     roles: admins,
   },
-  { to: '/webhooks', label: 'Webhooks', hint: 'Events for your server', icon: Webhook, roles: admins },
+  {
+    to: '/webhooks',
+    label: 'Webhooks',
+    hint: 'Events for your server',
+    icon: Webhook,
+    roles: admins,
+    isHidden: true,
+  },
+  {
+    to: '/settings/workspace',
+    within: SETTINGS_PATHS,
+    label: 'Settings',
+    hint: 'Workspace, assistant, widget, team',
+    icon: Settings,
+    roles: admins,
+  },
   { to: '/profile', label: 'Profile', hint: 'Name and preferences', icon: UserRound, roles: everyone },
   {
     to: '/docs',

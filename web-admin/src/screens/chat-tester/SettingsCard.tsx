@@ -58,7 +58,7 @@ export function SettingsCard() {
             to="/prompt-tuner"
             className="rounded-sm font-medium text-accent-ink text-sm underline-offset-2 hover:underline"
           >
-            Open prompt tuner
+            Open assistant settings
           </Link>
         }
       />

@@ -17,8 +17,8 @@ export function Instructions() {
         <CardHeader title="Agent requirements" />
         <ul className="flex list-disc flex-col gap-2 p-5 ps-9 text-muted">
           <li>At least one member of the team is signed in and online.</li>
-          <li>They have room for another conversation, as set in the prompt tuner.</li>
-          <li>Handoff is enabled in the prompt tuner.</li>
+          <li>They have room for another conversation (Settings, Handoff).</li>
+          <li>Handoff is on (Settings, Handoff).</li>
         </ul>
       </Card>
     </div>

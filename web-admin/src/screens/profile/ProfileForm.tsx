@@ -4,9 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useLayoutEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
+import { TimezoneField } from '../../components/form/TimezoneField.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { saveProfile } from './save-profile.ts';
-import { TimezoneField } from './TimezoneField.tsx';
 
 export interface ProfileFormProps {
   user: User;
@@ -55,6 +55,7 @@ export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
         <TimezoneField
           field={register('preferences.timezone')}
           value={timezone}
+          hint="Times and analytics follow this clock."
           onChoose={(chosen) => setValue('preferences.timezone', chosen, { shouldDirty: true })}
         />
         <div className="flex justify-end">

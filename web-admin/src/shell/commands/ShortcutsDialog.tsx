@@ -22,7 +22,7 @@ const groups: ShortcutGroup[] = [
       { what: 'Search conversations', keys: ['/'] },
     ],
   },
-  { place: 'Prompt Tuner', shortcuts: [{ what: 'Save', keys: [COMMAND_KEY, 'S'] }] },
+  { place: 'Settings', shortcuts: [{ what: 'Save', keys: [COMMAND_KEY, 'S'] }] },
 ];
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -9,6 +9,8 @@ CREATE TABLE tenants (
   trial_ends_at timestamptz,
   -- A language tag; null: that of the articles.
   language text,
+  -- New members start with it.
+  timezone text NOT NULL DEFAULT 'UTC',
   settings jsonb NOT NULL,
   -- Rises with each change of the settings, so that a change based on older ones is refused.
   settings_version integer NOT NULL DEFAULT 1,

@@ -8,7 +8,7 @@ export function EmbedWidget() {
     <Chapter id="embed-widget" title="Embedding the widget">
       <P>
         One script tag brings a floating button and the chat window. Color, position, welcome and placeholder
-        come from your settings in the Prompt Tuner; attributes on the tag win over them for that page.
+        come from Settings, Widget; attributes on the tag win over them for that page.
       </P>
       <CodeBlock title="Every attribute" code={embed.full} />
       <Facts

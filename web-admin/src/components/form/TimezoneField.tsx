@@ -1,0 +1,42 @@
+import { TIMEZONES } from '@chatbot-saas/contract/domain';
+import { Button, Field, Select } from '@chatbot-saas/ui';
+import type { ComponentProps } from 'react';
+
+export interface TimezoneFieldProps {
+  field: ComponentProps<'select'>;
+  value: string;
+  /** What follows this time zone. */
+  hint: string;
+  onChoose: (timezone: string) => void;
+}
+
+const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const usual: readonly string[] = TIMEZONES;
+
+export function TimezoneField({ field, value, hint, onChoose }: TimezoneFieldProps) {
+  const all = new Set([...Intl.supportedValuesOf('timeZone'), device, value]);
+  const others = [...all].filter((timezone) => !usual.includes(timezone)).sort();
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label="Timezone" hint={hint}>
+        <Select {...field}>
+          <optgroup label="Common">{usual.map(renderOption)}</optgroup>
+          <optgroup label="All others">{others.map(renderOption)}</optgroup>
+        </Select>
+      </Field>
+      {device !== value && (
+        <Button size="sm" className="self-start" onClick={() => onChoose(device)}>
+          Use this device’s: {inWords(device)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const inWords = (timezone: string) => timezone.replaceAll('_', ' ');
+
+const renderOption = (timezone: string) => (
+  <option key={timezone} value={timezone}>
+    {inWords(timezone)}
+  </option>
+);

@@ -1,0 +1,11 @@
+import { Page } from '../../components/page/Page.tsx';
+import { EmbedCard } from './EmbedCard.tsx';
+import { SECTION_TITLES } from './sections.ts';
+
+export function InstallSection() {
+  return (
+    <Page title={SECTION_TITLES.install}>
+      <EmbedCard />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { Navigate, useParams } from 'react-router-dom';
+import { errorText } from '../../api/error-text.ts';
+import { useSettings } from '../../api/queries/settings.ts';
+import { Page } from '../../components/page/Page.tsx';
+import { InstallSection } from './InstallSection.tsx';
+import { SettingsEditor } from './SettingsEditor.tsx';
+import { type EditedSection, isSection, SECTION_TITLES, type Section } from './sections.ts';
+import { WorkspaceSection } from './workspace/WorkspaceSection.tsx';
+
+/** The section of the address, or `section` at an address without one. */
+export default function SettingsPage({ section: fixed }: { section?: Section }) {
+  const { section: named = '' } = useParams();
+  const section = fixed ?? named;
+  if (!isSection(section)) return <Navigate to="/settings" replace />;
+  if (section === 'workspace') return <WorkspaceSection />;
+  if (section === 'install') return <InstallSection />;
+  return <LoadedSettings section={section} />;
+}
+
+function LoadedSettings({ section }: { section: EditedSection }) {
+  const settings = useSettings();
+  if (settings.data) return <SettingsEditor section={section} loaded={settings.data} />;
+  return (
+    <Page title={SECTION_TITLES[section]}>
+      {settings.isPending ? (
+        <Loading label="Loading the settings…" className="flex flex-col gap-6">
+          <Skeleton className="h-96 rounded-lg" />
+          <Skeleton className="h-40 rounded-lg" />
+        </Loading>
+      ) : (
+        <ErrorState
+          title="We couldn’t load the settings"
+          message={errorText(settings.error)}
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
+      )}
+    </Page>
+  );
+}

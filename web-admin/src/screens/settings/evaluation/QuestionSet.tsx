@@ -1,0 +1,132 @@
+import type { ReplaySet } from '@chatbot-saas/contract';
+import { MAX_REPLAY_QUESTIONS } from '@chatbot-saas/contract/domain';
+import { Button, EmptyState, IconButton, Input, RelativeTime, toast } from '@chatbot-saas/ui';
+import { Camera, ChevronRight, Plus, RefreshCw, X } from 'lucide-react';
+import { useState } from 'react';
+import { useChangeQuestionSet } from '../queries.ts';
+
+const DAYS = 30;
+
+/** The test set: questions that visitors asked, and the team's own. */
+export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: ReplaySet; mayEdit: boolean }) {
+  const { freezing, removing } = useChangeQuestionSet();
+  const freeze = async () => {
+    const frozen = await freezing.mutateAsync(DAYS).catch(() => null);
+    const found = frozen?.questions.filter(({ askedAt }) => askedAt !== null).length;
+    if (found === 0) toast.info(`No questions in the last ${DAYS} days.`);
+    else if (found) toast.success(found === 1 ? '1 question saved' : `${found} questions saved`);
+  };
+
+  if (questions.length === 0) {
+    return (
+      <EmptyState
+        icon={<Camera className="size-5" />}
+        title="No test set yet"
+        action={
+          mayEdit && (
+            <div className="flex flex-col items-center gap-4">
+              <Button variant="primary" loading={freezing.isPending} onClick={() => void freeze()}>
+                Create from past questions
+              </Button>
+              <AddQuestion isFull={false} />
+            </div>
+          )
+        }
+      >
+        Saves up to {MAX_REPLAY_QUESTIONS} recent questions, so every test uses the same set.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-muted tabular-nums">
+          {questions.length === 1 ? '1 question' : `${questions.length} questions`}
+          {takenAt && (
+            <>
+              {' · '}
+              <RelativeTime iso={takenAt} />
+            </>
+          )}
+        </p>
+        {mayEdit && (
+          <Button
+            size="sm"
+            icon={<RefreshCw aria-hidden className="size-4" />}
+            loading={freezing.isPending}
+            onClick={() => void freeze()}
+          >
+            Refresh from the last {DAYS} days
+          </Button>
+        )}
+      </div>
+      <details className="group rounded-md border border-line">
+        <summary className="flex items-center gap-2 rounded-md px-3 py-2 font-medium text-sm hover:bg-hover">
+          <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
+          Show questions
+        </summary>
+        <ul aria-label="Test questions" className="divide-y divide-line border-line border-t">
+          {questions.map(({ id, text, askedAt }) => (
+            <li key={id} className="flex items-center gap-3 px-3 py-1.5">
+              <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+                {text}
+              </span>
+              <span className="shrink-0 text-sm text-subtle">
+                {askedAt ? <RelativeTime iso={askedAt} /> : 'Added by your team'}
+              </span>
+              {mayEdit && (
+                <IconButton
+                  size="sm"
+                  label={`Remove “${text.slice(0, 80)}”`}
+                  icon={<X aria-hidden className="size-4" />}
+                  onClick={() => removing.mutate(id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {mayEdit && (
+          <div className="border-line border-t p-3">
+            <AddQuestion isFull={questions.length >= MAX_REPLAY_QUESTIONS} />
+          </div>
+        )}
+      </details>
+    </div>
+  );
+}
+
+function AddQuestion({ isFull }: { isFull: boolean }) {
+  const { adding } = useChangeQuestionSet();
+  const [text, setText] = useState('');
+  const add = async () => {
+    if (text.trim() === '') return;
+    if (await adding.mutateAsync(text).catch(() => null)) setText('');
+  };
+  return (
+    <form
+      className="flex w-full gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <Input
+        dir="auto"
+        aria-label="Your own question"
+        placeholder={isFull ? 'The set is full. Remove a question first.' : 'Add your own question'}
+        value={text}
+        maxLength={1_000}
+        disabled={isFull}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        type="submit"
+        icon={<Plus aria-hidden className="size-4" />}
+        loading={adding.isPending}
+        disabled={isFull}
+      >
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PromptVersion } from '@chatbot-saas/contract';
+import { Added, Removed, TextDifference } from '../../../components/text-difference/TextDifference.tsx';
+
+const NAMES = { model: 'Model', temperature: 'Temperature', maxTokens: 'Max tokens' } as const;
+
+/** What would be different if one became the other. */
+export function Difference({ from, to }: { from: PromptVersion; to: PromptVersion }) {
+  const simple = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter(
+    (name) => from.ai[name] !== to.ai[name],
+  );
+  const [linksNow, linksThen] = [from.ai.allowedLinks.join('\n'), to.ai.allowedLinks.join('\n')];
+  const isSamePrompt = from.ai.systemPrompt === to.ai.systemPrompt;
+  const isSame = isSamePrompt && simple.length === 0 && linksNow === linksThen;
+  return (
+    <section aria-label="Difference" className="flex flex-col gap-3">
+      <h3 className="font-medium">Live → version {to.version}</h3>
+      {isSame && <p className="text-muted">No changes</p>}
+      {simple.length > 0 && (
+        <dl className="flex flex-col gap-1">
+          {simple.map((name) => (
+            <div key={name} className="flex flex-wrap gap-x-3">
+              <dt className="w-28 text-muted">{NAMES[name]}</dt>
+              <dd className="tabular-nums [overflow-wrap:anywhere]">
+                <Removed>{from.ai[name]}</Removed> <Added>{to.ai[name]}</Added>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {!isSamePrompt && <Texts title="System prompt" from={from.ai.systemPrompt} to={to.ai.systemPrompt} />}
+      {linksNow !== linksThen && <Texts title="Allowed links" from={linksNow} to={linksThen} />}
+    </section>
+  );
+}
+
+function Texts({ title, from, to }: { title: string; from: string; to: string }) {
+  return (
+    <div>
+      <h4 className="mb-1 text-muted">{title}</h4>
+      <div className="rounded-md border border-line bg-sunken px-3 py-2.5">
+        <TextDifference from={from} to={to} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { reaches } from '@chatbot-saas/contract/domain';
+import { Button, Card, Field, Input, toast } from '@chatbot-saas/ui';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { api } from '../../../api/client.ts';
+import { settingsKey } from '../../../api/queries/settings.ts';
+import { showFieldErrors } from '../../../components/form/form-errors.ts';
+import { LeaveQuestion } from '../../../components/form/LeaveQuestion.tsx';
+import { TimezoneField } from '../../../components/form/TimezoneField.tsx';
+import { Page } from '../../../components/page/Page.tsx';
+import * as session from '../../../session/session.ts';
+import { OnlyAdmins } from '../OnlyAdmins.tsx';
+import { SECTION_TITLES } from '../sections.ts';
+import { useSaveKey } from '../use-save-key.ts';
+import { LanguageField } from './LanguageField.tsx';
+import { valuesOf, workspaceForm } from './workspace-form.ts';
+
+/** What the workspace is called, and the language and time zone that it starts from. */
+export function WorkspaceSection() {
+  const { tenant, user } = session.useMember();
+  const mayEdit = reaches(user.role, 'admin');
+  const queries = useQueryClient();
+  const { register, control, handleSubmit, setError, setValue, reset, formState } = useForm({
+    resolver: zodResolver(workspaceForm),
+    defaultValues: valuesOf(tenant),
+    mode: 'onTouched',
+  });
+  const { errors, isDirty, isSubmitting } = formState;
+  const [language, timezone] = useWatch({ control, name: ['language', 'timezone'] });
+
+  const save = handleSubmit(async (body) => {
+    try {
+      const saved = await api.call('PUT /tenant', { body });
+      session.refresh({ user, tenant: saved.tenant });
+      reset(valuesOf(saved.tenant));
+      // Trigger keywords that are the defaults follow the language.
+      void queries.invalidateQueries({ queryKey: settingsKey });
+      toast.success('Workspace saved', { id: 'workspace' });
+    } catch (error) {
+      showFieldErrors(error, ['name', 'timezone', 'language'], setError);
+    }
+  });
+  useSaveKey(() => void (mayEdit && isDirty && save()));
+
+  const actions = (
+    <>
+      {isDirty && <span className="hidden text-muted text-sm sm:inline">Unsaved changes</span>}
+      <Button size="sm" disabled={!isDirty} onClick={() => reset(valuesOf(tenant))}>
+        Reset
+      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        loading={isSubmitting}
+        disabled={!isDirty}
+        onClick={() => void save()}
+      >
+        Save
+      </Button>
+    </>
+  );
+  return (
+    <Page title={SECTION_TITLES.workspace} action={mayEdit && actions}>
+      <div className="flex max-w-2xl flex-col gap-6">
+        {!mayEdit && <OnlyAdmins />}
+        <Card>
+          <form noValidate onSubmit={save}>
+            <fieldset disabled={!mayEdit} aria-label="Workspace" className="flex flex-col gap-5 p-5">
+              <Field
+                label="Name"
+                required
+                hint="Your team sees it, and so do people you mail."
+                error={errors.name?.message}
+              >
+                <Input dir="auto" autoComplete="organization" {...register('name')} />
+              </Field>
+              <LanguageField field={register('language')} value={language as string} />
+              <TimezoneField
+                field={register('timezone')}
+                value={timezone}
+                hint="New teammates start with it. Each can change it in their profile."
+                onChoose={(chosen) => setValue('timezone', chosen, { shouldDirty: true })}
+              />
+            </fieldset>
+          </form>
+        </Card>
+      </div>
+      <LeaveQuestion isDirty={isDirty} />
+    </Page>
+  );
+}
