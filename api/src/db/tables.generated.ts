@@ -295,6 +295,7 @@ export interface TenantTables {
     id: string;
     is_away: boolean;
     last_login: Date | null;
+    last_seen_at: Date | null;
     left_at: Date | null;
     must_change_password: boolean;
     name: string;

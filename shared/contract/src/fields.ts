@@ -99,6 +99,8 @@ export const language = z
   .max(64, noLanguage)
   .refine((tag) => languageTag(tag) !== null, noLanguage)
   .overwrite((tag) => languageTag(tag) ?? tag);
+// Aborting: what is no date is not compared with one.
+export const calendarDay = z.iso.date({ error: 'Must be a day such as 2026-05-04', abort: true });
 export const timezone = z.string().max(64, noTimezone).refine(isTimezone, noTimezone);
 
 const count = (min: number, max: number) => z.coerce.number().int().min(min).max(max);

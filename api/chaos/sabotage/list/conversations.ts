@@ -29,8 +29,8 @@ export const conversations: readonly Sabotage[] = [
     name: 'tests count in reports',
     promise: 'A test conversation is in no figure.',
     file: 'api/src/features/analytics/window.ts',
-    find: "    .whereRaw('NOT is_test')\n",
-    replacement: '',
+    find: 'NOT is_test\n  AND (visitor_messages',
+    replacement: '(visitor_messages',
     tests: ['api/src/features/conversations/test-conversations.test.ts'],
   },
   {

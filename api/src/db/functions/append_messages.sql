@@ -25,7 +25,9 @@ BEGIN
               count(*) FILTER (WHERE role = {{FROM_ASSISTANT}}) AS from_assistant,
               count(*) FILTER (WHERE role = {{FROM_AGENT}}) AS from_agent,
               count(*) FILTER (WHERE role = {{FROM_SYSTEM}}) AS from_system,
-              count(*) FILTER (WHERE metadata->>'answeredBy' <> {{ANSWERED_BY_NONE}}) AS answered,
+              -- Small talk answers no question.
+              count(*) FILTER (WHERE metadata->>'answeredBy' <> {{ANSWERED_BY_NONE}}
+                AND metadata->>'courtesy' IS NULL) AS answered,
               count(*) FILTER (WHERE metadata->>'answeredBy' = {{ANSWERED_BY_NONE}}) AS not_answered,
               -- A system notice is no activity of either side.
               max(ordinality) FILTER (WHERE role <> {{FROM_SYSTEM}})::integer - 1 AS last

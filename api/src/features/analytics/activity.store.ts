@@ -1,11 +1,14 @@
 import { CONVERSATION_STATUSES, type ConversationStatus } from '@chatbot-saas/contract/domain';
 import { type Expression, expression, type TenantDb } from '../../db/index.ts';
+import { OUTCOMES } from './outcomes.ts';
 import { hasHoursOfUtc, startedWithin, type Window } from './window.ts';
 
 /** Sums over conversations, from which averages are computed. */
 export interface ActivitySums {
   conversations: number;
   handoffs: number;
+  resolved: number;
+  unanswered: number;
   ended: number;
   /** Seconds, over ended conversations. */
   duration: number;
@@ -31,6 +34,8 @@ export interface Activity {
 const OF_A_CONVERSATION: Record<keyof ActivitySums, string> = {
   conversations: 'count(*)',
   handoffs: 'count(handoff_requested_at)',
+  resolved: `count(*) FILTER (WHERE ${OUTCOMES.resolved})`,
+  unanswered: `count(*) FILTER (WHERE ${OUTCOMES.unanswered})`,
   ended: 'count(ended_at)',
   duration: 'sum(ended_at - created_at)',
   rated: 'count(rating)',

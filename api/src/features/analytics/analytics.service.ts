@@ -22,6 +22,12 @@ export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analyti
       avgSatisfaction: ratio(total.rating, total.rated),
       avgDuration: ratio(total.duration, total.ended),
     },
+    outcomes: {
+      resolved: total.resolved,
+      handedOff: total.handoffs,
+      unanswered: total.unanswered,
+      resolutionRate: resolutionRate(total),
+    },
     series: seriesOf(seen, window.days),
     messages: { total: messagesIn(total), byRole: { user, assistant, agent, system } },
     handoff: {
@@ -45,6 +51,8 @@ export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analyti
 }
 
 const ratio = (sum: number, count: number): number | null => (count > 0 ? sum / count : null);
+const resolutionRate = ({ resolved, handoffs, unanswered }: ActivitySums) =>
+  ratio(resolved, resolved + handoffs + unanswered);
 const messagesIn = ({ visitor, assistant, agent, system }: ActivitySums): number =>
   visitor + assistant + agent + system;
 
@@ -57,6 +65,7 @@ function seriesOf({ byDay }: Activity, { from, days }: Window['days']): Analytic
       conversations: sums?.conversations ?? 0,
       messages: sums ? messagesIn(sums) : 0,
       handoffs: sums?.handoffs ?? 0,
+      resolutionRate: sums ? resolutionRate(sums) : null,
       avgSatisfaction: sums ? ratio(sums.rating, sums.rated) : null,
     };
   });

@@ -124,11 +124,13 @@ describe('GET /tenant/analytics', () => {
       messages = 0,
       handoffs = 0,
       avgSatisfaction: number | null = null,
+      resolutionRate: number | null = null,
     ) => ({
       date: isoDay(ago),
       conversations,
       messages,
       handoffs,
+      resolutionRate,
       avgSatisfaction,
     });
     const figures = await read(tenant, 7);
@@ -141,7 +143,16 @@ describe('GET /tenant/analytics', () => {
         avgSatisfaction: 4,
         avgDuration: 3_800,
       },
-      series: [day(6, 2, 8, 2, 4), day(5), day(4), day(3), day(2, 2, 10, 0, 5), day(1, 2, 13, 2, 3), day(0)],
+      outcomes: { resolved: 2, handedOff: 4, unanswered: 0, resolutionRate: 2 / 6 },
+      series: [
+        day(6, 2, 8, 2, 4, 0),
+        day(5),
+        day(4),
+        day(3),
+        day(2, 2, 10, 0, 5, 1),
+        day(1, 2, 13, 2, 3, 0),
+        day(0),
+      ],
       messages: { total: 31, byRole: { user: 12, assistant: 12, agent: 6, system: 1 } },
       handoff: {
         total: 4,

@@ -38,23 +38,23 @@ function daysOf({ days, ...asked }: AnalyticsQuery, today: string): Window['days
 }
 
 /** PostgreSQL reads abbreviations differently from Node, for example `ACT`. Both read full names alike. */
-const ianaName = (timezone: string): string =>
+export const ianaName = (timezone: string): string =>
   timezone === 'UTC'
     ? timezone
     : new Intl.DateTimeFormat('en', { timeZone: timezone }).resolvedOptions().timeZone;
 
-/**
- * Conversations started in the window, as a range of the index on (tenant_id, created_at). Sessions without a message
- * and tests do not count.
- */
+/** Of a conversation that reports count: no test, and something was said or asked for. */
+export const IS_COUNTED = `NOT is_test
+  AND (visitor_messages > 0 OR handoff_requested_at IS NOT NULL OR rating IS NOT NULL)`;
+
+/** Conversations started in the window, as a range of the index on (tenant_id, created_at). */
 export const startedWithin = <Conversations extends Query>(
   conversations: Conversations,
   { start, end }: Window,
 ): Conversations =>
   conversations
     .whereRaw('created_at >= ?::timestamptz AND created_at < ?::timestamptz', [start, end])
-    .whereRaw('NOT is_test')
-    .whereRaw('(visitor_messages > 0 OR handoff_requested_at IS NOT NULL OR rating IS NOT NULL)');
+    .whereRaw(IS_COUNTED);
 
 /** True if every local hour starts with a UTC hour. False for India, and for Lord Howe in summer only. */
 export function hasHoursOfUtc({ timezone, start, end }: Window): boolean {

@@ -8,6 +8,7 @@ import {
 import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, pageOf, runAll, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
+import { countedIn, type Figure } from '../analytics/counted.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -45,7 +46,7 @@ export const historyPage = (
   agent: accepted_at === null || name === null ? null : { name },
 });
 
-interface ListQuery {
+interface ListQuery extends Figure {
   limit: number;
   sort: ConversationSort;
   status?: readonly ConversationStatus[] | undefined;
@@ -56,10 +57,11 @@ interface ListQuery {
 
 export async function list(
   scope: Scope,
-  { cursor, ...query }: ListQuery,
+  { cursor, from, to, timezone, hour, outcome, ...query }: ListQuery,
 ): Promise<{ conversations: Conversation[]; nextCursor: string | null }> {
   const after = cursor ? decodeCursor(cursor) : undefined;
-  const rows = await lists.list(scope.db, { ...query, after, limit: query.limit + 1 });
+  const counted = countedIn({ from, to, timezone, hour, outcome });
+  const rows = await lists.list(scope.db, { ...query, counted, after, limit: query.limit + 1 });
   const { page, nextCursor } = pageOf(rows, query.limit, (row) =>
     encodeCursor({
       at: row.cursor_at ?? '',

@@ -10,6 +10,8 @@ export interface ConversationQuery {
   status?: readonly ConversationStatus[] | undefined;
   assignedAgent?: string | undefined;
   search?: string | undefined;
+  /** Narrows the list to those that a report counts. */
+  counted?: ((rows: Query) => void) | undefined;
   /** The end of the previous page. */
   after?: Position | undefined;
 }
@@ -76,8 +78,13 @@ const page = (rows: Rows, query: ConversationQuery): Rows =>
   rows.select({ cursor_at: expression('c.updated_at::text') }).modify(inOrder(query));
 
 const filtered =
-  ({ status, assignedAgent }: Pick<ConversationQuery, 'status' | 'assignedAgent'>): Narrow =>
+  ({
+    status,
+    assignedAgent,
+    counted,
+  }: Pick<ConversationQuery, 'status' | 'assignedAgent' | 'counted'>): Narrow =>
   (rows) => {
+    counted?.(rows);
     if (status) rows.whereIn('c.status', [...status]);
     if (assignedAgent) rows.where({ 'c.assigned_agent': assignedAgent });
   };

@@ -9,10 +9,13 @@ import * as presence from '../conversations/presence/presence.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import { assertNotOneself, assertNotOwner, assertTeamQuota } from './team.policy.ts';
 
+/** A member who was added between the two queries. */
+const UNSEEN = { presence: 'offline', lastSeenAt: null, openChats: 0 } as const;
+
 export async function list(scope: Scope): Promise<Member[]> {
-  const present = await presence.list(scope);
+  const attendance = await presence.list(scope);
   const users = await members.list(scope);
-  return users.map((user) => ({ ...user, presence: present.get(user._id) ?? 'offline' }));
+  return users.map((user) => ({ ...user, ...(attendance.get(user._id) ?? UNSEEN) }));
 }
 
 /** The admin knows the password, so the member must change it first. */

@@ -37,6 +37,31 @@ const remove = (id: string, token = tenant.owner.token) =>
   server.send('DELETE', `/api/tenant/team/${id}`, { token });
 const agents = async () => (await tenant.owner.api.call('GET /auth/me')).tenant.usage.agents;
 
+describe('the team', () => {
+  it('has the open chats of each: accepted ones, without offers and tests', async () => {
+    const ada = await buildMember(server, tenant, { name: 'Ada' });
+    const handedTo = async (set: string, status = 'transferred') => {
+      const { id } = await buildConversation(tenant);
+      await sql(
+        server,
+        `UPDATE conversations SET status = '${status}', handoff_requested_at = now(), assigned_agent = $1, ${set}
+          WHERE id = $2`,
+        [ada.id, id],
+      );
+    };
+    await handedTo('accepted_at = now()');
+    await handedTo('accepted_at = now()');
+    await handedTo('offered_at = now()');
+    await handedTo('accepted_at = now(), is_test = true');
+    await handedTo('accepted_at = now(), ended_at = now()', 'ended');
+    const { team } = await tenant.owner.api.call('GET /tenant/team');
+    expect(team.map(({ name, openChats }) => [name, openChats])).toEqual([
+      [tenant.owner.name, 0],
+      ['Ada', 2],
+    ]);
+  });
+});
+
 describe('adding a member', () => {
   it('creates an account of that role with a temporary password', async () => {
     const { status, json } = await post({ name: ' Ada ', email: ' Ada.New@Example.com ', role: 'admin' });

@@ -106,7 +106,11 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
   ['a sign-in', session, { token, user, tenant }],
   ['the profile', authEndpoints.me.response, { user, tenant }],
   ['a changed password', authEndpoints.password.response, { token, user }],
-  ['the team', teamEndpoints.list.response, { team: [{ ...user, presence: 'away' }] }],
+  [
+    'the team',
+    teamEndpoints.list.response,
+    { team: [{ ...user, presence: 'away', lastSeenAt: null, openChats: 2 }] },
+  ],
   ['a conversation', conversationEndpoints.get.response, { conversation: whole }],
   [
     'a history',

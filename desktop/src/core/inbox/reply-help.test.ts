@@ -35,7 +35,9 @@ test('without words, shows the knowledge in the order of its questions', () => {
 const [ADA, BOB, CLEO] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 
 const aTeam = ({ user }: Account): Member[] =>
-  [ADA, BOB, CLEO].map((_id) => member.parse({ ...user, _id, presence: 'online' }));
+  [ADA, BOB, CLEO].map((_id) =>
+    member.parse({ ...user, _id, presence: 'online', lastSeenAt: null, openChats: 0 }),
+  );
 
 test('tells of each how many conversations with a human they have, and the most of the workspace as set by now', async () => {
   const { store } = openCache();

@@ -8,6 +8,10 @@ export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
 export const CONVERSATION_SORTS = ['waiting', 'recent', 'oldest'] as const;
 export type ConversationSort = (typeof CONVERSATION_SORTS)[number];
 
+/** What a conversation came to; reports count by it. */
+export const CONVERSATION_OUTCOMES = ['resolved', 'handed_off', 'unanswered'] as const;
+export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number];
+
 export const MESSAGE_ROLES = ['user', 'assistant', 'agent', 'system'] as const;
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 

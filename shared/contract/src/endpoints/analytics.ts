@@ -8,7 +8,7 @@ import {
   RATING,
 } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { id, limit, timezone } from '../fields.ts';
+import { calendarDay, id, limit, timezone } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
 import { agent, draft, ids } from '../reference/story.ts';
 
@@ -38,6 +38,19 @@ export const analytics = z.object({
     /** From start to end, bot time included; of those that have ended. One that ended idle lasted up to its last message. */
     avgDuration: seconds,
   }),
+  /**
+   * What conversations came to. Left out are those with small talk alone, and those under way that have no answer yet.
+   */
+  outcomes: z.object({
+    /** The assistant answered, and no agent was asked for. */
+    resolved: count,
+    /** An agent was asked for. */
+    handedOff: count,
+    /** Ended with questions of which none was answered, without an agent. */
+    unanswered: count,
+    /** `resolved` as a share of all three. */
+    resolutionRate: rate,
+  }),
   /** Every day of the window, oldest first. */
   series: z.array(
     z.object({
@@ -45,6 +58,7 @@ export const analytics = z.object({
       conversations: count,
       messages: count,
       handoffs: count,
+      resolutionRate: rate,
       avgSatisfaction: satisfaction,
     }),
   ),
@@ -96,15 +110,13 @@ export type Analytics = z.output<typeof analytics>;
 
 const FIRST_DAY = '2000-01-01';
 const DAY_MS = 86_400_000;
-// Aborting: what is no date is not compared with one.
-const date = z.iso.date({ error: 'Must be a day such as 2026-05-04', abort: true }).optional();
 
 export const analyticsQuery = z
   .object({
     /** How many, up to `to`; without a say when `from` says where they begin. */
     days: limit(MAX_WINDOW_DAYS, DEFAULT_WINDOW_DAYS),
-    from: date,
-    to: date,
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
     /** Whose days they are. */
     timezone: timezone.default('UTC'),
   })
@@ -141,7 +153,7 @@ export const analyticsReference = describeEndpoints<typeof analyticsEndpoints>(
   () => ({
     read: {
       rules:
-        'Averages and rates are null when there is nothing to average. Times are in seconds. Tests (`isTest`) and requests for a human that were taken back do not count. A conversation that ended idle and went on is one conversation. A window has at most 366 days and ends today at the latest. Conversations count on the day they were started; `ai.feedback` counts on the day it was given, and `topKnowledge` by the days of UTC that the window touches.',
+        'Averages and rates are null when there is nothing to average. `outcomes.resolutionRate` is the share of conversations that were resolved without a person. Times are in seconds. Tests (`isTest`) and requests for a human that were taken back do not count. A conversation that ended idle and went on is one conversation. A window has at most 366 days and ends today at the latest. Conversations count on the day they were started; `ai.feedback` counts on the day it was given, and `topKnowledge` by the days of UTC that the window touches.',
       parameters: {
         days: 'How many days, the last one included; not looked at when `from` is given',
         from: 'The first day, as `2026-05-04`',
@@ -157,7 +169,17 @@ export const analyticsReference = describeEndpoints<typeof analyticsEndpoints>(
           avgSatisfaction: 4.5,
           avgDuration: 540,
         },
-        series: [{ date: '2026-05-04', conversations: 4, messages: 19, handoffs: 1, avgSatisfaction: 4.5 }],
+        outcomes: { resolved: 2, handedOff: 1, unanswered: 1, resolutionRate: 0.5 },
+        series: [
+          {
+            date: '2026-05-04',
+            conversations: 4,
+            messages: 19,
+            handoffs: 1,
+            resolutionRate: 0.5,
+            avgSatisfaction: 4.5,
+          },
+        ],
         messages: { total: 19, byRole: { user: 8, assistant: 7, agent: 3, system: 1 } },
         handoff: {
           total: 1,

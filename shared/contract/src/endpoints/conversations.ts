@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CONVERSATION_OUTCOMES,
   CONVERSATION_SORTS,
   CONVERSATION_STATUSES,
   type ConversationStatus,
@@ -13,7 +14,7 @@ import {
   RATING,
 } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { clientId, id, limit, seqQuery, success, text, timestamp } from '../fields.ts';
+import { calendarDay, clientId, id, limit, seqQuery, success, text, timestamp, timezone } from '../fields.ts';
 import { example } from '../reference/example.ts';
 import {
   agent,
@@ -155,6 +156,23 @@ const statusList = z
     return z.NEVER;
   });
 
+const conversationQuery = z.object({
+  limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
+  status: statusList.optional(),
+  assignedAgent: id.optional(),
+  search: text(200).optional(),
+  /** The days on which they were started. */
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  /** Whose days and hours they are. */
+  timezone: timezone.default('UTC'),
+  /** The hour of the day in which they were started. */
+  hour: z.coerce.number().int().min(0).max(23).optional(),
+  outcome: z.enum(CONVERSATION_OUTCOMES).optional(),
+  sort: z.enum(CONVERSATION_SORTS).default('recent'),
+  cursor: text(200).optional(),
+});
+
 export const conversationStats = z.object({
   total: z.number().int(),
   /** Not ended: with the assistant, waiting, or with a person. What screens call "Active Chats". */
@@ -180,14 +198,7 @@ export const conversationEndpoints = defineEndpoints({
     path: '/chat/conversations',
     summary: 'Conversations, newest activity first or in another order',
     access: { staff: 'member', key: ['conversations:read'] },
-    query: z.object({
-      limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
-      status: statusList.optional(),
-      assignedAgent: id.optional(),
-      search: text(200).optional(),
-      sort: z.enum(CONVERSATION_SORTS).default('recent'),
-      cursor: text(200).optional(),
-    }),
+    query: conversationQuery,
     response: z.object({ conversations: z.array(conversation), nextCursor: z.string().nullable() }),
   },
   stats: {

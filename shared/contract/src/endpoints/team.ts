@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import { MEMBER_ROLES, PRESENCES } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { email, idParams, nameField, success } from '../fields.ts';
+import { email, idParams, nameField, success, timestamp } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
-import { agent, owner } from '../reference/story.ts';
+import { agent, leftAt, owner } from '../reference/story.ts';
 import { password, user } from './auth.ts';
 
-export const member = user.extend({ presence: z.enum(PRESENCES) });
+export const member = user.extend({
+  presence: z.enum(PRESENCES),
+  /** When their last device left; null while one is there, and where none ever was. */
+  lastSeenAt: timestamp.nullable(),
+  /** Conversations that they have taken and that have not ended, without tests. */
+  openChats: z.number().int(),
+});
 export type Member = z.output<typeof member>;
 
 const name = nameField(120, 'Name is required');
@@ -62,8 +68,8 @@ export const teamReference = describeEndpoints<typeof teamEndpoints>('The people
   list: {
     answer: {
       team: [
-        { ...owner, presence: 'online' },
-        { ...agent, presence: 'away' },
+        { ...owner, presence: 'online', lastSeenAt: null, openChats: 0 },
+        { ...agent, presence: 'offline', lastSeenAt: leftAt, openChats: 1 },
       ],
     },
   },

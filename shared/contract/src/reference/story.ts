@@ -40,6 +40,7 @@ export const askedAt = '2026-05-04T09:12:30.000Z';
 export const answeredAt = '2026-05-04T09:12:31.000Z';
 export const requestedAt = '2026-05-04T09:13:02.000Z';
 export const takenAt = '2026-05-04T09:14:07.000Z';
+export const leftAt = '2026-05-04T17:30:00.000Z';
 
 export const ownPreferences = {
   notifications: { email: true, browser: false },

@@ -17,6 +17,8 @@ CREATE TABLE users (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- The transaction that last changed the name. Stamping all conversations instead would lock them in the wrong order.
   name_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  -- When the last device disconnected, kept after their conversations are passed on.
+  last_seen_at timestamptz,
   PRIMARY KEY (tenant_id, id)
 );
 CREATE UNIQUE INDEX users_email ON users (email);

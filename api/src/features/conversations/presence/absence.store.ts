@@ -14,10 +14,8 @@ export const GONE = `left_at < now() - interval '${DEVICE_GONE_SECONDS} seconds'
 
 /** The last device is gone, now or at its last refresh. */
 export async function startAbsence(db: TenantDb, userId: string, since?: Date): Promise<void> {
-  await db
-    .from('users')
-    .where({ id: userId })
-    .update({ left_at: since ?? expression('clock_timestamp()') });
+  const left = since ?? expression('clock_timestamp()');
+  await db.from('users').where({ id: userId }).update({ left_at: left, last_seen_at: left });
 }
 
 /** The person is back, or all their conversations were requeued. */

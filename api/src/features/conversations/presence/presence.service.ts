@@ -62,7 +62,7 @@ export async function goOffline(
   return announceChange(scope, actor.id, before);
 }
 
-export const list = (scope: Scope): Promise<Map<string, Presence>> => store.list(scope.db);
+export const list = (scope: Scope): Promise<Map<string, store.Attendance>> => store.list(scope.db);
 /** Refreshes this process's devices; returns the ones that the database has as available for chats. */
 export const refresh = (scope: Scope, deviceIds: readonly string[]): Promise<string[]> =>
   store.refresh(scope.db, scope.services.processId, deviceIds);

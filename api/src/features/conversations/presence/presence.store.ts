@@ -1,4 +1,4 @@
-import { DEVICE_GONE_SECONDS, type Presence } from '@chatbot-saas/contract/domain';
+import { DEVICE_GONE_SECONDS, type Presence, WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../../db/index.ts';
 
 /**
@@ -39,11 +39,33 @@ export async function get(db: TenantDb, userId: string): Promise<Presence> {
   return row?.presence ?? 'offline';
 }
 
-export async function list(db: TenantDb): Promise<Map<string, Presence>> {
-  const rows: { id: string; presence: Presence }[] = await db
+export interface Attendance {
+  presence: Presence;
+  /** Null while a device is there. */
+  lastSeenAt: string | null;
+  /** Accepted conversations that are open, without tests. */
+  openChats: number;
+}
+
+const statuses = WITH_HUMAN.map((status) => `'${status}'`).join(', ');
+const OPEN_CHATS = `(SELECT count(*) FROM conversations c
+  WHERE c.tenant_id = users.tenant_id AND c.assigned_agent = users.id AND c.status IN (${statuses})
+    AND c.accepted_at IS NOT NULL AND NOT c.is_test)`;
+
+export async function list(db: TenantDb): Promise<Map<string, Attendance>> {
+  const rows: { id: string; presence: Presence; last_seen_at: Date | null; chats: number }[] = await db
     .from('users')
-    .select('id', { presence: expression(PRESENCE) });
-  return new Map(rows.map((row) => [row.id, row.presence]));
+    .select('id', 'last_seen_at', { presence: expression(PRESENCE), chats: expression(OPEN_CHATS) });
+  return new Map(
+    rows.map(({ id, presence, last_seen_at, chats }) => [
+      id,
+      {
+        presence,
+        lastSeenAt: presence === 'offline' ? (last_seen_at?.toISOString() ?? null) : null,
+        openChats: chats,
+      },
+    ]),
+  );
 }
 
 const online = (db: TenantDb) => db.from('users').where({ is_away: false }).whereRaw(HAS_DEVICE);

@@ -72,6 +72,30 @@ describe('a person’s presence', () => {
     expect(await announcedPresences()).toEqual(['online', 'offline']);
   });
 
+  it('says since when they are gone, and nothing while a device is there', async () => {
+    const lastSeen = async () => {
+      const { team } = await tenant.owner.api.call('GET /tenant/team');
+      return team.find(({ _id }) => _id === ada.id)?.lastSeenAt;
+    };
+    expect(await lastSeen()).toBeNull();
+    const begun = Date.now();
+    const socket = await device(ada);
+    await say(socket, 'agent-online');
+    expect(await lastSeen()).toBeNull();
+    await say(socket, 'agent-offline');
+    expect(Date.parse((await lastSeen()) ?? '')).toBeGreaterThanOrEqual(begun);
+    // Their conversations were passed on: the time stays.
+    await sql(server, `UPDATE users SET left_at = left_at - interval '10 minutes' WHERE id = $1`, [ada.id]);
+    const before = await lastSeen();
+    await server.app.runJobs();
+    expect(await sql(server, 'SELECT 1 FROM users WHERE id = $1 AND left_at IS NULL', [ada.id])).toHaveLength(
+      1,
+    );
+    expect(await lastSeen()).toBe(before);
+    await say(await device(ada), 'agent-online');
+    expect(await lastSeen()).toBeNull();
+  });
+
   it('stays away on a second device, until changed by hand', async () => {
     const one = await device(ada);
     await say(one, 'agent-online');

@@ -10,13 +10,19 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
   'The team’s side of a conversation',
   () => ({
     list: {
-      rules: `${paging.rules} A key with \`conversations:read\` reads every conversation of the workspace, and works in no browser unless its origin is listed.`,
+      rules: `${paging.rules} A key with \`conversations:read\` reads every conversation of the workspace, and works in no browser unless its origin is listed. With \`from\`, \`to\`, \`hour\` or \`outcome\` the list holds the conversations that \`GET /tenant/analytics\` counts: no tests, and none in which nothing was said.`,
       parameters: {
         limit: 'How many conversations a page has',
         cursor: paging.cursor,
         status: 'One or several, separated by commas: `transferred,escalated`',
         assignedAgent: 'A user’s `_id`',
         sort: 'By default `recent`: newest activity first. `oldest`: the other way round. `waiting`: first those that wait for an agent, longest wait first, then the others by newest activity',
+        from: 'The first day on which they were started, as `2026-05-04`',
+        to: 'The last day on which they were started',
+        timezone: 'Whose days and hours these are, as `Europe/Paris`',
+        hour: 'The hour of the day in which they were started, 0 to 23',
+        outcome:
+          'What they came to: `resolved` (answered by the assistant, and no agent asked for), `handed_off` (an agent was asked for) or `unanswered` (ended without an answer or an agent)',
         search: 'In the visitor’s name and e-mail, and in what was said',
       },
       answer: { conversations: [exampleConversation, exampleBeforeHandoff], nextCursor: cursor },

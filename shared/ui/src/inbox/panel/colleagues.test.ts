@@ -14,6 +14,8 @@ const member = (_id: string, presence: Presence): Member => ({
   preferences: { notifications: { email: true, browser: true }, timezone: 'UTC' },
   mustChangePassword: false,
   presence,
+  lastSeenAt: null,
+  openChats: 0,
 });
 
 it('puts who can take one more first, least busy first, and says why the others cannot', () => {
