@@ -84,7 +84,8 @@ describe('fields nobody asked for are dropped, never stored', () => {
       server,
       `SELECT (SELECT count(*) FROM users WHERE email LIKE 'evil%' OR must_change_password <> (id = ANY ($1)) OR created_at < '2001-01-01')
             + (SELECT count(*) FROM api_keys WHERE usage_count = 987654321 OR created_at < '2001-01-01'
-                 OR hash = sha256(convert_to('sk_' || repeat('e', 40), 'UTF8')))
+                 OR hash = sha256(convert_to('sk_' || repeat('e', 40), 'UTF8'))
+                 OR publishable_key LIKE '%' || repeat('e', 40))
             + (SELECT count(*) FROM knowledge_items WHERE times_used = 987654321)
             + (SELECT count(*) FROM conversations WHERE session_id LIKE 'evil%' OR rating = 1)
             + (SELECT count(*) FROM tenants WHERE settings::text LIKE '%evil%') AS hits`,

@@ -9,7 +9,6 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** argon2 works on any length; the cap keeps one request from costing more than another. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-export const API_KEY_PREFIX = 'sk_';
 /** What one answer lists; more than that in use would be past watching over. */
 export const MAX_API_KEYS = 100;
 /** Of one workspace on any plan, apart from its owner: what one answer lists. */
