@@ -7,10 +7,13 @@ import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
 
 let smtp: SmtpServer;
 afterAll(() => smtp.close());
-const server = sharedServer(async () => {
-  smtp = await startSmtp();
-  return { RATE_LIMITS: 'off', SMTP_URL: smtp.url, CONTACT_EMAIL: 'desk@acme.test' };
-});
+const server = sharedServer(
+  async () => {
+    smtp = await startSmtp();
+    return { RATE_LIMITS: 'off', SMTP_URL: smtp.url, CONTACT_EMAIL: 'desk@acme.test' };
+  },
+  { outbound: { resolve: async () => [] } },
+);
 const tenantData = sharedTenantData(server);
 const sendBody = bodySender(server, tenantData);
 
@@ -18,11 +21,13 @@ beforeAll(async () => {
   temporary.push(tenantData.memberId);
 });
 
-/** Samples that the endpoint must refuse: a password or link that is none. */
+/** Samples that the endpoint must refuse: a password, link or site that is none. */
 const REFUSED_ON_PURPOSE: Record<string, number> = {
   'auth.login': 401,
   'auth.password': 400,
   'auth.reset': 400,
+  // Its example is a site that does not exist.
+  'site.read': 422,
 };
 
 /** Who rightly has a password that they must change. */

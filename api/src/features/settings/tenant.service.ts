@@ -18,10 +18,12 @@ export const get = (scope: Scope): Promise<Tenant> => store.get(scope.db, scope.
 
 interface Change {
   language?: string | null | undefined;
+  industry?: Industry | undefined;
 }
 
-export async function update(scope: Scope, { language }: Change): Promise<Tenant> {
+export async function update(scope: Scope, { language, industry }: Change): Promise<Tenant> {
   if (language !== undefined) await setLanguage(scope, language);
+  if (industry !== undefined) await store.setIndustry(scope.db, industry);
   return get(scope);
 }
 

@@ -79,6 +79,10 @@ export async function insert(
     .insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS), ...(isBilled && trialFromNow()) });
 }
 
+export async function setIndustry(db: TenantDb, industry: Industry): Promise<void> {
+  await db.from('tenants').update({ industry });
+}
+
 export async function setLanguage(db: TenantDb, language: string | null): Promise<void> {
   await db.from('tenants').update({ language });
 }

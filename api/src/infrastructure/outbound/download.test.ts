@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerWith, type Receiver, startReceiver } from '../../../test/support/receiver.ts';
 import { isPublicAddress } from './addresses.ts';
+import type { OutboundGet } from './download.ts';
 import { createOutbound, type OutboundOptions } from './index.ts';
 
 let receiver: Receiver;
@@ -12,10 +13,13 @@ afterEach(() => receiver.close());
 const HTML = { 'content-type': 'text/html; charset=UTF-8' };
 const mayReach = (address: string) => address === '127.0.0.1' || isPublicAddress(address);
 
-const get = (url = receiver.url, options: Partial<OutboundOptions> = { mayReach }, maxBytes = 1_000) =>
+const get = (
+  url = receiver.url,
+  { kind = 'page', maxBytes = 1_000, ...options }: Partial<OutboundOptions & OutboundGet> = { mayReach },
+) =>
   createOutbound(options).get({
     url,
-    types: ['text/html', 'image/'],
+    kind,
     maxBytes,
     signal: new AbortController().signal,
   });
@@ -101,10 +105,11 @@ describe('an outbound download', () => {
 
   it('takes the types that it asks for, and no other', async () => {
     receiver.answer = answerWith(200, 'x', { 'content-type': 'image/png' });
-    expect((await get()).type).toBe('image/png');
+    expect((await get(receiver.url, { mayReach, kind: 'image' })).type).toBe('image/png');
+    await expect(get()).rejects.toThrow('It isn’t a web page.');
     for (const type of ['application/pdf', 'text/html-not', 'application/json; a=text/html', '']) {
       receiver.answer = answerWith(200, 'x', { 'content-type': type });
-      await expect(get()).rejects.toThrow('It is not text/html.');
+      await expect(get()).rejects.toThrow('It isn’t a web page.');
     }
     receiver.answer = answerWith(200, 'x', { ...HTML, 'content-encoding': 'gzip' });
     await expect(get()).rejects.toThrow('compressed');
@@ -127,7 +132,7 @@ describe('an outbound download', () => {
         more();
       };
     });
-    expect((await get(receiver.url, { mayReach }, 50_000)).body).toHaveLength(50_000);
+    expect((await get(receiver.url, { mayReach, maxBytes: 50_000 })).body).toHaveLength(50_000);
     await cut;
   });
 

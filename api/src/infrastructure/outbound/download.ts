@@ -5,8 +5,7 @@ import { addressesOf, type MayReach, OutboundError } from './target.ts';
 
 export interface OutboundGet {
   url: string;
-  /** Media types that may come; a name that ends with a slash stands for all that begin so. */
-  types: readonly [string, ...string[]];
+  kind: DownloadKind;
   /** Bytes of the body to keep. */
   maxBytes: number;
   signal: AbortSignal;
@@ -20,12 +19,20 @@ export interface Download {
   body: Buffer;
 }
 
+/** The media types of each kind; one that ends with a slash stands for all that begin so. */
+const KINDS = {
+  page: { types: ['text/html', 'application/xhtml+xml'], refusal: 'It isn’t a web page.' },
+  'style sheet': { types: ['text/css'], refusal: 'It isn’t a style sheet.' },
+  image: { types: ['image/'], refusal: 'It isn’t an image.' },
+} as const;
+export type DownloadKind = keyof typeof KINDS;
+
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** Follows redirects. The address of each is resolved and checked as the first one is. */
 export async function download(
-  { url, types, maxBytes }: OutboundGet,
+  { url, kind, maxBytes }: OutboundGet,
   network: { resolve: Resolve; mayReach: MayReach },
   signal: AbortSignal,
 ): Promise<Download> {
@@ -33,13 +40,13 @@ export async function download(
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const addresses = await addressesOf(target, network, signal);
     const headers = {
-      accept: types.map(acceptable).join(', '),
+      accept: KINDS[kind].types.map(acceptable).join(', '),
       'accept-encoding': 'identity',
       'user-agent': AGENT,
     };
     const response = await exchange({ method: 'GET', target, addresses, headers, signal });
     const next = redirectOf(response, target);
-    if (!next) return { url: target.href, ...(await bodyOf(response, types, maxBytes)) };
+    if (!next) return { url: target.href, ...(await bodyOf(response, kind, maxBytes)) };
     response.destroy();
     target = next;
   }
@@ -60,13 +67,13 @@ function redirectOf(response: IncomingMessage, from: URL): URL | null {
 
 async function bodyOf(
   response: IncomingMessage,
-  types: readonly string[],
+  kind: DownloadKind,
   maxBytes: number,
 ): Promise<Pick<Download, 'type' | 'body'>> {
   const { statusCode = 0, headers } = response;
   const type = (headers['content-type'] ?? '').toLowerCase();
   const [essence = ''] = type.split(';', 1);
-  const isWanted = types.some((wanted) =>
+  const isWanted = KINDS[kind].types.some((wanted) =>
     wanted.endsWith('/') ? essence.startsWith(wanted) : essence.trim() === wanted,
   );
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
@@ -75,7 +82,7 @@ async function bodyOf(
       ? `It answers with status ${statusCode}.`
       : isWanted
         ? !isPlain && 'It only comes compressed.'
-        : `It is not ${types[0]}.`;
+        : KINDS[kind].refusal;
   if (problem) {
     response.destroy();
     throw new OutboundError(problem);

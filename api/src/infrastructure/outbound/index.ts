@@ -4,6 +4,7 @@ import { exchange, readPrefix } from './exchange.ts';
 import { type Resolve, resolveByDns } from './resolve.ts';
 import { addressesOf, assertMayName, type MayReach, OutboundError } from './target.ts';
 
+export type { DownloadKind } from './download.ts';
 export { OutboundError } from './target.ts';
 
 /**

@@ -11,6 +11,7 @@ export * from './profile.ts';
 export * from './replay.ts';
 export * from './roles.ts';
 export * from './settings.ts';
+export * from './starter.ts';
 export * from './trigger-keywords.ts';
 export * from './visible.ts';
 export * from './webhooks.ts';

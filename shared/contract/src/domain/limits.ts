@@ -25,6 +25,9 @@ export const MAX_TRANSCRIPTS = 3;
 /** The newest; a mail of more than that would be turned away for its size. */
 export const MAX_TRANSCRIPT_MESSAGES = 1_000;
 
+/** Questions and answers that are read from one website. */
+export const MAX_SITE_DRAFTS = 20;
+
 export const DEFAULT_HISTORY_LIMIT = 50;
 export const MAX_HISTORY_LIMIT = 200;
 export const DEFAULT_CONVERSATION_LIMIT = 20;

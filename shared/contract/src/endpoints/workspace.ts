@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ASSISTANT_LANGUAGES, assistantLanguage } from '../domain/index.ts';
+import { ASSISTANT_LANGUAGES, assistantLanguage, INDUSTRIES } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { language } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
@@ -16,7 +16,7 @@ export const tenantEndpoints = defineEndpoints({
     path: '/tenant',
     summary: 'Change the workspace; what is not named stays',
     access: { staff: 'admin' },
-    body: z.object({ language: spoken.nullable().optional() }),
+    body: z.object({ language: spoken.nullable().optional(), industry: z.enum(INDUSTRIES).optional() }),
     response: z.object({ tenant }),
   },
 });
@@ -24,7 +24,7 @@ export const tenantEndpoints = defineEndpoints({
 export const tenantReference = describeEndpoints<typeof tenantEndpoints>('The workspace', () => ({
   update: {
     rules: `\`language\` is a language tag such as \`de\`: the assistant’s and the server’s own words are in it, as long as neither the visitor’s messages nor the page show another. null: the language of the articles, or English where they are too few to be sure. One of ${ASSISTANT_LANGUAGES.join(', ')}, with or without a region. Trigger keywords that are still the defaults become those of this language and of English, which is a change of the settings: their \`version\` rises.`,
-    request: { language: 'de' },
+    request: { language: 'de', industry: 'ecommerce' },
     answer: { tenant: { ...store, language: 'de' } },
   },
 }));
