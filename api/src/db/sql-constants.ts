@@ -1,5 +1,6 @@
 import {
   ANSWERED_BY,
+  CHAT_PERMISSIONS,
   CONVERSATION_STATUSES,
   DECISIONS,
   DELIVERY_STATUSES,
@@ -31,6 +32,7 @@ const each = (prefix: string, values: readonly string[]) =>
 /** Values of the domain in SQL files, where `{{NAME}}` stands for one. Texts are quoted. */
 const CONSTANTS: Record<string, string | number> = {
   CONVERSATION_STATUSES: list(CONVERSATION_STATUSES),
+  CHAT_PERMISSIONS: list(CHAT_PERMISSIONS),
   ...each('STATUS', CONVERSATION_STATUSES),
   WITH_HUMAN: list(WITH_HUMAN),
   MESSAGE_ROLES: list(MESSAGE_ROLES),

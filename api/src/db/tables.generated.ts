@@ -47,6 +47,7 @@ export interface TenantTables {
     last_used: Date | null;
     name: string;
     permissions: string[];
+    publishable_key: string | null;
     tail: string;
     tenant_id: string;
     usage_count: number;

@@ -122,7 +122,10 @@ describe('another tenant’s ids', () => {
     ]);
     expect((await theirs.owner.api.call('GET /kb/gaps')).gaps).toMatchObject([{ id: foreign.gapId }]);
     const { apiKeys } = await theirs.owner.api.call('GET /keys');
-    expect(apiKeys).toMatchObject([{ name: 'Everything', isActive: true }]);
+    expect(apiKeys).toMatchObject([
+      { name: 'Everything', isActive: true },
+      { name: 'Website', isActive: true, key: expect.stringMatching(/^pk_/) },
+    ]);
     const { webhooks } = await theirs.owner.api.call('GET /webhooks');
     expect(webhooks).toMatchObject([{ id: foreign.webhookId, events: ['conversation.started'] }]);
   });

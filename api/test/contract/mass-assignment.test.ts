@@ -7,10 +7,13 @@ import { bodySender, endpointsWithBody, sampleOf } from './samples.ts';
 
 let smtp: SmtpServer;
 afterAll(() => smtp.close());
-const server = sharedServer(async () => {
-  smtp = await startSmtp();
-  return { RATE_LIMITS: 'off', SMTP_URL: smtp.url, CONTACT_EMAIL: 'desk@acme.test' };
-});
+const server = sharedServer(
+  async () => {
+    smtp = await startSmtp();
+    return { RATE_LIMITS: 'off', SMTP_URL: smtp.url, CONTACT_EMAIL: 'desk@acme.test' };
+  },
+  { outbound: { resolve: async () => [] } },
+);
 const tenantData = sharedTenantData(server);
 const sendBody = bodySender(server, tenantData);
 
@@ -18,11 +21,13 @@ beforeAll(async () => {
   temporary.push(tenantData.memberId);
 });
 
-/** Samples that the endpoint must refuse: a password or link that is none. */
+/** Samples that the endpoint must refuse: a password, link or site that is none. */
 const REFUSED_ON_PURPOSE: Record<string, number> = {
   'auth.login': 401,
   'auth.password': 400,
   'auth.reset': 400,
+  // Its example is a site that does not exist.
+  'site.read': 422,
 };
 
 /** Who rightly has a password that they must change. */
@@ -84,7 +89,8 @@ describe('fields nobody asked for are dropped, never stored', () => {
       server,
       `SELECT (SELECT count(*) FROM users WHERE email LIKE 'evil%' OR must_change_password <> (id = ANY ($1)) OR created_at < '2001-01-01')
             + (SELECT count(*) FROM api_keys WHERE usage_count = 987654321 OR created_at < '2001-01-01'
-                 OR hash = sha256(convert_to('sk_' || repeat('e', 40), 'UTF8')))
+                 OR hash = sha256(convert_to('sk_' || repeat('e', 40), 'UTF8'))
+                 OR publishable_key LIKE '%' || repeat('e', 40))
             + (SELECT count(*) FROM knowledge_items WHERE times_used = 987654321)
             + (SELECT count(*) FROM conversations WHERE session_id LIKE 'evil%' OR rating = 1)
             + (SELECT count(*) FROM tenants WHERE settings::text LIKE '%evil%') AS hits`,

@@ -59,6 +59,8 @@ export const promisedAccess: readonly Promised[] = [
       'keys.create',
       'keys.update',
       'keys.remove',
+      'site.read',
+      'site.starter',
       'knowledge.export',
       'knowledge.exportCsv',
       'replay.freeze',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import type { PlatformDb } from '../../src/db/index.ts';
-import { listOriginsByHead, listUsable } from '../../src/features/api-keys/api-keys.store.ts';
+import { listOriginsByPublicId, listUsable } from '../../src/features/api-keys/api-keys.store.ts';
 import { findByEmail, findConnected, findPerson } from '../../src/features/auth/sessions.store.ts';
 import { listDue } from '../../src/features/webhooks/attempts.store.ts';
 import { buildTenant } from '../support/build.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 it.each<[string, (platform: PlatformDb) => Promise<unknown>, string[]]>([
-  ['who may frame a key’s window', (db) => listOriginsByHead(db, 'sk_000000042'), ['api_keys_head']],
+  ['who may frame a key’s window', (db) => listOriginsByPublicId(db, '000000042'), ['api_keys_head']],
   ['whose a key is', (db) => listUsable(db, ['c2hhMjU2']), ['api_keys_hash', 'tenants_pkey']],
   ['whose a token is', (db) => findPerson(db, token), ['sessions_pkey', 'users_pkey']],
   ['whose a connection is', (db) => findConnected(db, token), ['sessions_pkey', 'users_pkey']],

@@ -25,6 +25,7 @@ export type RateLimitName =
   | 'chatStart'
   | 'chatMessage'
   | 'feedback'
+  | 'site'
   | 'transcript';
 
 export interface Endpoint {

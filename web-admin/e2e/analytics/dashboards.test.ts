@@ -25,23 +25,26 @@ describe('a new workspace', () => {
     for (const label of ['Avg. Satisfaction', 'Avg. Duration']) {
       expect(await figure(page, label).innerText()).toBe('N/A');
     }
-    await steps(page).getByText('0 of 4 done').waitFor();
+    await steps(page).getByText('0 of 3 done').waitFor();
+    await step(page, 'Teach your assistant (to do)').click();
+    await page.waitForURL('**/welcome');
+    await page.goBack();
 
-    const { apiKey } = await api.call('POST /keys', { body: { name: 'Shop' } });
     await api.call('POST /kb', { body: { question: 'Open?', answer: 'Always.' } });
     await page.reload();
-    await steps(page).getByText('2 of 4 done').waitFor();
-    await step(page, 'Create an API key (done)').waitFor();
+    await steps(page).getByText('1 of 3 done').waitFor();
+    await step(page, 'Teach your assistant (done)').waitFor();
     await step(page, 'Put the widget on your site (to do)').waitFor();
 
-    await (await startVisitor(url(), apiKey.key)).say('Are you open on Sundays?');
+    const [website] = (await api.call('GET /keys')).apiKeys;
+    await (await startVisitor(url(), website?.key ?? '')).say('Are you open on Sundays?');
     await expect
       .poll(async () => (await api.call('GET /keys')).apiKeys[0]?.lastUsed, { timeout: 15_000 })
       .not.toBeNull();
     await page.reload();
     await step(page, 'Put the widget on your site (done)').waitFor();
-    await step(page, 'Create an API key').click();
-    await page.waitForURL('**/api-keys');
+    await step(page, 'Put the widget on your site').click();
+    await page.getByText('Your widget is live').waitFor();
     await page.goBack();
 
     await steps(page).getByRole('button', { name: 'Dismiss' }).click();

@@ -18,7 +18,7 @@ it('starts with a full key only, shows the very widget, and ends its conversatio
   const { page, complaints } = await openAsGuest({ path: '/widget-test' });
   expect(await start(page).isDisabled()).toBe(true);
   for (const wrong of [
-    'pk_0123456789abcdefgh',
+    'xk_0123456789abcdefgh',
     'sk_0123456789',
     `${apiKey().slice(0, 12)}…${apiKey().slice(-4)}`,
   ]) {

@@ -122,8 +122,19 @@ it('come with a snippet that names this server', async () => {
   const { page, complaints } = await open();
   await button(page, 'Copy snippet').click();
   await toast(page, 'Copied to clipboard!');
-  expect(await clipboard(page)).toBe(
-    `<script src="${url()}/widget.js" data-api-key="YOUR_API_KEY" async></script>`,
-  );
+  const website = await clipboard(page);
+  const [, key = ''] = /data-api-key="(pk_[0-9A-Za-z]{40})"/.exec(website) ?? [];
+  expect(website).toBe(`<script src="${url()}/widget.js" data-api-key="${key}" async></script>`);
+  expect((await config(key)).status).toBe(200);
+  expect(complaints).toEqual([]);
+});
+
+it('of the publishable kind are copied in full again', async () => {
+  const { page, complaints } = await open();
+  const website = row(page, 'Website');
+  await website.getByText('Publishable').waitFor();
+  await website.getByRole('button', { name: 'Copy key' }).click();
+  await toast(page, 'Copied to clipboard!');
+  expect((await config(await clipboard(page))).status).toBe(200);
   expect(complaints).toEqual([]);
 });

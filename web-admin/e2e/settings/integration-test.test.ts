@@ -176,7 +176,7 @@ it('warns if no agent is online and no key exists', async () => {
 
 it('shows the live widget with a temporary key that goes with it', async () => {
   const { page, complaints } = await openAsOwner({ path });
-  await page.getByText('Only its full value works here.').waitFor();
+  await page.getByText('Leave this empty to use your website’s key.').waitFor();
   await page.getByRole('button', { name: 'Use a temporary key' }).click();
   const chat = page.frameLocator('iframe[title="Support Chat"]');
   await chat.getByText('Hi! How can we help you today?').waitFor();

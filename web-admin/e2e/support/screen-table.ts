@@ -62,6 +62,21 @@ export const screens: Record<string, Screen> = {
     who: 'guest',
     ready: heading('Choose a new password'),
   },
+  'first run': { path: '/welcome?step=site', who: 'owner', ready: heading('What’s your website?') },
+  'first run, starter set': {
+    path: '/welcome?step=site',
+    who: 'owner',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'I don’t have one' }).click();
+      await page.getByRole('button', { name: 'E-commerce' }).click();
+      await heading('Twelve questions to start with')(page);
+    },
+  },
+  'first run, install': {
+    path: '/welcome?step=install',
+    who: 'owner',
+    ready: heading('Put it on your site'),
+  },
   dashboard: { path: '/dashboard', who: 'owner', ready: text('Usage Overview') },
   'agent dashboard': { path: '/app', who: 'agent', ready: text('Total Assigned') },
   'knowledge base': { path: '/knowledge-base', who: 'owner', ready: list('Knowledge items') },

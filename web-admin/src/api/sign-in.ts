@@ -47,7 +47,7 @@ export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<vo
 export async function signUp(body: RequestOf<Auth['register']>['body']): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const started = await signingUp.call('POST /auth/register', { body: { ...body, timezone: timeZone } });
-  session.begin(started);
+  session.begin(started, { isNew: true });
   toast.success(`Welcome to ChatBot SaaS, ${started.user.name}!`);
 }
 

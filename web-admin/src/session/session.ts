@@ -6,7 +6,8 @@ export type Session =
   | { status: 'loading' }
   /** `byChoice`: they signed out; the next sign-in does not return to the same screen. */
   | { status: 'signed-out'; byChoice: boolean }
-  | { status: 'signed-in'; user: User; tenant: Tenant };
+  /** `isNew`: they have just signed up. */
+  | { status: 'signed-in'; user: User; tenant: Tenant; isNew?: boolean };
 
 const TOKEN = 'token';
 const USER = 'user';
@@ -23,9 +24,9 @@ function set(next: Session): void {
 export const token = (): string | null => localStorage.getItem(TOKEN);
 export const current = (): Session => session;
 
-export function begin(started: { user: User; tenant: Tenant; token: string }): void {
+export function begin(started: { user: User; tenant: Tenant; token: string }, { isNew = false } = {}): void {
   keep(started);
-  set({ status: 'signed-in', user: started.user, tenant: started.tenant });
+  set({ status: 'signed-in', user: started.user, tenant: started.tenant, isNew });
 }
 
 /** The same session under a new token, and what is newer about the person; nothing for one that ended meanwhile. */

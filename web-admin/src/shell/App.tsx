@@ -15,6 +15,7 @@ const ForgotPassword = lazy(() => import('../screens/forgot-password/ForgotPassw
 const ResetPassword = lazy(() => import('../screens/reset-password/ResetPasswordPage.tsx'));
 const Contact = lazy(() => import('../screens/contact/ContactPage.tsx'));
 const Docs = lazy(() => import('../screens/docs/DocsPage.tsx'));
+const Welcome = lazy(() => import('../screens/welcome/WelcomePage.tsx'));
 const Shell = lazy(() => import('./Shell.tsx'));
 const Dashboard = lazy(() => import('../screens/dashboard/DashboardPage.tsx'));
 const HandoffCenter = lazy(() => import('../screens/handoff-center/HandoffCenterPage.tsx'));
@@ -53,6 +54,9 @@ export function App() {
               </Route>
               <Route path="/contact" element={<Contact />} />
               <Route path="/reset-password" element={<ResetPassword />} />
+              <Route element={<SignedIn roles={['owner', 'admin']} />}>
+                <Route path="/welcome" element={<Welcome />} />
+              </Route>
               <Route element={<SignedIn />}>
                 <Route element={<Shell />}>
                   <Route path="/app" element={<Dashboard />} />

@@ -1,8 +1,9 @@
-import { Badge, cx } from '@chatbot-saas/ui';
+import { Badge, cx, useNow } from '@chatbot-saas/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../components/Logo.tsx';
 import { navigationFor } from '../components/navigation/destinations.ts';
+import { trialLeftText } from '../components/plans/plan-text.ts';
 import { useShell } from '../hooks/use-shell.ts';
 import { useMember } from '../session/session.ts';
 import { AgentPortal } from './AgentPortal.tsx';
@@ -20,6 +21,7 @@ export interface SidebarProps {
 export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const { user, tenant } = useMember();
   const { openCommands } = useShell();
+  const trialLeft = trialLeftText(tenant.subscription, useNow());
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
@@ -36,6 +38,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
             <Badge tone="neutral" className="capitalize">
               {tenant.subscription.plan} plan
             </Badge>
+            {trialLeft && <p className="mt-0.5 text-sm text-subtle">{trialLeft}</p>}
           </div>
         )}
       </div>

@@ -21,13 +21,14 @@ export function SignedIn({ roles }: { roles?: readonly Role[] }) {
   return <Outlet />;
 }
 
-/** The doors, /login and /signup: who is in already goes on to where they came from, else to the dashboard. */
+/** The doors, /login and /signup: who has just signed up is welcomed, who is in already goes on to where they came from. */
 export function GuestsOnly() {
   const session = useSession();
   const location = useLocation();
   if (session.status === 'loading') return <FullPageSpinner />;
   if (session.status === 'signed-in') {
-    const next = location.pathname === '/signup' ? '/dashboard' : cameFrom(location.state);
+    const atSignUp = session.isNew ? '/welcome' : '/dashboard';
+    const next = location.pathname === '/signup' ? atSignUp : cameFrom(location.state);
     return <Navigate to={next} replace />;
   }
   return <Outlet />;

@@ -53,6 +53,13 @@ function open(init: Init, host: HostLink): Chat {
     onUnread: (count) => host.send({ type: 'unread', count, text: count ? texts.unread(count) : '' }),
   });
 
+  // Our own test pages ask example questions.
+  if (init.temporary) {
+    addEventListener('message', ({ origin, data }) => {
+      if (origin === location.origin && data?.ask) opened.send(data.ask);
+    });
+  }
+
   addEventListener('pagehide', () => {
     const id = init.temporary && opened.sessionId();
     const headers = id && visitorHeaders(init.apiKey, id);

@@ -1,13 +1,23 @@
-import type { ApiKey, newApiKey } from '@chatbot-saas/contract';
-import { API_KEY_PREFIX, MASKED_KEY_HEAD, MAX_API_KEYS } from '@chatbot-saas/contract/domain';
+import { type ApiKey, CHATS_ONLY, type newApiKey } from '@chatbot-saas/contract';
+import {
+  CHAT_PERMISSIONS,
+  hasKeyPrefix,
+  KEY_PREFIXES,
+  MASKED_KEY_HEAD,
+  MAX_API_KEYS,
+  reaches,
+  WEBSITE_KEY_NAME,
+} from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 import {
   type AuthenticatedKey,
+  invalidField,
   notFound,
   randomBase62,
   type Scope,
   type Services,
+  type StaffActor,
 } from '../../context/index.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as store from './api-keys.store.ts';
@@ -40,7 +50,7 @@ async function authenticateWith(
   key: string,
   find: () => Promise<store.UsableKey | null>,
 ): Promise<AuthenticatedKey> {
-  const found = key.startsWith(API_KEY_PREFIX) ? await find() : null;
+  const found = hasKeyPrefix(key) ? await find() : null;
   if (!found) throw new AppError('invalid_api_key', 'Invalid API key');
   return {
     tenantId: found.tenantId,
@@ -53,18 +63,24 @@ async function authenticateWith(
 }
 
 /** The visible part of a masked key's random characters. */
-const PUBLIC_ID = new RegExp(`^[0-9A-Za-z]{${MASKED_KEY_HEAD - API_KEY_PREFIX.length}}$`);
+const PUBLIC_ID = new RegExp(`^[0-9A-Za-z]{${MASKED_KEY_HEAD - KEY_PREFIXES.secret.length}}$`);
 
 /**
  * The sites that may frame the widget of the key with this public id. An empty list allows any site, and also stands
  * for an unknown key. A disabled key keeps its sites, so only they see why the widget fails.
  */
 export const listFramingSites = async (services: Services, publicId: string): Promise<string[]> =>
-  PUBLIC_ID.test(publicId) ? store.listOriginsByHead(services.platform, API_KEY_PREFIX + publicId) : [];
+  PUBLIC_ID.test(publicId) ? store.listOriginsByPublicId(services.platform, publicId) : [];
 
 /** Counts one call made with this key. */
 export const countCall = (services: Services, { tenantId, actor }: AuthenticatedKey): void =>
   services.usage.count(tenantId, 'api_keys', actor.id);
+
+/** Agents see every key masked: they don't put anything on a site. */
+export async function list(scope: Scope, actor: StaffActor): Promise<ApiKey[]> {
+  const found = await store.list(scope.db);
+  return reaches(actor.role, 'admin') ? found : found.map((one) => ({ ...one, key: null }));
+}
 
 export async function create(
   scope: Scope,
@@ -74,9 +90,19 @@ export async function create(
   if ((await store.count(scope.db)) >= MAX_API_KEYS) {
     throw new AppError('state_conflict', `There are ${MAX_API_KEYS} API keys already. Delete one first.`);
   }
-  const key = API_KEY_PREFIX + randomBase62(RANDOM_LENGTH);
+  const key = KEY_PREFIXES[draft.kind] + randomBase62(RANDOM_LENGTH);
   return { ...(await store.insert(scope.db, { ...draft, key })), key };
 }
+
+/** The key for the site of a new workspace. */
+export const createForWebsite = (scope: Scope): Promise<ApiKey & { key: string }> =>
+  create(scope, {
+    kind: 'publishable',
+    name: WEBSITE_KEY_NAME,
+    permissions: [...CHAT_PERMISSIONS],
+    expiresIn: null,
+    allowedOrigins: [],
+  });
 
 /** Evicts the changed key here; other processes evict it when their cache expires. */
 function evictAfterCommit(scope: Scope, id: string): void {
@@ -84,6 +110,9 @@ function evictAfterCommit(scope: Scope, id: string): void {
 }
 
 export async function update(scope: Scope, id: string, change: store.KeyChange): Promise<ApiKey> {
+  const mayOnlyChat = change.permissions?.every((one) => CHAT_PERMISSIONS.includes(one)) ?? true;
+  if (!mayOnlyChat && (await store.isPublishable(scope.db, id)))
+    throw invalidField('permissions', CHATS_ONLY);
   const changed = await store.update(scope.db, id, change);
   if (!changed) throw notFound();
   evictAfterCommit(scope, id);

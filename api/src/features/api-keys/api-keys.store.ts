@@ -1,5 +1,7 @@
 import type { ApiKey } from '@chatbot-saas/contract';
 import {
+  KEY_PREFIXES,
+  type KeyKind,
   MASKED_KEY_HEAD,
   MASKED_KEY_TAIL,
   MAX_API_KEYS,
@@ -21,12 +23,15 @@ interface KeyRow {
   last_used: Date | null;
   usage_count: number;
   created_at: Date;
+  publishable_key: string | null;
 }
 
 const fromRow = (row: KeyRow): ApiKey => ({
   id: row.id,
   name: row.name,
+  kind: row.publishable_key === null ? 'secret' : 'publishable',
   maskedKey: `${row.head}…${row.tail}`,
+  key: row.publishable_key,
   isActive: row.is_active,
   permissions: row.permissions,
   allowedOrigins: row.allowed_origins,
@@ -51,6 +56,7 @@ export async function count(db: TenantDb): Promise<number> {
 }
 
 export interface NewKey {
+  kind: KeyKind;
   key: string;
   name: string;
   permissions: readonly Permission[];
@@ -59,7 +65,7 @@ export interface NewKey {
   expiresIn: number | null;
 }
 
-/** Stores only the key's SHA-256, head and tail. */
+/** Of a secret key, only its SHA-256, head and tail are stored. */
 export async function insert(db: TenantDb, draft: NewKey): Promise<ApiKey> {
   const [row] = await db
     .from('api_keys')
@@ -68,6 +74,7 @@ export async function insert(db: TenantDb, draft: NewKey): Promise<ApiKey> {
       hash: sha256(draft.key),
       head: draft.key.slice(0, MASKED_KEY_HEAD),
       tail: draft.key.slice(-MASKED_KEY_TAIL),
+      publishable_key: draft.kind === 'publishable' ? draft.key : null,
       permissions: draft.permissions,
       allowed_origins: draft.allowedOrigins,
       expires_at:
@@ -93,6 +100,10 @@ export async function update(db: TenantDb, id: string, change: KeyChange): Promi
   };
   const [row] = await updateGiven(db.from('api_keys').where({ id }), columns);
   return row ? fromRow(row) : null;
+}
+
+export async function isPublishable(db: TenantDb, id: string): Promise<boolean> {
+  return (await db.from('api_keys').where({ id }).whereNotNull('publishable_key').select('id')).length > 0;
 }
 
 export async function remove(db: TenantDb, id: string): Promise<boolean> {
@@ -177,11 +188,12 @@ export async function listUsable(
   );
 }
 
-/** The allowed origins of keys with this head: one key's, unless two heads collide. */
-export async function listOriginsByHead(platform: PlatformDb, head: string): Promise<string[]> {
+/** The allowed origins of keys with this public id: one key's, unless two collide. */
+export async function listOriginsByPublicId(platform: PlatformDb, publicId: string): Promise<string[]> {
+  const heads = Object.values(KEY_PREFIXES).map((prefix) => prefix + publicId);
   const rows = await platform.ask<Pick<KeyRow, 'allowed_origins'>>(
     'the widget’s frame is requested before any key is sent',
-    (from) => from('api_keys').where({ head }).select('allowed_origins'),
+    (from) => from('api_keys').whereIn('head', heads).select('allowed_origins'),
   );
   return [...new Set(rows.flatMap((row) => row.allowed_origins))];
 }

@@ -26,12 +26,13 @@ import * as users from './users.store.ts';
 type Registration = z.output<typeof registration>;
 type Credentials = z.output<typeof credentials>;
 
-/** Makes the tenant, its owner and their first session in one transaction. */
+/** Makes the tenant, the key for its site, its owner and their first session in one transaction. */
 export async function register(services: Services, draft: Registration, network: string): Promise<Session> {
   const passwordHash = await hashPassword(draft.password);
   return services.openScope(randomUUID(), SYSTEM, async (scope) => {
     const { name, email, tenantName, industry, timezone = DEFAULT_PREFERENCES.timezone } = draft;
     await tenants.create(scope, { name: tenantName, industry, timezone });
+    await keys.createForWebsite(scope);
     const owner = await members.create(scope, { name, email, role: 'owner', passwordHash, timezone });
     return openSession(scope, { id: owner._id, password_hash: passwordHash }, network);
   });

@@ -70,6 +70,7 @@ async function seed(services: Services): Promise<string> {
       });
     }
     const { key } = await keys.create(scope, {
+      kind: 'secret',
       name: 'Demo shop',
       permissions: [...DEFAULT_PERMISSIONS],
       expiresIn: null,

@@ -20,11 +20,12 @@ interface Change {
   name?: string | undefined;
   timezone?: string | undefined;
   language?: string | null | undefined;
+  industry?: Industry | undefined;
 }
 
-export async function update(scope: Scope, { name, timezone, language }: Change): Promise<Tenant> {
-  const described = { ...(name !== undefined && { name }), ...(timezone !== undefined && { timezone }) };
-  if (Object.keys(described).length > 0) await store.describe(scope.db, described);
+export async function update(scope: Scope, { language, ...described }: Change): Promise<Tenant> {
+  if (Object.values(described).some((value) => value !== undefined))
+    await store.describe(scope.db, described);
   if (language !== undefined) await setLanguage(scope, language);
   return get(scope);
 }

@@ -81,8 +81,19 @@ export async function insert(
     .insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS), ...(isBilled && trialFromNow()) });
 }
 
-export async function describe(db: TenantDb, change: { name?: string; timezone?: string }): Promise<void> {
-  await db.from('tenants').update(change);
+interface Description {
+  name?: string | undefined;
+  timezone?: string | undefined;
+  industry?: Industry | undefined;
+}
+
+/** What is undefined stays. */
+export async function describe(db: TenantDb, { name, timezone, industry }: Description): Promise<void> {
+  await db.from('tenants').update({
+    ...(name !== undefined && { name }),
+    ...(timezone !== undefined && { timezone }),
+    ...(industry !== undefined && { industry }),
+  });
 }
 
 export async function setLanguage(db: TenantDb, language: string | null): Promise<void> {

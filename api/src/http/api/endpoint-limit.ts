@@ -93,6 +93,12 @@ export function endpointLimiter(
           if (!isFromProgram(caller)) await limits.count(counted, name, network);
         },
       };
+    case 'site':
+      return {
+        before: async () => {
+          if (caller.kind !== 'anonymous') await limits.count(counted, name, caller.tenantId);
+        },
+      };
     case 'register':
     case 'reset':
     case 'contact':

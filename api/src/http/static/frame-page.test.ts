@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { KeyKind } from '@chatbot-saas/contract/domain';
 import { afterAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
@@ -15,8 +16,8 @@ const tenant = sharedTenant(server);
 const SHOP = 'https://shop.example.com';
 const BLOG = 'http://blog.example.com:8080';
 
-async function makeKey(allowedOrigins: string[] = []) {
-  const body = { name: 'Shop', permissions: ['chat:write' as const], allowedOrigins };
+async function makeKey(allowedOrigins: string[] = [], kind: KeyKind = 'secret') {
+  const body = { kind, name: 'Shop', permissions: ['chat:write' as const], allowedOrigins };
   const { apiKey } = await tenant.owner.api.call('POST /keys', { body });
   return { ...apiKey, publicId: apiKey.key.slice(3, 12) };
 }
@@ -34,6 +35,12 @@ describe('the sites that may embed the frame page', () => {
     const [held, free] = [await makeKey([SHOP, BLOG]), await makeKey()];
     expect(await ancestors(held.publicId)).toBe(`'self' ${SHOP} ${BLOG}`);
     expect(await ancestors(free.publicId)).toBe('*');
+  });
+
+  it('are those of a publishable key as well', async () => {
+    const { key, publicId } = await makeKey([SHOP], 'publishable');
+    expect(key).toMatch(/^pk_/);
+    expect(await ancestors(publicId)).toBe(`'self' ${SHOP}`);
   });
 
   it('are all sites for an unknown key, which opens no chat', async () => {

@@ -4,43 +4,38 @@ import { isIPv6, type LookupFunction } from 'node:net';
 import { connectionError } from './target.ts';
 
 interface Outgoing {
+  method: 'GET' | 'POST';
   target: URL;
   addresses: readonly string[];
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body?: string;
   signal: AbortSignal;
-  /** Bytes of the response to keep. The connection is closed at the limit. */
-  maxAnswerBytes: number;
 }
 
-export interface Answer {
-  status: number;
-  /** The start of the body, as storable text. */
-  body: string;
-}
-
-/** Sends one POST on a new connection. It follows no redirect, and sends no cookies. */
-export function exchange({ target, addresses, headers, body, signal, ...rest }: Outgoing): Promise<Answer> {
+/**
+ * Sends one request on a new connection, without cookies, and resolves with the head of the response. It follows no
+ * redirect.
+ */
+export function exchange({
+  method,
+  target,
+  addresses,
+  headers,
+  body,
+  signal,
+}: Outgoing): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    let isAnswered = false;
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(target, {
-      method: 'POST',
+      method,
       agent: false,
       lookup: pinnedTo(addresses),
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
       signal,
     });
-    request.on('response', (response) => {
-      isAnswered = true;
-      readPrefix(response, rest.maxAnswerBytes).then((text) =>
-        resolve({ status: response.statusCode ?? 0, body: text }),
-      );
-    });
     // After the status line, an error only shortens the body.
-    const fail = (error?: Error) => {
-      if (!isAnswered) reject(connectionError(error));
-    };
+    const fail = (error?: Error) => reject(connectionError(error));
+    request.on('response', resolve);
     request.on('error', fail);
     // A protocol switch emits neither of the two events above.
     request.on('close', fail);
@@ -56,8 +51,8 @@ const pinnedTo = (addresses: readonly string[]): LookupFunction => {
   };
 };
 
-/** Reads until the limit, the end or an error. The status already gives the result. */
-async function readPrefix(response: IncomingMessage, limit: number): Promise<string> {
+/** Reads until the limit, the end or an error, and closes the connection at the limit. */
+export async function readPrefix(response: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -69,5 +64,5 @@ async function readPrefix(response: IncomingMessage, limit: number): Promise<str
   } catch {
     // Keep what was received before the error.
   }
-  return Buffer.concat(chunks).subarray(0, limit).toString('utf8').replaceAll('\0', '\uFFFD');
+  return Buffer.concat(chunks).subarray(0, limit);
 }

@@ -1,6 +1,7 @@
 export * from './calendar.ts';
 export * from './conversation.ts';
 export * from './handoff.ts';
+export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './language.ts';
 export * from './limits.ts';
@@ -10,6 +11,7 @@ export * from './profile.ts';
 export * from './replay.ts';
 export * from './roles.ts';
 export * from './settings.ts';
+export * from './starter.ts';
 export * from './trigger-keywords.ts';
 export * from './visible.ts';
 export * from './webhooks.ts';

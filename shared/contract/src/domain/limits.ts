@@ -9,7 +9,6 @@ export const MIN_PASSWORD_LENGTH = 6;
 /** argon2 works on any length; the cap keeps one request from costing more than another. */
 export const MAX_PASSWORD_LENGTH = 200;
 
-export const API_KEY_PREFIX = 'sk_';
 /** What one answer lists; more than that in use would be past watching over. */
 export const MAX_API_KEYS = 100;
 /** Of one workspace on any plan, apart from its owner: what one answer lists. */
@@ -25,6 +24,9 @@ export const MAX_FEEDBACK_LENGTH = 1_000;
 export const MAX_TRANSCRIPTS = 3;
 /** The newest; a mail of more than that would be turned away for its size. */
 export const MAX_TRANSCRIPT_MESSAGES = 1_000;
+
+/** Questions and answers that are read from one website. */
+export const MAX_SITE_DRAFTS = 20;
 
 export const DEFAULT_HISTORY_LIMIT = 50;
 export const MAX_HISTORY_LIMIT = 200;

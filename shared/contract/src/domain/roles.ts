@@ -39,7 +39,9 @@ export const PERMISSION_LABELS: Record<Permission, string> = {
   'analytics:read': 'Read analytics',
 };
 
-export const DEFAULT_PERMISSIONS: readonly Permission[] = ['chat:read', 'chat:write'];
+/** All that a widget needs, and all that a publishable key may have. */
+export const CHAT_PERMISSIONS: readonly Permission[] = ['chat:read', 'chat:write'];
+export const DEFAULT_PERMISSIONS = CHAT_PERMISSIONS;
 /** A key holding one of these is refused from browsers unless the origin is listed: a widget key needs `chat:*` only. */
 export const POWERFUL_PERMISSIONS: readonly Permission[] = [
   'kb:write',

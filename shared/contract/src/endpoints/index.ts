@@ -18,6 +18,7 @@ import { promptVersionEndpoints, promptVersionReference } from './prompt-version
 import { receiptEndpoints, receiptReference } from './receipts.ts';
 import { replayEndpoints, replayReference } from './replay.ts';
 import { settingsEndpoints, settingsReference } from './settings.ts';
+import { siteEndpoints, siteReference } from './site.ts';
 import { suggestionEndpoints, suggestionReference } from './suggestions.ts';
 import { syncEndpoints, syncReference } from './sync.ts';
 import { teamEndpoints, teamReference } from './team.ts';
@@ -40,6 +41,7 @@ export * from './prompt-versions.ts';
 export * from './receipts.ts';
 export * from './replay.ts';
 export * from './settings.ts';
+export * from './site.ts';
 export * from './suggestions.ts';
 export * from './sync.ts';
 export * from './team.ts';
@@ -57,6 +59,7 @@ export const registry = {
   team: teamEndpoints,
   billing: billingEndpoints,
   keys: keyEndpoints,
+  site: siteEndpoints,
   knowledge: knowledgeEndpoints,
   replay: replayEndpoints,
   versions: knowledgeVersionEndpoints,
@@ -81,6 +84,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   team: teamReference,
   billing: billingReference,
   keys: keyReference,
+  site: siteReference,
   knowledge: knowledgeReference,
   replay: replayReference,
   versions: knowledgeVersionReference,

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { DEFAULT_PERMISSIONS, DEFAULT_WINDOW_DAYS, MAX_WINDOW_DAYS, PERMISSIONS } from '../domain/index.ts';
+import {
+  CHAT_PERMISSIONS,
+  DEFAULT_PERMISSIONS,
+  DEFAULT_WINDOW_DAYS,
+  KEY_KINDS,
+  MAX_WINDOW_DAYS,
+  PERMISSIONS,
+} from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { filled, id, idParams, limit, success, timestamp } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
@@ -9,7 +16,10 @@ import { askedAt, ids, store } from '../reference/story.ts';
 export const apiKey = z.object({
   id,
   name: z.string(),
+  kind: z.enum(KEY_KINDS),
   maskedKey: z.string(),
+  /** In full: of a publishable key, for admins. */
+  key: z.string().nullable(),
   isActive: z.boolean(),
   permissions: z.array(z.enum(PERMISSIONS)),
   allowedOrigins: z.array(z.string()),
@@ -37,31 +47,43 @@ const allowedOrigins = z.array(origin).max(50);
 
 const EXPIRY = 'Expiry must be a whole number of days';
 
-export const newApiKey = z.object({
-  name: filled(120, 'Key name is required'),
-  permissions: permissions.default([...DEFAULT_PERMISSIONS]),
-  expiresIn: z
-    .number(EXPIRY)
-    .int(EXPIRY)
-    .min(1, 'Expiry must be at least 1 day')
-    .max(36_500, 'Expiry must be at most 36,500 days')
-    .nullable()
-    .default(null),
-  allowedOrigins: allowedOrigins.default([]),
-});
+/** A publishable key is in the HTML of a site, so anyone may hold it. */
+export const CHATS_ONLY = 'A publishable key may have chat:read and chat:write only';
+
+export const newApiKey = z
+  .object({
+    kind: z.enum(KEY_KINDS).default('secret'),
+    name: filled(120, 'Key name is required'),
+    permissions: permissions.default([...DEFAULT_PERMISSIONS]),
+    expiresIn: z
+      .number(EXPIRY)
+      .int(EXPIRY)
+      .min(1, 'Expiry must be at least 1 day')
+      .max(36_500, 'Expiry must be at most 36,500 days')
+      .nullable()
+      .default(null),
+    allowedOrigins: allowedOrigins.default([]),
+  })
+  .refine(
+    (draft) => draft.kind === 'secret' || draft.permissions.every((one) => CHAT_PERMISSIONS.includes(one)),
+    {
+      path: ['permissions'],
+      error: CHATS_ONLY,
+    },
+  );
 
 export const keyEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/keys',
-    summary: 'All API keys, masked',
+    summary: 'All API keys; admins also get publishable ones in full',
     access: { staff: 'member' },
     response: z.object({ apiKeys: z.array(apiKey) }),
   },
   create: {
     method: 'POST',
     path: '/keys',
-    summary: 'Create an API key; the only answer that shows it in full',
+    summary: 'Create an API key; a secret one is shown in full only here',
     access: { staff: 'admin' },
     body: newApiKey,
     response: z.object({ apiKey: apiKey.extend({ key: z.string() }) }),
@@ -111,7 +133,9 @@ const shop = example(
   (): z.input<typeof apiKey> => ({
     id: ids.key,
     name: 'Shop widget',
-    maskedKey: 'sk_4fT9qLm2X…c7Rb',
+    kind: 'publishable',
+    maskedKey: 'pk_4fT9qLm2X…c7Rb',
+    key: 'pk_4fT9qLm2XbD8sVn6JhYw3KzPa5GtEu1RoQi0c7Rb',
     isActive: true,
     permissions: ['chat:read', 'chat:write'],
     allowedOrigins: ['https://shop.acme.example'],
@@ -123,22 +147,28 @@ const shop = example(
 );
 
 export const keyReference = describeEndpoints<typeof keyEndpoints>('API keys, for sites and servers', () => ({
-  list: { answer: { apiKeys: [shop] } },
+  list: {
+    rules:
+      '`key` is a publishable key in full, which is in the HTML of the site anyway; null for secret keys, and for agents.',
+    answer: { apiKeys: [shop] },
+  },
   create: {
     rules:
-      'At most 100 per workspace. `expiresIn` is in days; null never expires. Without `permissions` it may chat only (`chat:read`, `chat:write`). A key for a web page needs `chat:read` and `chat:write` only: one with `kb:write`, `conversations:read` or `analytics:read` is refused from browsers unless their origin is listed. With `allowedOrigins`, calls from any other origin are refused; calls without an `Origin` header, as servers make them, pass.',
+      'At most 100 per workspace; one, “Website”, is made with it. A `publishable` key (`pk_…`) is for web pages: it may have `chat:*` only, and admins can read it again. A `secret` key (`sk_…`, the default) is for servers, and works in a page too. `expiresIn` is in days; null never expires. Without `permissions` it may chat only (`chat:read`, `chat:write`). A key for a web page needs `chat:read` and `chat:write` only: one with `kb:write`, `conversations:read` or `analytics:read` is refused from browsers unless their origin is listed. With `allowedOrigins`, calls from any other origin are refused; calls without an `Origin` header, as servers make them, pass.',
     request: {
+      kind: 'publishable',
       name: shop.name,
       permissions: ['chat:read', 'chat:write'],
       expiresIn: null,
       allowedOrigins: ['https://shop.acme.example'],
     },
     answer: {
-      apiKey: { ...shop, lastUsed: null, usageCount: 0, key: 'sk_4fT9qLm2XbD8sVn6JhYw3KzPa5GtEu1RoQi0c7Rb' },
+      apiKey: { ...shop, lastUsed: null, usageCount: 0, key: 'pk_4fT9qLm2XbD8sVn6JhYw3KzPa5GtEu1RoQi0c7Rb' },
     },
   },
   update: {
-    rules: 'Takes effect within a second. What is not named stays as it is.',
+    rules:
+      'Takes effect within a second. What is not named stays as it is. A publishable key keeps to `chat:*`.',
     parameters: KEY,
     request: { isActive: false },
     answer: { apiKey: { ...shop, isActive: false } },

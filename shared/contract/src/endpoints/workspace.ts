@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ASSISTANT_LANGUAGES, assistantLanguage } from '../domain/index.ts';
+import { ASSISTANT_LANGUAGES, assistantLanguage, INDUSTRIES } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { language, nameField, timezone } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
@@ -18,6 +18,7 @@ export const tenantEndpoints = defineEndpoints({
     access: { staff: 'admin' },
     body: z.object({
       name: nameField(120, 'Name is required').optional(),
+      industry: z.enum(INDUSTRIES).optional(),
       timezone: timezone.optional(),
       language: spoken.nullable().optional(),
     }),
@@ -28,7 +29,7 @@ export const tenantEndpoints = defineEndpoints({
 export const tenantReference = describeEndpoints<typeof tenantEndpoints>('The workspace', () => ({
   update: {
     rules: `\`timezone\` is an IANA name such as \`Europe/Paris\`: new members start with it. \`language\` is a language tag such as \`de\`: the assistant’s and the server’s own words are in it, as long as neither the visitor’s messages nor the page show another. null: the language of the articles, or English where they are too few to be sure. One of ${ASSISTANT_LANGUAGES.join(', ')}, with or without a region. Trigger keywords that are still the defaults become those of this language and of English, which is a change of the settings: their \`version\` rises.`,
-    request: { name: 'Acme Store', timezone: 'Europe/Berlin', language: 'de' },
+    request: { name: 'Acme Store', industry: 'ecommerce', timezone: 'Europe/Berlin', language: 'de' },
     answer: { tenant: { ...store, timezone: 'Europe/Berlin', language: 'de' } },
   },
 }));

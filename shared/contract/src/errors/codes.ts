@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   nothing_found: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  site_unreadable: 422,
   rate_limited: 429,
   headers_too_large: 431,
   internal: 500,

@@ -50,6 +50,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   },
   payload_too_large: { error: 'The body is larger than 1 MiB.' },
   unsupported_media_type: { error: 'Send the body as application/json, not compressed.' },
+  site_unreadable: { error: 'We couldn’t read acme.example. The name acme.example was not found.' },
   rate_limited: { error: 'Rate limit exceeded. Please try again later.' },
   headers_too_large: { error: 'The address and headers of the request are too long.' },
   internal: { error: 'Something went wrong on our side. Please try again.' },

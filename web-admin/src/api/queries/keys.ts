@@ -1,4 +1,5 @@
-import type { RequestOf, registry } from '@chatbot-saas/contract';
+import type { ApiKey, RequestOf, registry } from '@chatbot-saas/contract';
+import { WEBSITE_KEY_NAME } from '@chatbot-saas/contract/domain';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../client.ts';
 
@@ -13,6 +14,26 @@ export function useKeys() {
     queryKey: all,
     queryFn: ({ signal }) => api.call('GET /keys', { signal }),
     select: (answer) => answer.apiKeys,
+  });
+}
+
+const POLL_MS = 2_000;
+
+/** The publishable key for the site, for admins; null where they have switched it off. */
+export function useWebsiteKey({ isWanted = true, pollUntilUsed = false } = {}) {
+  return useQuery<ApiKey | null>({
+    queryKey: [...all, 'website'],
+    enabled: isWanted,
+    refetchInterval: ({ state }) => (pollUntilUsed && !state.data?.lastUsed ? POLL_MS : false),
+    queryFn: async ({ signal }) => {
+      const { apiKeys } = await api.call('GET /keys', { signal });
+      const publishable = apiKeys.filter(({ kind }) => kind === 'publishable');
+      // The first that was made, with the workspace: later ones are for other sites.
+      if (publishable.length > 0) return publishable.findLast(({ isActive }) => isActive) ?? null;
+      // Workspaces from before there were such keys.
+      const body = { kind: 'publishable', name: WEBSITE_KEY_NAME } as const;
+      return (await api.call('POST /keys', { body })).apiKey;
+    },
   });
 }
 

@@ -12,7 +12,8 @@ it.each([
   ['sk_45678901234567', true],
   ['sk_4567890123456', false],
   [maskOf(key), false],
-  [key.replace('sk_', 'pk_'), false],
+  [key.replace('sk_', 'pk_'), true],
+  [key.replace('sk_', 'xk_'), false],
   [`${key} ${key}`, false],
   ['', false],
 ])('%s is a full key: %s', (text, isFull) => {

@@ -1,5 +1,5 @@
 import {
-  API_KEY_PREFIX,
+  hasKeyPrefix,
   MASKED_KEY_HEAD,
   MASKED_KEY_TAIL,
   MIN_PUBLIC_TEST_KEY_LENGTH,
@@ -9,10 +9,8 @@ import {
 export const maskOf = (key: string): string =>
   `${key.slice(0, MASKED_KEY_HEAD)}…${key.slice(-MASKED_KEY_TAIL)}`;
 
-export const hasPrefix = (key: string): boolean => key.startsWith(API_KEY_PREFIX);
-
 /** Long enough, and without the ellipsis of a masked one, which the length alone would let through. */
 export const isFullKey = (key: string): boolean =>
-  hasPrefix(key) && key.length > MIN_PUBLIC_TEST_KEY_LENGTH && /^\w+$/.test(key);
+  hasKeyPrefix(key) && key.length > MIN_PUBLIC_TEST_KEY_LENGTH && /^\w+$/.test(key);
 
 export const NOT_FULL = 'Key must start with sk_ and be a full, unmasked value.';

@@ -8,6 +8,8 @@ const NOW = Date.parse('2026-01-02T00:00:00Z');
 const key = (name: string, change: Partial<ApiKey> = {}): ApiKey => ({
   id: name,
   name,
+  kind: 'secret',
+  key: null,
   maskedKey: maskOf(full(name)),
   isActive: true,
   permissions: ['chat:write'],
@@ -35,7 +37,7 @@ it('says what is wrong with a pasted key', () => {
   const problem = (text: string) => keyProblem(text, key('a'), keys);
   expect(problem('')).toBeUndefined();
   expect(problem(full('a'))).toBeUndefined();
-  expect(problem('pk_1')).toBe('API key must start with sk_');
+  expect(problem('xk_1')).toBe('API key must start with sk_');
   expect(problem(key('a').maskedKey)).toContain('not a full key');
   expect(problem(full('b'))).toContain('This is the key “b”');
   expect(problem(full('z'))).toBe(

@@ -1,5 +1,6 @@
 import type { ApiKey } from '@chatbot-saas/contract';
-import { hasPrefix, isFullKey, maskOf } from './full-key.ts';
+import { hasKeyPrefix } from '@chatbot-saas/contract/domain';
+import { isFullKey, maskOf } from './full-key.ts';
 
 /** Those a widget could speak with now. */
 export const usableKeys = (keys: readonly ApiKey[], now: number): ApiKey[] =>
@@ -11,7 +12,7 @@ export const usableKeys = (keys: readonly ApiKey[], now: number): ApiKey[] =>
 /** What is wrong with the key that was pasted for the chosen one; undefined when nothing is. */
 export function keyProblem(key: string, chosen: ApiKey, keys: readonly ApiKey[]): string | undefined {
   if (key === '') return undefined;
-  if (!hasPrefix(key)) return 'API key must start with sk_';
+  if (!hasKeyPrefix(key)) return 'API key must start with sk_';
   if (!isFullKey(key)) return 'This is not a full key. It is shown in full only once, when it is created.';
   if (maskOf(key) === chosen.maskedKey) return undefined;
   const other = keys.find(({ maskedKey }) => maskedKey === maskOf(key));

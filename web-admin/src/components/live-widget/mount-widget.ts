@@ -2,6 +2,8 @@
 export interface WidgetTag {
   apiKey: string;
   visitor: { name?: string | undefined; email?: string | undefined };
+  /** `#RRGGBB`; without one, that of the settings. */
+  color?: string | undefined;
 }
 
 interface PublicApi {
@@ -24,16 +26,17 @@ const inTurn = (act: () => void | Promise<void>): Promise<void> => {
 export function mountWidget(
   place: HTMLElement,
   tag: WidgetTag,
-): { ready: Promise<void>; unmount: () => Promise<void> } {
+): { ready: Promise<void>; ask: (question: string) => void; unmount: () => Promise<void> } {
   let isWanted = true;
   let script: HTMLScriptElement | undefined;
+  let host: Element | undefined;
 
   const ready = inTurn(async () => {
     if (!isWanted) return;
     const before = new Set(document.documentElement.children);
     script = tagFor(tag);
     await loaded(script);
-    const host = [...document.documentElement.children].find((child) => !before.has(child));
+    host = [...document.documentElement.children].find((child) => !before.has(child));
     // Before the window opens for the first time: a frame that is moved loads again.
     if (host) place.append(host);
     widgetOf(window)?.open();
@@ -46,15 +49,21 @@ export function mountWidget(
       widgetOf(window)?.destroy();
     });
   };
-  return { ready, unmount };
+  /** As if the visitor had sent it. Only the frame of a test page listens, and to our own origin only. */
+  const ask = (question: string) =>
+    host?.shadowRoot
+      ?.querySelector('iframe')
+      ?.contentWindow?.postMessage({ ask: question }, window.location.origin);
+  return { ready, ask, unmount };
 }
 
-function tagFor({ apiKey, visitor }: WidgetTag): HTMLScriptElement {
+function tagFor({ apiKey, visitor, color }: WidgetTag): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = '/widget.js';
   script.async = true;
   script.dataset.apiKey = apiKey;
   script.dataset.temporary = '';
+  if (color) script.dataset.color = color;
   if (visitor.name) script.dataset.visitorName = visitor.name;
   if (visitor.email) script.dataset.visitorEmail = visitor.email;
   return script;

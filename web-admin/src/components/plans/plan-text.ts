@@ -77,6 +77,15 @@ export const trialText = ({ subscription: { status, trialEndsAt } }: Pick<Tenant
     ? `The trial ends on ${formatDate(trialEndsAt)}. Then you’re on Free – your data stays.`
     : null;
 
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** How long a trial lasts, with a day that has begun as a whole one; null where there is none. */
+export function trialLeftText({ status, trialEndsAt }: Tenant['subscription'], now: number): string | null {
+  if (status !== 'trialing' || !trialEndsAt) return null;
+  const days = Math.max(0, Math.ceil((Date.parse(trialEndsAt) - now) / DAY_MS));
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
+
 export const subscriptionLook: Record<SubscriptionStatus, { text: string; tone: Tone }> = {
   active: { text: 'Active', tone: 'success' },
   trialing: { text: 'Trial', tone: 'accent' },

@@ -1,6 +1,7 @@
 import { Badge, buttonClass, Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
-import { embedSnippet, Snippet } from '../../components/Snippet.tsx';
+import { useSiteSnippet } from '../../components/api-key/use-site-snippet.ts';
+import { Snippet } from '../../components/Snippet.tsx';
 
 const endpoints = [
   { method: 'POST', path: '/api/chat/start', what: 'Start a conversation' },
@@ -9,7 +10,7 @@ const endpoints = [
 ];
 
 export function IntegrationGuide() {
-  const snippet = embedSnippet('YOUR_API_KEY');
+  const { snippet } = useSiteSnippet();
   return (
     <Card>
       <CardHeader

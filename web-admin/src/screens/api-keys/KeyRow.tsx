@@ -46,10 +46,15 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
             {isActive ? 'Active' : 'Inactive'}
           </Badge>
           {isExpired && <Badge tone="danger">Expired</Badge>}
+          {apiKey.kind === 'publishable' && <Badge>Publishable</Badge>}
         </div>
         <div className="mt-1.5 flex items-center gap-1">
           <code className="rounded-sm bg-sunken px-2 py-1 font-mono text-sm">{apiKey.maskedKey}</code>
-          <CopyButton iconOnly label="Copy masked key" text={apiKey.maskedKey} />
+          {apiKey.key ? (
+            <CopyButton iconOnly label="Copy key" text={apiKey.key} />
+          ) : (
+            <CopyButton iconOnly label="Copy masked key" text={apiKey.maskedKey} />
+          )}
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <Fact name="Created">{formatDate(apiKey.createdAt)}</Fact>

@@ -36,7 +36,7 @@ export function GettingStarted() {
           />
         }
       />
-      <ol className="grid sm:grid-cols-2">
+      <ol className="grid sm:grid-cols-3">
         {steps.map(({ label, hint, to, isDone }) => (
           <li key={label}>
             <Link

@@ -8,9 +8,8 @@ const done = (knowledgeItems: number, agents: number, ...lastUsed: (string | nul
   ).map(({ isDone }) => isDone);
 
 it('ticks what is so', () => {
-  expect(done(0, 0)).toEqual([false, false, false, false]);
-  expect(done(0, 0, null)).toEqual([true, false, false, false]);
-  expect(done(3, 0, null)).toEqual([true, true, false, false]);
-  expect(done(3, 0, null, '2026-05-04T09:00:00.000Z')).toEqual([true, true, true, false]);
-  expect(done(0, 1)).toEqual([false, false, false, true]);
+  expect(done(0, 0, null)).toEqual([false, false, false]);
+  expect(done(3, 0, null)).toEqual([true, false, false]);
+  expect(done(3, 0, null, '2026-05-04T09:00:00.000Z')).toEqual([true, true, false]);
+  expect(done(0, 1, null)).toEqual([false, false, true]);
 });

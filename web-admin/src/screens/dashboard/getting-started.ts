@@ -11,26 +11,20 @@ export interface Step {
 export function gettingStarted({ usage }: Pick<Tenant, 'usage'>, keys: Pick<ApiKey, 'lastUsed'>[]): Step[] {
   return [
     {
-      label: 'Create an API key',
-      hint: 'It lets the widget speak to this workspace',
-      to: '/api-keys',
-      isDone: keys.length > 0,
-    },
-    {
-      label: 'Write down what you know',
-      hint: 'The assistant answers from it',
-      to: '/knowledge-base',
+      label: 'Teach your assistant',
+      hint: 'Add your first answers',
+      to: usage.knowledgeItems > 0 ? '/knowledge-base' : '/welcome',
       isDone: usage.knowledgeItems > 0,
     },
     {
       label: 'Put the widget on your site',
-      hint: 'Done once it is seen there',
-      to: '/api-keys',
+      hint: 'Checks itself off when your widget is live',
+      to: '/welcome?step=install',
       isDone: keys.some(({ lastUsed }) => lastUsed !== null),
     },
     {
       label: 'Invite a teammate',
-      hint: 'People take over where the assistant cannot',
+      hint: 'They step in when the assistant can’t help',
       to: '/agents',
       isDone: usage.agents > 0,
     },

@@ -2,13 +2,14 @@ import { Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { embedSnippet } from '../../components/Snippet.tsx';
+import { useSiteSnippet } from '../../components/api-key/use-site-snippet.ts';
 
 const link = 'rounded-sm font-medium text-accent-ink underline-offset-2 hover:underline';
 const list = 'flex list-disc flex-col gap-1.5 ps-4';
 
 /** From nothing to a chat on one's own site, in the order in which one does it. */
 export function Guide() {
+  const { snippet } = useSiteSnippet();
   return (
     <Card>
       <CardHeader title="Integration guide" />
@@ -43,8 +44,8 @@ export function Guide() {
             <Link to="/api-keys" className={link}>
               API Keys
             </Link>{' '}
-            choose Create API Key and leave chat:read and chat:write on. Copy the key at once: it is shown in
-            full only then. For a production site, list its origin.
+            the key “Website” is ready for your site, and you can copy it any time. For a server, choose
+            Create API Key, and copy the key right away: it’s shown in full only once.
           </p>
         </Topic>
         <Topic title="In-app testing">
@@ -62,8 +63,8 @@ export function Guide() {
           </p>
         </Topic>
         <Topic title="Embedding the widget">
-          <p>Put this before the end of your page, with your own key:</p>
-          <Code text={embedSnippet('YOUR_API_KEY')} label="Copy snippet" />
+          <p>Put this before the end of your page:</p>
+          <Code text={snippet} label="Copy snippet" />
         </Topic>
         <Topic title="Human handoff">
           <p>

@@ -3,23 +3,24 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound, MessageCircle, Play, Square } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { errorText } from '../../api/error-text.ts';
-import { useKeys } from '../../api/queries/keys.ts';
+import { useKeys, useWebsiteKey } from '../../api/queries/keys.ts';
 import { KeyField } from '../../components/api-key/KeyField.tsx';
 import { LiveWidget } from '../../components/live-widget/LiveWidget.tsx';
 import { useTestSession } from '../../components/live-widget/use-test-session.ts';
-import { borrowKey } from './borrow-key.ts';
+import { borrowKey } from '../../components/temporary-key/borrow-key.ts';
+import { tidyUp } from '../../components/temporary-key/leftovers.ts';
 import { TEST_VISITOR } from './handoff-test.ts';
-import { tidyUp } from './leftovers.ts';
 
 const visitor = { name: TEST_VISITOR };
 
 export function LiveArea() {
   const keys = useKeys();
+  const website = useWebsiteKey().data?.key;
   const test = useTestSession();
   const borrowed = useRef<string>(undefined);
   const isGone = useRef(false);
   const borrowing = useMutation({
-    mutationFn: borrowKey,
+    mutationFn: () => borrowKey('Integration test'),
     onSuccess: ({ id, key }) => {
       // The person has left the screen meanwhile.
       if (isGone.current) return void tidyUp([id]);
@@ -89,7 +90,8 @@ export function LiveArea() {
             first ? (
               <>
                 Your first key is <bdi className="[overflow-wrap:anywhere]">{first.name}</bdi> (
-                {first.maskedKey}). Only its full value works here.
+                {first.maskedKey}).{' '}
+                {website ? 'Leave this empty to use your website’s key.' : 'Only its full value works here.'}
               </>
             ) : (
               'Only a full key works here.'
@@ -113,10 +115,10 @@ export function LiveArea() {
             <>
               <Button
                 variant="primary"
-                disabled={!test.mayStart}
+                disabled={!test.mayStart && !(test.key === '' && website)}
                 loading={test.isChecking}
                 icon={<Play aria-hidden className="size-4" />}
-                onClick={test.start}
+                onClick={() => (test.key === '' && website ? test.startWith(website) : test.start())}
               >
                 Start
               </Button>

@@ -1,8 +1,9 @@
 import { Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
-import { embedSnippet, Snippet } from '../../components/Snippet.tsx';
+import { useSiteSnippet } from '../../components/api-key/use-site-snippet.ts';
+import { Snippet } from '../../components/Snippet.tsx';
 
 export function EmbedCard() {
-  const snippet = embedSnippet('YOUR_API_KEY');
+  const { snippet, hasKey } = useSiteSnippet();
   return (
     <Card>
       <CardHeader
@@ -13,7 +14,9 @@ export function EmbedCard() {
       <div className="p-5">
         <Snippet>{snippet}</Snippet>
         <p className="mt-1.5 text-sm text-subtle">
-          Replace YOUR_API_KEY. Changes here go live automatically.
+          {hasKey
+            ? 'Changes here go live automatically.'
+            : 'Replace YOUR_API_KEY. Changes here go live automatically.'}
         </p>
       </div>
     </Card>

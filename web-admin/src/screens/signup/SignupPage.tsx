@@ -1,5 +1,4 @@
-import { INDUSTRIES } from '@chatbot-saas/contract/domain';
-import { Button, Field, Input, Select } from '@chatbot-saas/ui';
+import { Button, Field, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,7 +9,7 @@ import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
 import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import { PasswordInput } from '../../components/form/PasswordInput.tsx';
-import { emptySignup, INDUSTRY_LABELS, type SignupValues, signupForm } from './signup-form.ts';
+import { emptySignup, type SignupValues, signupForm } from './signup-form.ts';
 
 const fields = Object.keys(emptySignup) as (keyof SignupValues)[];
 
@@ -31,7 +30,7 @@ export default function SignupPage() {
       },
     });
 
-  const submit = handleSubmit(async ({ confirmPassword: _, ...body }) => {
+  const submit = handleSubmit(async (body) => {
     try {
       await signUp(body);
     } catch (error) {
@@ -67,20 +66,8 @@ export default function SignupPage() {
         <Field label="Company Name" required error={errors.tenantName?.message}>
           <Input autoComplete="organization" {...field('tenantName')} />
         </Field>
-        <Field label="Industry" error={errors.industry?.message}>
-          <Select {...field('industry')}>
-            {INDUSTRIES.map((industry) => (
-              <option key={industry} value={industry}>
-                {INDUSTRY_LABELS[industry]}
-              </option>
-            ))}
-          </Select>
-        </Field>
         <Field label="Password" required hint="At least 6 characters" error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...field('password')} />
-        </Field>
-        <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
-          <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
         </Field>
         <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 w-full">
           {isSubmitting ? 'Creating account…' : 'Create account'}

@@ -1,8 +1,10 @@
+import { reaches } from '@chatbot-saas/contract/domain';
 import { Button, buttonClass, Card, CardHeader, EmptyState, ErrorState } from '@chatbot-saas/ui';
 import { MessageCircle, Play, RotateCcw, Square } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
+import { useWebsiteKey } from '../../api/queries/keys.ts';
 import { KeyField } from '../../components/api-key/KeyField.tsx';
 import { Logo } from '../../components/Logo.tsx';
 import { LiveWidget } from '../../components/live-widget/LiveWidget.tsx';
@@ -13,15 +15,21 @@ import { KeyHelp } from './KeyHelp.tsx';
 const visitor = { name: 'Test visitor' };
 
 export default function WidgetTestPage() {
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
+  const isAdmin = session.status === 'signed-in' && reaches(session.user.role, 'admin');
+  const website = useWebsiteKey({ isWanted: isAdmin }).data;
   const test = useTestSession();
+  /** Without a key in the field, that of one's own site. */
+  const ownKey = test.key === '' ? website?.key : undefined;
   useEffect(() => {
     document.title = 'Widget test · ChatBot SaaS';
   }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (test.mayStart) test.start();
+    if (ownKey) test.startWith(ownKey);
+    else if (test.mayStart) test.start();
   };
 
   return (
@@ -48,7 +56,13 @@ export default function WidgetTestPage() {
           </div>
           <Card>
             <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-5">
-              <KeyField label="API key" value={test.key} onChange={test.setKey} error={test.problem} />
+              <KeyField
+                label="API key"
+                value={test.key}
+                onChange={test.setKey}
+                error={test.problem}
+                {...(website && { placeholder: website.maskedKey, hint: 'Empty: your website’s key.' })}
+              />
               <div className="flex flex-wrap gap-2">
                 {/* Keys, or React turns Stop into the submit button under the very click that stops. */}
                 {test.isRunning ? (
@@ -65,7 +79,7 @@ export default function WidgetTestPage() {
                     key="start"
                     type="submit"
                     variant="primary"
-                    disabled={!test.mayStart}
+                    disabled={!test.mayStart && !ownKey}
                     loading={test.isChecking}
                     icon={<Play aria-hidden className="size-4" />}
                   >

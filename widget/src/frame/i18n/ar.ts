@@ -11,7 +11,7 @@ export const send = 'إرسال';
 export const human = 'التحدث إلى موظف';
 export const poweredBy = 'مدعوم من ChatBot SaaS';
 export const keyRequired = 'مفتاح API مطلوب';
-export const keyRequiredHint = 'أضف data-api-key="sk_…" إلى وسم script الذي يدرج هذه المحادثة.';
+export const keyRequiredHint = 'أضف data-api-key="pk_…" إلى وسم script الذي يدرج هذه المحادثة.';
 export const connecting = 'جارٍ الاتصال…';
 export const connectFailed = 'تعذّر الاتصال. يرجى المحاولة مرة أخرى.';
 export const handoffFailed = 'تعذّر الاتصال بموظف. يرجى المحاولة مرة أخرى.';

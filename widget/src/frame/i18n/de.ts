@@ -11,7 +11,7 @@ export const send = 'Senden';
 export const human = 'Mit einem Menschen sprechen';
 export const poweredBy = 'Ein Dienst von ChatBot SaaS';
 export const keyRequired = 'API-Schlüssel fehlt';
-export const keyRequiredHint = 'Ergänzen Sie data-api-key="sk_…" im Script-Tag, das diesen Chat einbindet.';
+export const keyRequiredHint = 'Ergänzen Sie data-api-key="pk_…" im Script-Tag, das diesen Chat einbindet.';
 export const connecting = 'Verbindung wird aufgebaut …';
 export const connectFailed = 'Keine Verbindung. Bitte versuchen Sie es noch einmal.';
 export const handoffFailed = 'Es konnte niemand gerufen werden. Bitte versuchen Sie es noch einmal.';

@@ -11,7 +11,7 @@ export const send = 'Send';
 export const human = 'Talk to Human Agent';
 export const poweredBy = 'Powered by ChatBot SaaS';
 export const keyRequired = 'API key required';
-export const keyRequiredHint = 'Add data-api-key="sk_…" to the script tag that embeds this chat.';
+export const keyRequiredHint = 'Add data-api-key="pk_…" to the script tag that embeds this chat.';
 export const connecting = 'Connecting…';
 export const connectFailed = 'Failed to connect. Please try again.';
 export const handoffFailed = 'Failed to connect to human agent. Please try again.';

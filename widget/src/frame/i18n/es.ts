@@ -11,7 +11,7 @@ export const send = 'Enviar';
 export const human = 'Hablar con una persona';
 export const poweredBy = 'Con la tecnología de ChatBot SaaS';
 export const keyRequired = 'Falta la clave de API';
-export const keyRequiredHint = 'Añada data-api-key="sk_…" a la etiqueta script que incluye este chat.';
+export const keyRequiredHint = 'Añada data-api-key="pk_…" a la etiqueta script que incluye este chat.';
 export const connecting = 'Conectando…';
 export const connectFailed = 'No se pudo conectar. Inténtelo de nuevo.';
 export const handoffFailed = 'No se pudo avisar a una persona. Inténtelo de nuevo.';

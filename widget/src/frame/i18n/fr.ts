@@ -11,7 +11,7 @@ export const send = 'Envoyer';
 export const human = 'Parler à un conseiller';
 export const poweredBy = 'Propulsé par ChatBot SaaS';
 export const keyRequired = 'Clé API requise';
-export const keyRequiredHint = 'Ajoutez data-api-key="sk_…" à la balise script qui intègre ce chat.';
+export const keyRequiredHint = 'Ajoutez data-api-key="pk_…" à la balise script qui intègre ce chat.';
 export const connecting = 'Connexion…';
 export const connectFailed = 'Échec de la connexion. Veuillez réessayer.';
 export const handoffFailed = 'Impossible de joindre un conseiller. Veuillez réessayer.';

@@ -11,7 +11,7 @@ export const send = 'Enviar';
 export const human = 'Falar com uma pessoa';
 export const poweredBy = 'Com tecnologia ChatBot SaaS';
 export const keyRequired = 'Chave de API necessária';
-export const keyRequiredHint = 'Adicione data-api-key="sk_…" à etiqueta script que inclui este chat.';
+export const keyRequiredHint = 'Adicione data-api-key="pk_…" à etiqueta script que inclui este chat.';
 export const connecting = 'A ligar…';
 export const connectFailed = 'Não foi possível ligar. Tente novamente.';
 export const handoffFailed = 'Não foi possível chamar uma pessoa. Tente novamente.';

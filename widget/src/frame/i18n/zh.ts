@@ -11,7 +11,7 @@ export const send = '发送';
 export const human = '联系人工客服';
 export const poweredBy = '由 ChatBot SaaS 提供支持';
 export const keyRequired = '缺少 API 密钥';
-export const keyRequiredHint = '请在嵌入此聊天的 script 标签中添加 data-api-key="sk_…"。';
+export const keyRequiredHint = '请在嵌入此聊天的 script 标签中添加 data-api-key="pk_…"。';
 export const connecting = '正在连接…';
 export const connectFailed = '连接失败，请重试。';
 export const handoffFailed = '无法联系人工客服，请重试。';

@@ -15,7 +15,10 @@ CREATE TABLE api_keys (
   last_used timestamptz,
   usage_count bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (tenant_id, id)
+  -- The whole of a publishable key, which is in the HTML of a site. Null: a secret key.
+  publishable_key text,
+  PRIMARY KEY (tenant_id, id),
+  CONSTRAINT publishable_keys_chat CHECK (publishable_key IS NULL OR permissions <@ ARRAY[{{CHAT_PERMISSIONS}}])
 );
 CREATE UNIQUE INDEX api_keys_hash ON api_keys (hash);
 -- The widget's frame names its key by the head, before a tenant is known.

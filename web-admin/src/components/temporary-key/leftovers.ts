@@ -46,6 +46,11 @@ export async function tidyUp(ids: readonly string[]): Promise<boolean> {
 /** What earlier visits could not take out. */
 export async function sweep(): Promise<void> {
   const old = read().filter(({ isDone, since }) => isDone || Date.now() - since > FORGOTTEN_AFTER_MS);
+  if (old.length === 0) return;
+  const { apiKeys } = await keepaliveApi.call('GET /keys');
+  const isGone = ({ kind, id }: Leftover) => kind === 'key' && !apiKeys.some((key) => key.id === id);
+  // A page that went away could not write down that it had taken its key out.
+  change((all) => all.filter((one) => !isGone(one)));
   await tidyUp(old.map(({ id }) => id));
 }
 
