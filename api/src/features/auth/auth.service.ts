@@ -26,10 +26,15 @@ type Registration = z.output<typeof registration>;
 type Credentials = z.output<typeof credentials>;
 
 /** Makes the tenant, its owner and their first session in one transaction. */
-export async function register(services: Services, draft: Registration, network: string): Promise<Session> {
+export async function register(
+  services: Services,
+  draft: Registration,
+  network: string,
+  { isDemo = false } = {},
+): Promise<Session> {
   const passwordHash = await hashPassword(draft.password);
   return services.openScope(randomUUID(), SYSTEM, async (scope) => {
-    await tenants.create(scope, { name: draft.tenantName, industry: draft.industry });
+    await tenants.create(scope, { name: draft.tenantName, industry: draft.industry, isDemo });
     const { name, email, timezone } = draft;
     const owner = await members.create(scope, { name, email, role: 'owner', passwordHash, timezone });
     return openSession(scope, { id: owner._id, password_hash: passwordHash }, network);

@@ -7,6 +7,7 @@ interface TenantRow extends Subscription {
   id: string;
   name: string;
   industry: Industry;
+  is_demo: boolean;
   language: string | null;
   settings: Settings;
   knowledge_version: number;
@@ -21,6 +22,7 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   _id: row.id,
   name: row.name,
   industry: row.industry,
+  isDemo: row.is_demo,
   subscription: {
     plan: entitlement.plan,
     status: entitlement.status,
@@ -71,7 +73,7 @@ const monthly = (db: TenantDb, column: 'conversations' | 'api_calls') =>
 /** With billing on, the trial starts with the workspace. */
 export async function insert(
   db: TenantDb,
-  tenant: { id: string; name: string; industry: Industry },
+  tenant: { id: string; name: string; industry: Industry; is_demo: boolean },
   isBilled: boolean,
 ): Promise<void> {
   await db

@@ -80,6 +80,8 @@ export const tenant = z.object({
   _id: id,
   name: z.string(),
   industry: z.enum(INDUSTRIES),
+  /** The workspace that the product brings to try it out, with made-up conversations. */
+  isDemo: z.boolean(),
   subscription: z.object({
     plan: z.enum(PLANS),
     status: z.enum(SUBSCRIPTION_STATUSES),

@@ -78,6 +78,7 @@ export const store: z.input<typeof tenant> = {
   _id: ids.tenant,
   name: 'Acme Store',
   industry: 'ecommerce',
+  isDemo: false,
   subscription: { plan: 'free', status: 'active', trialEndsAt: null },
   usage: { conversations: 42, apiCalls: 310, knowledgeItems: 18, agents: 1 },
   limits: PLAN_LIMITS.free,
