@@ -1,4 +1,4 @@
-import { Badge, cx } from '@chatbot-saas/ui';
+import { Badge, cx, DemoBadge } from '@chatbot-saas/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../components/Logo.tsx';
@@ -17,6 +17,8 @@ export interface SidebarProps {
   onNavigate?: () => void;
 }
 
+const demoBadge = <DemoBadge ownWorkspace="For your own workspace, sign out and choose Sign up." />;
+
 export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const { user, tenant } = useMember();
   const { openCommands } = useShell();
@@ -33,11 +35,15 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
             <p className="flex font-medium" title={tenant.name}>
               <bdi className="truncate">{tenant.name}</bdi>
             </p>
-            <Badge tone="neutral" className="capitalize">
-              {tenant.subscription.plan} plan
-            </Badge>
+            <p className="flex items-center gap-1.5">
+              <Badge tone="neutral" className="capitalize">
+                {tenant.subscription.plan} plan
+              </Badge>
+              {tenant.isDemo && demoBadge}
+            </p>
           </div>
         )}
+        {collapsed && tenant.isDemo && demoBadge}
       </div>
 
       <CommandEntry
