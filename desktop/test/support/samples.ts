@@ -144,6 +144,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
           position: 'bottom-right',
           welcomeMessage: 'Hello',
           placeholder: 'Type your message...',
+          questions: [],
           showBranding: true,
         },
         handoff: {

@@ -7,6 +7,7 @@ import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import * as keys from '../api-keys/api-keys.service.ts';
 import * as auth from '../auth/auth.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as settings from '../settings/settings.service.ts';
 import * as team from '../team/team.service.ts';
 import { ACME_KNOWLEDGE } from './acme-knowledge.ts';
 import * as history from './history/history.service.ts';
@@ -67,6 +68,7 @@ async function seed(services: Services, days: number): Promise<string> {
   } as const;
   const { tenant } = await auth.register(services, owner, '127.0.0.1', { isDemo: true });
   return services.openScope(tenant._id, SYSTEM, async (scope) => {
+    await settings.update(scope, { chatWidget: CHAT });
     const adam = await addAgent(scope, 'Adam Agent', LOGINS.agentEmail);
     const items: KnowledgeItem[] = [];
     for (const item of ACME_KNOWLEDGE) {
@@ -86,6 +88,12 @@ async function seed(services: Services, days: number): Promise<string> {
     return key;
   });
 }
+
+/** The chat in the shop's color. */
+const CHAT = {
+  primaryColor: '#24527F',
+  questions: ['Where is my order?', 'How long does shipping take?', 'What is your return policy?'],
+};
 
 async function addAgent(scope: Scope, name: string, email: string): Promise<Agent> {
   const draft = { name, email, role: 'agent', password: LOGINS.password } as const;

@@ -71,6 +71,7 @@ export const agent: typeof owner = {
 export const storeSettings: z.input<typeof settings> = {
   ...DEFAULT_SETTINGS,
   ai: { ...DEFAULT_SETTINGS.ai, allowedLinks: ['https://acme.example'] },
+  chatWidget: { ...DEFAULT_SETTINGS.chatWidget, questions: ['How long does shipping take?'] },
   handoff: { ...DEFAULT_SETTINGS.handoff, triggerKeywords: [...DEFAULT_SETTINGS.handoff.triggerKeywords] },
 };
 
