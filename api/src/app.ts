@@ -176,7 +176,7 @@ export async function createApp({
   };
 
   services.background.run('encryption of secrets', () => sealSecrets(services, logger));
-  const demo = config.demo ? await demoWorkspace.ensure(services, config.dataDir) : null;
+  const demo = config.demo ? await demoWorkspace.ensure(services, config.dataDir, config.demoDays) : null;
   const ownOrigin = ownOriginOf(config);
   const addressOf = callerAddressOf(config);
 

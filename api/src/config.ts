@@ -168,6 +168,11 @@ const operation = {
     description: 'Whether an empty database gets the demo workspace.',
     fallback: 'on, if HOST is a loopback address and DATABASE_URL is not set',
   }),
+  DEMO_DAYS: wholeNumber(0, 90)
+    .default(30)
+    .describe(
+      'Days of made-up conversations that the demo workspace starts with, and as many before them for comparison. 0 starts it empty.',
+    ),
   RATE_LIMITS: z
     .enum(['default', 'off'], 'must be default or off')
     .default('default')
@@ -246,6 +251,8 @@ export interface Config {
   billing: boolean;
   /** True when an empty database gets the demo workspace. */
   demo: boolean;
+  /** Days of made-up conversations in a new demo workspace. */
+  demoDays: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustProxy: number;
@@ -300,6 +307,7 @@ export function readConfig(variables: Record<string, string | undefined>): Envir
         : null,
     billing: env.BILLING === 'on',
     demo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && isLoopback(env.HOST),
+    demoDays: env.DEMO_DAYS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     rateLimits: env.RATE_LIMITS,

@@ -19,7 +19,7 @@ it('opens with title, subtitle, welcome and branding, and gives the focus to the
   const { bubbles, chat, input, launcher, openChat } = await shop.visitor();
   await openChat();
   await chat.getByRole('heading', { name: 'Support Chat' }).waitFor();
-  await chat.getByText("We're here to help").waitFor();
+  await chat.getByText('Acme Store').waitFor();
   await chat.getByText('Powered by').waitFor();
   expect(await bubbles('assistant').count()).toBe(1);
   await expect.poll(() => input.evaluate((box) => box === document.activeElement)).toBe(true);

@@ -249,6 +249,7 @@ export interface TenantTables {
     created_at: Date;
     id: string;
     industry: string;
+    is_demo: boolean;
     knowledge_version: number;
     language: string | null;
     name: string;

@@ -139,6 +139,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
         position: 'bottom-left',
         welcomeMessage: 'Hello!',
         placeholder: 'Ask us',
+        questions: ['Where is my order?'],
         showBranding: false,
       },
       handoff: {

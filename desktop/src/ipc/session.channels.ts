@@ -23,7 +23,7 @@ const sessionState = z.discriminatedUnion('status', [
       preferences: true,
       mustChangePassword: true,
     }),
-    tenant: z.object({ name: z.string() }),
+    tenant: z.object({ name: z.string(), isDemo: z.boolean() }),
     isKept: z.boolean(),
   }),
 ]) satisfies z.ZodType<SessionState>;

@@ -132,6 +132,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
       _id: tenantId,
       name: 'Acme Store',
       industry: 'ecommerce',
+      isDemo: false,
       language: null,
       subscription: { plan: 'free', status: 'active', trialEndsAt: null },
       usage: none,
@@ -143,6 +144,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
           position: 'bottom-right',
           welcomeMessage: 'Hello',
           placeholder: 'Type your message...',
+          questions: [],
           showBranding: true,
         },
         handoff: {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 export interface ProductOptions {
   /** Environment variables in addition to `PORT=0` and a `DATA_DIR` that is removed with the product. */
   env?: Record<string, string>;
-  /** Whether it starts with the demo workspace; on by default. */
+  /** Whether it starts with the demo workspace; on by default. It has no conversations, unless `DEMO_DAYS` says so. */
   demo?: boolean;
   /** For Node, before the program: `['--import', file]`. */
   nodeOptions?: readonly string[];
@@ -50,7 +50,7 @@ export async function startProduct({
   const ownDir = env.DATA_DIR ? null : await mkdtemp(join(tmpdir(), 'chatbot-product-'));
   const dataDir = env.DATA_DIR ?? join(ownDir ?? '', 'data');
   const prepared = process.env[PREPARED_DATA];
-  if (ownDir && demo && prepared) await cp(prepared, dataDir, { recursive: true });
+  if (ownDir && demo && prepared && !env.DEMO_DAYS) await cp(prepared, dataDir, { recursive: true });
 
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const child = spawn(process.execPath, [...nodeOptions, main], {
@@ -63,6 +63,7 @@ export async function startProduct({
       PORT: '0',
       LOG_LEVEL: 'warn',
       DEMO: demo ? 'on' : 'off',
+      DEMO_DAYS: '0',
       ...env,
       DATA_DIR: dataDir,
     },

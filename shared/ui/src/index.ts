@@ -7,6 +7,7 @@ export * from './inbox/index.ts';
 export { isDialogOpen, isTypedInto } from './keyboard.ts';
 export { KnowledgeList, type KnowledgeListProps } from './knowledge/KnowledgeList.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';
+export { DemoBadge, type DemoBadgeProps } from './overlays/DemoBadge.tsx';
 export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './overlays/Menu.tsx';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';

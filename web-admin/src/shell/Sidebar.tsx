@@ -1,4 +1,4 @@
-import { Badge, cx, useNow } from '@chatbot-saas/ui';
+import { Badge, cx, DemoBadge, useNow } from '@chatbot-saas/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../components/Logo.tsx';
@@ -18,6 +18,8 @@ export interface SidebarProps {
   onNavigate?: () => void;
 }
 
+const demoBadge = <DemoBadge ownWorkspace="For your own workspace, sign out and choose Sign up." />;
+
 export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const { user, tenant } = useMember();
   const { openCommands } = useShell();
@@ -35,12 +37,16 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
             <p className="flex font-medium" title={tenant.name}>
               <bdi className="truncate">{tenant.name}</bdi>
             </p>
-            <Badge tone="neutral" className="capitalize">
-              {tenant.subscription.plan} plan
-            </Badge>
+            <p className="flex items-center gap-1.5">
+              <Badge tone="neutral" className="capitalize">
+                {tenant.subscription.plan} plan
+              </Badge>
+              {tenant.isDemo && demoBadge}
+            </p>
             {trialLeft && <p className="mt-0.5 text-sm text-subtle">{trialLeft}</p>}
           </div>
         )}
+        {collapsed && tenant.isDemo && demoBadge}
       </div>
 
       <CommandEntry

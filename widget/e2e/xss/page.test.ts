@@ -145,6 +145,7 @@ it('shows every payload as settings that are being tried out', async () => {
         position: text,
         welcomeMessage: text,
         placeholder: text,
+        questions: [text],
         showBranding: text,
       };
       chat.postMessage({ type: 'preview', widget, handoff: { enabled: text } });

@@ -110,6 +110,7 @@ it('draws every payload of a configuration, and of the reasons why there is none
         position: text,
         welcomeMessage: text,
         placeholder: text,
+        questions: [text],
         showBranding: text,
       },
       handoff: { enabled: text },

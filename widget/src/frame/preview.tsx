@@ -25,7 +25,9 @@ addEventListener('message', (event: MessageEvent<Preview>) => {
   state.set({
     config: { widget, handoff, tenant: { name: '' }, agentsOnline: true, transcriptByEmail: false },
     welcome: widget.welcomeMessage,
-    drafts: [{ clientId: 'preview', content: 'Where is my order?', at: 0, failed: false }],
+    drafts: widget.questions.length
+      ? []
+      : [{ clientId: 'preview', content: 'Where is my order?', at: 0, failed: false }],
   });
   render(<App chat={chat} view={view} setWindow={nothing} />, document.body);
 });

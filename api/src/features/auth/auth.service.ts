@@ -27,11 +27,16 @@ type Registration = z.output<typeof registration>;
 type Credentials = z.output<typeof credentials>;
 
 /** Makes the tenant, the key for its site, its owner and their first session in one transaction. */
-export async function register(services: Services, draft: Registration, network: string): Promise<Session> {
+export async function register(
+  services: Services,
+  draft: Registration,
+  network: string,
+  { isDemo = false } = {},
+): Promise<Session> {
   const passwordHash = await hashPassword(draft.password);
   return services.openScope(randomUUID(), SYSTEM, async (scope) => {
     const { name, email, tenantName, industry, timezone = DEFAULT_PREFERENCES.timezone } = draft;
-    await tenants.create(scope, { name: tenantName, industry, timezone });
+    await tenants.create(scope, { name: tenantName, industry, timezone, isDemo });
     await keys.createForWebsite(scope);
     const owner = await members.create(scope, { name, email, role: 'owner', passwordHash, timezone });
     return openSession(scope, { id: owner._id, password_hash: passwordHash }, network);

@@ -17,14 +17,14 @@ export const ACME_KNOWLEDGE: readonly DemoItem[] = [
       'How fast do you deliver?',
     ],
     answer:
-      'Orders placed before 2 pm leave our warehouse the same day. **Standard shipping takes 3–5 working days**, express shipping 1–2.',
+      'Orders placed before 2 pm ship the same day. **Standard shipping takes 3–5 working days**, express shipping 1–2.',
     category: 'shipping',
     tags: ['delivery', 'time'],
   },
   {
     question: 'How much does shipping cost?',
     alternatives: ['Is delivery free?', 'What are your shipping fees?', 'Do I have to pay for delivery?'],
-    answer: 'Standard shipping is $4.90 and **free from $50**. Express shipping is $12.',
+    answer: 'Standard shipping is $4.90, **free over $50**. Express shipping is $12.',
     category: 'shipping',
     tags: ['delivery', 'price'],
   },
@@ -32,7 +32,7 @@ export const ACME_KNOWLEDGE: readonly DemoItem[] = [
     question: 'Where is my order?',
     alternatives: ['How can I track my package?', 'Track my order', 'My parcel has not arrived yet'],
     answer:
-      'As soon as your order leaves us you get an e-mail with a tracking link. You also find it in your account under *Orders*. If it has not moved for three days, we are glad to look into it.',
+      'We email you a tracking link when your order ships. It’s also in your account under *Orders*. If it hasn’t moved for three days, ask us and we’ll look into it.',
     category: 'shipping',
     tags: ['tracking', 'order status'],
   },
@@ -69,7 +69,7 @@ export const ACME_KNOWLEDGE: readonly DemoItem[] = [
       'I have not received my refund',
     ],
     answer:
-      'We refund within 2 working days after your return has arrived. Your bank may need 3–5 more days to show it.',
+      'We refund you within 2 working days after your return arrives. Your bank may take 3–5 more days to show it.',
     category: 'returns',
     tags: ['refund', 'money'],
   },
@@ -81,7 +81,7 @@ export const ACME_KNOWLEDGE: readonly DemoItem[] = [
       'Something in my parcel is broken',
     ],
     answer:
-      'We are sorry! Please send a photo of the item and the parcel to help@acme.test within 14 days. We send a new one at once; you need not return the old one.',
+      'We’re sorry! Please send a photo of the item and the parcel to help@acme.test within 14 days. We’ll send a replacement right away – keep the old one.',
     category: 'returns',
     tags: ['damaged', 'warranty'],
   },
@@ -96,7 +96,7 @@ export const ACME_KNOWLEDGE: readonly DemoItem[] = [
     question: 'How do I use a discount code?',
     alternatives: ['Where do I enter my coupon?', 'My promo code does not work', 'Do you have a voucher?'],
     answer:
-      'Enter it at checkout under *Discount code* before you pay. One code per order; codes do not apply to gift cards.',
+      'Enter it at checkout under *Discount code* before you pay. You can use one code per order, but not for gift cards.',
     category: 'payment',
     tags: ['coupon', 'discount'],
   },
@@ -108,14 +108,14 @@ export const ACME_KNOWLEDGE: readonly DemoItem[] = [
       'I ordered the wrong size',
     ],
     answer:
-      'Yes, until it leaves our warehouse, usually within two hours: open *Orders* in your account and choose *Change* or *Cancel*.',
+      'Yes, until it ships, usually within two hours. Open *Orders* in your account and choose *Change* or *Cancel*.',
     category: 'orders',
     tags: ['cancel', 'change'],
   },
   {
     question: 'How do I reset my password?',
     alternatives: ['I forgot my password', 'I cannot log in', 'How can I get back into my account?'],
-    answer: 'Choose *Forgot password?* on the sign-in page. We send you a link that works for one hour.',
+    answer: 'Choose *Forgot password?* on the sign-in page. We’ll send you a link that works for one hour.',
     category: 'account',
     tags: ['password', 'login'],
   },
@@ -123,14 +123,14 @@ export const ACME_KNOWLEDGE: readonly DemoItem[] = [
     question: 'How do I find my size?',
     alternatives: ['Do you have a size chart?', 'Which size should I order?', 'How do your clothes fit?'],
     answer:
-      'Each product page has a size chart below the picture. Between two sizes we suggest the larger one; exchanging is free.',
+      'Each product page has a size chart below the picture. If you’re between two sizes, take the larger one. Exchanges are free.',
     category: 'products',
     tags: ['size', 'fit'],
   },
   {
     question: 'Do you have gift cards?',
     alternatives: ['Can I buy a voucher as a present?', 'How do gift cards work?'],
-    answer: 'Yes, from $10 to $250, by e-mail or as a printed card. They are valid for three years.',
+    answer: 'Yes, from $10 to $250, by email or as a printed card. They’re valid for three years.',
     category: 'products',
     tags: ['gift card'],
   },

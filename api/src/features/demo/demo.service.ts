@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { DEFAULT_PERMISSIONS, KNOWLEDGE_PRIORITY } from '@chatbot-saas/contract/domain';
-import { type Services, SYSTEM } from '../../context/index.ts';
+import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import * as keys from '../api-keys/api-keys.service.ts';
 import * as auth from '../auth/auth.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as settings from '../settings/settings.service.ts';
 import * as team from '../team/team.service.ts';
 import { ACME_KNOWLEDGE } from './acme-knowledge.ts';
+import * as history from './history/history.service.ts';
+import type { Agent } from './history/talk.ts';
 
 export interface Demo {
   ownerEmail: string;
@@ -19,20 +23,28 @@ export interface Demo {
 
 const LOGINS = { ownerEmail: 'owner@acme.test', agentEmail: 'agent@acme.test', password: 'demo1234' };
 
-/** Seeds "Acme Store" into an empty database; otherwise finds its key again. */
-export async function ensure(services: Services, dataDir: string): Promise<Demo | null> {
+/** Only in a demo with conversations. */
+const SECOND_AGENT = 'mia@acme.test';
+
+/** Seeds "Acme Store" into an empty database, with so many days of conversations; otherwise finds its key again. */
+export async function ensure(services: Services, dataDir: string, days: number): Promise<Demo | null> {
   const keyFile = join(dataDir, 'demo-key');
-  const [owner] = await services.platform.ask<{ tenant_id: string }>(
-    'finds the demo workspace by its owner',
-    (from) => from('users').where({ email: LOGINS.ownerEmail }).select('tenant_id'),
+  const [demo] = await services.platform.ask<{ id: string }>('finds the demo workspace', (from) =>
+    from('tenants').where({ is_demo: true }).select('id'),
   );
-  if (owner) return { ...LOGINS, apiKey: await readKey(services, keyFile, owner.tenant_id) };
+  if (demo) {
+    if (days > 0) {
+      const agents = [LOGINS.agentEmail, SECOND_AGENT] as const;
+      services.background.run('renewal of the demo', () => history.renewPresent(services, demo.id, agents));
+    }
+    return { ...LOGINS, apiKey: await readKey(services, keyFile, demo.id) };
+  }
 
   const [anyone] = await services.platform.ask('the demo is not added to a database with tenants', (from) =>
     from('tenants').select('id').limit(1),
   );
   if (anyone) return null;
-  const apiKey = await seed(services);
+  const apiKey = await seed(services, days);
   await writeFile(keyFile, apiKey, { mode: 0o600 });
   return { ...LOGINS, apiKey };
 }
@@ -46,7 +58,7 @@ async function readKey(services: Services, keyFile: string, tenantId: string): P
   }
 }
 
-async function seed(services: Services): Promise<string> {
+async function seed(services: Services, days: number): Promise<string> {
   const owner = {
     name: 'Olivia Owner',
     email: LOGINS.ownerEmail,
@@ -54,20 +66,14 @@ async function seed(services: Services): Promise<string> {
     tenantName: 'Acme Store',
     industry: 'ecommerce',
   } as const;
-  const { tenant } = await auth.register(services, owner, '127.0.0.1');
+  const { tenant } = await auth.register(services, owner, '127.0.0.1', { isDemo: true });
   return services.openScope(tenant._id, SYSTEM, async (scope) => {
-    await team.addWithOwnPassword(scope, {
-      name: 'Adam Agent',
-      email: LOGINS.agentEmail,
-      role: 'agent',
-      password: LOGINS.password,
-    });
+    await settings.update(scope, { chatWidget: CHAT });
+    const adam = await addAgent(scope, 'Adam Agent', LOGINS.agentEmail);
+    const items: KnowledgeItem[] = [];
     for (const item of ACME_KNOWLEDGE) {
-      await knowledge.create(scope, {
-        ...item,
-        priority: KNOWLEDGE_PRIORITY.default,
-        clientId: randomUUID(),
-      });
+      const draft = { ...item, priority: KNOWLEDGE_PRIORITY.default, clientId: randomUUID() };
+      items.push(await knowledge.create(scope, draft));
     }
     const { key } = await keys.create(scope, {
       kind: 'secret',
@@ -76,6 +82,22 @@ async function seed(services: Services): Promise<string> {
       expiresIn: null,
       allowedOrigins: [],
     });
+    if (days > 0) {
+      const mia = await addAgent(scope, 'Mia Chen', SECOND_AGENT);
+      await history.fill(scope, { items, agents: [adam, mia] }, days);
+    }
     return key;
   });
+}
+
+/** The chat in the shop's color. */
+const CHAT = {
+  primaryColor: '#24527F',
+  questions: ['Where is my order?', 'How long does shipping take?', 'What is your return policy?'],
+};
+
+async function addAgent(scope: Scope, name: string, email: string): Promise<Agent> {
+  const draft = { name, email, role: 'agent', password: LOGINS.password } as const;
+  const { _id: id } = await team.addWithOwnPassword(scope, draft);
+  return { id, name };
 }

@@ -70,6 +70,7 @@ describe('the settings', () => {
     ['chatWidget.position', ['middle', '', null]],
     ['chatWidget.welcomeMessage', ['', '  ', 'w'.repeat(501), null]],
     ['chatWidget.placeholder', ['p'.repeat(121), null]],
+    ['chatWidget.questions', ['one', [7], ['q'.repeat(121)], ['a', 'b', 'c', 'd'], null]],
     ['chatWidget.showBranding', ['yes', 1, null]],
     ['handoff.enabled', ['no', 0, null]],
     ['handoff.triggerKeywords', ['human', [7], [keyword], Array.from({ length: 51 }, () => 'x'), null]],

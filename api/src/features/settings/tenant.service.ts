@@ -44,12 +44,17 @@ async function setLanguage(scope: Scope, language: string | null): Promise<void>
 export const limits = (scope: Scope): Promise<Quotas> =>
   store.getLimits(scope.db, scope.services.billing.isOn);
 
+interface NewTenant {
+  name: string;
+  industry: Industry;
+  timezone: string;
+  isDemo: boolean;
+}
+
 /** Called inside the new tenant's scope: its row is the first visible one. */
-export async function create(
-  scope: Scope,
-  draft: { name: string; industry: Industry; timezone: string },
-): Promise<void> {
-  await store.insert(scope.db, { id: scope.tenantId, ...draft }, scope.services.billing.isOn);
+export async function create(scope: Scope, { isDemo, ...draft }: NewTenant): Promise<void> {
+  const tenant = { id: scope.tenantId, ...draft, is_demo: isDemo };
+  await store.insert(scope.db, tenant, scope.services.billing.isOn);
   await versions.append(scope.db, { ai: DEFAULT_SETTINGS.ai, author: null, restoredFrom: null });
 }
 

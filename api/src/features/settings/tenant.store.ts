@@ -7,6 +7,7 @@ interface TenantRow extends Subscription {
   id: string;
   name: string;
   industry: Industry;
+  is_demo: boolean;
   language: string | null;
   timezone: string;
   settings: Settings;
@@ -22,6 +23,7 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   _id: row.id,
   name: row.name,
   industry: row.industry,
+  isDemo: row.is_demo,
   subscription: {
     plan: entitlement.plan,
     status: entitlement.status,
@@ -73,7 +75,7 @@ const monthly = (db: TenantDb, column: 'conversations' | 'api_calls') =>
 /** With billing on, the trial starts with the workspace. */
 export async function insert(
   db: TenantDb,
-  tenant: { id: string; name: string; industry: Industry; timezone: string },
+  tenant: { id: string; name: string; industry: Industry; timezone: string; is_demo: boolean },
   isBilled: boolean,
 ): Promise<void> {
   await db

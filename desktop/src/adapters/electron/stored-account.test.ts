@@ -4,8 +4,10 @@ import { parseStoredAccount } from './stored-account.ts';
 
 it('a sign-in kept by a version without a part of the workspace is read with its default', () => {
   const account = anAccount();
-  const { conversations: _, ...settings } = account.tenant.settings;
-  const { language: __, ...tenant } = account.tenant;
+  const { conversations: _, chatWidget: look, ...others } = account.tenant.settings;
+  const { questions: ____, ...chatWidget } = look;
+  const settings = { ...others, chatWidget };
+  const { language: __, isDemo: ___, ...tenant } = account.tenant;
   const kept = { ...account, tenant: { ...tenant, settings } };
   expect(parseStoredAccount(JSON.stringify(kept))).toEqual(account);
 });

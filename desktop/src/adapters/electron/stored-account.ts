@@ -6,7 +6,7 @@ import type { Account } from '../../core/account/account.ts';
 const account = z.object({ server: z.string(), token: z.string(), user, tenant });
 
 /** Parts of a workspace that a former console did not keep. */
-const DEFAULT_TENANT = { language: null };
+const DEFAULT_TENANT = { language: null, isDemo: false };
 
 /**
  * Reads a kept sign-in. What the console did not know when it kept it has its default until the server is asked, so that
@@ -14,6 +14,8 @@ const DEFAULT_TENANT = { language: null };
  */
 export function parseStoredAccount(text: string): Account {
   const stored = JSON.parse(text);
-  const settings = { ...DEFAULT_SETTINGS, ...stored?.tenant?.settings };
+  const kept = stored?.tenant?.settings;
+  const chatWidget = { ...DEFAULT_SETTINGS.chatWidget, ...kept?.chatWidget };
+  const settings = { ...DEFAULT_SETTINGS, ...kept, chatWidget };
   return account.parse({ ...stored, tenant: { ...DEFAULT_TENANT, ...stored?.tenant, settings } });
 }

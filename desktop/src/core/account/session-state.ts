@@ -17,7 +17,7 @@ export type SessionState =
       status: 'signed-in';
       server: string;
       user: Pick<User, '_id' | 'name' | 'email' | 'role' | 'preferences' | 'mustChangePassword'>;
-      tenant: { name: string };
+      tenant: { name: string; isDemo: boolean };
       /** False when this computer has no key store: the sign-in then ends with the program. */
       isKept: boolean;
     };

@@ -1,4 +1,11 @@
-import { COMMAND_KEY, type ComposerHandle, cx, IconButton, type ScrollTarget } from '@chatbot-saas/ui';
+import {
+  COMMAND_KEY,
+  type ComposerHandle,
+  cx,
+  DemoBadge,
+  IconButton,
+  type ScrollTarget,
+} from '@chatbot-saas/ui';
 import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import type { InboxView } from '../../core/inbox/inbox.ts';
@@ -64,7 +71,12 @@ export function InboxPage({ session }: { session: SignedIn }) {
     <div className="flex h-full flex-col">
       <header className="flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4">
         <h1 className="font-semibold text-md">Inbox</h1>
-        <p className="min-w-0 flex-1 truncate text-muted max-sm:invisible">{session.tenant.name}</p>
+        <div className="flex min-w-0 flex-1 items-center gap-2">
+          <p className="min-w-0 truncate text-muted max-sm:invisible">{session.tenant.name}</p>
+          {session.tenant.isDemo && (
+            <DemoBadge ownWorkspace="For your own workspace, sign up in the browser." />
+          )}
+        </div>
         <ConnectionState link={status?.link ?? 'connecting'} />
         <IconButton
           label={`Look up an answer (${COMMAND_KEY}+L)`}

@@ -12,6 +12,9 @@ export const ESCALATION_THRESHOLD = { min: 1, max: 20, default: 3 } as const;
 /** The assistant's former settings on one page. */
 export const PROMPT_VERSION_PAGE_SIZE = 20;
 
+/** Questions that a visitor may tap on before writing. */
+export const OPENING_QUESTIONS = { most: 3, length: 120 } as const;
+
 /** Open conversations one agent may hold at a time. */
 export const MAX_CONCURRENT_CHATS = { min: 1, max: 50, default: 5 } as const;
 
@@ -32,6 +35,7 @@ export const DEFAULT_SETTINGS = {
     position: 'bottom-right',
     welcomeMessage: 'Hi! How can we help you today?',
     placeholder: 'Type your message...',
+    questions: [],
     showBranding: true,
   },
   handoff: {

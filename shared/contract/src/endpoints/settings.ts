@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { MODELS, TEMPERATURE } from '../domain/index.ts';
+import { MODELS, OPENING_QUESTIONS, TEMPERATURE } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { entries, version } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
 import { storeSettings } from '../reference/story.ts';
-import { settings } from './tenant.ts';
+import { MOST_QUESTIONS, settings } from './tenant.ts';
 
 const { ai, chatWidget, handoff, conversations } = settings.shape;
 
@@ -18,7 +18,10 @@ const temperature = ai.shape.temperature
 /** Any part of the settings; what is not named stays as it is. */
 export const settingsChange = z.object({
   ai: ai.extend({ temperature }).partial().optional(),
-  chatWidget: chatWidget.partial().optional(),
+  chatWidget: chatWidget
+    .extend({ questions: entries(OPENING_QUESTIONS.length, OPENING_QUESTIONS.most, MOST_QUESTIONS) })
+    .partial()
+    .optional(),
   handoff: handoff
     .extend({ triggerKeywords: entries(60, 50) })
     .partial()
@@ -61,7 +64,7 @@ export const settingsReference = describeEndpoints<typeof settingsEndpoints>(
     get: { answer: { settings: storeSettings, version: 1 } },
     update: {
       rules:
-        'What is not named stays as it is. Empty trigger keywords are dropped. A model that is not offered is refused with 400. `conversations.idleMinutes`: a conversation with the assistant ends after so many minutes without a message. With the `version` that was read, in the body or as `If-Match`, settings that have changed since are not overwritten.',
+        'What is not named stays as it is. Empty trigger keywords and questions are dropped. `chatWidget.questions`: up to three, which the empty chat shows to be asked with one tap. A model that is not offered is refused with 400. `conversations.idleMinutes`: a conversation with the assistant ends after so many minutes without a message. With the `version` that was read, in the body or as `If-Match`, settings that have changed since are not overwritten.',
       request: {
         version: 1,
         settings: {

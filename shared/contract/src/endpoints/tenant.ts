@@ -5,6 +5,7 @@ import {
   INDUSTRIES,
   MAX_CONCURRENT_CHATS,
   MAX_TOKENS,
+  OPENING_QUESTIONS,
   PLANS,
   SUBSCRIPTION_STATUSES,
   TEMPERATURE,
@@ -12,11 +13,15 @@ import {
 } from '../domain/index.ts';
 import { filled, id, text, timestamp } from '../fields.ts';
 
+export const MOST_QUESTIONS = `Must be at most ${OPENING_QUESTIONS.most} questions`;
+
 export const chatWidgetSettings = z.object({
   primaryColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Must be a color like #3B82F6'),
   position: z.enum(WIDGET_POSITIONS),
   welcomeMessage: filled(500),
   placeholder: text(120),
+  /** Shown in the empty chat, to be asked with one tap. */
+  questions: z.array(filled(OPENING_QUESTIONS.length)).max(OPENING_QUESTIONS.most, MOST_QUESTIONS),
   showBranding: z.boolean(),
 });
 
@@ -80,6 +85,8 @@ export const tenant = z.object({
   _id: id,
   name: z.string(),
   industry: z.enum(INDUSTRIES),
+  /** The workspace that the product brings to try it out, with made-up conversations. */
+  isDemo: z.boolean(),
   subscription: z.object({
     plan: z.enum(PLANS),
     status: z.enum(SUBSCRIPTION_STATUSES),

@@ -72,6 +72,7 @@ export const agent: typeof owner = {
 export const storeSettings: z.input<typeof settings> = {
   ...DEFAULT_SETTINGS,
   ai: { ...DEFAULT_SETTINGS.ai, allowedLinks: ['https://acme.example'] },
+  chatWidget: { ...DEFAULT_SETTINGS.chatWidget, questions: ['How long does shipping take?'] },
   handoff: { ...DEFAULT_SETTINGS.handoff, triggerKeywords: [...DEFAULT_SETTINGS.handoff.triggerKeywords] },
 };
 
@@ -79,6 +80,7 @@ export const store: z.input<typeof tenant> = {
   _id: ids.tenant,
   name: 'Acme Store',
   industry: 'ecommerce',
+  isDemo: false,
   subscription: { plan: 'free', status: 'active', trialEndsAt: null },
   usage: { conversations: 42, apiCalls: 310, knowledgeItems: 18, agents: 1 },
   limits: PLAN_LIMITS.free,

@@ -36,6 +36,14 @@ export function WidgetCard({ form, typed }: { form: SettingsForm; typed: Setting
           <Field label="Placeholder" error={errors?.placeholder?.message} className="sm:col-span-2">
             <Input dir="auto" {...form.register('chatWidget.placeholder')} />
           </Field>
+          <Field
+            label="Opening questions"
+            hint="Up to three, one a line. Visitors ask them with one tap."
+            error={errors?.questions?.message}
+            className="sm:col-span-2"
+          >
+            <Textarea dir="auto" rows={3} {...form.register('chatWidget.questions')} />
+          </Field>
           <Checkbox
             label="Show branding"
             hint="The line “Powered by ChatBot SaaS” below the chat."

@@ -1,7 +1,8 @@
+import { OPENING_QUESTIONS } from '@chatbot-saas/contract/domain';
 import { cx } from '@chatbot-saas/ui';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SettingsFormValues } from './settings-form.ts';
+import { parts, type SettingsFormValues } from './settings-form.ts';
 import { isColor, launcherColors } from './widget-colors.ts';
 
 const FALLBACK = '#3B82F6';
@@ -28,7 +29,8 @@ export function WidgetPreview({ widget, offersHuman }: WidgetPreviewProps) {
 
   useEffect(() => {
     if (!isThere) return;
-    const shown = { type: 'preview', widget, handoff: { enabled: offersHuman } };
+    const questions = parts(widget.questions, '\n').slice(0, OPENING_QUESTIONS.most);
+    const shown = { type: 'preview', widget: { ...widget, questions }, handoff: { enabled: offersHuman } };
     frame.current?.contentWindow?.postMessage(shown, window.location.origin);
   }, [isThere, widget, offersHuman]);
 

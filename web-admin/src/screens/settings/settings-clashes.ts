@@ -14,6 +14,7 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], string> }
     position: 'Position',
     welcomeMessage: 'Welcome message',
     placeholder: 'Placeholder',
+    questions: 'Opening questions',
     showBranding: 'Show branding',
   },
   handoff: {

@@ -9,7 +9,7 @@ import * as z from 'zod';
 
 const { ai, chatWidget, handoff, conversations } = settings.shape;
 
-const parts = (text: string, separator: string) =>
+export const parts = (text: string, separator: string) =>
   text
     .split(separator)
     .map((part) => part.trim())
@@ -25,10 +25,7 @@ const wholeNumber = ({ min, max }: { min: number; max: number }) =>
     );
 
 /** A list typed as text: what is wrong with one entry is said under the field, and names the entry. */
-const list = (
-  separator: string,
-  entries: typeof ai.shape.allowedLinks | typeof handoff.shape.triggerKeywords,
-) =>
+const list = (separator: string, entries: z.ZodType<string[]>) =>
   z
     .string()
     .transform((text) => parts(text, separator))
@@ -43,7 +40,7 @@ const list = (
 /** What people type, turned into what the contract takes. */
 export const settingsForm = z.object({
   ai: ai.extend({ maxTokens: wholeNumber(MAX_TOKENS), allowedLinks: list('\n', ai.shape.allowedLinks) }),
-  chatWidget,
+  chatWidget: chatWidget.extend({ questions: list('\n', chatWidget.shape.questions) }),
   handoff: handoff.extend({
     triggerKeywords: list(',', handoff.shape.triggerKeywords),
     escalationThreshold: wholeNumber(ESCALATION_THRESHOLD),
@@ -64,7 +61,7 @@ export const formValues = ({
     maxTokens: String(assistant.maxTokens),
     allowedLinks: assistant.allowedLinks.join('\n'),
   },
-  chatWidget: widget,
+  chatWidget: { ...widget, questions: widget.questions.join('\n') },
   handoff: {
     ...human,
     triggerKeywords: human.triggerKeywords.join(', '),

@@ -30,7 +30,11 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
 
   return (
     <>
-      <Header subtitle={agentName ?? texts.subtitle} setWindow={setWindow} chat={chat} />
+      <Header
+        subtitle={agentName ?? (config?.tenant.name || texts.subtitle)}
+        setWindow={setWindow}
+        chat={chat}
+      />
       <Thread chat={chat} state={state} offersHuman={offersHuman} />
       <footer>
         {alert && <Problem sentence={alert} onRetry={phase === 'failed' && chat.start} />}

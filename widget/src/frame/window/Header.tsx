@@ -23,7 +23,9 @@ export function Header({ subtitle, setWindow, chat }: Props) {
       </span>
       <div class="titles">
         <h1>{texts.title}</h1>
-        <p>{subtitle}</p>
+        <p>
+          <bdi>{subtitle}</bdi>
+        </p>
       </div>
       {chat && (
         <button

@@ -8,6 +8,7 @@ import { Lazy } from '../lazy/Lazy.tsx';
 import type { Chat } from '../store/chat.ts';
 import type { ChatState } from '../store/state.ts';
 import { MessageBubble } from './MessageBubble.tsx';
+import { OpeningQuestions } from './OpeningQuestions.tsx';
 
 interface Props {
   chat: Chat;
@@ -27,6 +28,8 @@ export function Thread({ chat, state, offersHuman }: Props) {
   const stored = new Set(messages.map((message) => message.clientId));
   const drafts = state.drafts.filter((draft) => !stored.has(draft.clientId));
   const last = messages.at(-1);
+  /** The welcome is all that is there. */
+  const isUnspoken = messages.length < 2 && drafts.length === 0 && state.status === 'active';
 
   const toEnd = () => {
     const box = log.current;
@@ -82,6 +85,9 @@ export function Thread({ chat, state, offersHuman }: Props) {
             <MessageBubble speaker="assistant" content={welcome} />
           )}
           {noticesAfter(0, messages[0]?.seq ?? 1)}
+          {welcome && isUnspoken && (
+            <OpeningQuestions questions={state.config?.widget.questions} chat={chat} />
+          )}
           {messages.map((message, index) => (
             <>
               <MessageBubble

@@ -4,6 +4,8 @@ CREATE TABLE tenants (
   id uuid PRIMARY KEY,
   name text NOT NULL,
   industry text NOT NULL,
+  -- Made by the product itself, with made-up conversations. No sign-up makes such a one.
+  is_demo boolean NOT NULL DEFAULT false,
   plan text NOT NULL DEFAULT {{PLAN_FREE}},
   subscription_status text NOT NULL DEFAULT {{SUBSCRIPTION_ACTIVE}},
   trial_ends_at timestamptz,

@@ -18,7 +18,14 @@ export async function summarize(
   asking: string | undefined,
 ): Promise<string | null> {
   const history = await messageStore.history(scope.db, conversationId, { limit: MESSAGES_READ });
-  const questions = questionsOf(history.filter(({ id }) => id !== asking));
+  return summaryOf(history.filter(({ id }) => id !== asking));
+}
+
+type SummarizedMessage = Pick<Message, 'role' | 'content' | 'metadata'>;
+
+/** As `summarize`, of these messages. */
+export function summaryOf(history: readonly SummarizedMessage[]): string | null {
+  const questions = questionsOf(history);
   if (questions.length === 0) return null;
   const earlier = questions.length - MOST_QUESTIONS;
   return [
@@ -36,7 +43,7 @@ interface Question {
 }
 
 /** The assistant answers questions in order. */
-function questionsOf(history: readonly Message[]): Question[] {
+function questionsOf(history: readonly SummarizedMessage[]): Question[] {
   const questions: Question[] = [];
   for (const { role, content, metadata } of history) {
     if (role === 'user') questions.push({ asked: content, outcome: null });

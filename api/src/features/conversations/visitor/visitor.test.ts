@@ -26,6 +26,7 @@ it('visitor API: returns the widget’s configuration', async () => {
       position: 'bottom-right',
       welcomeMessage: WELCOME,
       placeholder: 'Type your message...',
+      questions: [],
       showBranding: true,
     },
     handoff: { enabled: true },
