@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useRealtime } from '../../api/realtime.tsx';
+import { rememberLeftover, sweep, tidyUp } from '../../components/api-key/leftovers.ts';
+import { createTemporaryKey } from '../../components/api-key/temporary-key.ts';
 import { useMember } from '../../session/session.ts';
-import { borrowKey } from './borrow-key.ts';
 import { checkWidget, judgeAgents, judgeKeys } from './checks.ts';
 import { testHandoff } from './handoff-test.ts';
-import { rememberLeftover, sweep, tidyUp } from './leftovers.ts';
 import { type Check, NOT_RUN, type Result, type Results } from './results.ts';
 
 /** All checks, one after another where they need each other. What they make is taken out again, however they end. */
@@ -69,7 +69,7 @@ export function useTestRun() {
         return judgeAgents(team);
       }),
     ]);
-    const borrowed = signal.aborted ? Promise.reject(signal.reason) : borrowKey();
+    const borrowed = signal.aborted ? Promise.reject(signal.reason) : createTemporaryKey('Integration test');
     await borrowed.then(({ id }) => made.push(id)).catch(() => undefined);
     await check('widget', 'Test failed', async () => checkWidget((await borrowed).key, signal));
     await check('handoff', 'Test failed', async () => {

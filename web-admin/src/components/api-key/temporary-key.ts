@@ -1,11 +1,16 @@
 import { api } from '../../api/client.ts';
 import { rememberLeftover } from './leftovers.ts';
 
+export interface TemporaryKey {
+  id: string;
+  key: string;
+}
+
 /** A key for one test. Its expiry is for the day on which everything else goes wrong. */
-export async function borrowKey(): Promise<{ id: string; key: string }> {
+export async function createTemporaryKey(name: string): Promise<TemporaryKey> {
   const { apiKey } = await api.call('POST /keys', {
     body: {
-      name: 'Integration test (temporary)',
+      name: `${name} (temporary)`,
       permissions: ['chat:write'],
       expiresIn: 1,
       allowedOrigins: [],
