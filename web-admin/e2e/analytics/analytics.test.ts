@@ -20,6 +20,16 @@ const day = (ago: number) => calendarIn(timezone)(Date.now() - ago * 86_400_000)
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const loaded = (page: Page) => page.getByText('Conversations per day').waitFor();
 
+const dayName = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+const percentOf = (share: number | null) =>
+  (share ?? 0).toLocaleString('en-GB', { style: 'percent', maximumFractionDigits: 1 });
+
 /** What the API answers to the very person on the page. */
 async function asked(page: Page, query: { days?: number; from?: string; to?: string }): Promise<Analytics> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -72,8 +82,8 @@ describe('before anybody has written', () => {
       expect(await headline(page, label)).toBe('N/A');
     }
     await page.getByText('No ratings in this period').waitFor();
-    await page.getByText('Nobody has taken a conversation').waitFor();
-    await page.getByText('Nothing was answered from knowledge').waitFor();
+    await page.getByText('No conversations with agents').waitFor();
+    await page.getByText('No answers from your articles yet').waitFor();
     expect(complaints).toEqual([]);
   });
 });
@@ -112,18 +122,18 @@ describe('with a past', () => {
     expect(await headline(page, 'Conversations')).toBe(String(now.conversations.totalConversations));
     expect(await headline(page, 'Messages')).toBe(now.messages.total.toLocaleString('en-GB'));
     expect(await headline(page, 'Answered by the assistant')).toBe(String(now.ai.answered));
-    const rate = (now.handoff.rate ?? 0).toLocaleString('en-GB', {
-      style: 'percent',
-      maximumFractionDigits: 1,
-    });
-    expect(await headline(page, 'Handoff rate')).toBe(rate);
+    expect(await headline(page, 'Handoff rate')).toBe(percentOf(now.handoff.rate));
     expect(await headline(page, 'Avg. Satisfaction')).toBe(
       `${now.conversations.avgSatisfaction?.toFixed(1)}/5`,
     );
-    const minutes = (seconds: number | null) => `${Number(((seconds ?? 0) / 60).toFixed(1))}m`;
+    const minutes = (seconds: number | null) => `${Number(((seconds ?? 0) / 60).toFixed(1))} min`;
     expect(await headline(page, 'First response')).toBe(minutes(now.handoff.firstResponse.median));
-    await page.getByText('Up from 0').first().waitFor();
-    expect(await page.getByText('Nothing before').count()).toBe(5);
+    // Nothing happened in the 90 days before.
+    expect(await page.getByText('No earlier data').count()).toBe(9);
+    const resolution = card(page, 'Resolved without a person');
+    const { resolved, handedOff, unanswered, resolutionRate } = now.outcomes;
+    await resolution.getByText(percentOf(resolutionRate), { exact: true }).first().waitFor();
+    await resolution.getByText(`${resolved} of ${resolved + handedOff + unanswered} conversations`).waitFor();
 
     const daily = await tableOf(page, 'Conversations per day');
     expect(daily.map((row) => row.slice(1, 4).map(Number))).toEqual(
@@ -159,6 +169,69 @@ describe('with a past', () => {
       String(agent?.open),
     ]);
     expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows a change in per cent, colored by whether it is for the better', async () => {
+    const { page, complaints } = await openAsOwner({ path: '/analytics?days=30' });
+    await loaded(page);
+    const now = await asked(page, { days: 30 });
+    const before = await asked(page, { from: day(59), to: day(30) });
+    const change = now.messages.total / before.messages.total - 1;
+    const text = change.toLocaleString('en-GB', {
+      style: 'percent',
+      maximumFractionDigits: 0,
+      signDisplay: 'exceptZero',
+    });
+    const messages = page.locator('main dl > div', { hasText: 'Messages' }).locator('dd').last();
+    await messages.getByText(text, { exact: true }).waitFor();
+    await messages.getByTitle(`${before.messages.total.toLocaleString('en-GB')} before`).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('goes from a figure to its conversations, and from there to the inbox', async () => {
+    const { page, complaints } = await openAsOwner({ path: '/analytics?days=30' });
+    await loaded(page);
+    const { outcomes, series, conversations } = await asked(page, { days: 30 });
+    const dialog = page.getByRole('dialog');
+    const list = dialog.getByRole('list', { name: 'Conversations' });
+    /** As many as the figure says, page by page. */
+    const holds = async (count: number) => {
+      const rows = list.getByRole('listitem');
+      await rows.first().waitFor();
+      const more = dialog.getByRole('button', { name: 'Show more' });
+      while ((await rows.count()) < count) {
+        const known = await rows.count();
+        await more.click();
+        await expect.poll(() => rows.count()).toBeGreaterThan(known);
+      }
+      expect(await rows.count()).toBe(count);
+      expect(await more.count()).toBe(0);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    };
+    await card(page, 'Resolved without a person')
+      .getByRole('button', { name: /^Handed to an agent/ })
+      .click();
+    await holds(outcomes.handedOff);
+    await card(page, 'Status').locator('dl').first().getByRole('button').first().click();
+    await holds(conversations.statusBreakdown.active);
+
+    // A press on the chart, wherever in the day's column.
+    const chart = card(page, 'Conversations per day').getByRole('application');
+    const position = { x: 200, y: 40 };
+    await chart.hover({ position });
+    await card(page, 'Conversations per day').getByRole('status').waitFor();
+    await chart.click({ position });
+    const title = await dialog.getByRole('heading', { level: 2 }).innerText();
+    const pressed = series.find(({ date }) => dayName(date) === title);
+    expect(pressed?.conversations).toBeGreaterThan(0);
+    expect(await violations(page)).toEqual([]);
+    await holds(pressed?.conversations ?? 0);
+
+    await card(page, 'Conversations per day').getByRole('button', { name: 'View as table' }).click();
+    await card(page, 'Conversations per day').locator('tbody tr').last().getByRole('button').first().click();
+    await list.getByRole('link').first().click();
+    await page.waitForURL('**/handoff-center?conversation=*');
     expect(complaints).toEqual([]);
   });
 

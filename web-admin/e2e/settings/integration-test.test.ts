@@ -25,7 +25,7 @@ const onlineAgents = async () => {
   const { team } = await api.call('GET /tenant/team');
   return team.filter(({ role, presence }) => role === 'agent' && presence === 'online').length;
 };
-const leftovers = (page: Page) => page.evaluate(() => localStorage.getItem('integration-test:leftovers'));
+const leftovers = (page: Page) => page.evaluate(() => localStorage.getItem('tests:leftovers'));
 
 it('says what it will do, does it with no other agent online, and leaves nothing behind', async () => {
   const { page, complaints } = await openAsOwner({ path });

@@ -1,6 +1,6 @@
 import { formatDate } from '@chatbot-saas/ui';
 import { expect, it } from 'vitest';
-import { durationText, lastLoginText, minutesText, zoneText } from './format.ts';
+import { durationText, lastLoginText, minutesText, timeText, zoneText } from './format.ts';
 
 it.each([
   [null, null],
@@ -11,6 +11,15 @@ it.each([
   [5_400, '1.5h'],
 ])('a duration of %s seconds is shown as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text);
+});
+
+it.each([
+  [null, 'N/A'],
+  [45, '45 s'],
+  [414, '6.9 min'],
+  [5_400, '1.5 h'],
+])('a report shows a time of %s seconds as %s', (seconds, text) => {
+  expect(timeText(seconds)).toBe(text);
 });
 
 it.each([

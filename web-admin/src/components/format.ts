@@ -8,6 +8,10 @@ export const countText = (value: number | null): string => value?.toLocaleString
 export const shareText = (value: number | null): string =>
   value?.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 1 }) ?? NOTHING;
 
+/** Without a fraction, for what is not that exact. */
+export const percentText = (share: number): string =>
+  share.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 0 });
+
 export const ratingText = (value: number | null): string =>
   value === null ? NOTHING : `${value.toFixed(1)}/5`;
 
@@ -19,7 +23,11 @@ export function durationText(seconds: number | null): string | null {
   return `${Number(amount.toFixed(1))}${unit}`;
 }
 
-export const timeText = (seconds: number | null): string => durationText(seconds) ?? NOTHING;
+const UNITS = { s: 's', m: 'min', h: 'h' } as const;
+
+/** As `durationText`, with units that a report spells out: `45 s`, `6.9 min`. */
+export const timeText = (seconds: number | null): string =>
+  durationText(seconds)?.replace(/[smh]$/, (unit) => ` ${UNITS[unit as keyof typeof UNITS]}`) ?? NOTHING;
 
 /** Seconds in minutes at any length, so that the figures of the dashboard compare at a glance. */
 export const minutesText = (seconds: number | null): string =>

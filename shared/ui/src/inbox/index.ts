@@ -1,4 +1,5 @@
 export { author, duration, headline, sureness } from './answer-sources/answer-text.ts';
+export { type Confidence, confidenceOf } from './answer-sources/confidence.ts';
 export { PriorityBadge, PriorityIcon } from './badges.tsx';
 export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
 export { ConversationList, type ConversationListProps } from './ConversationList.tsx';
@@ -21,6 +22,7 @@ export { type Colleague, colleaguesOf } from './panel/colleagues.ts';
 export type { TeamLoad } from './panel/HandOverDialog.tsx';
 export { QuestionDialogs, type QuestionDialogsProps } from './panel/QuestionDialogs.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
+export { useToastsAbove } from './panel/use-toasts-above.ts';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';

@@ -1,4 +1,5 @@
 import type { Member } from '@chatbot-saas/contract';
+import type { Presence } from '@chatbot-saas/contract/domain';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiWithErrorTitle } from '../client.ts';
@@ -14,6 +15,14 @@ export const useTeam = () =>
     queryKey: teamKey,
     queryFn: async ({ signal }) => (await loading.call('GET /tenant/team', { signal })).team,
   });
+
+function withPresence(member: Member, presence: Presence): Member {
+  if (presence !== 'offline') return { ...member, presence, lastSeenAt: null };
+  // The same is announced of a new teammate, who never was there.
+  return member.presence === 'offline'
+    ? member
+    : { ...member, presence, lastSeenAt: new Date().toISOString() };
+}
 
 /** Keeps the team current from the socket. Rendered once, because every listener would load the team again. */
 export function LiveTeam() {
@@ -32,7 +41,7 @@ export function LiveTeam() {
         const team = queries.getQueryData<Member[]>(teamKey);
         const isKnown = team?.some((member) => member._id === userId);
         queries.setQueryData<Member[]>(teamKey, (known) =>
-          known?.map((member) => (member._id === userId ? { ...member, presence } : member)),
+          known?.map((member) => (member._id === userId ? withPresence(member, presence) : member)),
         );
         // A response under way may be older than this event, and does not contain a new teammate yet.
         if (!isKnown || queries.isFetching({ queryKey: teamKey }) > 0) void askAgain();

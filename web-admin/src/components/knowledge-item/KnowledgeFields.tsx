@@ -29,14 +29,14 @@ export function KnowledgeFields<Parsed>({
         <Textarea
           dir="auto"
           rows={6}
-          placeholder="What they should hear"
+          placeholder="The answer they’ll get"
           data-starts-here={startsAtAnswer || undefined}
           {...field('answer')}
         />
       </Field>
       <Field
         label="Other ways to ask it"
-        hint="One a line, at most 20."
+        hint="One per line, up to 20"
         error={errors.alternatives?.message}
         className="sm:col-span-2"
       >
@@ -52,7 +52,7 @@ export function KnowledgeFields<Parsed>({
       </datalist>
       <Field
         label="Priority"
-        hint="0 to 10; of equal matches the higher one wins."
+        hint="Higher wins when two items match equally"
         error={errors.priority?.message}
       >
         <Input type="number" min={0} max={10} step={1} {...field('priority')} />

@@ -2,6 +2,7 @@ import type { Analytics } from '@chatbot-saas/contract';
 import { EmptyState } from '@chatbot-saas/ui';
 import { UsersRound } from 'lucide-react';
 import { ratingText, timeText } from '../../components/format.ts';
+import { FigureButton } from './drill-down/FigureButton.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
 import type { AgentFigures } from './queries.ts';
@@ -23,7 +24,13 @@ const columns: Column<AgentFigures>[] = [
       </span>
     ),
   },
-  { label: 'Conversations', value: ({ conversations }) => conversations },
+  {
+    label: 'Conversations',
+    value: ({ conversations }) => conversations,
+    show: ({ id, name, conversations }) => (
+      <FigureButton figure={{ title: name, assignedAgent: id }} count={conversations} />
+    ),
+  },
   { label: 'Open', value: ({ open }) => open },
   seconds('First response', (agent) => agent.firstResponse.median),
   seconds('Resolution', (agent) => agent.resolution.median),
@@ -39,14 +46,14 @@ export function AgentsCard({ agents, file }: Pick<Analytics, 'agents'> & { file:
   return (
     <FigureCard
       title="Agents"
-      description="By who has, or last had, the conversation; times are medians"
+      description="By assigned agent (median times)"
       fileName={`agents-${file}`}
       columns={columns}
       rows={agents}
     >
       {agents.length === 0 && (
-        <EmptyState icon={<UsersRound className="size-5" />} title="Nobody has taken a conversation">
-          Conversations that an agent takes in the Handoff Center are counted here.
+        <EmptyState icon={<UsersRound className="size-5" />} title="No conversations with agents">
+          They show up here once an agent accepts one.
         </EmptyState>
       )}
     </FigureCard>

@@ -1,5 +1,6 @@
 import type { Analytics } from '@chatbot-saas/contract';
 import { Card, ErrorState } from '@chatbot-saas/ui';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
 import { zoneText } from '../../components/format.ts';
@@ -10,16 +11,20 @@ import { AnalyticsSkeleton, NoConversations } from './AnalyticsStates.tsx';
 import { OutcomesCard, StatusCard, TimesCard } from './BreakdownCards.tsx';
 import { DailyCard, HoursCard, SatisfactionCard } from './ChartCards.tsx';
 import { countOfDays, type DateRange, daysText, paramsOf, rangeOf } from './date-range.ts';
+import { ConversationsDialog } from './drill-down/ConversationsDialog.tsx';
+import { type Figure, ShowFigure } from './drill-down/figure.ts';
 import { Headlines } from './Headlines.tsx';
 import { MissingKnowledgeCard, TopKnowledgeCard } from './KnowledgeCards.tsx';
 import { useAnalytics, useAnalyticsBefore } from './queries.ts';
 import { RangePicker } from './RangePicker.tsx';
+import { ResolutionCard } from './ResolutionCard.tsx';
 
 export default function AnalyticsPage() {
   const [range, setRange] = useDateRange();
   const timezone = useTimezone();
   const analytics = useAnalytics(range);
   const figures = analytics.data;
+  const [shown, setShown] = useState<Figure>();
   const before = useAnalyticsBefore(analytics.isPlaceholderData ? undefined : figures?.window);
 
   const body = () => {
@@ -39,6 +44,7 @@ export default function AnalyticsPage() {
     if (figures.conversations.totalConversations === 0) return <NoConversations />;
     return (
       <>
+        <ResolutionCard figures={figures} before={before} />
         <Headlines now={analytics} before={before} />
         <Cards figures={figures} />
       </>
@@ -58,9 +64,15 @@ export default function AnalyticsPage() {
           )}
         </div>
         <div aria-busy={analytics.isPlaceholderData} className="flex flex-col gap-6 aria-busy:opacity-55">
-          {body()}
+          <ShowFigure value={setShown}>{body()}</ShowFigure>
         </div>
       </div>
+      {shown && figures && (
+        <ConversationsDialog
+          figure={{ from: figures.window.from, to: figures.window.to, ...shown }}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </Page>
   );
 }

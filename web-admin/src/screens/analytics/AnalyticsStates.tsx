@@ -38,7 +38,7 @@ export function NoConversations() {
           </Link>
         }
       >
-        Choose other days above. Figures appear with the first conversation that a visitor starts.
+        Try another date range, or install your widget.
       </EmptyState>
     </Card>
   );

@@ -1,5 +1,7 @@
 import { cx } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
+import { FigureButton } from './drill-down/FigureButton.tsx';
+import type { Figure } from './drill-down/figure.ts';
 
 export interface Bar {
   label: string;
@@ -7,6 +9,8 @@ export interface Bar {
   /** What is counted, where the label does not say. */
   hint?: ReactNode;
   color?: string;
+  /** The conversations that are counted. */
+  figure?: Figure;
 }
 
 /** Counts as bars; the largest one has the full width. */
@@ -14,10 +18,12 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (
     <dl className="flex flex-col gap-4 p-5">
-      {bars.map(({ label, count, hint, color = 'bg-accent' }) => (
+      {bars.map(({ label, count, hint, color = 'bg-accent', figure }) => (
         <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5">
           <dt>{label}</dt>
-          <dd className="tabular-nums">{count.toLocaleString()}</dd>
+          <dd className="tabular-nums">
+            {figure ? <FigureButton figure={figure} count={count} /> : count.toLocaleString()}
+          </dd>
           <dd className="col-span-2">
             <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
               <div

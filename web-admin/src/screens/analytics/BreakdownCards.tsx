@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { shareText, timeText } from '../../components/format.ts';
 import { useMember } from '../../session/session.ts';
 import { type Bar, BarList } from './BarList.tsx';
+import { FigureButton } from './drill-down/FigureButton.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
 
@@ -22,17 +23,28 @@ const statuses: Record<ConversationStatus, { label: string; color: string }> = {
 export function StatusCard({ conversations, file }: Pick<Analytics, 'conversations'> & { file: string }) {
   const bars = CONVERSATION_STATUSES.map((status) => ({
     ...statuses[status],
+    figure: { title: statuses[status].label, status },
     count: conversations.statusBreakdown[status],
   }));
+  const ended = bars.find(({ figure }) => figure.status === 'ended');
   return (
     <FigureCard
       title="Status"
-      description="What the conversations are now"
+      description="Current status"
       fileName={`status-${file}`}
       columns={countColumns('Status', 'Conversations')}
       rows={bars}
     >
-      <BarList bars={bars} />
+      {/* Sooner or later all have ended: as a bar, they would leave nothing of the others. */}
+      <BarList bars={bars.filter((bar) => bar !== ended)} />
+      {ended && (
+        <dl className="mx-5 mb-5 flex justify-between gap-3 border-line border-t pt-4">
+          <dt>{ended.label}</dt>
+          <dd className="tabular-nums">
+            <FigureButton figure={ended.figure} count={ended.count} />
+          </dd>
+        </dl>
+      )}
     </FigureCard>
   );
 }
@@ -68,14 +80,19 @@ const countOf = (count: number, what: string) => `${count.toLocaleString()} ${wh
 
 export function OutcomesCard({ ai, file }: Pick<Analytics, 'ai'> & { file: string }) {
   const bars: Bar[] = [
-    { label: 'Answered', count: ai.answered, hint: 'Questions, from what you wrote down' },
-    { label: 'Not answered', count: ai.notAnswered, hint: 'Questions, not known or asked back' },
-    { label: 'Handed off', count: ai.handedOff, hint: 'Conversations that asked for a person' },
+    { label: 'Answered', count: ai.answered, hint: 'From your articles' },
+    { label: 'Not answered', count: ai.notAnswered, hint: 'Not known, or asked to clarify' },
+    {
+      label: 'Handed off',
+      count: ai.handedOff,
+      hint: 'Conversations that asked for a person',
+      figure: { title: 'Handed off', outcome: 'handed_off' },
+    },
   ];
   return (
     <FigureCard
       title="AI outcomes"
-      description="What became of the assistant’s turns"
+      description="Assistant outcomes"
       fileName={`ai-outcomes-${file}`}
       columns={countColumns('Outcome', 'Times')}
       rows={[
@@ -93,8 +110,8 @@ export function OutcomesCard({ ai, file }: Pick<Analytics, 'ai'> & { file: strin
 export function TimesCard({ handoff, file }: Pick<Analytics, 'handoff'> & { file: string }) {
   return (
     <FigureCard
-      title="Times with people"
-      description="From the request on, without bot time"
+      title="Response times"
+      description="From handoff request"
       fileName={`times-${file}`}
       columns={[
         { label: 'Time', value: ({ label }) => label },

@@ -6,6 +6,8 @@ import { hourText, ratingText, zoneText } from '../../components/format.ts';
 import { useTimezone } from '../../hooks/use-timezone.ts';
 import { ChartSkeleton } from './AnalyticsStates.tsx';
 import { dayText } from './date-range.ts';
+import { FigureButton } from './drill-down/FigureButton.tsx';
+import { type Figure, useShowFigure } from './drill-down/figure.ts';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
 import type { Day, HourCount } from './queries.ts';
@@ -14,6 +16,12 @@ import type { Day, HourCount } from './queries.ts';
 const DailyChart = lazy(() => import('./charts/DailyChart.tsx'));
 const SatisfactionChart = lazy(() => import('./charts/SatisfactionChart.tsx'));
 const HoursChart = lazy(() => import('./charts/HoursChart.tsx'));
+
+const figureOfDay = ({ date }: Day): Figure => ({ title: dayText(date), from: date, to: date });
+const figureOfHour = ({ hour }: HourCount): Figure => ({
+  title: `${hourText(hour)} – ${hourText(hour + 1)}`,
+  hour,
+});
 
 const date: Column<Day> = {
   label: 'Day',
@@ -28,23 +36,37 @@ const rating: Column<Day> = {
 };
 const dailyColumns: Column<Day>[] = [
   date,
-  { label: 'Conversations', value: (day) => day.conversations },
-  { label: 'Handoffs', value: (day) => day.handoffs },
+  {
+    label: 'Conversations',
+    value: (day) => day.conversations,
+    show: (day) => <FigureButton figure={figureOfDay(day)} count={day.conversations} />,
+  },
+  {
+    label: 'Handoffs',
+    value: (day) => day.handoffs,
+    show: (day) => (
+      <FigureButton
+        figure={{ ...figureOfDay(day), title: `Handoffs, ${dayText(day.date)}`, outcome: 'handed_off' }}
+        count={day.handoffs}
+      />
+    ),
+  },
   { label: 'Messages', value: (day) => day.messages },
   rating,
 ];
 
 export function DailyCard({ series, file }: Pick<Analytics, 'series'> & { file: string }) {
+  const show = useShowFigure();
   return (
     <FigureCard
       title="Conversations per day"
-      description="By the day they were started on"
+      description="By start date"
       fileName={`conversations-per-day-${file}`}
       columns={dailyColumns}
       rows={series}
       chart={
         <Suspense fallback={<ChartSkeleton />}>
-          <DailyChart days={series} />
+          <DailyChart days={series} onOpen={(day) => show(figureOfDay(day))} />
         </Suspense>
       }
     />
@@ -79,11 +101,16 @@ export function SatisfactionCard({ series, file }: Pick<Analytics, 'series'> & {
 
 const hourColumns: Column<HourCount>[] = [
   { label: 'Hour', value: ({ hour }) => hourText(hour) },
-  { label: 'Conversations', value: ({ conversations }) => conversations },
+  {
+    label: 'Conversations',
+    value: ({ conversations }) => conversations,
+    show: (hour) => <FigureButton figure={figureOfHour(hour)} count={hour.conversations} />,
+  },
 ];
 
 export function HoursCard({ busiestHours, file }: Pick<Analytics, 'busiestHours'> & { file: string }) {
   const timezone = useTimezone();
+  const show = useShowFigure();
   const hours = busiestHours.toSorted((a, b) => a.hour - b.hour);
   return (
     <FigureCard
@@ -94,7 +121,7 @@ export function HoursCard({ busiestHours, file }: Pick<Analytics, 'busiestHours'
       rows={hours}
       chart={
         <Suspense fallback={<ChartSkeleton />}>
-          <HoursChart hours={hours} />
+          <HoursChart hours={hours} onOpen={(hour) => show(figureOfHour(hour))} />
         </Suspense>
       }
     />

@@ -13,13 +13,14 @@ import {
 import type { Loadable } from '../../components/figures/StatGrid.tsx';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
 import { countText, ratingText, shareText, timeText } from '../../components/format.ts';
-import { Comparison } from './Comparison.tsx';
+import { Change, type ChangeProps } from './Change.tsx';
 
 interface Headline {
   label: string;
   icon: LucideIcon;
   of: (figures: Analytics) => number | null;
   text: (value: number | null) => string;
+  better?: ChangeProps['better'];
 }
 
 const headlines: readonly Headline[] = [
@@ -30,29 +31,52 @@ const headlines: readonly Headline[] = [
     text: countText,
   },
   { label: 'Messages', icon: MessageCircle, of: (it) => it.messages.total, text: countText },
-  { label: 'Answered by the assistant', icon: Bot, of: (it) => it.ai.answered, text: countText },
-  { label: 'Handoff rate', icon: Headset, of: (it) => it.handoff.rate, text: shareText },
+  {
+    label: 'Answered by the assistant',
+    icon: Bot,
+    of: (it) => it.ai.answered,
+    text: countText,
+    better: 'up',
+  },
+  { label: 'Handoff rate', icon: Headset, of: (it) => it.handoff.rate, text: shareText, better: 'down' },
   {
     label: 'First response (median)',
     icon: Clock,
     of: (it) => it.handoff.firstResponse.median,
     text: timeText,
+    better: 'down',
   },
-  { label: 'Resolution (median)', icon: Timer, of: (it) => it.handoff.resolution.median, text: timeText },
-  { label: 'Avg. Satisfaction', icon: Star, of: (it) => it.conversations.avgSatisfaction, text: ratingText },
+  {
+    label: 'Resolution (median)',
+    icon: Timer,
+    of: (it) => it.handoff.resolution.median,
+    text: timeText,
+    better: 'down',
+  },
+  {
+    label: 'Avg. Satisfaction',
+    icon: Star,
+    of: (it) => it.conversations.avgSatisfaction,
+    text: ratingText,
+    better: 'up',
+  },
   { label: 'Avg. Duration', icon: Hourglass, of: (it) => it.conversations.avgDuration, text: timeText },
 ];
+
+/** Counts of a period in which nothing happened are no data to compare with. */
+export const figureBefore = (before: Analytics | undefined, of: Headline['of']): number | null | undefined =>
+  before && (before.conversations.totalConversations === 0 ? null : of(before));
 
 export function Headlines({ now, before }: { now: Loadable<Analytics>; before: Loadable<Analytics> }) {
   return (
     <StatGrid
       query={now}
-      stats={headlines.map(({ label, icon, of, text }) => ({
+      stats={headlines.map(({ label, icon, of, text, better }) => ({
         label,
         icon,
         value: now.data && text(of(now.data)),
         note: !before.isError && now.data && (
-          <Comparison now={of(now.data)} before={before.data && of(before.data)} text={text} />
+          <Change now={of(now.data)} before={figureBefore(before.data, of)} text={text} better={better} />
         ),
       }))}
     />

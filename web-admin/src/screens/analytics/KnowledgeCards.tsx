@@ -42,8 +42,8 @@ export function TopKnowledgeCard({ topKnowledge, file }: Pick<Analytics, 'topKno
       rows={topKnowledge}
     >
       {topKnowledge.length === 0 && (
-        <EmptyState icon={<BookOpen className="size-5" />} title="Nothing was answered from knowledge">
-          What the assistant answers from is counted here, item by item.
+        <EmptyState icon={<BookOpen className="size-5" />} title="No answers from your articles yet">
+          Each article is listed with how often it was used.
         </EmptyState>
       )}
     </FigureCard>
@@ -72,7 +72,7 @@ export function MissingKnowledgeCard({ days, file }: { days: number; file: strin
   return (
     <FigureCard
       title="Missing knowledge"
-      description={`Asked in the last ${countOfDays(list.days)}, not answered by now`}
+      description={`Still unanswered (${countOfDays(list.days)})`}
       fileName={`missing-knowledge-${file}`}
       columns={unansweredColumns}
       rows={questions}
@@ -110,8 +110,8 @@ function UnansweredState({ list }: { list: ReturnType<typeof useTopUnansweredQue
     );
   }
   return (
-    <EmptyState icon={<CircleCheck className="size-5" />} title="Nothing is left unanswered">
-      What the assistant cannot answer shows up here.
+    <EmptyState icon={<CircleCheck className="size-5" />} title="All caught up">
+      Questions your assistant can’t answer show up here.
     </EmptyState>
   );
 }

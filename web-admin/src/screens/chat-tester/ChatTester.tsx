@@ -1,30 +1,35 @@
 import type { ApiKey } from '@chatbot-saas/contract';
-import { Button, Card, type ComposerHandle, ConfirmDialog, EmptyState, Tabs, toast } from '@chatbot-saas/ui';
-import { MessageCircle, RotateCcw } from 'lucide-react';
+import { Button, Card, type ComposerHandle, ConfirmDialog, Tabs, toast } from '@chatbot-saas/ui';
+import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { LiveWidget } from '../../components/live-widget/LiveWidget.tsx';
+import { useTemporaryKey } from '../../components/api-key/use-temporary-key.ts';
 import { Page } from '../../components/page/Page.tsx';
+import { LiveWidgetPane } from './LiveWidgetPane.tsx';
 import { ScenarioCards } from './ScenarioCards.tsx';
-import { SettingsCard } from './SettingsCard.tsx';
 import { SetupCard } from './SetupCard.tsx';
 import type { Scenario } from './scenarios.ts';
 import { TestChatPane } from './TestChatPane.tsx';
-import { TipsCard } from './TipsCard.tsx';
-import { TEST_VISITOR, useSetup } from './use-setup.ts';
+import { TestingTips } from './TestingTips.tsx';
+import { useSetup } from './use-setup.ts';
 import { useTestChat } from './use-test-chat.ts';
 
 type View = 'tester' | 'widget';
 
 export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
   const setup = useSetup(keys);
-  const testChat = useTestChat();
+  const temporary = useTemporaryKey('Chat tester');
+  const takeKey = () => (setup.ownKey ? Promise.resolve(setup.ownKey) : temporary.take());
+  const testChat = useTestChat(takeKey);
   const [view, setView] = useState<View>('tester');
   const [draft, setDraft] = useState('');
   /** Counts the widgets: a reset mounts a new one. */
   const [round, setRound] = useState(0);
+  /** The scenario whose message is in the input, for screen readers. */
+  const [chosen, setChosen] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const composer = useRef<ComposerHandle>(null);
   const { state, stop } = testChat;
+  const start = () => setup.mayStart && setup.visitor && void testChat.start(setup.visitor);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another conversation.
   useEffect(() => stop(), [setup.key]);
@@ -37,7 +42,8 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
   const choose = ({ title, message }: Scenario) => {
     setView('tester');
     setDraft(message);
-    toast.info(`${title}: the message is in the input, ready to send`, { id: 'scenario' });
+    setChosen(title);
+    if (state.phase === 'idle') start();
     requestAnimationFrame(() => composer.current?.focusAtEnd());
   };
   const reset = () => {
@@ -54,7 +60,7 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
       action={
         <Button
           size="sm"
-          disabled={view === 'widget' ? !setup.fullKey : state.phase === 'idle'}
+          disabled={view === 'tester' && state.phase === 'idle'}
           icon={<RotateCcw aria-hidden className="size-4" />}
           onClick={() => (isUnderWay ? setIsAsking(true) : reset())}
         >
@@ -66,7 +72,10 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
         <SetupCard keys={keys} setup={setup} />
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <ScenarioCards onChoose={choose} />
-          <Card className="p-3 sm:px-5 sm:pt-2 sm:pb-5">
+          <p role="status" className="sr-only">
+            {chosen && `${chosen}: the message is in the input`}
+          </p>
+          <Card className="px-3 pt-2 sm:px-5">
             <Tabs
               label="How to test"
               value={view}
@@ -78,8 +87,8 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
                   content: (
                     <TestChatPane
                       state={state}
-                      mayStart={setup.ready !== null}
-                      onStart={() => setup.ready && testChat.start(setup.ready.apiKey, setup.ready.visitor)}
+                      mayStart={setup.mayStart}
+                      onStart={start}
                       onSend={testChat.send}
                       draft={draft}
                       onDraftChange={setDraft}
@@ -90,36 +99,25 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
                 {
                   value: 'widget',
                   label: 'Live widget',
-                  content: setup.fullKey ? (
-                    <LiveWidget
-                      key={round}
-                      apiKey={setup.fullKey}
-                      visitor={setup.visitor ?? { name: TEST_VISITOR }}
+                  content: (
+                    <LiveWidgetPane
+                      key={`${round} ${setup.ownKey}`}
+                      takeKey={takeKey}
+                      visitor={setup.visitor}
                     />
-                  ) : (
-                    <EmptyState
-                      icon={<MessageCircle className="size-5" />}
-                      title="The widget needs the full key"
-                      className="h-140 justify-center"
-                    >
-                      Paste it under “Full API key”, and your chat appears here as visitors see it.
-                    </EmptyState>
                   ),
                 },
               ]}
             />
           </Card>
         </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <SettingsCard />
-          <TipsCard />
-        </div>
+        <TestingTips />
       </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Reset the chat?"
-        message="The conversation under way ends, and a new one can begin."
+        message="This ends the current test chat."
         confirmLabel="Reset Chat"
         onConfirm={async () => reset()}
       />

@@ -1,17 +1,18 @@
-import { author, duration, headline } from '@chatbot-saas/ui';
+import { author, confidenceOf, duration, headline } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
+import { percentText } from '../../components/format.ts';
 import { sourceHref } from '../../components/source-href.ts';
 import type { TestChatEntry } from './test-chat.ts';
 
-/** Under a reply: who wrote it, what from, how sure, how fast. */
+/** Under a reply: what it came from and how sure that is, in words; the figures are folded. */
 export function ReplyFigures({ metadata, timing }: Pick<TestChatEntry, 'metadata' | 'timing'>) {
   if (metadata.answeredBy === undefined) return null;
-  const { sources = [], confidence, answeredBy, latencyMs, suggestions = [] } = metadata;
+  const { confidence, ...rest } = metadata;
+  const { sources = [], answeredBy, courtesy, latencyMs, suggestions = [] } = rest;
+  const isRated = confidence !== undefined && answeredBy !== 'none' && courtesy === undefined;
   const facts: [name: string, value: string][] = [
-    ['Answered by', answeredBy === 'none' ? 'none' : author(metadata)],
-    ...(confidence === undefined
-      ? []
-      : [['Confidence', `${Math.round(confidence * 100)}%`] satisfies [string, string]]),
+    ...(answeredBy === 'none' ? [] : [['Answered by', author(metadata)] satisfies [string, string]]),
+    ...(isRated ? [['Confidence', percentText(confidence)] satisfies [string, string]] : []),
     ...(latencyMs === undefined ? [] : [['Latency', duration(latencyMs)] satisfies [string, string]]),
     ...(timing
       ? ([
@@ -22,39 +23,38 @@ export function ReplyFigures({ metadata, timing }: Pick<TestChatEntry, 'metadata
     ...(suggestions.length > 0 ? [['Offered', suggestions.join(' · ')] satisfies [string, string]] : []),
   ];
   return (
-    <details open className="mt-1.5 max-w-full px-1 text-muted text-sm">
-      <summary className="w-fit cursor-pointer rounded-sm">{headline(metadata)}</summary>
-      <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-subtle">{name}</dt>
-            <dd dir="auto" className="text-ink tabular-nums [overflow-wrap:anywhere]">
-              {value}
-            </dd>
-          </div>
-        ))}
-        {sources.length > 0 && (
-          <>
-            <dt className="text-subtle">Sources</dt>
-            <dd>
-              <ul>
-                {sources.map((source) => (
-                  <li key={source.id} className="flex items-baseline gap-2">
-                    <Link
-                      to={sourceHref(source)}
-                      dir="auto"
-                      className="min-w-0 rounded-sm text-accent-ink underline-offset-2 [overflow-wrap:anywhere] hover:underline"
-                    >
-                      {source.question}
-                    </Link>
-                    <span className="shrink-0 tabular-nums">{Math.round(source.score * 100)}% alike</span>
-                  </li>
-                ))}
-              </ul>
-            </dd>
-          </>
-        )}
-      </dl>
-    </details>
+    <div className="mt-1.5 flex max-w-full flex-col gap-1 px-1 text-muted text-sm">
+      <details>
+        <summary className="w-fit cursor-pointer rounded-sm">
+          {headline(rest)}
+          {isRated && <span title={percentText(confidence)}> · {confidenceOf(confidence)} confidence</span>}
+        </summary>
+        <dl className="mt-1.5 mb-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+          {facts.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-subtle">{name}</dt>
+              <dd dir="auto" className="text-ink tabular-nums [overflow-wrap:anywhere]">
+                {value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {sources.length > 0 && (
+        <ul aria-label="Sources">
+          {sources.map((source) => (
+            <li key={source.id}>
+              <Link
+                to={sourceHref(source)}
+                dir="auto"
+                className="rounded-sm text-accent-ink underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+              >
+                {source.question}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,30 +1,15 @@
 import type { ApiKey } from '@chatbot-saas/contract';
 import { Card, CardHeader, Field, Input, Select } from '@chatbot-saas/ui';
 import { KeyField } from '../../components/api-key/KeyField.tsx';
+import { CurrentSettings } from './CurrentSettings.tsx';
 import type { Setup } from './use-setup.ts';
 
 export function SetupCard({ keys, setup }: { keys: readonly ApiKey[]; setup: Setup }) {
   return (
     <Card>
-      <CardHeader title="Test setup" description="Who asks, and with which key." />
+      <CardHeader title="Test visitor" description="Applies to the next chat" />
       <div className="flex flex-col gap-4 p-5">
-        <Field label="API key" hint="Active keys that may send messages.">
-          <Select value={setup.chosen?.id ?? ''} onChange={(event) => setup.choose(event.target.value)}>
-            {keys.map(({ id, name, maskedKey }) => (
-              <option key={id} value={id}>
-                {name} ({maskedKey})
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <KeyField
-          label="Full API key"
-          value={setup.key}
-          onChange={setup.setKey}
-          error={setup.keyProblem}
-          hint="Kept in this page’s memory only."
-        />
-        <Field label="Visitor name" hint="From the next chat on.">
+        <Field label="Visitor name">
           <Input
             dir="auto"
             maxLength={120}
@@ -42,7 +27,33 @@ export function SetupCard({ keys, setup }: { keys: readonly ApiKey[]; setup: Set
             onChange={(event) => setup.setEmail(event.target.value)}
           />
         </Field>
+        {keys.length > 0 && (
+          <details>
+            <summary className="w-fit cursor-pointer rounded-sm text-muted text-sm">
+              Use one of your keys instead of a temporary one
+            </summary>
+            <div className="mt-4 flex flex-col gap-4">
+              <Field label="API key">
+                <Select value={setup.chosen?.id ?? ''} onChange={(event) => setup.choose(event.target.value)}>
+                  {keys.map(({ id, name, maskedKey }) => (
+                    <option key={id} value={id}>
+                      {name} ({maskedKey})
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+              <KeyField
+                label="Full API key"
+                value={setup.key}
+                onChange={setup.setKey}
+                error={setup.keyProblem}
+                hint="Not stored"
+              />
+            </div>
+          </details>
+        )}
       </div>
+      <CurrentSettings />
     </Card>
   );
 }

@@ -1,11 +1,17 @@
 import { cx, EmptyState, MessageText, Spinner } from '@chatbot-saas/ui';
 import { MessagesSquare } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { FixAnswer } from './FixAnswer.tsx';
 import { ReplyFigures } from './ReplyFigures.tsx';
 import type { TestChatEntry, TestChatState } from './test-chat.ts';
 
+export interface TestChatLogProps extends Pick<TestChatState, 'entries' | 'pending' | 'sessionId'> {
+  /** Sends the question once more; absent while nothing can be sent. */
+  onAskAgain: ((question: string) => void) | undefined;
+}
+
 /** The conversation as the visitor sees it, with the details that only the team sees. */
-export function TestChatLog({ entries, pending }: Pick<TestChatState, 'entries' | 'pending'>) {
+export function TestChatLog({ entries, pending, sessionId, onAskAgain }: TestChatLogProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new is at the end.
   useLayoutEffect(() => {
@@ -19,7 +25,7 @@ export function TestChatLog({ entries, pending }: Pick<TestChatState, 'entries' 
         title="No conversation yet"
         className="flex-1 justify-center"
       >
-        Start a chat, or choose one of the scenarios above to have something to say.
+        Start a chat or pick a scenario.
       </EmptyState>
     );
   }
@@ -33,7 +39,7 @@ export function TestChatLog({ entries, pending }: Pick<TestChatState, 'entries' 
       className="flex-1 overflow-y-auto p-4"
     >
       {entries.map((entry) => (
-        <Entry key={entry.key} entry={entry} />
+        <Entry key={entry.key} entry={entry} sessionId={sessionId} onAskAgain={onAskAgain} />
       ))}
       {pending && (
         <>
@@ -53,7 +59,11 @@ export function TestChatLog({ entries, pending }: Pick<TestChatState, 'entries' 
   );
 }
 
-function Entry({ entry }: { entry: TestChatEntry }) {
+interface EntryProps extends Pick<TestChatLogProps, 'sessionId' | 'onAskAgain'> {
+  entry: TestChatEntry;
+}
+
+function Entry({ entry, sessionId, onAskAgain }: EntryProps) {
   const { role, content, metadata, timing } = entry;
   if (role === 'notice' || role === 'system') {
     return (
@@ -70,7 +80,19 @@ function Entry({ entry }: { entry: TestChatEntry }) {
     <Bubble
       side="start"
       {...(role === 'agent' && { author: metadata.agentName ?? 'Agent' })}
-      footer={<ReplyFigures metadata={metadata} timing={timing} />}
+      footer={
+        <>
+          <ReplyFigures metadata={metadata} timing={timing} />
+          {entry.question !== undefined && sessionId && (
+            <FixAnswer
+              question={entry.question}
+              sessionId={sessionId}
+              messageId={entry.key}
+              onAskAgain={onAskAgain}
+            />
+          )}
+        </>
+      }
     >
       <MessageText text={content} />
     </Bubble>

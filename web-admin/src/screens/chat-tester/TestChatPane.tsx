@@ -1,4 +1,4 @@
-import { Button, Composer, type ComposerHandle } from '@chatbot-saas/ui';
+import { Button, Composer, type ComposerHandle, useToastsAbove } from '@chatbot-saas/ui';
 import { Play } from 'lucide-react';
 import type { Ref } from 'react';
 import { TestChatLog } from './TestChatLog.tsx';
@@ -23,20 +23,26 @@ export function TestChatPane({
   onDraftChange,
   composer,
 }: TestChatPaneProps) {
-  const { phase, status, pending, error, entries } = state;
+  const { phase, status, pending, error, entries, sessionId } = state;
+  const toastsAbove = useToastsAbove();
   const isOpen = phase === 'ready' && status !== 'ended';
   return (
-    <div className="flex h-140 flex-col overflow-hidden rounded-md border border-line">
-      <TestChatLog entries={entries} pending={pending} />
+    <div className="flex h-140 flex-col overflow-hidden">
+      <TestChatLog
+        entries={entries}
+        pending={pending}
+        sessionId={sessionId}
+        onAskAgain={isOpen && pending === null ? onSend : undefined}
+      />
       {!isOpen && (
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-4 py-3">
           <p role={error ? 'alert' : undefined} className={error ? 'text-danger-ink' : 'text-muted'}>
             {error ??
               (status === 'ended'
-                ? 'This conversation has ended. Reset the chat to begin another.'
+                ? 'This conversation has ended. Reset the chat to start over.'
                 : mayStart
-                  ? 'Ready. The first message can be sent once the chat has started.'
-                  : 'Paste the full API key to begin.')}
+                  ? 'Start the chat to send your first message.'
+                  : 'Correct the fields of the test visitor first.')}
           </p>
           {status !== 'ended' && (
             <Button
@@ -52,15 +58,17 @@ export function TestChatPane({
           )}
         </div>
       )}
-      <Composer
-        ref={composer}
-        label="Message"
-        placeholder="Write as a visitor would…"
-        draft={draft}
-        onDraftChange={onDraftChange}
-        onSend={onSend}
-        blocked={!isOpen || pending !== null}
-      />
+      <div ref={toastsAbove}>
+        <Composer
+          ref={composer}
+          label="Message"
+          placeholder="Write as a visitor would…"
+          draft={draft}
+          onDraftChange={onDraftChange}
+          onSend={onSend}
+          blocked={!isOpen || pending !== null}
+        />
+      </div>
     </div>
   );
 }

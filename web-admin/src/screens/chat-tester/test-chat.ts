@@ -1,6 +1,7 @@
 import { ApiError, connectRealtime, type Realtime } from '@chatbot-saas/client';
 import type { Message, MessageMetadata } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
+import { keepaliveApi } from '../../api/client.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { errorText } from '../../api/error-text.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
@@ -17,6 +18,8 @@ export interface TestChatEntry {
   content: string;
   metadata: MessageMetadata;
   timing: Timing | null;
+  /** What a reply of the assistant replies to. */
+  question?: string;
 }
 
 export interface TestChatState {
@@ -28,6 +31,7 @@ export interface TestChatState {
   /** What could not be sent, for the input. */
   returned: string | null;
   status: ConversationStatus;
+  sessionId: string | null;
 }
 
 export interface TestChat {
@@ -52,11 +56,12 @@ export const NO_TEST_CHAT: TestChatState = {
   pending: null,
   returned: null,
   status: 'active',
+  sessionId: null,
 };
 
 /** One test conversation: a teammate acts as the visitor, over the endpoints that the widget uses. */
 export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): TestChat {
-  const { api, events, keepaliveApi } = visitorApi(apiKey);
+  const { api, events } = visitorApi(apiKey);
   const listeners = new Set<() => void>();
   const leaving = new AbortController();
   let state = NO_TEST_CHAT;
@@ -82,7 +87,7 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
     set({ status });
     if (status === 'ended') notice('This conversation has ended.');
     else if (isWithHuman(status) && !wasWithHuman) {
-      notice('Handed over: the assistant is silent, and the conversation waits in the Handoff Center.');
+      notice('Handed over. Waiting in the Handoff Center.');
       follow();
     }
   };
@@ -149,7 +154,7 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
         // Closed while it was being opened: end it, nothing else would.
         if (leaving.signal.aborted) return end();
         lastSeq = 1;
-        set({ phase: 'ready' });
+        set({ phase: 'ready', sessionId });
         add({ role: 'assistant', content: answer.message, metadata: {}, timing: null });
       } catch (error) {
         if (!leaving.signal.aborted) set({ phase: 'failed', error: fail(error) });
@@ -188,6 +193,7 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
             content: reply.message,
             metadata: reply.metadata ?? {},
             timing: { firstWordMs, totalMs },
+            question: text,
           });
         }
         become(reply.status);
@@ -210,6 +216,7 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
   function end() {
     const id = sessionId;
     sessionId = null;
+    // As the teammate: the key may be deleted at the same moment.
     if (id && state.status !== 'ended') {
       keepaliveApi.call('POST /chat/{id}/end', { params: { id } }).catch(() => undefined);
     }

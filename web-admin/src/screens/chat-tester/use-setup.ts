@@ -4,7 +4,7 @@ import { keyProblem } from '../../components/api-key/key-choice.ts';
 
 export const TEST_VISITOR = 'Test visitor';
 
-/** Who asks, and with which key. The key lives here and nowhere else. */
+/** Who asks. A key of the workspace may be pasted, which is then kept here alone. */
 export function useSetup(keys: readonly ApiKey[]) {
   const [chosenId, choose] = useState<string>();
   const [key, setKey] = useState('');
@@ -18,10 +18,6 @@ export function useSetup(keys: readonly ApiKey[]) {
     ...(email.trim() && { email }),
   });
 
-  const fullKey = chosen && key !== '' && !problem ? key : null;
-  /** Null while the address is none. */
-  const visitor = parsed.success ? { ...parsed.data, name: parsed.data.name ?? TEST_VISITOR } : null;
-
   return {
     chosen,
     choose,
@@ -33,10 +29,11 @@ export function useSetup(keys: readonly ApiKey[]) {
     email,
     setEmail,
     emailProblem: parsed.error?.issues[0]?.message,
-    fullKey,
-    visitor,
-    /** All that a conversation begins with; null while something is missing or wrong. */
-    ready: fullKey && visitor ? { apiKey: fullKey, visitor } : null,
+    /** Null: a temporary one is used. */
+    ownKey: chosen && key !== '' && !problem ? key : null,
+    /** Null while the address is none. */
+    visitor: parsed.success ? { ...parsed.data, name: parsed.data.name ?? TEST_VISITOR } : null,
+    mayStart: parsed.success && !problem,
   };
 }
 export type Setup = ReturnType<typeof useSetup>;

@@ -1,14 +1,13 @@
 import { Button, Card, CardHeader, EmptyState, ErrorState } from '@chatbot-saas/ui';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, MessageCircle, Play, Square } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useKeys, useWebsiteKey } from '../../api/queries/keys.ts';
 import { KeyField } from '../../components/api-key/KeyField.tsx';
+import { useTemporaryKey } from '../../components/api-key/use-temporary-key.ts';
 import { LiveWidget } from '../../components/live-widget/LiveWidget.tsx';
 import { useTestSession } from '../../components/live-widget/use-test-session.ts';
-import { borrowKey } from '../../components/temporary-key/borrow-key.ts';
-import { tidyUp } from '../../components/temporary-key/leftovers.ts';
 import { TEST_VISITOR } from './handoff-test.ts';
 
 const visitor = { name: TEST_VISITOR };
@@ -17,39 +16,24 @@ export function LiveArea() {
   const keys = useKeys();
   const website = useWebsiteKey().data?.key;
   const test = useTestSession();
-  const borrowed = useRef<string>(undefined);
-  const isGone = useRef(false);
+  const temporary = useTemporaryKey('Integration test');
+  const isTemporary = useRef(false);
   const borrowing = useMutation({
-    mutationFn: () => borrowKey('Integration test'),
-    onSuccess: ({ id, key }) => {
-      // The person has left the screen meanwhile.
-      if (isGone.current) return void tidyUp([id]);
-      borrowed.current = id;
+    mutationFn: temporary.take,
+    onSuccess: (key) => {
+      isTemporary.current = true;
       test.startWith(key);
     },
   });
   const first = keys.data?.[0];
 
   const giveBack = () => {
-    const id = borrowed.current;
-    borrowed.current = undefined;
-    if (id) void tidyUp([id]);
+    isTemporary.current = false;
+    temporary.giveBack();
   };
-  useEffect(() => {
-    isGone.current = false;
-    const leave = () => {
-      if (borrowed.current) void tidyUp([borrowed.current]);
-    };
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      isGone.current = true;
-      leave();
-    };
-  }, []);
-
   const stop = () => {
-    if (borrowed.current) test.setKey('');
+    // It is about to be deleted.
+    if (isTemporary.current) test.setKey('');
     else test.stop();
     giveBack();
   };

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useRealtime } from '../../api/realtime.tsx';
-import { borrowKey } from '../../components/temporary-key/borrow-key.ts';
-import { rememberLeftover, sweep, tidyUp } from '../../components/temporary-key/leftovers.ts';
+import { rememberLeftover, sweep, tidyUp } from '../../components/api-key/leftovers.ts';
+import { createTemporaryKey } from '../../components/api-key/temporary-key.ts';
 import { useMember } from '../../session/session.ts';
 import { checkWidget, judgeAgents, judgeKeys } from './checks.ts';
 import { testHandoff } from './handoff-test.ts';
@@ -69,7 +69,7 @@ export function useTestRun() {
         return judgeAgents(team);
       }),
     ]);
-    const borrowed = signal.aborted ? Promise.reject(signal.reason) : borrowKey('Integration test');
+    const borrowed = signal.aborted ? Promise.reject(signal.reason) : createTemporaryKey('Integration test');
     await borrowed.then(({ id }) => made.push(id)).catch(() => undefined);
     await check('widget', 'Test failed', async () => checkWidget((await borrowed).key, signal));
     await check('handoff', 'Test failed', async () => {

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useDeleteItem, useKnowledge } from '../../api/queries/knowledge.ts';
-import { KnowledgeDialog } from './KnowledgeDialog.tsx';
+import { ItemDialog } from './ItemDialog.tsx';
 import { KnowledgeError, KnowledgeSkeleton, NoKnowledge, NothingFound } from './KnowledgeStates.tsx';
 import { KnowledgeToolbar } from './KnowledgeToolbar.tsx';
 import { KnowledgeView } from './KnowledgeView.tsx';
@@ -103,7 +103,7 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
       </div>
       {openItem && !mayEdit && <KnowledgeView item={openItem} onClose={close} />}
       {(openItem || isAdding) && mayEdit && (
-        <KnowledgeDialog
+        <ItemDialog
           key={openItem?._id ?? 'new'}
           item={openItem ?? null}
           categories={categories}

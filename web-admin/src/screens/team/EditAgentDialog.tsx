@@ -72,7 +72,7 @@ export function EditAgentDialog({ member, isOneself, onClose }: EditAgentDialogP
         <RoleField
           value={role}
           error={errors.role?.message}
-          locked={isOneself ? 'Your own role is for another admin to change.' : undefined}
+          locked={isOneself ? 'Ask another admin to change your role.' : undefined}
           select={field('role')}
         />
       </form>

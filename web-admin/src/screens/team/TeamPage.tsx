@@ -12,10 +12,9 @@ import { useMember } from '../../session/session.ts';
 import { AddAgentDialog } from './AddAgentDialog.tsx';
 import { agentLimit } from './agent-limit.ts';
 import { EditAgentDialog } from './EditAgentDialog.tsx';
-import { LimitNotice } from './LimitNotice.tsx';
+import { LimitLine, LimitNotice } from './LimitNotice.tsx';
 import { useRemoveMember } from './queries.ts';
-import { TeamGrid, TeamSkeleton } from './TeamGrid.tsx';
-import { TeamStats } from './TeamStats.tsx';
+import { TeamSkeleton, TeamTable } from './TeamTable.tsx';
 
 const isEditable = (member: Member): member is Member & { role: MemberRole } => member.role !== 'owner';
 
@@ -52,10 +51,9 @@ export default function TeamPage() {
     }
     return (
       <>
-        <TeamStats query={team} limit={limit} />
-        {mayEdit && limit?.isReached && <LimitNotice {...limit} />}
+        {mayEdit && limit && (limit.isReached ? <LimitNotice {...limit} /> : <LimitLine {...limit} />)}
         {team.data ? (
-          <TeamGrid
+          <TeamTable
             team={team.data}
             ownId={user._id}
             mayEdit={mayEdit}
@@ -99,7 +97,7 @@ export default function TeamPage() {
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
         title={leaving ? `Remove “${leaving.name}”` : 'Remove agent'}
-        message="They are signed out at once, and their open chats go back to the queue. What they wrote stays, under their name. This action cannot be undone."
+        message="They’ll be signed out and their chats returned to the queue. Their messages stay. This action cannot be undone."
         confirmLabel="Remove"
         onConfirm={remove}
       />

@@ -19,7 +19,7 @@ export function TemporaryPasswordField({ value, error, input, onGenerate }: Temp
       <Field
         label="Temporary Password"
         required
-        hint="The agent will be prompted to change it on first login. It is not mailed: pass it on yourself."
+        hint="The agent will be prompted to change it on first login. We don’t email it – share it yourself."
         error={error}
       >
         <PasswordInput key={made} startsShown={made > 0} autoComplete="new-password" {...input} />

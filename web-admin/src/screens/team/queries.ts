@@ -1,8 +1,9 @@
-import type { RequestOf, registry } from '@chatbot-saas/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Analytics, RequestOf, registry } from '@chatbot-saas/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiWithErrorTitle, apiWithFallbackTitle } from '../../api/client.ts';
 import { teamKey } from '../../api/queries/team.ts';
 import { revalidate } from '../../api/sign-in.ts';
+import { useTimezone } from '../../hooks/use-timezone.ts';
 
 type Team = (typeof registry)['team'];
 export type NewMember = RequestOf<Team['add']>['body'];
@@ -21,6 +22,16 @@ function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
       await Promise.all([queries.invalidateQueries({ queryKey: teamKey }), revalidate()]);
     },
   });
+}
+
+/** By agent, of the last 30 days. The table does not wait for them, nor fail with them. */
+export function useAgentFigures(): ReadonlyMap<string, Analytics['agents'][number]> {
+  const query = { timezone: useTimezone() };
+  const { data } = useQuery({
+    queryKey: ['analytics', query],
+    queryFn: ({ signal }) => api.call('GET /tenant/analytics', { query, signal }),
+  });
+  return new Map(data?.agents.map((agent) => [agent.id, agent]));
 }
 
 export const useAddMember = () => useChange((body: NewMember) => adding.call('POST /tenant/team', { body }));

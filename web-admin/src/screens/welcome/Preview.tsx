@@ -2,9 +2,9 @@ import { Button, ErrorState, Spinner } from '@chatbot-saas/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { errorText } from '../../api/error-text.ts';
+import { sweep, tidyUp } from '../../components/api-key/leftovers.ts';
+import { createTemporaryKey } from '../../components/api-key/temporary-key.ts';
 import { LiveWidget, type LiveWidgetControls } from '../../components/live-widget/LiveWidget.tsx';
-import { borrowKey } from '../../components/temporary-key/borrow-key.ts';
-import { sweep, tidyUp } from '../../components/temporary-key/leftovers.ts';
 
 const visitor = { name: 'You' };
 
@@ -59,7 +59,7 @@ export function Preview({ color, questions, widget }: PreviewProps) {
 function useBorrowedKey() {
   const key = useQuery({
     queryKey: ['preview-key'],
-    queryFn: () => borrowKey('Preview'),
+    queryFn: () => createTemporaryKey('Preview'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -2,7 +2,7 @@ import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from '
 import { countText } from '../../../components/format.ts';
 import { dayText } from '../date-range.ts';
 import type { Day } from '../queries.ts';
-import { axis, ChartTip, chartBox, countAxis, Legend, motion, TipLine } from './chart-look.tsx';
+import { axis, ChartTip, chartBox, countAxis, Legend, motion, onEntry, TipLine } from './chart-look.tsx';
 
 const lines = [
   { key: 'conversations', label: 'Conversations', color: 'var(--accent)' },
@@ -12,11 +12,23 @@ const lines = [
 /** With more days, the columns are too thin to distinguish. */
 const MOST_COLUMNS = 31;
 
-export default function DailyChart({ days }: { days: Day[] }) {
+export interface DailyChartProps {
+  days: Day[];
+  onOpen: (day: Day) => void;
+}
+
+export default function DailyChart({ days, onOpen }: DailyChartProps) {
   return (
     <>
       <Legend entries={lines} />
-      <ComposedChart {...chartBox} data={days} barGap={2} title="Conversations and handoffs per day">
+      <ComposedChart
+        {...chartBox}
+        data={days}
+        barGap={2}
+        className="cursor-pointer"
+        onClick={onEntry(days, onOpen)}
+        title="Conversations and handoffs per day"
+      >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis {...axis} dataKey="date" tickFormatter={(day) => dayText(day, 'short')} />
         <YAxis {...countAxis} />

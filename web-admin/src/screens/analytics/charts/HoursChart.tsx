@@ -1,13 +1,27 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { countText, hourText } from '../../../components/format.ts';
 import type { HourCount } from '../queries.ts';
-import { axis, ChartTip, chartBox, countAxis, motion, TipLine } from './chart-look.tsx';
+import { axis, ChartTip, chartBox, countAxis, motion, onEntry, TipLine } from './chart-look.tsx';
 
-export default function HoursChart({ hours }: { hours: HourCount[] }) {
+/** Every four hours, whatever the width: as many fit on a phone. */
+const TICKS = [0, 4, 8, 12, 16, 20];
+
+export interface HoursChartProps {
+  hours: HourCount[];
+  onOpen: (hour: HourCount) => void;
+}
+
+export default function HoursChart({ hours, onOpen }: HoursChartProps) {
   return (
-    <BarChart {...chartBox} data={hours} title="Conversations by the hour they were started in">
+    <BarChart
+      {...chartBox}
+      data={hours}
+      className="cursor-pointer"
+      onClick={onEntry(hours, onOpen)}
+      title="Conversations by the hour they were started in"
+    >
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis {...axis} dataKey="hour" tickFormatter={hourText} />
+      <XAxis {...axis} dataKey="hour" ticks={TICKS} interval={0} tickFormatter={hourText} />
       <YAxis {...countAxis} />
       <Tooltip
         cursor={{ fill: 'var(--hover)' }}

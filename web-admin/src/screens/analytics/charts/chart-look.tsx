@@ -11,6 +11,8 @@ export const axis = {
   tickLine: false,
   axisLine: { stroke: 'var(--line)' },
   minTickGap: 24,
+  // The same distance between any two.
+  interval: 'equidistantPreserveStart',
 } as const;
 
 export const countAxis = { ...axis, axisLine: false, allowDecimals: false, width: 44 } as const;
@@ -20,6 +22,15 @@ export const chartBox = {
   style: { width: '100%', height: 256 },
   margin: { top: 12, right: 28, bottom: 4, left: 0 },
 } as const;
+
+/** A press anywhere above or below an entry opens it. */
+export const onEntry =
+  <Entry,>(entries: readonly Entry[], open: (entry: Entry) => void) =>
+  ({ activeIndex }: { activeIndex?: string | number | null | undefined }) => {
+    const entry =
+      activeIndex === null || activeIndex === undefined ? undefined : entries[Number(activeIndex)];
+    if (entry !== undefined) open(entry);
+  };
 
 /** The tooltip at the pointer, or at the day selected by arrow keys. */
 export function ChartTip({ title, children }: { title: string; children: ReactNode }) {

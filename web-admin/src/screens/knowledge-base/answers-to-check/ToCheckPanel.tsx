@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
 import { useKnowledge } from '../../../api/queries/knowledge.ts';
-import { KnowledgeDialog } from '../KnowledgeDialog.tsx';
+import { ItemDialog } from '../ItemDialog.tsx';
 import { type CheckState, useAnswersToCheck, useSourceItem } from './queries.ts';
 import { REASONS } from './ReasonBadges.tsx';
 import { ToCheckRow } from './ToCheckRow.tsx';
@@ -142,7 +142,7 @@ export default function ToCheckPanel() {
         <Pagination page={page} pages={pagination.pages} onChange={(next) => show({ page: next })} />
       )}
       {corrected && (
-        <KnowledgeDialog
+        <ItemDialog
           item={corrected.item}
           categories={categories}
           onSaved={() => actions.noteCorrected(corrected.answer)}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
 import { useKnowledge } from '../../../api/queries/knowledge.ts';
-import { KnowledgeDialog } from '../KnowledgeDialog.tsx';
+import { ItemDialog } from '../ItemDialog.tsx';
 import {
   otherWaysToAsk,
   type UnansweredFilter,
@@ -135,7 +135,7 @@ export function UnansweredPanel() {
         <Pagination page={page} pages={pagination.pages} onChange={turnTo} />
       )}
       {written && (
-        <KnowledgeDialog
+        <ItemDialog
           item={null}
           draft={{
             question: written.question,
@@ -148,7 +148,7 @@ export function UnansweredPanel() {
         />
       )}
       {corrected && (
-        <KnowledgeDialog item={corrected} categories={categories} onClose={() => setCorrected(undefined)} />
+        <ItemDialog item={corrected} categories={categories} onClose={() => setCorrected(undefined)} />
       )}
     </div>
   );

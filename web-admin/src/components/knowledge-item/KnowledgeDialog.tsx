@@ -1,13 +1,12 @@
 import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/contract';
 import { Button, Dialog } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { KnowledgeFields } from '../../components/knowledge-item/KnowledgeFields.tsx';
-import { formValues, knowledgeForm } from '../../components/knowledge-item/knowledge-form.ts';
-import { useSaveItem } from '../../components/knowledge-item/use-save-item.ts';
-import { StaleVersionDialog } from '../../components/text-difference/StaleVersionDialog.tsx';
-import { FormerVersions } from './versions/FormerVersions.tsx';
+import { StaleVersionDialog } from '../text-difference/StaleVersionDialog.tsx';
+import { KnowledgeFields } from './KnowledgeFields.tsx';
+import { formValues, knowledgeForm } from './knowledge-form.ts';
+import { useSaveItem } from './use-save-item.ts';
 
 export interface KnowledgeDialogProps {
   /** Null to write a new one. */
@@ -17,9 +16,14 @@ export interface KnowledgeDialogProps {
   onSaved?: () => void;
   categories: readonly string[];
   onClose: () => void;
+  /** Above the fields: what it is about. */
+  about?: ReactNode;
+  /** Below the fields; learns whether something is typed and not saved. */
+  below?: (hasDraft: boolean) => ReactNode;
 }
 
-export function KnowledgeDialog({ item, draft, categories, onSaved, onClose }: KnowledgeDialogProps) {
+export function KnowledgeDialog(props: KnowledgeDialogProps) {
+  const { item, draft, categories, onSaved, onClose, about, below } = props;
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(knowledgeForm),
@@ -51,6 +55,7 @@ export function KnowledgeDialog({ item, draft, categories, onSaved, onClose }: K
         </>
       }
     >
+      {about}
       <form
         id={formId}
         noValidate
@@ -62,7 +67,7 @@ export function KnowledgeDialog({ item, draft, categories, onSaved, onClose }: K
         <KnowledgeFields form={form} categories={categories} startsAtAnswer={draft !== undefined} />
       </form>
       {stale && <StaleVersionDialog {...stale} />}
-      {item && <FormerVersions item={item} hasDraft={isDirty} onRestored={onClose} />}
+      {below?.(isDirty)}
     </Dialog>
   );
 }

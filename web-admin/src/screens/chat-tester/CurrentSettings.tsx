@@ -1,11 +1,11 @@
-import { Card, CardHeader, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
 import { useModels, useSettings } from '../../api/queries/settings.ts';
 
 /** What the next answer is made with. */
-export function SettingsCard() {
+export function CurrentSettings() {
   const settings = useSettings();
   const models = useModels();
 
@@ -32,7 +32,7 @@ export function SettingsCard() {
     }
     const { ai, handoff } = settings.data.settings;
     return (
-      <dl className="flex flex-col gap-2 p-5">
+      <dl className="flex flex-col gap-2 px-5 pt-2 pb-5">
         {models.data === null ? (
           <Setting name="AI model">None connected</Setting>
         ) : (
@@ -50,20 +50,18 @@ export function SettingsCard() {
   };
 
   return (
-    <Card>
-      <CardHeader
-        title="Current Settings"
-        action={
-          <Link
-            to="/prompt-tuner"
-            className="rounded-sm font-medium text-accent-ink text-sm underline-offset-2 hover:underline"
-          >
-            Open assistant settings
-          </Link>
-        }
-      />
+    <section aria-label="Current Settings" className="border-line border-t">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-4">
+        <h2 className="font-medium">Current Settings</h2>
+        <Link
+          to="/prompt-tuner"
+          className="rounded-sm font-medium text-accent-ink text-sm underline-offset-2 hover:underline"
+        >
+          Open assistant settings
+        </Link>
+      </header>
       {body()}
-    </Card>
+    </section>
   );
 }
 

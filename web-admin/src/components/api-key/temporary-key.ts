@@ -1,8 +1,13 @@
 import { api } from '../../api/client.ts';
 import { rememberLeftover } from './leftovers.ts';
 
+export interface TemporaryKey {
+  id: string;
+  key: string;
+}
+
 /** A key for one test or preview, named so. Its expiry is for the day on which everything else goes wrong. */
-export async function borrowKey(name: string): Promise<{ id: string; key: string }> {
+export async function createTemporaryKey(name: string): Promise<TemporaryKey> {
   const { apiKey } = await api.call('POST /keys', {
     body: {
       name: `${name} (temporary)`,

@@ -10,7 +10,7 @@ interface Leftover {
   isDone: boolean;
 }
 
-const STORE = 'integration-test:leftovers';
+const STORE = 'tests:leftovers';
 const FORGOTTEN_AFTER_MS = 10 * 60_000;
 
 function read(): Leftover[] {

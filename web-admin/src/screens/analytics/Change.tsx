@@ -1,0 +1,34 @@
+import { Badge, Skeleton, type Tone } from '@chatbot-saas/ui';
+
+export interface ChangeProps {
+  now: number | null;
+  /** Undefined while it loads; null without a figure. */
+  before: number | null | undefined;
+  text: (value: number | null) => string;
+  /** The direction in which the figure is better, if there is one. */
+  better?: 'up' | 'down' | undefined;
+}
+
+const byPercent = (change: number) =>
+  change.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' });
+
+/** The change from the previous period in per cent, colored by whether it is for the better. */
+export function Change({ now, before, text, better }: ChangeProps) {
+  if (before === undefined) return <Skeleton className="my-1 h-3 w-20" />;
+  if (before === null) return 'No earlier data';
+  if (now === null) return `${text(before)} before`;
+  // What reads the same is the same to the reader.
+  if (text(now) === text(before)) return 'No change';
+  // Nothing has a percentage of zero.
+  if (before === 0) return `Up from ${text(0)}`;
+  const direction = now > before ? 'up' : 'down';
+  const tone: Tone = better === undefined ? 'neutral' : direction === better ? 'success' : 'danger';
+  return (
+    <span title={`${text(before)} before`}>
+      <Badge tone={tone} className="tabular-nums">
+        {byPercent((now - before) / before)}
+      </Badge>
+      <span className="sr-only">, {text(before)} before</span>
+    </span>
+  );
+}

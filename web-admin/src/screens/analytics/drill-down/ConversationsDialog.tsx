@@ -1,0 +1,95 @@
+import type { Conversation } from '@chatbot-saas/contract';
+import {
+  Button,
+  ConversationBadge,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  formatDateTime,
+  Loading,
+  Skeleton,
+  visitorName,
+} from '@chatbot-saas/ui';
+import { MessagesSquare } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../../api/error-text.ts';
+import type { Figure } from './figure.ts';
+import { useFigureConversations } from './queries.ts';
+
+/** The conversations behind a bar, a segment or a row; each leads to the inbox. */
+export function ConversationsDialog({ figure, onClose }: { figure: Figure; onClose: () => void }) {
+  const list = useFigureConversations(figure);
+  const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? [];
+  const body = () => {
+    if (list.isPending) {
+      return (
+        <Loading label="Loading conversations…" className="flex flex-col gap-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
+      );
+    }
+    if (list.isError && conversations.length === 0) {
+      return (
+        <ErrorState
+          title="The conversations could not be loaded"
+          message={errorText(list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      );
+    }
+    if (conversations.length === 0) {
+      return (
+        <EmptyState icon={<MessagesSquare className="size-5" />} title="No conversations">
+          They may have changed since this report was made.
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <ul aria-label="Conversations" className="-mx-2 divide-y divide-line">
+          {conversations.map((conversation) => (
+            <ConversationLine key={conversation._id} conversation={conversation} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button
+            className="mt-3 w-full"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </>
+    );
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={figure.title} size="lg">
+      {body()}
+    </Dialog>
+  );
+}
+
+function ConversationLine({ conversation }: { conversation: Conversation }) {
+  const { _id, createdAt, lastVisitorMessage, status } = conversation;
+  return (
+    <li>
+      <Link
+        to={`/handoff-center?conversation=${_id}`}
+        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-md px-2 py-2.5 hover:bg-hover"
+      >
+        <bdi className="truncate font-medium">{visitorName(conversation)}</bdi>
+        <time dateTime={createdAt} className="text-sm text-subtle tabular-nums">
+          {formatDateTime(createdAt)}
+        </time>
+        <span dir="auto" className="truncate text-muted text-sm">
+          {lastVisitorMessage?.content ?? 'No message'}
+        </span>
+        <ConversationBadge status={status} />
+      </Link>
+    </li>
+  );
+}

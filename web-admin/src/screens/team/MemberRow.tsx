@@ -1,0 +1,145 @@
+import type { Analytics, Member } from '@chatbot-saas/contract';
+import type { Presence, Role } from '@chatbot-saas/contract/domain';
+import {
+  Avatar,
+  Badge,
+  Button,
+  cx,
+  formatDate,
+  formatDateTime,
+  Menu,
+  MenuItem,
+  RelativeTime,
+  type Tone,
+  useNow,
+} from '@chatbot-saas/ui';
+import { Ellipsis, Pencil, UserMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lastLoginText, ratingText, timeText } from '../../components/format.ts';
+
+const roleTones: Record<Role, Tone> = { owner: 'accent', admin: 'accent', agent: 'neutral' };
+const presenceTexts: Record<Presence, string> = { online: 'Online', away: 'Away', offline: 'Offline' };
+const NONE = '–';
+
+export interface MemberRowProps {
+  member: Member;
+  /** Of the last days; absent without any conversation. */
+  figures: Analytics['agents'][number] | undefined;
+  isOneself: boolean;
+  /** The table has a column for the menu. */
+  hasActions: boolean;
+  /** Absent where this person may not. */
+  onEdit?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
+}
+
+/** A row; where the table does not fit, its cells are lines with their names. */
+export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRemove }: MemberRowProps) {
+  const { name, email, role, lastLogin, createdAt, presence, lastSeenAt, openChats, mustChangePassword } =
+    member;
+  const now = useNow();
+  return (
+    <tr className="max-xl:relative max-xl:grid max-xl:py-3 md:max-xl:grid-cols-2">
+      <th
+        scope="row"
+        className="max-w-72 px-3 py-3 ps-5 text-start font-normal max-xl:col-span-full max-xl:max-w-none max-xl:pe-14"
+      >
+        <span className="flex items-center gap-3">
+          <Avatar name={name} presence={presence} />
+          <span className="min-w-0">
+            <span className="flex font-medium" title={name}>
+              <bdi className="truncate">{name}</bdi>
+              {isOneself && <span className="shrink-0 whitespace-pre text-subtle"> (you)</span>}
+            </span>
+            <span className="block truncate text-muted text-sm" title={email}>
+              {email}
+            </span>
+          </span>
+        </span>
+      </th>
+      <Cell name="Role">
+        <span className="inline-flex flex-wrap gap-1.5">
+          <Badge tone={roleTones[role]} className="capitalize">
+            {role}
+          </Badge>
+          {mustChangePassword && <Badge tone="warning">Temporary password</Badge>}
+        </span>
+      </Cell>
+      <Cell name="Status">
+        {presenceTexts[presence]}
+        {lastSeenAt && (
+          <span className="block text-sm text-subtle max-xl:inline max-xl:before:content-['_·_']">
+            seen <RelativeTime iso={lastSeenAt} />
+          </span>
+        )}
+      </Cell>
+      <Cell name="Open chats" isFigure>
+        {openChats}
+      </Cell>
+      <Cell name="Median reply" isFigure>
+        {figures?.firstResponse.median == null ? NONE : timeText(figures.firstResponse.median)}
+      </Cell>
+      <Cell name="Rating" isFigure>
+        {figures?.avgSatisfaction == null ? NONE : ratingText(figures.avgSatisfaction)}
+      </Cell>
+      <Cell name="Last Login">
+        {lastLogin ? (
+          <time dateTime={lastLogin} title={formatDateTime(lastLogin)}>
+            {lastLoginText(lastLogin, now)}
+          </time>
+        ) : (
+          lastLoginText(null, now)
+        )}
+      </Cell>
+      <Cell name="Joined">
+        <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+          {formatDate(createdAt)}
+        </time>
+      </Cell>
+      {hasActions && (
+        <td className="w-px pe-3 text-end max-xl:absolute max-xl:end-0 max-xl:top-3">
+          {(onEdit || onRemove) && (
+            <Menu
+              trigger={
+                <Button size="sm" variant="ghost" aria-label={`Actions for ${name}`} className="px-2">
+                  <Ellipsis aria-hidden className="size-4" />
+                </Button>
+              }
+            >
+              {onEdit && (
+                <MenuItem icon={<Pencil aria-hidden className="size-4" />} onSelect={onEdit}>
+                  Edit
+                </MenuItem>
+              )}
+              {onRemove && (
+                <MenuItem danger icon={<UserMinus aria-hidden className="size-4" />} onSelect={onRemove}>
+                  Remove
+                </MenuItem>
+              )}
+            </Menu>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface CellProps {
+  name: string;
+  isFigure?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ name, isFigure = false, children }: CellProps) {
+  return (
+    <td
+      className={cx(
+        'whitespace-nowrap px-3 py-3 tabular-nums max-xl:flex max-xl:justify-between max-xl:gap-4 max-xl:px-5 max-xl:py-1 max-xl:text-end',
+        isFigure ? 'text-end' : 'text-start',
+      )}
+    >
+      <span className="text-muted xl:hidden">{name}</span>
+      <span>{children}</span>
+    </td>
+  );
+}

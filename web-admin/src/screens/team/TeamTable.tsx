@@ -1,0 +1,142 @@
+import type { Member } from '@chatbot-saas/contract';
+import { Card, cx, EmptyState, Loading, SearchInput, Skeleton } from '@chatbot-saas/ui';
+import { ArrowDown, ArrowUp, Search } from 'lucide-react';
+import { useState } from 'react';
+import { MemberRow } from './MemberRow.tsx';
+import { useAgentFigures } from './queries.ts';
+import { type SortBy, sortedTeam } from './sort-team.ts';
+
+/** Fewer are seen at a glance. */
+const WORTH_A_SEARCH = 9;
+
+const columns: { label: string; sort?: SortBy; isFigure?: boolean; title?: string }[] = [
+  { label: 'Name', sort: 'name' },
+  { label: 'Role' },
+  { label: 'Status', sort: 'status' },
+  { label: 'Open chats', isFigure: true },
+  {
+    label: 'Median reply',
+    isFigure: true,
+    title: 'From the handoff request to the first reply, last 30 days',
+  },
+  { label: 'Rating', isFigure: true, title: 'Average of the last 30 days' },
+  { label: 'Last Login' },
+  { label: 'Joined' },
+];
+
+export interface TeamTableProps {
+  team: readonly Member[];
+  ownId: string;
+  mayEdit: boolean;
+  onEdit: (member: Member) => void;
+  onRemove: (member: Member) => void;
+}
+
+export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableProps) {
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<{ by: SortBy; isReversed: boolean }>({ by: 'name', isReversed: false });
+  const figures = useAgentFigures();
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = sortedTeam(team, sort.by, sort.isReversed).filter(({ name, email }) =>
+    `${name} ${email}`.toLocaleLowerCase().includes(wanted),
+  );
+  return (
+    <>
+      {team.length >= WORTH_A_SEARCH && (
+        <SearchInput label="Search the team" value={search} onChange={setSearch} className="max-w-sm" />
+      )}
+      <Card className="overflow-hidden">
+        {shown.length === 0 ? (
+          <EmptyState icon={<Search className="size-5" />} title={`No results for “${search.trim()}”`}>
+            Try a name or an email address.
+          </EmptyState>
+        ) : (
+          <table aria-label="Team members" className="w-full max-xl:block">
+            <thead className="border-line border-b text-sm text-subtle max-xl:hidden">
+              <tr>
+                {columns.map(({ label, sort: by, isFigure, title }) => (
+                  <th
+                    key={label}
+                    scope="col"
+                    title={title}
+                    aria-sort={
+                      by && sort.by === by ? (sort.isReversed ? 'descending' : 'ascending') : undefined
+                    }
+                    className={cx(
+                      'whitespace-nowrap px-3 py-2 font-medium first:ps-5',
+                      isFigure ? 'text-end' : 'text-start',
+                    )}
+                  >
+                    {by ? (
+                      <SortButton
+                        label={label}
+                        direction={sort.by === by ? (sort.isReversed ? 'down' : 'up') : null}
+                        onClick={() => setSort({ by, isReversed: sort.by === by && !sort.isReversed })}
+                      />
+                    ) : (
+                      label
+                    )}
+                  </th>
+                ))}
+                {mayEdit && (
+                  <th scope="col" className="pe-3">
+                    <span className="sr-only">Actions</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line max-xl:block">
+              {shown.map((member) => {
+                const isOneself = member._id === ownId;
+                const isOwner = member.role === 'owner';
+                return (
+                  <MemberRow
+                    key={member._id}
+                    member={member}
+                    figures={figures.get(member._id)}
+                    isOneself={isOneself}
+                    hasActions={mayEdit}
+                    onEdit={mayEdit && !isOwner ? () => onEdit(member) : undefined}
+                    onRemove={mayEdit && !isOwner && !isOneself ? () => onRemove(member) : undefined}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+      </Card>
+    </>
+  );
+}
+
+interface SortButtonProps {
+  label: string;
+  direction: 'up' | 'down' | null;
+  onClick: () => void;
+}
+
+function SortButton({ label, direction, onClick }: SortButtonProps) {
+  const Icon = direction === 'down' ? ArrowDown : ArrowUp;
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="inline-flex items-center gap-1 rounded-sm hover:text-ink"
+    >
+      {label}
+      <Icon aria-hidden className={cx('size-3.5', direction === null && 'invisible')} />
+    </button>
+  );
+}
+
+export function TeamSkeleton() {
+  return (
+    <Loading label="Loading team members…">
+      <Card className="flex flex-col gap-4 p-5">
+        <Skeleton className="h-8" />
+        <Skeleton className="h-8" />
+        <Skeleton className="h-8" />
+      </Card>
+    </Loading>
+  );
+}
