@@ -21,12 +21,15 @@ export function Change({ now, before, text, better }: ChangeProps) {
   if (text(now) === text(before)) return 'No change';
   // Nothing has a percentage of zero.
   if (before === 0) return `Up from ${text(0)}`;
+  const change = (now - before) / before;
+  // Would read as 0 %.
+  if (Math.abs(change) < 0.005) return 'No change';
   const direction = now > before ? 'up' : 'down';
   const tone: Tone = better === undefined ? 'neutral' : direction === better ? 'success' : 'danger';
   return (
     <span title={`${text(before)} before`}>
       <Badge tone={tone} className="tabular-nums">
-        {byPercent((now - before) / before)}
+        {byPercent(change)}
       </Badge>
       <span className="sr-only">, {text(before)} before</span>
     </span>

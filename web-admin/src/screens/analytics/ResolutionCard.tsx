@@ -45,7 +45,9 @@ export function ResolutionCard({ figures, before }: ResolutionCardProps) {
           </Tooltip>
         </h2>
         <p className="mt-1 flex items-baseline gap-3">
-          <span className="font-semibold text-2xl tabular-nums">{shareText(rateOf(figures))}</span>
+          <span className="font-semibold text-[2.5rem] leading-tight tabular-nums">
+            {shareText(rateOf(figures))}
+          </span>
           {!before.isError && (
             <span className="text-sm text-subtle">
               <Change

@@ -68,9 +68,8 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
         </Button>
       }
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <SetupCard keys={keys} setup={setup} />
-        <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+        <div className="flex min-w-0 flex-col gap-4">
           <ScenarioCards onChoose={choose} />
           <p role="status" className="sr-only">
             {chosen && `${chosen}: the message is in the input`}
@@ -111,7 +110,10 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
             />
           </Card>
         </div>
-        <TestingTips />
+        <div className="flex min-w-0 flex-col gap-6">
+          <SetupCard keys={keys} setup={setup} />
+          <TestingTips />
+        </div>
       </div>
       <ConfirmDialog
         open={isAsking}

@@ -3,7 +3,7 @@ import { type Scenario, scenarios } from './scenarios.ts';
 export function ScenarioCards({ onChoose }: { onChoose: (scenario: Scenario) => void }) {
   return (
     <section aria-label="Test scenarios">
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid grid-cols-2 gap-2 sm:gap-3">
         {scenarios.map((scenario) => {
           const { title, hint, icon: Icon } = scenario;
           return (
@@ -11,9 +11,9 @@ export function ScenarioCards({ onChoose }: { onChoose: (scenario: Scenario) => 
               <button
                 type="button"
                 onClick={() => onChoose(scenario)}
-                className="flex h-full w-full items-center gap-3 rounded-lg border border-line bg-surface p-4 text-start shadow-low transition-colors hover:bg-hover"
+                className="flex h-full w-full items-center gap-3 rounded-lg border border-line bg-surface p-3 text-start shadow-low transition-colors hover:bg-hover"
               >
-                <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-ink">
+                <span className="hidden size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-ink sm:flex">
                   <Icon aria-hidden className="size-4.5" />
                 </span>
                 <span className="min-w-0">

@@ -88,7 +88,9 @@ function ConversationLine({ conversation }: { conversation: Conversation }) {
         <span dir="auto" className="truncate text-muted text-sm">
           {lastVisitorMessage?.content ?? 'No message'}
         </span>
-        <ConversationBadge status={status} />
+        <span className="justify-self-end">
+          <ConversationBadge status={status} />
+        </span>
       </Link>
     </li>
   );
