@@ -20,7 +20,7 @@ export {
   type ButtonVariant,
   buttonClass,
 } from './primitives/Button.tsx';
-export { Card, CardHeader, type CardHeaderProps } from './primitives/Card.tsx';
+export { Card, CardHeader, type CardHeaderProps, cardClass } from './primitives/Card.tsx';
 export { Checkbox, type CheckboxProps } from './primitives/Checkbox.tsx';
 export { CopyButton, type CopyButtonProps } from './primitives/CopyButton.tsx';
 export { cx } from './primitives/cx.ts';

@@ -23,7 +23,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
-    <div className="flex h-full flex-col border-line border-r bg-surface">
+    <div className="flex h-full flex-col border-line border-r bg-canvas">
       <div className={cx('flex items-center gap-3 p-4', collapsed && 'flex-col px-2')}>
         <Link to="/" aria-label="ChatBot SaaS home" className="shrink-0 rounded-md">
           <Logo className="size-8" />

@@ -19,7 +19,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
           <dt>{label}</dt>
           <dd className="tabular-nums">{count.toLocaleString()}</dd>
           <dd className="col-span-2">
-            <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+            <div aria-hidden className="h-2 overflow-hidden rounded-full bg-pressed">
               <div
                 className={cx('h-full rounded-full', color)}
                 style={{ width: `${(count / most) * 100}%` }}

@@ -13,8 +13,8 @@ const countColumns = (what: string, count: string): Column<Bar>[] => [
 ];
 
 const statuses: Record<ConversationStatus, { label: string; color: string }> = {
-  active: { label: 'Active', color: 'bg-success' },
-  transferred: { label: 'Transferred', color: 'bg-warning' },
+  active: { label: 'Active', color: 'bg-accent' },
+  transferred: { label: 'Transferred', color: 'bg-people' },
   escalated: { label: 'Escalated', color: 'bg-danger' },
   ended: { label: 'Ended', color: 'bg-control' },
 };
@@ -69,8 +69,18 @@ const countOf = (count: number, what: string) => `${count.toLocaleString()} ${wh
 export function OutcomesCard({ ai, file }: Pick<Analytics, 'ai'> & { file: string }) {
   const bars: Bar[] = [
     { label: 'Answered', count: ai.answered, hint: 'Questions, from what you wrote down' },
-    { label: 'Not answered', count: ai.notAnswered, hint: 'Questions, not known or asked back' },
-    { label: 'Handed off', count: ai.handedOff, hint: 'Conversations that asked for a person' },
+    {
+      label: 'Not answered',
+      count: ai.notAnswered,
+      hint: 'Questions, not known or asked back',
+      color: 'bg-control',
+    },
+    {
+      label: 'Handed off',
+      count: ai.handedOff,
+      hint: 'Conversations that asked for a person',
+      color: 'bg-people',
+    },
   ];
   return (
     <FigureCard

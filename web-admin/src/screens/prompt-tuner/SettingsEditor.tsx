@@ -1,5 +1,5 @@
 import { reaches } from '@chatbot-saas/contract/domain';
-import { Button, toast } from '@chatbot-saas/ui';
+import { Button, cardClass, cx, toast } from '@chatbot-saas/ui';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { currentOf } from '../../api/error-text.ts';
@@ -95,7 +95,7 @@ export function SettingsEditor({ loaded }: { loaded: Loaded }) {
       <div className="flex flex-col gap-6">
         <NoModelBanner />
         {!mayEdit && (
-          <p className="flex items-center gap-2.5 rounded-lg border border-line bg-surface px-5 py-3 text-muted">
+          <p className={cx(cardClass, 'flex items-center gap-2.5 px-5 py-3 text-muted')}>
             <Lock aria-hidden className="size-4 shrink-0" />
             {ONLY_ADMINS}
           </p>

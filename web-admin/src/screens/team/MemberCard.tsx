@@ -14,7 +14,7 @@ import { Pencil, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lastLoginText } from '../../components/format.ts';
 
-const roleTones: Record<Role, Tone> = { owner: 'accent', admin: 'accent', agent: 'neutral' };
+const roleTones: Record<Role, Tone> = { owner: 'people', admin: 'people', agent: 'neutral' };
 const presenceTexts: Record<Presence, string> = { online: 'Online', away: 'Away', offline: 'Offline' };
 
 export interface MemberCardProps {
@@ -69,7 +69,7 @@ export function MemberCard({ member, isOneself, onEdit, onRemove }: MemberCardPr
         {role === 'agent' && <Badge tone="success">Active</Badge>}
         {mustChangePassword && <Badge tone="warning">Temporary password</Badge>}
       </p>
-      <dl className="mt-auto flex flex-col gap-1 border-line border-t pt-3 text-sm">
+      <dl className="mt-auto flex flex-col gap-1 pt-1 text-sm">
         <Fact name="Last Login">
           {lastLogin ? (
             <time dateTime={lastLogin} title={formatDateTime(lastLogin)}>
