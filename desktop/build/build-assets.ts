@@ -1,18 +1,20 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { packagingIcons, runtimeIcons } from './draw-icons.ts';
 
-/** Draws every icon from build/icon.svg: `out/icons` goes into the program, `out/packaging` is electron-builder's. */
+/** The one drawing of the mark. */
+export const MARK = resolve(import.meta.dirname, '../../shared/ui/src/mark/mark.svg');
+
+/** Draws every icon from the mark: `out/icons` goes into the program, `out/packaging` is electron-builder's. */
 export function drawnIcons(desktop: string): Plugin {
-  const file = join(desktop, 'build', 'icon.svg');
   return {
     name: 'drawn-icons',
     buildStart() {
-      this.addWatchFile(file);
-      const source = readFileSync(file, 'utf8');
-      writeAll(join(desktop, 'out', 'icons'), runtimeIcons(source));
-      writeAll(join(desktop, 'out', 'packaging'), packagingIcons(source));
+      this.addWatchFile(MARK);
+      const mark = readFileSync(MARK, 'utf8');
+      writeAll(join(desktop, 'out', 'icons'), runtimeIcons(mark));
+      writeAll(join(desktop, 'out', 'packaging'), packagingIcons(mark));
     },
   };
 }

@@ -6,6 +6,7 @@ export { ConversationBadge } from './inbox/badges.tsx';
 export * from './inbox/index.ts';
 export { isDialogOpen, isTypedInto } from './keyboard.ts';
 export { KnowledgeList, type KnowledgeListProps } from './knowledge/KnowledgeList.tsx';
+export { Mark } from './mark/Mark.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';
 export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './overlays/Menu.tsx';

@@ -1,7 +1,6 @@
-import { cardClass, cx } from '@chatbot-saas/ui';
+import { cardClass, cx, Mark } from '@chatbot-saas/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../Logo.tsx';
 
 export interface AuthLayoutProps {
   title: string;
@@ -22,7 +21,7 @@ export function AuthLayout({ title, subtitle, footer, children }: AuthLayoutProp
           to="/"
           className="mx-auto mb-6 flex w-fit items-center gap-2.5 rounded-md font-semibold text-md"
         >
-          <Logo className="size-8" />
+          <Mark className="size-8" />
           ChatBot SaaS
         </Link>
         <section className={cx(cardClass, 'p-6 sm:p-8')}>
