@@ -1,18 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { packagingIcons, runtimeIcons } from './draw-icons.ts';
 
-/** The one drawing of the mark. */
-export const MARK = resolve(import.meta.dirname, '../../shared/ui/src/mark/mark.svg');
+/** The one drawing of the mark, from the console's folder: this file is bundled elsewhere before it runs. */
+export const markOf = (desktop: string) => join(desktop, '..', 'shared', 'ui', 'src', 'mark', 'mark.svg');
 
 /** Draws every icon from the mark: `out/icons` goes into the program, `out/packaging` is electron-builder's. */
 export function drawnIcons(desktop: string): Plugin {
+  const file = markOf(desktop);
   return {
     name: 'drawn-icons',
     buildStart() {
-      this.addWatchFile(MARK);
-      const mark = readFileSync(MARK, 'utf8');
+      this.addWatchFile(file);
+      const mark = readFileSync(file, 'utf8');
       writeAll(join(desktop, 'out', 'icons'), runtimeIcons(mark));
       writeAll(join(desktop, 'out', 'packaging'), packagingIcons(mark));
     },

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MARK } from '../build/build-assets.ts';
+import { markOf } from '../build/build-assets.ts';
 import { packagingIcons, runtimeIcons } from '../build/draw-icons.ts';
+import { DESKTOP } from './drive/build.ts';
 
-const mark = readFileSync(MARK, 'utf8');
+const mark = readFileSync(markOf(DESKTOP), 'utf8');
 /** Width and height stand in a PNG's first chunk. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 

@@ -13,7 +13,7 @@ button,div{position:fixed;right:20px;bottom:20px;width:56px;height:56px;border-r
 button{border:2px solid transparent;padding:0;cursor:pointer}
 button:hover{opacity:.9}
 button::before{border:16px solid;content:"";float:left;margin:10px;clip-path:path("${MARK}")}
-.open button::before{clip-path:path("M6 13h20l-10 9")}
+.open button::before{clip-path:path("M7 12h18l-9 9")}
 span{position:absolute;top:-4px;right:-4px;padding:0 7px;border-radius:10px;background:#d22;color:#fff}
 output{position:absolute;clip:rect(0,0,0,0)}
 div{overflow:hidden;margin:72px 0;width:400px;height:680px;max-height:calc(100% - 112px);border-radius:16px}
