@@ -38,7 +38,8 @@ export { SegmentedControl, type SegmentedControlProps } from './primitives/Segme
 export { Select } from './primitives/Select.tsx';
 export { Switch, type SwitchProps } from './primitives/Switch.tsx';
 export { Tabs, type TabsProps } from './primitives/Tabs.tsx';
-export { applyTheme, setTheme, type Theme, useTheme } from './theme.ts';
+export { applyTheme, setTheme, type Theme } from './theme/stored-theme.ts';
+export { useTheme } from './theme/use-theme.ts';
 export { RelativeTime } from './time/RelativeTime.tsx';
 export { relativeTime } from './time/relative-time.ts';
 export {
