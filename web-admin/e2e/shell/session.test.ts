@@ -135,7 +135,7 @@ describe('signing in', () => {
   it('sends unknown paths to the landing page', async () => {
     await visit('/no-such-screen');
     await at('/');
-    await page.getByRole('heading', { level: 1, name: 'Answers at once.' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Instant answers.' }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

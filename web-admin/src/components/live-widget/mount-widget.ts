@@ -2,6 +2,8 @@
 export interface WidgetTag {
   apiKey: string;
   visitor: { name?: string | undefined; email?: string | undefined };
+  /** Instead of the workspace's. */
+  color?: string;
 }
 
 interface PublicApi {
@@ -20,9 +22,9 @@ const inTurn = (act: () => void | Promise<void>): Promise<void> => {
   return result;
 };
 
-/** Shows the widget inside `place` with its window open; `ready` rejects when the script cannot be had. */
+/** Shows the widget inside `place` with its window open, or without one as a site does; `ready` rejects when the script cannot be had. */
 export function mountWidget(
-  place: HTMLElement,
+  place: HTMLElement | null,
   tag: WidgetTag,
 ): { ready: Promise<void>; unmount: () => Promise<void> } {
   let isWanted = true;
@@ -34,6 +36,7 @@ export function mountWidget(
     script = tagFor(tag);
     await loaded(script);
     const host = [...document.documentElement.children].find((child) => !before.has(child));
+    if (!place) return;
     // Before the window opens for the first time: a frame that is moved loads again.
     if (host) place.append(host);
     widgetOf(window)?.open();
@@ -49,12 +52,13 @@ export function mountWidget(
   return { ready, unmount };
 }
 
-function tagFor({ apiKey, visitor }: WidgetTag): HTMLScriptElement {
+function tagFor({ apiKey, visitor, color }: WidgetTag): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = '/widget.js';
   script.async = true;
   script.dataset.apiKey = apiKey;
   script.dataset.temporary = '';
+  if (color) script.dataset.color = color;
   if (visitor.name) script.dataset.visitorName = visitor.name;
   if (visitor.email) script.dataset.visitorEmail = visitor.email;
   return script;

@@ -8,7 +8,7 @@ export function Footer() {
   const isBilled = useIsBilled();
   const contact = useContactStatus();
   return (
-    <footer className="border-line border-t px-4 py-8 md:px-6">
+    <footer className="bg-canvas px-4 py-8 md:px-6">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4">
         <p className="flex items-center gap-2.5 font-medium">
           <Mark className="size-6" />

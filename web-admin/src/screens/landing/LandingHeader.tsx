@@ -14,7 +14,7 @@ export function LandingHeader() {
   const { status } = useSession();
   const isBilled = useIsBilled();
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-surface px-4 md:px-6">
+    <header className="sticky top-0 z-20 bg-surface px-4 md:px-6">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-6">
         <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-md">
           <Mark className="size-7" />
