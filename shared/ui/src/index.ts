@@ -38,6 +38,7 @@ export { SegmentedControl, type SegmentedControlProps } from './primitives/Segme
 export { Select } from './primitives/Select.tsx';
 export { Switch, type SwitchProps } from './primitives/Switch.tsx';
 export { Tabs, type TabsProps } from './primitives/Tabs.tsx';
+export { Tick, type TickProps } from './primitives/Tick.tsx';
 export { applyTheme, setTheme, type Theme } from './theme/stored-theme.ts';
 export { useTheme } from './theme/use-theme.ts';
 export { RelativeTime } from './time/RelativeTime.tsx';
