@@ -2,8 +2,8 @@ import type { Role } from '@chatbot-saas/contract/domain';
 import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
-import { AccessDenied } from './AccessDenied.tsx';
 
+const AccessDenied = lazy(() => import('./AccessDenied.tsx'));
 const ChooseOwnPassword = lazy(() => import('./ChooseOwnPassword.tsx'));
 
 /** Lets signed-in people through; others go to /login and come back to where they wanted to be. */
