@@ -43,7 +43,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'repository',
-          ...filesOf({ root: '.ci', include: ['{imports,stress,vocabulary}/*.test.ts'] }),
+          ...filesOf({ root: '.ci', include: ['{imports,mark,stress,vocabulary}/*.test.ts'] }),
         },
       },
       {

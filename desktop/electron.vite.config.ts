@@ -8,6 +8,8 @@ import { bundledLicenses } from './build/bundled-licenses.ts';
 const here = import.meta.dirname;
 /** Not in the bundle, and in the package all the same. */
 const addon = resolve(here, '..', 'node_modules', 'better-sqlite3');
+/** Reached from a style sheet only. */
+const typeface = resolve(here, '..', 'node_modules', '@fontsource-variable', 'geist');
 
 export default defineConfig({
   main: {
@@ -35,7 +37,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), tailwindcss(), bundledLicenses(here, 'renderer')],
+    plugins: [react(), tailwindcss(), bundledLicenses(here, 'renderer', [typeface])],
     build: {
       outDir: 'out/renderer',
       minify: true,

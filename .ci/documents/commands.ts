@@ -24,6 +24,8 @@ export const NOT_RUN: Record<string, string> = {
   'npm run check:types': 'part of npm run check',
   'npm run check:vocabulary': 'part of npm run check',
   'npm run format': 'changes files; npm run check refuses what it would change',
+  'npm run pictures': 'changes files; a test of the landing page shows them',
+  'npm run mark': 'changes files; a test compares them with the mark',
   'npm run schema:types': 'changes files; a test compares them with the schema',
   'npm run docs': 'changes files; documents.test.ts compares them',
   'npm run lock:mend': 'changes the lock file; npm run check runs the same file without --mend',

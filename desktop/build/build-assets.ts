@@ -3,16 +3,19 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { packagingIcons, runtimeIcons } from './draw-icons.ts';
 
-/** Draws every icon from build/icon.svg: `out/icons` goes into the program, `out/packaging` is electron-builder's. */
+/** The one drawing of the mark, from the console's folder: this file is bundled elsewhere before it runs. */
+export const markOf = (desktop: string) => join(desktop, '..', 'shared', 'ui', 'src', 'mark', 'mark.svg');
+
+/** Draws every icon from the mark: `out/icons` goes into the program, `out/packaging` is electron-builder's. */
 export function drawnIcons(desktop: string): Plugin {
-  const file = join(desktop, 'build', 'icon.svg');
+  const file = markOf(desktop);
   return {
     name: 'drawn-icons',
     buildStart() {
       this.addWatchFile(file);
-      const source = readFileSync(file, 'utf8');
-      writeAll(join(desktop, 'out', 'icons'), runtimeIcons(source));
-      writeAll(join(desktop, 'out', 'packaging'), packagingIcons(source));
+      const mark = readFileSync(file, 'utf8');
+      writeAll(join(desktop, 'out', 'icons'), runtimeIcons(mark));
+      writeAll(join(desktop, 'out', 'packaging'), packagingIcons(mark));
     },
   };
 }

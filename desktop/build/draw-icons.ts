@@ -1,3 +1,4 @@
+import { SHAPES } from '@chatbot-saas/ui/mark';
 import { Resvg } from '@resvg/resvg-js';
 
 const VIEW_BOX = 32;
@@ -8,6 +9,7 @@ const ICO_PX = [16, 24, 32, 48, 64, 128, 256] as const;
 const ICNS_TYPES = { icp4: 16, icp5: 32, ic07: 128, ic08: 256, ic09: 512, ic10: 1024 } as const;
 const INK = { '': '#1f2430', '-light': '#ffffff' } as const;
 const RED = '#e5484d';
+const GLYPH = SHAPES.bubble + SHAPES.person;
 
 const png = (svg: string, width: number): Buffer =>
   Buffer.from(new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng());
@@ -17,27 +19,19 @@ const drawing = (content: string) =>
 
 /** Distinct by shape and not by color: a Mac paints all of them alike. */
 const TONES = {
-  online: (bubble: string, ink: string) => `<path d="${bubble}" fill="${ink}"/>`,
-  away: (bubble: string, ink: string) =>
-    `<path d="${bubble}" fill="none" stroke="${ink}" stroke-width="1.8"/>`,
-  offline: (bubble: string, ink: string) =>
-    `<path d="${bubble}" fill="${ink}" opacity=".45"/><path d="M8.5 23.5 23.5 8.5" stroke="${ink}" stroke-width="2" stroke-linecap="round"/>`,
-  waiting: (bubble: string, ink: string) =>
+  online: (ink: string) => `<path d="${GLYPH}" fill="${ink}"/>`,
+  away: (ink: string) =>
+    `<path d="${SHAPES.bubble}z${SHAPES.person}z" fill="none" stroke="${ink}" stroke-width="2"/>`,
+  offline: (ink: string) =>
+    `<path d="${GLYPH}" fill="${ink}" opacity=".45"/><path d="M5 27 27 5" stroke="${ink}" stroke-width="2.6" stroke-linecap="round"/>`,
+  waiting: (ink: string) =>
     // The gap keeps the dot a shape where everything has one color.
-    `<mask id="gap"><rect width="32" height="32" fill="#fff"/><circle cx="20.7" cy="11" r="4.9" fill="#000"/></mask>
-    <path d="${bubble}" fill="${ink}" mask="url(#gap)"/><circle cx="20.7" cy="11" r="3.5" fill="${RED}"/>`,
+    `<mask id="gap"><rect width="32" height="32" fill="#fff"/><circle cx="23" cy="9" r="6.6" fill="#000"/></mask>
+    <path d="${GLYPH}" fill="${ink}" mask="url(#gap)"/><circle cx="23" cy="9" r="4.8" fill="${RED}"/>`,
 };
 
-/** The source is a tile and the bubble on it. */
-function bubbleOf(source: string): string {
-  const bubble = /<path d="([^"]+)"/.exec(source)?.[1];
-  if (!bubble) throw new Error('icon.svg has no bubble to draw the tray from');
-  return bubble;
-}
-
 /** What the running console shows: tray, taskbar dot and notifications. By file name, without scale 1's suffix. */
-export function runtimeIcons(source: string): Map<string, Buffer> {
-  const bubble = bubbleOf(source);
+export function runtimeIcons(mark: string): Map<string, Buffer> {
   const icons = new Map<string, Buffer>();
   const add = (name: string, svg: string, px: number) => {
     icons.set(`${name}.png`, png(svg, px));
@@ -45,20 +39,20 @@ export function runtimeIcons(source: string): Map<string, Buffer> {
   };
   for (const [tone, draw] of Object.entries(TONES)) {
     for (const [suffix, ink] of Object.entries(INK)) {
-      // The bubble fills the picture: in the tray there is no tile around it.
-      const glyph = `<g transform="translate(16 16) scale(1.75) translate(-16 -15.7)">${draw(bubble, ink)}</g>`;
+      // The shapes fill the picture: in the tray there is no tile around them.
+      const glyph = `<g transform="translate(16 16) scale(1.25) translate(-16 -16)">${draw(ink)}</g>`;
       add(`tray-${tone}${suffix}`, drawing(glyph), TRAY_PX);
     }
   }
   add('dot', drawing(`<circle cx="16" cy="16" r="13" fill="${RED}"/>`), TRAY_PX);
-  add('app', source, 128);
+  add('app', mark, 128);
   return icons;
 }
 
 /** What electron-builder puts on the program and its installers. */
-export function packagingIcons(source: string): Map<string, Buffer> {
-  const pictures = new Map(APP_PX.map((px) => [px as number, png(source, px)]));
-  const pictureOf = (px: number) => pictures.get(px) ?? png(source, px);
+export function packagingIcons(mark: string): Map<string, Buffer> {
+  const pictures = new Map(APP_PX.map((px) => [px as number, png(mark, px)]));
+  const pictureOf = (px: number) => pictures.get(px) ?? png(mark, px);
   return new Map([
     ...[...pictures].map(([px, picture]) => [`linux/${px}x${px}.png`, picture] as const),
     ['icon.ico', ico(ICO_PX.map((px) => [px, pictureOf(px)]))],

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { markOf } from '../build/build-assets.ts';
 import { packagingIcons, runtimeIcons } from '../build/draw-icons.ts';
 import { DESKTOP } from './drive/build.ts';
 
-const source = readFileSync(join(DESKTOP, 'build', 'icon.svg'), 'utf8');
+const mark = readFileSync(markOf(DESKTOP), 'utf8');
 /** Width and height stand in a PNG's first chunk. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 test('draws the tray for each state, for light and dark bars, at both scales, each unlike the others', () => {
-  const icons = runtimeIcons(source);
+  const icons = runtimeIcons(mark);
   const tray = [...icons].filter(([name]) => name.startsWith('tray-'));
   expect(tray).toHaveLength(4 * 2 * 2);
   for (const [name, png] of tray) expect(sizeOf(png)).toEqual(name.includes('@2x') ? [32, 32] : [16, 16]);
@@ -17,7 +17,7 @@ test('draws the tray for each state, for light and dark bars, at both scales, ea
 });
 
 test('packs a Windows icon whose pictures lie where its directory says', () => {
-  const ico = packagingIcons(source).get('icon.ico') ?? Buffer.alloc(6);
+  const ico = packagingIcons(mark).get('icon.ico') ?? Buffer.alloc(6);
   const sizes = Array.from({ length: ico.readUInt16LE(4) }, (_, index) => {
     const at = 6 + index * 16;
     const picture = ico.subarray(ico.readUInt32LE(at + 12)).subarray(0, ico.readUInt32LE(at + 8));
@@ -29,7 +29,7 @@ test('packs a Windows icon whose pictures lie where its directory says', () => {
 });
 
 test('packs a Mac icon as long as it says, up to 1024 pixels', () => {
-  const icns = packagingIcons(source).get('icon.icns') ?? Buffer.alloc(8);
+  const icns = packagingIcons(mark).get('icon.icns') ?? Buffer.alloc(8);
   expect([icns.toString('latin1', 0, 4), icns.readUInt32BE(4)]).toEqual(['icns', icns.length]);
   const sizes: number[] = [];
   for (let at = 8; at < icns.length; at += icns.readUInt32BE(at + 4)) {

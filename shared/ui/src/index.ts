@@ -6,6 +6,7 @@ export { ConversationBadge } from './inbox/badges.tsx';
 export * from './inbox/index.ts';
 export { isDialogOpen, isTypedInto } from './keyboard.ts';
 export { KnowledgeList, type KnowledgeListProps } from './knowledge/KnowledgeList.tsx';
+export { Mark } from './mark/Mark.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';
 export { DemoBadge, type DemoBadgeProps } from './overlays/DemoBadge.tsx';
 export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
@@ -21,7 +22,7 @@ export {
   type ButtonVariant,
   buttonClass,
 } from './primitives/Button.tsx';
-export { Card, CardHeader, type CardHeaderProps } from './primitives/Card.tsx';
+export { Card, CardHeader, type CardHeaderProps, cardClass } from './primitives/Card.tsx';
 export { Checkbox, type CheckboxProps } from './primitives/Checkbox.tsx';
 export { CopyButton, type CopyButtonProps } from './primitives/CopyButton.tsx';
 export { cx } from './primitives/cx.ts';
@@ -38,7 +39,9 @@ export { SegmentedControl, type SegmentedControlProps } from './primitives/Segme
 export { Select } from './primitives/Select.tsx';
 export { Switch, type SwitchProps } from './primitives/Switch.tsx';
 export { Tabs, type TabsProps } from './primitives/Tabs.tsx';
-export { applyTheme, setTheme, type Theme, useTheme } from './theme.ts';
+export { Tick, type TickProps } from './primitives/Tick.tsx';
+export { applyTheme, setTheme, type Theme } from './theme/stored-theme.ts';
+export { useTheme } from './theme/use-theme.ts';
 export { RelativeTime } from './time/RelativeTime.tsx';
 export { relativeTime } from './time/relative-time.ts';
 export {

@@ -24,7 +24,7 @@ const opened = (name: string) => async (page: Page) => {
 
 /** Every screen of the product, and every kind of dialog. */
 export const screens: Record<string, Screen> = {
-  landing: { path: '/', who: 'guest', ready: heading('Answers at once.') },
+  landing: { path: '/', who: 'guest', ready: heading('Instant answers.') },
   docs: { path: '/docs', who: 'guest', ready: heading3('Socket events') },
   'docs of a call': {
     path: '/docs#chat.message',

@@ -3,6 +3,7 @@ import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
 import * as session from '../session/session.ts';
 import { api, apiWithFallbackTitle, fetchCurrentUser } from './client.ts';
+import { freshUsage } from './queries/workspace.ts';
 import { queries } from './query-client.ts';
 
 type Auth = (typeof registry)['auth'];
@@ -20,15 +21,10 @@ export async function restore(): Promise<void> {
   if (!stored) return session.end();
   await queries
     .fetchQuery({
-      queryKey: ['who'],
-      queryFn: async () => {
-        await fetchCurrentUser();
-        return null;
-      },
+      ...freshUsage,
       retry: (failures, error) => failures < RETRIES && error instanceof ApiError && error.isTransient,
       retryDelay: (failures) => FIRST_WAIT_MS * 2 ** failures,
       networkMode: 'always',
-      gcTime: 0,
     })
     .catch(() => session.token() === stored && session.end());
 }

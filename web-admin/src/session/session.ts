@@ -1,6 +1,7 @@
 import type { Tenant, User } from '@chatbot-saas/contract';
 import { setTimeZone } from '@chatbot-saas/ui';
 import { useSyncExternalStore } from 'react';
+import { forget, store, storedMember, storedToken, storedUser } from './stored-session.ts';
 
 export type Session =
   | { status: 'loading' }
@@ -9,11 +10,10 @@ export type Session =
   /** `isNew`: they have just signed up. */
   | { status: 'signed-in'; user: User; tenant: Tenant; isNew?: boolean };
 
-const TOKEN = 'token';
-const USER = 'user';
-
 const listeners = new Set<() => void>();
-let session: Session = { status: 'loading' };
+const known = storedMember();
+let session: Session = known ? { status: 'signed-in', ...known } : { status: 'loading' };
+setTimeZone(known?.user.preferences.timezone);
 
 function set(next: Session): void {
   session = next;
@@ -21,36 +21,29 @@ function set(next: Session): void {
   for (const notify of [...listeners]) notify();
 }
 
-export const token = (): string | null => localStorage.getItem(TOKEN);
+export const token = storedToken;
 export const current = (): Session => session;
 
 export function begin(started: { user: User; tenant: Tenant; token: string }, { isNew = false } = {}): void {
-  keep(started);
+  store(started);
   set({ status: 'signed-in', user: started.user, tenant: started.tenant, isNew });
 }
 
 /** The same session under a new token, and what is newer about the person; nothing for one that ended meanwhile. */
 export function renew(renewed: { user: User; token: string }): void {
   if (session.status !== 'signed-in' || session.user._id !== renewed.user._id) return;
-  keep(renewed);
+  store(renewed);
   set({ ...session, user: renewed.user });
-}
-
-/** Stores the person first: other tabs compare it to see whether a new token is a new session. */
-function keep({ user, token }: { user: User; token: string }): void {
-  localStorage.setItem(USER, JSON.stringify(user));
-  localStorage.setItem(TOKEN, token);
 }
 
 /** Newer facts about the same person and workspace. */
 export function refresh({ user, tenant }: { user: User; tenant: Tenant }): void {
-  localStorage.setItem(USER, JSON.stringify(user));
+  store({ user, tenant });
   set({ status: 'signed-in', user, tenant });
 }
 
 export function end({ byChoice = false } = {}): void {
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(USER);
+  forget();
   set({ status: 'signed-out', byChoice });
 }
 
@@ -62,10 +55,9 @@ export function subscribe(listener: () => void): () => void {
 // Another tab signed out, or in as another person: this tab is out of date.
 // The stored token decides, not the event: a suspended tab receives a sign-out after the next sign-in.
 window.addEventListener('storage', ({ key, oldValue }) => {
-  if (key !== TOKEN) return;
+  if (key !== 'token') return;
   if (token() === null) return end({ byChoice: true });
-  const stored = localStorage.getItem(USER);
-  const user: User | null = stored && JSON.parse(stored);
+  const user = storedUser();
   if (session.status === 'signed-in' && user?._id === session.user._id) set({ ...session, user });
   else if (session.status === 'signed-in' || oldValue !== null) window.location.reload();
 });

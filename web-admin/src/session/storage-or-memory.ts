@@ -37,6 +37,10 @@ function inMemory(entries: [string, string][]): Storage {
   };
 }
 
-for (const name of ['localStorage', 'sessionStorage'] as const) {
-  if (!works(name)) Object.defineProperty(window, name, { value: inMemory(kept(name)), configurable: true });
+/** Before any other part of the app reads or writes: it takes a few milliseconds that the first paint does not wait for. */
+export function ensureStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    if (!works(name))
+      Object.defineProperty(window, name, { value: inMemory(kept(name)), configurable: true });
+  }
 }

@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Page } from '../components/page/Page.tsx';
 
-export function AccessDenied() {
+export default function AccessDenied() {
   return (
     <Page title="Access Denied">
       <EmptyState

@@ -22,7 +22,7 @@ export function AgentPortal({ collapsed }: { collapsed: boolean }) {
     );
   }
   return (
-    <div className="mx-4 flex flex-wrap items-center justify-between gap-2 border-line border-y py-2 text-sm">
+    <div className="mx-4 flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
       <span className="font-medium">Agent Portal</span>
       <span role="status" className="flex items-center gap-1.5 text-muted">
         {light}

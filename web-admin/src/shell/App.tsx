@@ -1,35 +1,53 @@
 import { Toaster, useTheme } from '@chatbot-saas/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { queries } from '../api/query-client.ts';
 import { Crash } from './Crash.tsx';
-import { FullPageSpinner, GuestsOnly, SignedIn } from './guards.tsx';
+import { GuestsOnly, SignedIn } from './guards.tsx';
 import { PageNotShown } from './PageNotShown.tsx';
-import { SettingsLayout } from './settings/SettingsLayout.tsx';
+import { screen } from './screen.tsx';
 
-const Landing = lazy(() => import('../screens/landing/LandingPage.tsx'));
-const Login = lazy(() => import('../screens/login/LoginPage.tsx'));
-const Signup = lazy(() => import('../screens/signup/SignupPage.tsx'));
-const ForgotPassword = lazy(() => import('../screens/forgot-password/ForgotPasswordPage.tsx'));
-const ResetPassword = lazy(() => import('../screens/reset-password/ResetPasswordPage.tsx'));
-const Contact = lazy(() => import('../screens/contact/ContactPage.tsx'));
-const Docs = lazy(() => import('../screens/docs/DocsPage.tsx'));
-const Welcome = lazy(() => import('../screens/welcome/WelcomePage.tsx'));
-const Shell = lazy(() => import('./Shell.tsx'));
-const Dashboard = lazy(() => import('../screens/dashboard/DashboardPage.tsx'));
-const HandoffCenter = lazy(() => import('../screens/handoff-center/HandoffCenterPage.tsx'));
-const KnowledgeBase = lazy(() => import('../screens/knowledge-base/KnowledgeBasePage.tsx'));
-const ApiKeys = lazy(() => import('../screens/api-keys/ApiKeysPage.tsx'));
-const Settings = lazy(() => import('../screens/settings/SettingsPage.tsx'));
-const Team = lazy(() => import('../screens/team/TeamPage.tsx'));
-const Analytics = lazy(() => import('../screens/analytics/AnalyticsPage.tsx'));
-const Billing = lazy(() => import('../screens/billing/BillingPage.tsx'));
-const ChatTester = lazy(() => import('../screens/chat-tester/ChatTesterPage.tsx'));
-const IntegrationTest = lazy(() => import('../screens/integration-test/IntegrationTestPage.tsx'));
-const WidgetTest = lazy(() => import('../screens/widget-test/WidgetTestPage.tsx'));
-const Webhooks = lazy(() => import('../screens/webhooks/WebhooksPage.tsx'));
-const Profile = lazy(() => import('../screens/profile/ProfilePage.tsx'));
+const shell = screen(() => import('./Shell.tsx'));
+const dashboard = screen(() => import('../screens/dashboard/DashboardPage.tsx'));
+
+const settingsLayout = screen(() => import('./settings/SettingsLayout.tsx'));
+const settings = screen(() => import('../screens/settings/SettingsPage.tsx'));
+
+/** Every screen, by its path. */
+const screens = {
+  '/': screen(() => import('../screens/landing/LandingPage.tsx')),
+  '/widget-test': screen(() => import('../screens/widget-test/WidgetTestPage.tsx')),
+  '/docs': screen(() => import('../screens/docs/DocsPage.tsx')),
+  '/login': screen(() => import('../screens/login/LoginPage.tsx')),
+  '/signup': screen(() => import('../screens/signup/SignupPage.tsx')),
+  '/forgot-password': screen(() => import('../screens/forgot-password/ForgotPasswordPage.tsx')),
+  '/contact': screen(() => import('../screens/contact/ContactPage.tsx')),
+  '/reset-password': screen(() => import('../screens/reset-password/ResetPasswordPage.tsx')),
+  '/app': dashboard,
+  '/dashboard': dashboard,
+  '/knowledge-base': screen(() => import('../screens/knowledge-base/KnowledgeBasePage.tsx')),
+  '/welcome': screen(() => import('../screens/welcome/WelcomePage.tsx')),
+  '/handoff-center': screen(() => import('../screens/handoff-center/HandoffCenterPage.tsx')),
+  '/agents': screen(() => import('../screens/team/TeamPage.tsx')),
+  '/profile': screen(() => import('../screens/profile/ProfilePage.tsx')),
+  '/subscribe': screen(() => import('../screens/billing/BillingPage.tsx')),
+  '/api-keys': screen(() => import('../screens/api-keys/ApiKeysPage.tsx')),
+  '/analytics': screen(() => import('../screens/analytics/AnalyticsPage.tsx')),
+  '/chat-tester': screen(() => import('../screens/chat-tester/ChatTesterPage.tsx')),
+  '/integration-test': screen(() => import('../screens/integration-test/IntegrationTestPage.tsx')),
+  '/webhooks': screen(() => import('../screens/webhooks/WebhooksPage.tsx')),
+};
+type Path = keyof typeof screens;
+
+const at = (path: Path) => {
+  const { Screen } = screens[path];
+  return <Route key={path} path={path} element={<Screen />} />;
+};
+
+/** Loads what is drawn first, so that nothing has to stand in for it. */
+export const preload = (path: string, isSignedIn: boolean) =>
+  Promise.all([isSignedIn && shell.preload(), path in screens && screens[path as Path].preload()]);
 
 export function App() {
   return (
@@ -42,43 +60,41 @@ export function App() {
         }
       >
         <BrowserRouter>
-          <Suspense fallback={<FullPageSpinner />}>
+          <Suspense>
             <Routes>
-              <Route path="/" element={<Landing />} />
-              <Route path="/widget-test" element={<WidgetTest />} />
-              <Route path="/docs" element={<Docs />} />
+              {at('/')}
+              {at('/widget-test')}
+              {at('/docs')}
               <Route element={<GuestsOnly />}>
-                <Route path="/login" element={<Login />} />
-                <Route path="/signup" element={<Signup />} />
-                <Route path="/forgot-password" element={<ForgotPassword />} />
+                {at('/login')}
+                {at('/signup')}
+                {at('/forgot-password')}
               </Route>
-              <Route path="/contact" element={<Contact />} />
-              <Route path="/reset-password" element={<ResetPassword />} />
-              <Route element={<SignedIn roles={['owner', 'admin']} />}>
-                <Route path="/welcome" element={<Welcome />} />
-              </Route>
+              {at('/contact')}
+              {at('/reset-password')}
+              <Route element={<SignedIn roles={['owner', 'admin']} />}>{at('/welcome')}</Route>
               <Route element={<SignedIn />}>
-                <Route element={<Shell />}>
-                  <Route path="/app" element={<Dashboard />} />
-                  <Route path="/dashboard" element={<Dashboard />} />
-                  <Route path="/knowledge-base" element={<KnowledgeBase />} />
-                  <Route path="/handoff-center" element={<HandoffCenter />} />
-                  <Route path="/profile" element={<Profile />} />
-                  <Route element={<SettingsLayout />}>
+                <Route element={<shell.Screen />}>
+                  {at('/app')}
+                  {at('/dashboard')}
+                  {at('/knowledge-base')}
+                  {at('/handoff-center')}
+                  {at('/profile')}
+                  <Route element={<settingsLayout.Screen />}>
                     <Route path="/settings" element={<Navigate to="/settings/workspace" replace />} />
-                    <Route path="/settings/:section" element={<Settings />} />
-                    <Route path="/prompt-tuner" element={<Settings section="assistant" />} />
-                    <Route path="/agents" element={<Team />} />
-                    <Route path="/subscribe" element={<Billing />} />
+                    <Route path="/settings/:section" element={<settings.Screen />} />
+                    <Route path="/prompt-tuner" element={<settings.Screen />} />
+                    {at('/agents')}
+                    {at('/subscribe')}
                     <Route element={<SignedIn roles={['owner', 'admin']} />}>
-                      <Route path="/api-keys" element={<ApiKeys />} />
-                      <Route path="/webhooks" element={<Webhooks />} />
+                      {at('/api-keys')}
+                      {at('/webhooks')}
                     </Route>
                   </Route>
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>
-                    <Route path="/analytics" element={<Analytics />} />
-                    <Route path="/chat-tester" element={<ChatTester />} />
-                    <Route path="/integration-test" element={<IntegrationTest />} />
+                    {at('/analytics')}
+                    {at('/chat-tester')}
+                    {at('/integration-test')}
                   </Route>
                 </Route>
               </Route>

@@ -4,10 +4,10 @@ import { Loading, Skeleton } from '@chatbot-saas/ui';
 export function PageSkeleton() {
   return (
     <Loading label="Loading…">
-      <div className="flex h-12 items-center border-line border-b bg-surface px-6">
-        <Skeleton className="h-5 w-40" />
+      <div className="mx-auto flex h-14 max-w-6xl items-center px-4 md:px-6">
+        <Skeleton className="h-6 w-40" />
       </div>
-      <div className="mx-auto flex max-w-6xl flex-col gap-4 p-6">
+      <div className="mx-auto flex max-w-6xl flex-col gap-4 px-4 pt-2 md:px-6">
         <Skeleton className="h-24 rounded-lg" />
         <Skeleton className="h-64 rounded-lg" />
       </div>

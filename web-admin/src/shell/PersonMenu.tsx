@@ -29,7 +29,7 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
   const navigate = useNavigate();
   const askAndSignOut = () => leave(signOut);
   return (
-    <div className={cx('flex items-center gap-1 border-line border-t p-2', collapsed && 'flex-col')}>
+    <div className={cx('flex items-center gap-1 p-2', collapsed && 'flex-col')}>
       <Menu
         side="top"
         align="start"

@@ -1,7 +1,6 @@
-import { Badge, cx, DemoBadge, useNow } from '@chatbot-saas/ui';
+import { Badge, cx, DemoBadge, Mark, useNow } from '@chatbot-saas/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../components/Logo.tsx';
 import { navigationFor } from '../components/navigation/destinations.ts';
 import { trialLeftText } from '../components/plans/plan-text.ts';
 import { useShell } from '../hooks/use-shell.ts';
@@ -27,10 +26,10 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
-    <div className="flex h-full flex-col border-line border-r bg-surface">
+    <div className="flex h-full flex-col border-line border-r bg-canvas">
       <div className={cx('flex items-center gap-3 p-4', collapsed && 'flex-col px-2')}>
         <Link to="/" aria-label="ChatBot SaaS home" className="shrink-0 rounded-md">
-          <Logo className="size-8" />
+          <Mark className="size-8" />
         </Link>
         {!collapsed && (
           <div className="min-w-0 flex-1">

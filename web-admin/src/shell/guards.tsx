@@ -1,17 +1,16 @@
 import type { Role } from '@chatbot-saas/contract/domain';
-import { Spinner } from '@chatbot-saas/ui';
 import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
-import { AccessDenied } from './AccessDenied.tsx';
 
+const AccessDenied = lazy(() => import('./AccessDenied.tsx'));
 const ChooseOwnPassword = lazy(() => import('./ChooseOwnPassword.tsx'));
 
 /** Lets signed-in people through; others go to /login and come back to where they wanted to be. */
 export function SignedIn({ roles }: { roles?: readonly Role[] }) {
   const session = useSession();
   const location = useLocation();
-  if (session.status === 'loading') return <FullPageSpinner />;
+  if (session.status === 'loading') return null;
   if (session.status === 'signed-out') {
     return <Navigate to="/login" replace state={session.byChoice ? null : { from: location }} />;
   }
@@ -25,7 +24,7 @@ export function SignedIn({ roles }: { roles?: readonly Role[] }) {
 export function GuestsOnly() {
   const session = useSession();
   const location = useLocation();
-  if (session.status === 'loading') return <FullPageSpinner />;
+  if (session.status === 'loading') return null;
   if (session.status === 'signed-in') {
     const atSignUp = session.isNew ? '/welcome' : '/dashboard';
     const next = location.pathname === '/signup' ? atSignUp : cameFrom(location.state);
@@ -40,12 +39,4 @@ function cameFrom(state: unknown): string {
     if (from.pathname) return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`;
   }
   return '/dashboard';
-}
-
-export function FullPageSpinner() {
-  return (
-    <div className="grid min-h-dvh place-items-center">
-      <Spinner label="Loading…" className="size-6" />
-    </div>
-  );
 }

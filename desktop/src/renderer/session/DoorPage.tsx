@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react';
+import { Mark } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 
 interface DoorPageProps {
@@ -12,12 +12,7 @@ export function DoorPage({ title, subtitle, children }: DoorPageProps) {
   return (
     <main className="flex h-full flex-col items-center overflow-y-auto px-6 py-12">
       <div className="my-auto w-full max-w-sm animate-appear">
-        <span
-          aria-hidden
-          className="mb-5 flex size-11 items-center justify-center rounded-lg bg-accent text-on-accent shadow-low"
-        >
-          <MessagesSquare className="size-5.5" />
-        </span>
+        <Mark className="mb-5 size-11" />
         <h1 className="font-semibold text-lg">{title}</h1>
         <p className="mt-1 text-muted">{subtitle}</p>
         {children}

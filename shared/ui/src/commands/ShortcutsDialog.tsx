@@ -32,7 +32,7 @@ export function ShortcutsDialog({ groups, columns = 1, onClose }: ShortcutsDialo
       >
         {groups.map(({ place, shortcuts }) => (
           <section key={place} className="break-inside-avoid not-last:mb-5">
-            <h3 className="mb-1 font-medium text-sm text-subtle">{place}</h3>
+            <h3 className="mb-1 font-semibold text-subtle text-xs">{place}</h3>
             <dl className="divide-y divide-line">
               {shortcuts.map(({ what, keys }) => (
                 <div key={what} className="flex items-center justify-between gap-4 py-2">

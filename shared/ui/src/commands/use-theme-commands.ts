@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { setTheme, type Theme, useTheme } from '../theme.ts';
+import { setTheme, type Theme } from '../theme/stored-theme.ts';
+import { useTheme } from '../theme/use-theme.ts';
 import type { Command } from './command.ts';
 
 const themes = [

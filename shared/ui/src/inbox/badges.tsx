@@ -5,8 +5,8 @@ import { Badge, type Tone } from '../primitives/Badge.tsx';
 export type ConversationStatusName = 'active' | 'transferred' | 'escalated' | 'ended';
 
 const statusTones: Record<ConversationStatusName, Tone> = {
-  active: 'success',
-  transferred: 'warning',
+  active: 'accent',
+  transferred: 'people',
   escalated: 'danger',
   ended: 'neutral',
 };
@@ -17,7 +17,7 @@ export function ConversationBadge({ status }: { status: ConversationStatusName }
 
 /** Started by a test of the team: no visitor waits for an answer. */
 export function TestBadge() {
-  return <Badge tone="accent">Test</Badge>;
+  return <Badge tone="neutral">Test</Badge>;
 }
 
 const priorityTones: Record<Priority, Tone> = {

@@ -30,7 +30,7 @@ export function KnowledgeRow({ item, onOpen, onDelete }: KnowledgeRowProps) {
           {onOneLine(item.answer)}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle tabular-nums">
-          <Badge tone="accent" className="max-w-48">
+          <Badge className="max-w-48">
             <span className="truncate">{item.category}</span>
           </Badge>
           {tags.length > 0 && (

@@ -1,3 +1,4 @@
+import { hueOf } from './avatar-hue.ts';
 import { cx } from './cx.ts';
 
 export interface AvatarProps {
@@ -8,7 +9,17 @@ export interface AvatarProps {
   className?: string;
 }
 
-const sizes = { sm: 'size-6 text-sm', md: 'size-8 text-sm', lg: 'size-12 text-md' };
+const sizes = { sm: 'size-6 text-xs', md: 'size-8 text-sm', lg: 'size-12 text-md' };
+const hues = [
+  'bg-hue-1 text-hue-1-ink',
+  'bg-hue-2 text-hue-2-ink',
+  'bg-hue-3 text-hue-3-ink',
+  'bg-hue-4 text-hue-4-ink',
+  'bg-hue-5 text-hue-5-ink',
+  'bg-hue-6 text-hue-6-ink',
+  'bg-hue-7 text-hue-7-ink',
+  'bg-hue-8 text-hue-8-ink',
+];
 const dots = { online: 'bg-success', away: 'bg-warning', offline: 'bg-control' };
 
 /** The name is next to it wherever it is used, so screen readers skip the picture. */
@@ -17,8 +28,9 @@ export function Avatar({ name, size = 'md', presence, className }: AvatarProps) 
     <span aria-hidden className={cx('relative inline-flex shrink-0', className)}>
       <span
         className={cx(
-          'inline-flex select-none items-center justify-center rounded-full bg-accent-soft font-medium text-accent-ink',
+          'inline-flex select-none items-center justify-center rounded-full font-semibold',
           sizes[size],
+          hues[hueOf(name)],
         )}
       >
         {initial(name)}

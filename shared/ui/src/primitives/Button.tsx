@@ -6,10 +6,10 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent shadow-low hover:bg-accent-hover',
-  secondary: 'border border-line bg-raised text-ink shadow-low hover:bg-hover active:bg-pressed',
+  primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+  secondary: 'border border-line bg-raised text-ink hover:bg-hover active:bg-pressed',
   ghost: 'text-muted hover:bg-hover hover:text-ink active:bg-pressed',
-  danger: 'bg-danger text-on-danger shadow-low hover:bg-danger-hover',
+  danger: 'bg-danger text-on-danger hover:bg-danger-hover',
 };
 
 const sizes: Record<ButtonSize, string> = {

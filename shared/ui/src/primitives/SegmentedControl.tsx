@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({
       value={value}
       // Radix answers '' for a second click on the chosen one; a filter is never without a choice.
       onValueChange={(next) => next && onChange(next as Value)}
-      className={cx('inline-flex max-w-full gap-0.5 overflow-x-auto rounded-md bg-sunken p-0.5', className)}
+      className={cx('inline-flex max-w-full gap-0.5 overflow-x-auto rounded-md bg-pressed p-0.5', className)}
     >
       {options.map((option) => (
         <Radix.Item
@@ -34,7 +34,7 @@ export function SegmentedControl<Value extends string>({
           className="inline-flex h-7 shrink-0 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-low"
         >
           {option.label}
-          {option.count !== undefined && <span className="text-subtle tabular-nums">{option.count}</span>}
+          {option.count !== undefined && <span className="text-muted">{option.count}</span>}
         </Radix.Item>
       ))}
     </Radix.Root>

@@ -7,6 +7,8 @@ import { useRealtime } from '../realtime.tsx';
 
 export const teamKey = ['team'] as const;
 
+const SETTLED_MS = 5_000;
+
 const loading = apiWithErrorTitle('Failed to load team members');
 
 /** Everyone on the team. `LiveTeam` keeps it current. */
@@ -36,6 +38,8 @@ export function LiveTeam() {
       await queries.cancelQueries({ queryKey: teamKey });
       await queries.invalidateQueries({ queryKey: teamKey });
     };
+    const mountedAt = Date.now();
+    let later: ReturnType<typeof setTimeout> | undefined;
     const stops = [
       realtime.on('presence', ({ userId, presence }) => {
         const team = queries.getQueryData<Member[]>(teamKey);
@@ -46,9 +50,15 @@ export function LiveTeam() {
         // A response under way may be older than this event, and does not contain a new teammate yet.
         if (!isKnown || queries.isFetching({ queryKey: teamKey }) > 0) void askAgain();
       }),
-      realtime.onCatchUp(() => void askAgain()),
+      // The team asked for while the socket was being set up is asked for again a little later, and not twice at once.
+      realtime.onCatchUp(() => {
+        clearTimeout(later);
+        if (Date.now() - mountedAt > SETTLED_MS) void askAgain();
+        else later = setTimeout(() => void askAgain(), SETTLED_MS);
+      }),
     ];
     return () => {
+      clearTimeout(later);
       for (const stop of stops) stop();
     };
   }, [realtime, queries]);

@@ -1,6 +1,6 @@
+import { cardClass, cx, Mark } from '@chatbot-saas/ui';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../Logo.tsx';
 
 export interface AuthLayoutProps {
   title: string;
@@ -21,11 +21,11 @@ export function AuthLayout({ title, subtitle, footer, children }: AuthLayoutProp
           to="/"
           className="mx-auto mb-6 flex w-fit items-center gap-2.5 rounded-md font-semibold text-md"
         >
-          <Logo className="size-8" />
+          <Mark className="size-8" />
           ChatBot SaaS
         </Link>
-        <section className="rounded-lg border border-line bg-surface p-6 shadow-low sm:p-8">
-          <h1 className="font-semibold text-lg">{title}</h1>
+        <section className={cx(cardClass, 'p-6 sm:p-8')}>
+          <h1 className="font-semibold text-lg tracking-tight">{title}</h1>
           <p className="mt-1 mb-6 text-muted [overflow-wrap:anywhere]">{subtitle}</p>
           {children}
         </section>

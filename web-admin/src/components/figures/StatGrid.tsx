@@ -1,4 +1,4 @@
-import { Card, ErrorState, Skeleton } from '@chatbot-saas/ui';
+import { Card, cardClass, cx, ErrorState, Skeleton } from '@chatbot-saas/ui';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -37,12 +37,12 @@ export function StatGrid({ query, stats }: { query: Loadable<unknown>; stats: re
   return (
     <dl aria-busy={query.isPending} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {stats.map(({ label, icon: Icon, value, note }) => (
-        <div key={label} className="rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
-          <dt className="flex items-start justify-between gap-2 text-muted text-sm">
+        <div key={label} className={cx(cardClass, 'p-4 sm:p-5')}>
+          <dt className="flex items-start justify-between gap-2 font-semibold text-muted text-xs">
             {label}
             <Icon aria-hidden className="size-4 shrink-0 text-subtle" />
           </dt>
-          <dd className="mt-2 font-semibold text-xl tabular-nums">
+          <dd className="mt-2 font-semibold text-xl tracking-tight">
             {value ?? <Skeleton className="my-1 h-7 w-16" />}
           </dd>
           {note && <dd className="text-sm text-subtle">{note}</dd>}

@@ -22,9 +22,9 @@ const inTurn = (act: () => void | Promise<void>): Promise<void> => {
   return result;
 };
 
-/** Shows the widget inside `place` with its window open; `ready` rejects when the script cannot be had. */
+/** Shows the widget inside `place` with its window open, or without one as a site does; `ready` rejects when the script cannot be had. */
 export function mountWidget(
-  place: HTMLElement,
+  place: HTMLElement | null,
   tag: WidgetTag,
 ): { ready: Promise<void>; ask: (question: string) => void; unmount: () => Promise<void> } {
   let isWanted = true;
@@ -37,6 +37,7 @@ export function mountWidget(
     script = tagFor(tag);
     await loaded(script);
     host = [...document.documentElement.children].find((child) => !before.has(child));
+    if (!place) return;
     // Before the window opens for the first time: a frame that is moved loads again.
     if (host) place.append(host);
     widgetOf(window)?.open();

@@ -1,3 +1,4 @@
+import { cardClass, cx } from '@chatbot-saas/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useMember } from '../../session/session.ts';
@@ -8,13 +9,13 @@ export function QuickLinks({ title, to }: { title: string; to: readonly string[]
   const links = screensFor(user.role).filter((destination) => to.includes(destination.to));
   return (
     <nav aria-label={title}>
-      <h2 className="mb-3 font-medium">{title}</h2>
+      <h2 className="mb-2 font-semibold text-muted text-xs">{title}</h2>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))] gap-3">
         {links.map(({ to, label, hint, icon: Icon }) => (
           <li key={to}>
             <Link
               to={to}
-              className="flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-4 shadow-low transition-colors hover:bg-hover"
+              className={cx(cardClass, 'flex h-full items-center gap-3 p-4 transition-colors hover:bg-hover')}
             >
               <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-ink">
                 <Icon aria-hidden className="size-4.5" />

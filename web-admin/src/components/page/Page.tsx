@@ -17,7 +17,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A screen inside the shell: the 48-px header and what stands below it. */
+/** A screen inside the shell: the 56-px header and what stands below it. */
 export function Page({ title, action, aside, fill = false, children }: PageProps) {
   const { openDrawer } = useShell();
   useEffect(() => {
@@ -25,21 +25,29 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
   }, [title]);
   return (
     <div className={cx('flex flex-col', fill ? 'h-dvh' : 'min-h-dvh')}>
-      <header className="sticky top-0 z-20 flex h-12 shrink-0 items-center gap-2 border-line border-b bg-surface px-3 sm:gap-3 sm:px-4 md:px-6">
-        <button
-          type="button"
-          aria-label="Open navigation"
-          onClick={openDrawer}
-          className="-ml-1.5 flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink md:hidden"
+      <header className={cx('sticky top-0 z-20 shrink-0 bg-canvas', fill && 'border-line border-b')}>
+        <div
+          className={cx(
+            'flex h-14 items-center gap-2 px-4 sm:gap-3 md:px-6',
+            // In line with what stands below it.
+            !fill && 'mx-auto max-w-6xl',
+          )}
         >
-          <Menu aria-hidden className="size-5" />
-        </button>
-        <h1 className="truncate font-semibold text-md">{title}</h1>
-        {aside}
-        <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
-          <ConnectionState />
-          <PresenceSwitch />
-          {action}
+          <button
+            type="button"
+            aria-label="Open navigation"
+            onClick={openDrawer}
+            className="-ml-2.5 flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink md:hidden"
+          >
+            <Menu aria-hidden className="size-5" />
+          </button>
+          <h1 className="truncate font-semibold text-md tracking-tight sm:text-lg">{title}</h1>
+          {aside}
+          <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
+            <ConnectionState />
+            <PresenceSwitch />
+            {action}
+          </div>
         </div>
       </header>
       <main
@@ -47,7 +55,7 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
         tabIndex={-1}
         className={cx(
           'flex-1 focus-visible:outline-none',
-          fill ? 'min-h-0' : 'mx-auto w-full max-w-6xl p-4 md:p-6',
+          fill ? 'min-h-0' : 'mx-auto w-full max-w-6xl px-4 pt-2 pb-8 md:px-6',
         )}
       >
         {children}

@@ -10,7 +10,7 @@ const names: Record<Presence, string> = { online: 'Online', away: 'Away', offlin
 export function PresenceSwitch() {
   const { presence, choose } = useAvailability();
   return (
-    <span className="flex items-center gap-2 border-line text-sm sm:border-s sm:ps-3">
+    <span className="flex items-center gap-2 text-sm sm:ps-1">
       <span aria-hidden className="text-muted max-sm:hidden">
         {presence === null ? 'Not connected' : names[presence]}
       </span>

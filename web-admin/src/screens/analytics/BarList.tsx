@@ -25,7 +25,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
             {figure ? <FigureButton figure={figure} count={count} /> : count.toLocaleString()}
           </dd>
           <dd className="col-span-2">
-            <div aria-hidden className="h-2 overflow-hidden rounded-full bg-sunken">
+            <div aria-hidden className="h-2 overflow-hidden rounded-full bg-pressed">
               <div
                 className={cx('h-full rounded-full', color)}
                 style={{ width: `${(count / most) * 100}%` }}

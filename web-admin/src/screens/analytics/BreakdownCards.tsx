@@ -14,8 +14,8 @@ const countColumns = (what: string, count: string): Column<Bar>[] => [
 ];
 
 const statuses: Record<ConversationStatus, { label: string; color: string }> = {
-  active: { label: 'Active', color: 'bg-success' },
-  transferred: { label: 'Transferred', color: 'bg-warning' },
+  active: { label: 'Active', color: 'bg-accent' },
+  transferred: { label: 'Transferred', color: 'bg-people' },
   escalated: { label: 'Escalated', color: 'bg-danger' },
   ended: { label: 'Ended', color: 'bg-control' },
 };
@@ -81,12 +81,18 @@ const countOf = (count: number, what: string) => `${count.toLocaleString()} ${wh
 export function OutcomesCard({ ai, file }: Pick<Analytics, 'ai'> & { file: string }) {
   const bars: Bar[] = [
     { label: 'Answered', count: ai.answered, hint: 'From your articles' },
-    { label: 'Not answered', count: ai.notAnswered, hint: 'Not known, or asked to clarify' },
+    {
+      label: 'Not answered',
+      count: ai.notAnswered,
+      hint: 'Not known, or asked to clarify',
+      color: 'bg-control',
+    },
     {
       label: 'Handed off',
       count: ai.handedOff,
       hint: 'Conversations that asked for a person',
       figure: { title: 'Handed off', outcome: 'handed_off' },
+      color: 'bg-people',
     },
   ];
   return (

@@ -62,7 +62,7 @@ export function FigureCard<Row>(props: FigureCardProps<Row>) {
       {chart !== undefined && !isTable
         ? chart
         : children || <FigureTable caption={title} columns={columns} rows={rows} />}
-      {more && <p className="border-line border-t px-5 py-3">{more}</p>}
+      {more && <p className="px-5 pt-1 pb-4">{more}</p>}
     </Card>
   );
 }

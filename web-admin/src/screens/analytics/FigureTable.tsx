@@ -27,14 +27,14 @@ export function FigureTable<Row>({ caption, columns, rows }: FigureTableProps<Ro
     >
       <table className="w-full">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 bg-surface text-sm text-subtle shadow-[inset_0_-1px_var(--line)]">
+        <thead className="sticky top-0 bg-surface text-subtle text-xs shadow-[inset_0_-1px_var(--line)]">
           <tr>
             {columns.map(({ label }, place) => (
               <th
                 key={label}
                 scope="col"
                 className={cx(
-                  'whitespace-nowrap px-3 py-2 first:pl-5 last:pr-5 font-medium',
+                  'whitespace-nowrap px-3 py-2 first:pl-5 last:pr-5 font-semibold',
                   place === 0 ? 'text-start' : 'text-end',
                 )}
               >

@@ -1,3 +1,4 @@
+import { cardClass, cx } from '@chatbot-saas/ui';
 import { type Scenario, scenarios } from './scenarios.ts';
 
 export function ScenarioCards({ onChoose }: { onChoose: (scenario: Scenario) => void }) {
@@ -11,7 +12,10 @@ export function ScenarioCards({ onChoose }: { onChoose: (scenario: Scenario) => 
               <button
                 type="button"
                 onClick={() => onChoose(scenario)}
-                className="flex h-full w-full items-center gap-3 rounded-lg border border-line bg-surface p-3 text-start shadow-low transition-colors hover:bg-hover"
+                className={cx(
+                  cardClass,
+                  'flex h-full w-full items-center gap-3 p-3 text-start transition-colors hover:bg-hover',
+                )}
               >
                 <span className="hidden size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-ink sm:flex">
                   <Icon aria-hidden className="size-4.5" />

@@ -4,7 +4,6 @@ import { StatGrid } from '../../components/figures/StatGrid.tsx';
 import { minutesText } from '../../components/format.ts';
 import { QuickLinks } from '../../components/navigation/QuickLinks.tsx';
 import { Page } from '../../components/page/Page.tsx';
-import { useMember } from '../../session/session.ts';
 import { BillingCard } from './BillingCard.tsx';
 import { CeilingNotice } from './CeilingNotice.tsx';
 import { ConversationsCard } from './ConversationsCard.tsx';
@@ -18,7 +17,6 @@ const RECENT = 5;
 const LAST_DAYS = 'Last 30 days';
 
 export function AdminDashboard() {
-  const { user, tenant } = useMember();
   const { stats, analytics, row } = useFigures();
   const recent = useConversations({ limit: RECENT });
   const averages = analytics?.conversations;
@@ -26,9 +24,7 @@ export function AdminDashboard() {
   return (
     <Page title="Dashboard">
       <div className="flex flex-col gap-6">
-        <Welcome name={user.name}>
-          Here is how <bdi>{tenant.name}</bdi> is doing.
-        </Welcome>
+        <Welcome />
         <CeilingNotice />
         <GettingStarted />
         <StatGrid

@@ -34,7 +34,7 @@ export function AgentDashboard() {
   return (
     <Page title="Dashboard">
       <div className="flex flex-col gap-6">
-        <Welcome name={user.name}>Here is what is waiting for you.</Welcome>
+        <Welcome />
         <StatGrid
           query={stats}
           stats={[

@@ -18,7 +18,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
             </span>
             <ConversationBadge status={conversation.status} />
           </span>
-          <span dir="auto" className="block truncate text-muted">
+          <span dir="auto" className="block max-w-md truncate text-muted">
             {preview(conversation)}
           </span>
         </span>

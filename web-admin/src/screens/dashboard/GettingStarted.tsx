@@ -1,4 +1,4 @@
-import { Card, CardHeader, cx, IconButton } from '@chatbot-saas/ui';
+import { Card, CardHeader, cx, IconButton, Tick } from '@chatbot-saas/ui';
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,11 +43,13 @@ export function GettingStarted() {
               to={to}
               className="flex h-full gap-3 px-5 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
             >
-              {isDone ? (
-                <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success" />
-              ) : (
-                <Circle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-subtle" />
-              )}
+              <Tick value={isDone}>
+                {isDone ? (
+                  <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success" />
+                ) : (
+                  <Circle aria-hidden className="mt-0.5 size-4.5 shrink-0 text-subtle" />
+                )}
+              </Tick>
               <span>
                 <span className={cx('block font-medium', isDone && 'text-muted')}>{label}</span>
                 <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>

@@ -15,9 +15,7 @@ export function UsageCard() {
         <UsageBar label="API Calls" used={usage.apiCalls} limit={limits.apiCalls} />
         <UsageBar label="Knowledge Items" used={usage.knowledgeItems} limit={limits.knowledgeItems} />
         <UsageBar label="Agents" used={usage.agents} limit={limits.agents} />
-        <p className="text-sm text-subtle">
-          Counts of conversations and API calls start again each month (UTC).
-        </p>
+        <p className="text-sm text-subtle">Conversations and API calls reset on the 1st (UTC).</p>
       </div>
     </Card>
   );

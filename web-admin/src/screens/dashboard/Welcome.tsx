@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { greeting } from '../../components/page/greeting.ts';
+import { useMember } from '../../session/session.ts';
 
-export function Welcome({ name, children }: { name: string; children: ReactNode }) {
+/** One block of text on purpose: the first paint draws the same one, and nothing larger comes after it. */
+export function Welcome() {
+  const { user } = useMember();
   return (
-    <div>
-      <p className="font-semibold text-lg [overflow-wrap:anywhere]">
-        Welcome, <bdi>{name}</bdi>
-      </p>
-      <p className="text-muted [overflow-wrap:anywhere]">{children}</p>
-    </div>
+    <p className="[overflow-wrap:anywhere]">
+      <span className="font-semibold text-xl tracking-tight">
+        Welcome, <bdi>{user.name}</bdi>
+      </span>
+      <br />
+      <span className="text-muted">{greeting(user.role)}</span>
+    </p>
   );
 }

@@ -75,6 +75,11 @@ export function useLiveDashboard(): void {
     if (!realtime) return;
     const counts = settling(QUIET_MS, () => void queries.invalidateQueries({ queryKey: dashboardKey }));
     const slower = settling(QUIET_AVERAGES_MS, () => void queries.invalidateQueries({ queryKey: averages }));
+    const later = settling(
+      QUIET_AVERAGES_MS,
+      () => void queries.invalidateQueries({ queryKey: dashboardKey }),
+    );
+    const mountedAt = Date.now();
     const refresh = () => {
       counts.soon();
       slower.soon();
@@ -84,11 +89,13 @@ export function useLiveDashboard(): void {
       realtime.on('new-handoff', refresh),
       realtime.on('handoff-taken', refresh),
       realtime.on('handoff-canceled', refresh),
-      realtime.onCatchUp(refresh),
+      // What was asked for while the socket was being set up is asked for again a little later, and not twice at once.
+      realtime.onCatchUp(() => (Date.now() - mountedAt < QUIET_AVERAGES_MS ? later.soon() : refresh())),
     ];
     return () => {
       counts.cancel();
       slower.cancel();
+      later.cancel();
       for (const stop of stops) stop();
     };
   }, [realtime, queries]);

@@ -1,6 +1,5 @@
-import { buttonClass } from '@chatbot-saas/ui';
+import { buttonClass, Mark } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
-import { Logo } from '../../components/Logo.tsx';
 import { useSession } from '../../session/session.ts';
 
 export function DocsHeader() {
@@ -9,7 +8,7 @@ export function DocsHeader() {
     <header className="sticky top-0 z-20 border-line border-b bg-surface px-4 md:px-6">
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-3">
         <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-md">
-          <Logo className="size-7" />
+          <Mark className="size-7" />
           <span className="max-sm:sr-only">ChatBot SaaS</span>
         </Link>
         <span className="text-muted">Docs</span>

@@ -84,7 +84,7 @@ export function Facts({ label, head, rows }: FactsProps) {
       className="overflow-x-auto rounded-md border border-line"
     >
       <table className={cx('w-full text-left', head.length > 2 && 'min-w-md')}>
-        <thead className="bg-sunken text-muted text-sm">
+        <thead className="bg-sunken text-muted text-xs">
           <tr>
             {head.map((name) => (
               <th key={name} scope="col" className="px-3 py-2 font-medium">

@@ -27,7 +27,7 @@ export function KnowledgeView({ item, onClose }: { item: KnowledgeItem; onClose:
         </section>
       )}
       <p className="mt-5 flex flex-wrap gap-1.5">
-        <Badge tone="accent">{item.category}</Badge>
+        <Badge>{item.category}</Badge>
         {item.tags.map((tag) => (
           <Badge key={tag}>#{tag}</Badge>
         ))}

@@ -1,4 +1,4 @@
-import { Badge } from '@chatbot-saas/ui';
+import { Badge, Tick } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 
 interface TabCountProps {
@@ -12,9 +12,9 @@ export function TabCount({ total, children }: TabCountProps) {
     <span className="inline-flex items-center gap-2">
       {children}
       {total > 0 && (
-        <Badge tone="warning" className="tabular-nums">
-          {total.toLocaleString()}
-        </Badge>
+        <Tick value={total}>
+          <Badge tone="warning">{total.toLocaleString()}</Badge>
+        </Tick>
       )}
     </span>
   );

@@ -8,16 +8,16 @@ const figures = [
 
 export function Figures() {
   return (
-    <section aria-labelledby="targets" className="px-4 md:px-6">
-      <div className="mx-auto max-w-6xl border-line border-y py-8">
-        <h2 id="targets" className="mb-6 text-muted">
+    <section aria-labelledby="targets" className="px-4 pt-16 md:px-6">
+      <div className="mx-auto max-w-6xl">
+        <h2 id="targets" className="mb-6 font-semibold text-muted text-xs">
           Our targets, not figures measured on this server
         </h2>
         <dl className="grid grid-cols-2 gap-y-8 md:grid-cols-5">
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse">
               <dt className="text-muted">{label}</dt>
-              <dd className="font-semibold text-xl tabular-nums">{value}</dd>
+              <dd className="font-semibold text-xl tracking-tight">{value}</dd>
             </div>
           ))}
         </dl>

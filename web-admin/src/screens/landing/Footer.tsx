@@ -1,6 +1,6 @@
+import { Mark } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 import { useContactStatus, useIsBilled } from '../../api/queries/offers.ts';
-import { Logo } from '../../components/Logo.tsx';
 
 const link = 'rounded-sm text-muted hover:text-ink hover:underline';
 
@@ -8,10 +8,10 @@ export function Footer() {
   const isBilled = useIsBilled();
   const contact = useContactStatus();
   return (
-    <footer className="border-line border-t px-4 py-8 md:px-6">
+    <footer className="bg-canvas px-4 py-8 md:px-6">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4">
         <p className="flex items-center gap-2.5 font-medium">
-          <Logo className="size-6" />
+          <Mark className="size-6" />
           ChatBot SaaS
         </p>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">

@@ -8,12 +8,12 @@ const ways = [
     text: 'Paste one line before the closing body tag. The chat loads when it is opened.',
   },
   {
-    title: 'Your own program',
-    text: 'A typed REST interface: start a conversation, send a message, read the answer.',
+    title: 'Your own app',
+    text: 'A typed REST API: start a conversation, send a message, read the answer.',
   },
   {
     title: 'Your own model',
-    text: 'Point it at any OpenAI-compatible server, or use the built-in answerer.',
+    text: 'Point it at any OpenAI-compatible server, or use the built-in answer engine.',
   },
 ];
 
@@ -24,9 +24,9 @@ export function Integrations() {
       id="integrations"
       sunken
       title="On your site with one line of code"
-      lead="No plug-in to maintain, no build step, nothing to host."
+      lead="Lightweight, accessible, on brand. No plug-in, no build step, nothing to host."
     >
-      <div className="rounded-lg border border-line bg-surface p-5 shadow-low">
+      <div className="rounded-lg bg-surface p-5 shadow-low">
         <div className="flex items-center justify-between gap-3">
           <h3 className="font-medium">Embed snippet</h3>
           <CopyButton text={snippet} label="Copy snippet" />

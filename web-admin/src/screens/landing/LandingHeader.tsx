@@ -1,7 +1,6 @@
-import { buttonClass } from '@chatbot-saas/ui';
+import { buttonClass, Mark } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 import { useIsBilled } from '../../api/queries/offers.ts';
-import { Logo } from '../../components/Logo.tsx';
 import { useSession } from '../../session/session.ts';
 
 const sections = [
@@ -15,10 +14,10 @@ export function LandingHeader() {
   const { status } = useSession();
   const isBilled = useIsBilled();
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-surface px-4 md:px-6">
+    <header className="sticky top-0 z-20 bg-surface px-4 md:px-6">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-6">
         <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-md">
-          <Logo className="size-7" />
+          <Mark className="size-7" />
           <span className="max-sm:sr-only">ChatBot SaaS</span>
         </Link>
         <nav aria-label="Sections" className="hidden gap-6 md:flex">

@@ -1,18 +1,19 @@
 import { useEffect } from 'react';
 import { useIsBilled } from '../../api/queries/offers.ts';
-import { Features } from './Features.tsx';
+import { Differences } from './Differences.tsx';
 import { Figures } from './Figures.tsx';
 import { Footer } from './Footer.tsx';
 import { Hero } from './Hero.tsx';
 import { Integrations } from './Integrations.tsx';
 import { LandingHeader } from './LandingHeader.tsx';
 import { Pricing } from './Pricing.tsx';
-import { Testimonials } from './Testimonials.tsx';
+import { useLiveChat } from './use-live-chat.ts';
 
 export default function LandingPage() {
   const isBilled = useIsBilled();
+  useLiveChat();
   useEffect(() => {
-    document.title = 'ChatBot SaaS · Support that answers at once';
+    document.title = 'ChatBot SaaS · Instant answers, a human when it matters';
   }, []);
   return (
     <div className="bg-surface">
@@ -20,9 +21,8 @@ export default function LandingPage() {
       <main>
         <Hero />
         <Figures />
-        <Features />
+        <Differences />
         <Integrations />
-        <Testimonials />
         {isBilled && <Pricing />}
       </main>
       <Footer />

@@ -7,9 +7,9 @@ import { paymentText } from '../../components/plans/plan-text.ts';
 import { Section } from './Section.tsx';
 
 const PITCHES: Record<Plan, string> = {
-  free: 'To try it on a real page.',
-  pro: 'For a team that answers every day.',
-  enterprise: 'For those who need it without limits.',
+  free: 'Try it on a real site.',
+  pro: 'For teams that chat every day.',
+  enterprise: 'For teams without limits.',
 };
 
 export function Pricing() {
@@ -20,7 +20,7 @@ export function Pricing() {
     <Section
       id="pricing"
       sunken
-      title="Simple prices"
+      title="Simple pricing"
       lead={`Start with a ${TRIAL_DAYS}-day free trial of Pro. No credit card. Your data stays when it ends.`}
     >
       <ul className="grid items-stretch gap-4 lg:grid-cols-3">
@@ -56,7 +56,7 @@ function Offer({ plan, featured, isOpen }: { plan: Plan; featured: boolean; isOp
     <li
       className={cx(
         'flex flex-col rounded-lg border bg-surface p-6',
-        featured ? 'border-accent shadow-high' : 'border-line',
+        featured ? 'border-accent shadow-high' : 'border-transparent shadow-low',
       )}
     >
       <div className="flex items-center justify-between">
@@ -64,7 +64,7 @@ function Offer({ plan, featured, isOpen }: { plan: Plan; featured: boolean; isOp
         {featured && <Badge tone="accent">{TRIAL_DAYS}-day trial</Badge>}
       </div>
       <p className="mt-3">
-        <span className="font-semibold text-xl tabular-nums">${price}</span>
+        <span className="font-semibold text-xl tracking-tight">${price}</span>
         <span className="text-muted"> /month</span>
       </p>
       <p className="mt-1 text-muted">{PITCHES[plan]}</p>

@@ -1,3 +1,4 @@
+import { cardClass, cx } from '@chatbot-saas/ui';
 import { Lock } from 'lucide-react';
 
 export const ONLY_ADMINS = 'Only admins can modify settings';
@@ -5,7 +6,7 @@ export const ONLY_ADMINS = 'Only admins can modify settings';
 /** Above fields that this person may only read. */
 export function OnlyAdmins() {
   return (
-    <p className="flex items-center gap-2.5 rounded-lg border border-line bg-surface px-5 py-3 text-muted">
+    <p className={cx(cardClass, 'flex items-center gap-2.5 px-5 py-3 text-muted')}>
       <Lock aria-hidden className="size-4 shrink-0" />
       {ONLY_ADMINS}
     </p>

@@ -5,13 +5,12 @@ import { useSettings } from '../../api/queries/settings.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { InstallSection } from './InstallSection.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
-import { type EditedSection, isSection, SECTION_TITLES, type Section } from './sections.ts';
+import { type EditedSection, isSection, SECTION_TITLES } from './sections.ts';
 import { WorkspaceSection } from './workspace/WorkspaceSection.tsx';
 
-/** The section of the address, or `section` at an address without one. */
-export default function SettingsPage({ section: fixed }: { section?: Section }) {
-  const { section: named = '' } = useParams();
-  const section = fixed ?? named;
+/** The section of the address; the assistant at the specification's address, which names none. */
+export default function SettingsPage() {
+  const { section = 'assistant' } = useParams();
   if (!isSection(section)) return <Navigate to="/settings" replace />;
   if (section === 'workspace') return <WorkspaceSection />;
   if (section === 'install') return <InstallSection />;

@@ -1,8 +1,7 @@
-import { buttonClass, cx, useNow } from '@chatbot-saas/ui';
+import { buttonClass, cx, Mark, useNow } from '@chatbot-saas/ui';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { Logo } from '../../components/Logo.tsx';
 import { trialLeftText } from '../../components/plans/plan-text.ts';
 import { useMember } from '../../session/session.ts';
 import { AnswersStep } from './AnswersStep.tsx';
@@ -67,7 +66,7 @@ function Header({ step }: { step: StepId }) {
     <header className="border-line border-b bg-surface px-4 md:px-6">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
         <div className="flex min-w-0 items-center gap-2.5">
-          <Logo className="size-7 shrink-0" />
+          <Mark className="size-7 shrink-0" />
           <span className="min-w-0">
             <bdi className="block truncate font-semibold">{tenant.name}</bdi>
             {trialLeft && (

@@ -1,12 +1,11 @@
 import { reaches } from '@chatbot-saas/contract/domain';
-import { Button, buttonClass, Card, CardHeader, EmptyState, ErrorState } from '@chatbot-saas/ui';
+import { Button, buttonClass, Card, CardHeader, EmptyState, ErrorState, Mark } from '@chatbot-saas/ui';
 import { MessageCircle, Play, RotateCcw, Square } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
 import { useWebsiteKey } from '../../api/queries/keys.ts';
 import { KeyField } from '../../components/api-key/KeyField.tsx';
-import { Logo } from '../../components/Logo.tsx';
 import { LiveWidget } from '../../components/live-widget/LiveWidget.tsx';
 import { useTestSession } from '../../components/live-widget/use-test-session.ts';
 import { useSession } from '../../session/session.ts';
@@ -37,7 +36,7 @@ export default function WidgetTestPage() {
       <header className="border-line border-b bg-surface px-4 md:px-6">
         <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4">
           <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-md">
-            <Logo className="size-7" />
+            <Mark className="size-7" />
             ChatBot SaaS
           </Link>
           <Link

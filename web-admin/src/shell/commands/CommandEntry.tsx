@@ -19,14 +19,14 @@ export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
       onClick={onOpen}
       className={cx(
         'mx-2 mb-1 flex h-9 shrink-0 items-center gap-2 rounded-md text-subtle transition-colors hover:bg-hover hover:text-ink',
-        collapsed ? 'justify-center' : 'border border-line px-2.5',
+        collapsed ? 'justify-center' : 'bg-surface px-2.5 shadow-low',
       )}
     >
       <Search aria-hidden className="size-4 shrink-0" />
       {!collapsed && (
         <>
           <span className="min-w-0 flex-1 truncate text-left text-sm">{words}</span>
-          <span aria-hidden className="shrink-0 text-sm max-md:hidden">
+          <span aria-hidden className="shrink-0 text-xs max-md:hidden">
             {COMMAND_KEY} K
           </span>
         </>

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { SettingsNavigation } from './SettingsNavigation.tsx';
 
 /** The sections’ navigation is next to a section, and above it on narrow screens. */
-export function SettingsLayout() {
+export default function SettingsLayout() {
   return (
     <div className="lg:flex">
       <SettingsNavigation />

@@ -1,5 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Composer, type ComposerHandle } from '../Composer.tsx';
 import { holder, visitorName } from '../conversation-words.ts';
 import type { Abilities } from './abilities.ts';
@@ -29,6 +29,8 @@ export function ThreadFooter(props: ThreadFooterProps) {
   const { conversation, abilities, take } = props;
   const name = visitorName(conversation);
   const toastsAbove = useToastsAbove();
+  const [before] = useState({ id: conversation._id, isAccepted: conversation.isAccepted });
+  const isJustAccepted = before.id === conversation._id && !before.isAccepted && conversation.isAccepted;
   return (
     <div ref={toastsAbove} className="shrink-0">
       {props.problem !== null && <ProblemNotice problem={props.problem} onOpen={props.onOpen} />}
@@ -41,14 +43,16 @@ export function ThreadFooter(props: ThreadFooterProps) {
       )}
       {abilities.mayReply && props.help}
       {abilities.mayReply && (
-        <Composer
-          ref={props.composer}
-          label={`Reply to ${name}`}
-          draft={props.draft}
-          onDraftChange={props.onDraftChange}
-          onSend={props.onSend}
-          onTyping={props.onTyping}
-        />
+        <div className={isJustAccepted ? 'animate-accept' : undefined}>
+          <Composer
+            ref={props.composer}
+            label={`Reply to ${name}`}
+            draft={props.draft}
+            onDraftChange={props.onDraftChange}
+            onSend={props.onSend}
+            onTyping={props.onTyping}
+          />
+        </div>
       )}
     </div>
   );

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react';
 import { cx } from '../../primitives/cx.ts';
 import { formatDateTime, timeOfDay } from '../../time/times.ts';
 
+/** Who answers, by color: the machine's hue or the people's. The visitor has neither. */
 const looks: Record<Exclude<MessageRole, 'system'>, string> = {
   user: 'bg-pressed text-ink rounded-es-sm',
-  assistant: 'border border-line bg-surface text-ink rounded-ee-sm',
-  agent: 'bg-accent text-on-accent rounded-ee-sm',
+  assistant: 'bg-accent-soft text-ink rounded-ee-sm',
+  agent: 'bg-people-soft text-ink rounded-ee-sm',
 };
 
 export interface BubbleProps {
@@ -28,7 +29,7 @@ export function Bubble({ speaker, author, timestamp, opensGroup, children, foote
     <div className={cx('flex flex-col', isOurs ? 'items-end' : 'items-start', opensGroup ? 'mt-4' : 'mt-1')}>
       {opensGroup && (
         <p className="mb-1 flex max-w-full items-center gap-1.5 px-1 text-muted text-sm">
-          {speaker === 'assistant' && <Bot aria-hidden className="size-3.5 shrink-0" />}
+          {speaker === 'assistant' && <Bot aria-hidden className="size-3.5 shrink-0 text-accent-ink" />}
           <bdi className="truncate font-medium">{author}</bdi>
           <time dateTime={timestamp} title={formatDateTime(timestamp)} className="shrink-0 text-subtle">
             {timeOfDay(timestamp)}

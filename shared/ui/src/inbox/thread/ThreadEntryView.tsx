@@ -92,8 +92,16 @@ function Unsent({
       </p>
     );
   return (
-    <Bubble speaker="agent" author="You" timestamp={local.timestamp} opensGroup={opensGroup} footer={footer}>
-      <MessageText text={local.content} />
-    </Bubble>
+    <div className="animate-send">
+      <Bubble
+        speaker="agent"
+        author="You"
+        timestamp={local.timestamp}
+        opensGroup={opensGroup}
+        footer={footer}
+      >
+        <MessageText text={local.content} />
+      </Bubble>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { axis, ChartTip, chartBox, countAxis, Legend, motion, onEntry, TipLine }
 
 const lines = [
   { key: 'conversations', label: 'Conversations', color: 'var(--accent)' },
-  { key: 'handoffs', label: 'Handoffs', color: 'var(--warning)' },
+  { key: 'handoffs', label: 'Handoffs', color: 'var(--people)' },
 ] as const;
 
 /** With more days, the columns are too thin to distinguish. */

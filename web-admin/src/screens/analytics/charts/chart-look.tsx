@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Of the type scale's smallest step, in pixels as SVG wants them. */
-const TEXT = { fontSize: 13, fill: 'var(--ink-subtle)' };
+const TEXT = { fontSize: 12, fill: 'var(--ink-subtle)' };
 
 /** As quick as everything else that moves; none where motion is unwanted, which the library sees to. */
 export const motion = { animationDuration: 150, animationEasing: 'ease-out' } as const;

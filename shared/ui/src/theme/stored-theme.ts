@@ -1,18 +1,16 @@
-import { useSyncExternalStore } from 'react';
-
 export type Theme = 'system' | 'light' | 'dark';
 
 const STORED_AS = 'theme';
 const listeners = new Set<() => void>();
 
-function stored(): Theme {
+export function storedTheme(): Theme {
   const value = localStorage.getItem(STORED_AS);
   return value === 'light' || value === 'dark' ? value : 'system';
 }
 
 /** Puts the stored choice on the document; call it before the first render, so that nothing flashes. */
 export function applyTheme(): void {
-  const theme = stored();
+  const theme = storedTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 }
@@ -24,9 +22,8 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, stored);
+/** Calls back when the choice changes, until the returned function is called. */
+export function onThemeChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
