@@ -132,6 +132,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
       _id: tenantId,
       name: 'Acme Store',
       industry: 'ecommerce',
+      timezone: 'UTC',
       isDemo: false,
       language: null,
       subscription: { plan: 'free', status: 'active', trialEndsAt: null },

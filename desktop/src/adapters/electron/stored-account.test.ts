@@ -7,7 +7,7 @@ it('a sign-in kept by a version without a part of the workspace is read with its
   const { conversations: _, chatWidget: look, ...others } = account.tenant.settings;
   const { questions: ____, ...chatWidget } = look;
   const settings = { ...others, chatWidget };
-  const { language: __, isDemo: ___, ...tenant } = account.tenant;
+  const { language: __, timezone: _____, isDemo: ___, ...tenant } = account.tenant;
   const kept = { ...account, tenant: { ...tenant, settings } };
   expect(parseStoredAccount(JSON.stringify(kept))).toEqual(account);
 });

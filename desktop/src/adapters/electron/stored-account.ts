@@ -1,12 +1,12 @@
 import { tenant, user } from '@chatbot-saas/contract';
-import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
+import { DEFAULT_PREFERENCES, DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import type { Account } from '../../core/account/account.ts';
 
 const account = z.object({ server: z.string(), token: z.string(), user, tenant });
 
 /** Parts of a workspace that a former console did not keep. */
-const DEFAULT_TENANT = { language: null, isDemo: false };
+const DEFAULT_TENANT = { language: null, timezone: DEFAULT_PREFERENCES.timezone, isDemo: false };
 
 /**
  * Reads a kept sign-in. What the console did not know when it kept it has its default until the server is asked, so that
