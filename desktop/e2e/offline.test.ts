@@ -66,7 +66,7 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await lookUp.getByRole('searchbox').fill('refund');
     await lookUp.getByRole('button', { name: 'When do I get my refund?' }).click();
     await gone(lookUp);
-    const draft = /^And the address is\s+We refund within 2 working days/;
+    const draft = /^And the address is\s+We refund you within 2 working days/;
     await expect.poll(() => replyBox(again, 'Priya Raman').inputValue()).toMatch(draft);
 
     await bringServerBack();

@@ -92,7 +92,7 @@ describe('the command menu', () => {
       await dialog.waitFor({ state: 'detached' });
     }
     await page.reload();
-    await page.getByRole('list', { name: 'Team members' }).waitFor();
+    await page.getByRole('table', { name: 'Team members' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(complaints).toEqual([]);
   });

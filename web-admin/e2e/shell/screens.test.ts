@@ -152,8 +152,8 @@ it('folds the sidebar to icons that keep their names, their size and the mark of
   expect(await here.getAttribute('aria-current')).toBe('page');
   expect((await here.boundingBox())?.height).toBe(36);
   expect(await violations(page)).toEqual([]);
-  await sidebar.getByRole('link', { name: 'API Keys' }).hover();
-  await page.getByRole('tooltip', { name: 'API Keys' }).waitFor();
+  await sidebar.getByRole('link', { name: 'Settings' }).hover();
+  await page.getByRole('tooltip', { name: 'Settings' }).waitFor();
   // The next visit finds it as it was left.
   await page.reload();
   await page.getByRole('button', { name: 'Expand sidebar' }).click();

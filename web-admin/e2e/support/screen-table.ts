@@ -12,6 +12,7 @@ export const heading = (name: string) => (page: Page) =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 const heading3 = (name: string) => (page: Page) => page.getByRole('heading', { level: 3, name }).waitFor();
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+const table = (name: string) => (page: Page) => page.getByRole('table', { name }).waitFor();
 const list = (name: string) => (page: Page) => page.getByRole('list', { name }).waitFor();
 const asked = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).click();
@@ -102,8 +103,8 @@ export const screens: Record<string, Screen> = {
     who: 'agent',
     ready: text('Only admins can modify settings'),
   },
-  agents: { path: '/agents', who: 'owner', ready: list('Team members') },
-  'agents for an agent': { path: '/agents', who: 'agent', ready: list('Team members') },
+  agents: { path: '/agents', who: 'owner', ready: table('Team members') },
+  'agents for an agent': { path: '/agents', who: 'agent', ready: table('Team members') },
   'agent dialog': { path: '/agents', who: 'owner', ready: opened('Add Agent') },
   'command menu': {
     path: '/dashboard',

@@ -23,7 +23,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   pre: [],
   a: ['href', 'target', 'rel'],
   ...Object.fromEntries(
-    'article b br code div em h1 h2 i li p span strong ul'.split(' ').map((name) => [name, [] as string[]]),
+    'article b bdi br code div em h1 h2 i li p span strong ul'
+      .split(' ')
+      .map((name) => [name, [] as string[]]),
   ),
 };
 const EVERYWHERE = ['class', 'dir', 'hidden', 'id', 'role', 'tabindex', 'title'];

@@ -60,18 +60,21 @@ export async function countUsage(db: TenantDb): Promise<void> {
         GROUP BY 1`,
     ),
   );
-  // The chat's calls: its look, a conversation, and each message.
+  // The chat's calls with the demo's own key: its look, a conversation, and each message.
   await db.from('api_key_usage').insert(
     expression(
       `(key_id, day, calls)
-       SELECT (SELECT id FROM api_keys), (created_at AT TIME ZONE 'UTC')::date, sum(2 + visitor_messages)
+       SELECT (SELECT id FROM api_keys WHERE publishable_key IS NULL), (created_at AT TIME ZONE 'UTC')::date, sum(2 + visitor_messages)
          FROM conversations GROUP BY 2`,
     ),
   );
-  await db.from('api_keys').update({
-    usage_count: expression('(SELECT sum(calls) FROM api_key_usage)'),
-    last_used: expression('(SELECT max(updated_at) FROM conversations)'),
-  });
+  await db
+    .from('api_keys')
+    .whereNull('publishable_key')
+    .update({
+      usage_count: expression('(SELECT sum(calls) FROM api_key_usage)'),
+      last_used: expression('(SELECT max(updated_at) FROM conversations)'),
+    });
 }
 
 /** The workspace was there before its first conversation. */
