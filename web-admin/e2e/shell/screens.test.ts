@@ -164,6 +164,7 @@ it('works by keyboard alone on a phone: the drawer opens, leads on and closes', 
   const { page } = await windowOf('owner');
   await wear(page, { colorScheme: 'light', width: 360 });
   await page.goto(`${product.url}/dashboard`);
+  await page.getByText('Usage Overview').waitFor();
   await page.getByRole('button', { name: 'Open navigation' }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Navigation' });
   await drawer.getByRole('link', { name: 'Profile' }).press('Enter');
