@@ -146,7 +146,7 @@ it('says what is wrong with a pasted key', async () => {
   const choice = page.getByLabel('API key', { exact: true });
   await choice.selectOption({ label: `Demo shop (${apiKey().slice(0, 12)}…${apiKey().slice(-4)})` });
   const alert = page.getByRole('alert');
-  await fullKey(page).fill('pk_live');
+  await fullKey(page).fill('key_live');
   await alert.getByText('API key must start with sk_').waitFor();
   await fullKey(page).fill(`sk_${'x'.repeat(40)}`);
   await alert.getByText('This is not the key “Demo shop”').waitFor();
@@ -244,8 +244,8 @@ it('shows the settings as they are, and leads to where they are changed', async 
   await page.unroute('**/api/tenant/settings');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('640', { exact: true }).waitFor();
-  await page.getByRole('link', { name: 'Open prompt tuner' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Prompt Tuner' }).waitFor();
+  await page.getByRole('link', { name: 'Open assistant settings' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Assistant' }).waitFor();
   expect(complaints).toEqual([]);
 });
 
