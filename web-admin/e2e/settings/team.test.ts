@@ -74,6 +74,7 @@ describe('the team', () => {
     await add({ name: 'Aaron First' });
     await add({ name: 'Zoe Last' });
     await open();
+    await page.setViewportSize({ width: 1440, height: 900 });
     const names = async () =>
       (await members().locator('tbody th .font-medium bdi').allInnerTexts()).map((name) => name.trim());
     const sorted = (await names()).toSorted((a, b) => a.localeCompare(b));

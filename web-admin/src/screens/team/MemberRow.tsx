@@ -39,10 +39,10 @@ export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRe
     member;
   const now = useNow();
   return (
-    <tr className="max-xl:relative max-xl:grid max-xl:py-3 md:max-xl:grid-cols-2">
+    <tr className="@max-4xl:relative @max-4xl:grid @max-4xl:grid-cols-1 @max-4xl:py-3 @xl:@max-4xl:grid-cols-2">
       <th
         scope="row"
-        className="max-w-72 px-3 py-3 ps-5 text-start font-normal max-xl:col-span-full max-xl:max-w-none max-xl:pe-14"
+        className="w-full max-w-0 px-3 py-3 ps-5 text-start font-normal @max-4xl:col-span-full @max-4xl:max-w-none @max-4xl:pe-14"
       >
         <span className="flex items-center gap-3">
           <Avatar name={name} presence={presence} />
@@ -54,21 +54,23 @@ export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRe
             <span className="block truncate text-muted text-sm" title={email}>
               {email}
             </span>
+            {mustChangePassword && (
+              <Badge tone="warning" className="mt-1">
+                Temporary password
+              </Badge>
+            )}
           </span>
         </span>
       </th>
       <Cell name="Role">
-        <span className="inline-flex flex-wrap gap-1.5">
-          <Badge tone={roleTones[role]} className="capitalize">
-            {role}
-          </Badge>
-          {mustChangePassword && <Badge tone="warning">Temporary password</Badge>}
-        </span>
+        <Badge tone={roleTones[role]} className="capitalize">
+          {role}
+        </Badge>
       </Cell>
       <Cell name="Status">
         {presenceTexts[presence]}
         {lastSeenAt && (
-          <span className="block text-sm text-subtle max-xl:inline max-xl:before:content-['_·_']">
+          <span className="block text-sm text-subtle @max-4xl:inline @max-4xl:before:content-['_·_']">
             seen <RelativeTime iso={lastSeenAt} />
           </span>
         )}
@@ -97,7 +99,7 @@ export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRe
         </time>
       </Cell>
       {hasActions && (
-        <td className="w-px pe-3 text-end max-xl:absolute max-xl:end-0 max-xl:top-3">
+        <td className="pe-3 text-end @max-4xl:absolute @max-4xl:end-0 @max-4xl:top-5">
           {(onEdit || onRemove) && (
             <Menu
               trigger={
@@ -134,11 +136,11 @@ function Cell({ name, isFigure = false, children }: CellProps) {
   return (
     <td
       className={cx(
-        'whitespace-nowrap px-3 py-3 tabular-nums max-xl:flex max-xl:justify-between max-xl:gap-4 max-xl:px-5 max-xl:py-1 max-xl:text-end',
+        'whitespace-nowrap px-2 py-3 tabular-nums @6xl:px-3 @max-4xl:flex @max-4xl:justify-between @max-4xl:gap-4 @max-4xl:px-5 @max-4xl:py-1 @max-4xl:text-end',
         isFigure ? 'text-end' : 'text-start',
       )}
     >
-      <span className="text-muted xl:hidden">{name}</span>
+      <span className="text-muted @4xl:hidden">{name}</span>
       <span>{children}</span>
     </td>
   );

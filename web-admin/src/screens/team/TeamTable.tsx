@@ -45,14 +45,14 @@ export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableP
       {team.length >= WORTH_A_SEARCH && (
         <SearchInput label="Search the team" value={search} onChange={setSearch} className="max-w-sm" />
       )}
-      <Card className="overflow-hidden">
+      <Card className="@container overflow-hidden">
         {shown.length === 0 ? (
           <EmptyState icon={<Search className="size-5" />} title={`No results for “${search.trim()}”`}>
             Try a name or an email address.
           </EmptyState>
         ) : (
-          <table aria-label="Team members" className="w-full max-xl:block">
-            <thead className="border-line border-b text-sm text-subtle max-xl:hidden">
+          <table aria-label="Team members" className="w-full @max-4xl:block">
+            <thead className="border-line border-b text-sm text-subtle @max-4xl:hidden">
               <tr>
                 {columns.map(({ label, sort: by, isFigure, title }) => (
                   <th
@@ -63,7 +63,7 @@ export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableP
                       by && sort.by === by ? (sort.isReversed ? 'descending' : 'ascending') : undefined
                     }
                     className={cx(
-                      'whitespace-nowrap px-3 py-2 font-medium first:ps-5',
+                      'whitespace-nowrap px-2 py-2 font-medium first:ps-5 @6xl:px-3',
                       isFigure ? 'text-end' : 'text-start',
                     )}
                   >
@@ -85,7 +85,7 @@ export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableP
                 )}
               </tr>
             </thead>
-            <tbody className="divide-y divide-line max-xl:block">
+            <tbody className="divide-y divide-line @max-4xl:block">
               {shown.map((member) => {
                 const isOneself = member._id === ownId;
                 const isOwner = member.role === 'owner';

@@ -1,0 +1,46 @@
+import { violations } from '@chatbot-saas/testing/axe';
+import { beforeAll, expect, it } from 'vitest';
+import { stage } from '../support/stage.ts';
+
+const { ownersApi, openAsAgent, openAsOwner } = stage();
+const name = 'Benedikt von Hohenlohe-Langenburg zu Waldenburg und Pyrmont';
+
+beforeAll(async () => {
+  const api = await ownersApi();
+  await api.call('POST /tenant/team', {
+    body: { name, email: `${'long'.repeat(12)}@team.example`, role: 'agent', password: 'temporary-1' },
+  });
+  // Gone again, the agent was last seen.
+  await (await openAsAgent()).close();
+});
+
+it.each([
+  [1600, true],
+  [1440, true],
+  [1280, false],
+  [768, false],
+  [360, false],
+])('shows all of each teammate %i px wide; with columns: %s', async (width, hasColumns) => {
+  const { page, complaints } = await openAsOwner({ path: '/agents', viewport: { width, height: 900 } });
+  const table = page.getByRole('table', { name: 'Team members' });
+  const row = table.locator('tbody').getByRole('row').filter({ hasText: name });
+  await row.getByRole('rowheader').waitFor();
+  await table.getByText(/^seen /).waitFor();
+  expect(await table.locator('thead').isVisible()).toBe(hasColumns);
+  // Playwright would scroll to what is cut off, so places are compared.
+  const { edge, ends } = await table.evaluate((element, label) => {
+    const card = element.parentElement ?? element;
+    const button = element.querySelector(`[aria-label="Actions for ${label}"]`);
+    return {
+      edge: card.getBoundingClientRect().right,
+      ends: [element, button].map((one) => one?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY),
+    };
+  }, name);
+  for (const end of ends) expect(end).toBeLessThanOrEqual(edge);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  const isWhole = (text: string) =>
+    table.getByText(text, { exact: true }).evaluate((element) => element.scrollWidth <= element.clientWidth);
+  expect([await isWhole('Adam Agent'), await isWhole('agent@acme.test')]).toEqual([true, true]);
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
