@@ -28,6 +28,19 @@ it('opens with title, subtitle, welcome and branding, and gives the focus to the
   expect(await launcher.getAttribute('aria-expanded')).toBe('false');
 });
 
+it('is in the demo shop’s color before it is opened, and asks an opening question at a click', async () => {
+  const { bubbles, chat, launcher, page } = await shop.visitor();
+  await page.goto(`${shop.product().url}/demo`);
+  expect(await launcher.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+    'rgb(36, 82, 127)',
+  );
+  await launcher.click();
+  await chat.getByRole('button', { name: KNOWN }).click();
+  await bubbles('user').getByText(KNOWN).waitFor();
+  await bubbles('assistant').getByText(KNOWN_ANSWER).waitFor();
+  expect(await chat.getByRole('button', { name: KNOWN }).count()).toBe(0);
+});
+
 it('says that the chat could not be reached, and is there once it can be', async () => {
   const { bubbles, chat, launcher, page } = await shop.visitor();
   await page.route('**/api/chat/config', (route) => route.abort('connectionrefused'));

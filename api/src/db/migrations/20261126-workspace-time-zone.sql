@@ -1,4 +1,4 @@
--- A workspace has a time zone that new members start with: so far, that of its owner.
+-- New members start with the time zone of their workspace. An existing workspace gets its owner's.
 ALTER TABLE tenants ADD COLUMN timezone text NOT NULL DEFAULT 'UTC';
 
 -- The row-level security of a table also applies to its owner, who would see no tenant.

@@ -39,7 +39,7 @@ export default function LoginPage() {
   return (
     <AuthLayout
       title="Sign in"
-      subtitle="Welcome back. Your visitors are waiting."
+      subtitle="Welcome back"
       footer={
         <>
           Don't have an account?{' '}
