@@ -127,12 +127,13 @@ it('leaves the focus to the page around where the visitor has gone there', async
 });
 
 it('counts what a person wrote while the window was closed, even on the next page', async () => {
-  const { chat, human, openChat, page } = await shop.visitor();
+  const { chat, human, launcher, openChat, page } = await shop.visitor();
   const agent = await shop.agentOnline();
   await openChat();
   await human.click();
   await chat.getByText('Connecting you to').waitFor();
   await chat.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => launcher.getAttribute('aria-expanded')).toBe('false');
   await page.reload();
   await page.getByRole('button', { name: 'Support Chat' }).waitFor();
   await agent.answer('Are you still there?');

@@ -1,5 +1,6 @@
 import { api } from '../../api/client.ts';
 import { rememberLeftover } from './leftovers.ts';
+import { temporaryName } from './temporary-name.ts';
 
 export interface TemporaryKey {
   id: string;
@@ -10,7 +11,7 @@ export interface TemporaryKey {
 export async function createTemporaryKey(name: string): Promise<TemporaryKey> {
   const { apiKey } = await api.call('POST /keys', {
     body: {
-      name: `${name} (temporary)`,
+      name: temporaryName(name),
       permissions: ['chat:write'],
       expiresIn: 1,
       allowedOrigins: [],

@@ -1,4 +1,5 @@
 import type { ApiKey, Tenant } from '@chatbot-saas/contract';
+import { isTemporary } from '../../components/api-key/temporary-name.ts';
 
 export interface Step {
   label: string;
@@ -8,7 +9,10 @@ export interface Step {
 }
 
 /** What stands between a new workspace and its first answer; each is done when it is so, not when it was clicked. */
-export function gettingStarted({ usage }: Pick<Tenant, 'usage'>, keys: Pick<ApiKey, 'lastUsed'>[]): Step[] {
+export function gettingStarted(
+  { usage }: Pick<Tenant, 'usage'>,
+  keys: Pick<ApiKey, 'name' | 'lastUsed'>[],
+): Step[] {
   return [
     {
       label: 'Teach your assistant',
@@ -20,7 +24,7 @@ export function gettingStarted({ usage }: Pick<Tenant, 'usage'>, keys: Pick<ApiK
       label: 'Put the widget on your site',
       hint: 'Checks itself off when your widget is live',
       to: '/welcome?step=install',
-      isDone: keys.some(({ lastUsed }) => lastUsed !== null),
+      isDone: keys.some((key) => key.lastUsed !== null && !isTemporary(key)),
     },
     {
       label: 'Invite a teammate',
