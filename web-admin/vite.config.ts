@@ -49,7 +49,7 @@ const SHARED =
 const APP = new RegExp(
   [
     'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|PageNotShown|AccessDenied|zod|commands.(CommandMenu|Shortcuts|use))',
-    'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications.(?!HandoffNotif)|throttled|queries|queue.filters))',
+    'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
     'web-admin.src.components.(api-key.temporary-name|figures|format|navigation|plans|page.(?!greeting))',
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput)|inbox.(ConversationTime|conversation-|badges|on-one-line))',

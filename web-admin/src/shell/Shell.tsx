@@ -1,9 +1,10 @@
 import { useCommandKeys } from '@chatbot-saas/ui';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { LiveTeam } from '../api/queries/team.ts';
 import { RealtimeProvider } from '../api/realtime.tsx';
 import { AnnounceAgent } from '../components/page/PresenceSwitch.tsx';
 import { ShellContext } from '../hooks/use-shell.ts';
+import { HandoffNotifications } from '../screens/handoff-center/notifications/HandoffNotifications.tsx';
 import { Drawer } from './Drawer.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -11,9 +12,6 @@ import { useOverlay } from './use-overlay.tsx';
 
 const loadCommands = () => import('./commands/CommandMenu.tsx');
 const loadShortcuts = () => import('./commands/ShortcutsDialog.tsx');
-const HandoffNotifications = lazy(
-  () => import('../screens/handoff-center/notifications/HandoffNotifications.tsx'),
-);
 
 const COLLAPSED = 'sidebar-collapsed';
 
@@ -64,9 +62,7 @@ export default function Shell() {
           </div>
         </div>
         {overlay}
-        <Suspense fallback={null}>
-          <HandoffNotifications />
-        </Suspense>
+        <HandoffNotifications />
       </ShellContext>
     </RealtimeProvider>
   );

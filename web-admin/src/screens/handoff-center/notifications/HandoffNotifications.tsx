@@ -8,7 +8,7 @@ import { useLiveStats } from './use-live-stats.ts';
 import { useMessageNotifications } from './use-message-notifications.ts';
 
 /** Mounted on every screen, so that an available agent is notified on any of them. Renders nothing. */
-export default function HandoffNotifications() {
+export function HandoffNotifications() {
   const isOnCenter = useLocation().pathname === '/handoff-center';
   const isThere = usePresence() === 'online' || isOnCenter;
   useHandoffNotifications({ isThere });
