@@ -368,11 +368,22 @@ export interface PlatformTables {
   >;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
   password_resets: TenantTables['password_resets'];
+  public_stats: {
+    claimed_at: Date | null;
+    is_only: boolean;
+    measured: unknown;
+  };
   sessions: TenantTables['sessions'];
   sign_in_networks: TenantTables['sign_in_networks'];
   tenants: TenantTables['tenants'];
   tombstones: Pick<TenantTables['tombstones'], 'deleted_at' | 'tenant_id'>;
   unanswered_questions: Pick<TenantTables['unanswered_questions'], 'asked_at' | 'dismissed_at' | 'tenant_id'>;
+  uptime_days: {
+    day: Date;
+    first_minute: Date;
+    last_minute: Date;
+    minutes: number;
+  };
   users: TenantTables['users'];
   webhook_deliveries: Pick<
     TenantTables['webhook_deliveries'],
