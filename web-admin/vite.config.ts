@@ -42,7 +42,7 @@ const FIRST = /first-paint|page.greeting|session.stor|theme.stored-theme/;
 const LIBRARIES =
   /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|message|plans|profile|roles)/;
 /** What the pages before the shell share. */
-const FORMS = /web-admin.src.components.(auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
+const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =
   /lucide-react|shared.ui.src.(?!primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton)|hooks.use-copy)|web-admin.src.(api|hooks|session|shell)/;
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */

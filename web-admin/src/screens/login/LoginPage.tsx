@@ -3,7 +3,7 @@ import { Button, Field, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { errorText } from '../../api/error-text.ts';
+import { errorTextOf } from '../../api/error-text.ts';
 import { signIn } from '../../api/sign-in.ts';
 import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
 import { typedEmail } from '../../components/auth/typed-email.ts';
@@ -31,7 +31,7 @@ export default function LoginPage() {
     try {
       await signIn(values);
     } catch (error) {
-      setError('root', { message: errorText(error) });
+      setError('root', { message: errorTextOf('Login failed', error) });
       setFocus('password', { shouldSelect: true });
     }
   });

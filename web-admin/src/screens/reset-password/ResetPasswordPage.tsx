@@ -66,7 +66,7 @@ function NoLink({ isMissing }: { isMissing: boolean }) {
       title={isMissing ? 'This link is incomplete' : 'This link no longer works'}
       subtitle={
         isMissing
-          ? 'Open it as it stands in the mail, or ask for a new one.'
+          ? 'Copy the full link from the email, or request a new one.'
           : 'It has been used, or is more than an hour old. Ask for a new one.'
       }
       footer={

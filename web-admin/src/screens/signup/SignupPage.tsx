@@ -2,7 +2,7 @@ import { Button, Field, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { errorText } from '../../api/error-text.ts';
+import { errorTextOf } from '../../api/error-text.ts';
 import { useIsBilled } from '../../api/queries/offers.ts';
 import { signUp } from '../../api/sign-in.ts';
 import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
@@ -34,7 +34,8 @@ export default function SignupPage() {
     try {
       await signUp(body);
     } catch (error) {
-      if (!showFieldErrors(error, fields, setError)) setError('root', { message: errorText(error) });
+      if (!showFieldErrors(error, fields, setError))
+        setError('root', { message: errorTextOf('Registration failed', error) });
     }
   });
 

@@ -1,4 +1,4 @@
-import { cx } from '@chatbot-saas/ui';
+import { cx, useTheme } from '@chatbot-saas/ui';
 
 /** As `npm run pictures` takes them. */
 const SIZES = {
@@ -16,19 +16,21 @@ export interface PictureProps {
   className?: string;
 }
 
-/** The product as it is: one picture for each theme. */
+/** The product as it is: one picture for each theme. A picture that is not drawn is not loaded either. */
 export function Picture({ name, alt, isFirst = false, className }: PictureProps) {
+  const theme = useTheme();
   const [width, height] = SIZES[name];
+  const [light, dark] = [`/pictures/${name}.webp`, `/pictures/${name}-dark.webp`];
   return (
     <picture>
-      <source srcSet={`/pictures/${name}-dark.webp`} media="(prefers-color-scheme: dark)" />
+      {theme === 'system' && <source srcSet={dark} media="(prefers-color-scheme: dark)" />}
       <img
-        src={`/pictures/${name}.webp`}
+        src={theme === 'dark' ? dark : light}
         alt={alt}
         width={width}
         height={height}
         loading={isFirst ? 'eager' : 'lazy'}
-        className={cx('h-auto w-full rounded-lg shadow-high', className)}
+        className={cx('h-auto rounded-lg shadow-high', className ?? 'w-full')}
       />
     </picture>
   );
