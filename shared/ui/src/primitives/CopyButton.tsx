@@ -10,6 +10,8 @@ export interface CopyButtonProps {
   iconOnly?: boolean;
   variant?: ButtonProps['variant'];
   size?: 'sm' | 'md';
+  /** While the text is still being loaded. */
+  disabled?: boolean;
 }
 
 export function CopyButton({
@@ -18,6 +20,7 @@ export function CopyButton({
   iconOnly = false,
   variant = 'secondary',
   size = 'sm',
+  disabled = false,
 }: CopyButtonProps) {
   const { copied, copy } = useCopy();
   const icon = copied ? (
@@ -27,7 +30,13 @@ export function CopyButton({
   );
   if (iconOnly) {
     return (
-      <IconButton label={copied ? 'Copied' : label} icon={icon} size={size} onClick={() => copy(text)} />
+      <IconButton
+        label={copied ? 'Copied' : label}
+        icon={icon}
+        size={size}
+        disabled={disabled}
+        onClick={() => copy(text)}
+      />
     );
   }
   return (
@@ -35,6 +44,7 @@ export function CopyButton({
       icon={copied && variant === 'primary' ? <Check aria-hidden className="size-4" /> : icon}
       variant={variant}
       size={size}
+      disabled={disabled}
       onClick={() => copy(text)}
     >
       {copied ? 'Copied' : label}
