@@ -40,7 +40,7 @@ const precompress: Plugin = {
 const FIRST = /first-paint|page.greeting|session.stor|theme.stored-theme/;
 /** Needed by every page: react-dom and the app's own start are in a file of theirs. */
 const LIBRARIES =
-  /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|message|plans|profile|roles)/;
+  /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|inbox|message|plans|profile|roles)/;
 /** What the pages before the shell share. */
 const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =

@@ -59,7 +59,7 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
 
   test('the inbox and its search', async () => {
     const { page, complaints } = await open();
-    await seen(page.getByText('Nobody is waiting'));
+    await seen(page.getByText('No conversations yet'));
     await expectNoFindingsAtAnyWidth(page);
     await visitors().askForHuman('Maria Gomez', 'Parcel lost');
     await visitors().askForHuman('Jonas Weber', 'Invoice missing');

@@ -26,7 +26,7 @@ function menu(change: Partial<Omit<AppCommandOptions, 'actions'>> = {}) {
     signOut: vi.fn<AppActions['signOut']>(),
   };
   const groups = appCommands({
-    view: 'queue',
+    view: 'all',
     shell: ONLINE,
     isOnline: true,
     themes: [],
@@ -73,7 +73,7 @@ test('each command does its own, and no two share a name', () => {
 test('the view that is shown is marked', () => {
   const chosen = (view: AppCommandOptions['view']) =>
     menu({ view }).groups[0]?.commands.filter(({ isChosen }) => isChosen);
-  expect(chosen('queue')).toMatchObject([{ label: 'Queue' }]);
+  expect(chosen('waiting')).toMatchObject([{ label: 'Waiting' }]);
   expect(chosen('all')).toMatchObject([{ label: 'All conversations' }]);
 });
 

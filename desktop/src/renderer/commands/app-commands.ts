@@ -1,21 +1,24 @@
+import type { InboxView } from '@chatbot-saas/contract/domain';
 import { COMMAND_KEY, type Command, type CommandGroup, clockTime } from '@chatbot-saas/ui';
 import {
+  Archive,
   Bell,
   BellOff,
   BookOpen,
+  Bot,
   CircleDot,
   Coffee,
+  Hourglass,
   Inbox,
   Keyboard,
   LogOut,
-  MessagesSquare,
   RefreshCw,
   TextSearch,
   UserRound,
+  UsersRound,
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import type { InboxView } from '../../core/inbox/inbox.ts';
 import type { ShellState } from '../../core/os/shell-state.ts';
 
 export interface AppCommandOptions {
@@ -40,9 +43,12 @@ export interface AppActions {
 }
 
 const VIEWS = [
-  { view: 'queue', label: 'Queue', hint: 'Who waits for a person', icon: Inbox },
+  { view: 'all', label: 'All conversations', hint: 'Section after section', icon: Inbox },
+  { view: 'waiting', label: 'Waiting', hint: 'Who waits for an agent', icon: Hourglass },
   { view: 'mine', label: 'My Chats', hint: 'What you have taken', icon: UserRound },
-  { view: 'all', label: 'All conversations', hint: 'Ended ones too', icon: MessagesSquare },
+  { view: 'team', label: 'Others', hint: 'What your teammates have', icon: UsersRound },
+  { view: 'assistant', label: 'With the assistant', hint: 'What the assistant answers', icon: Bot },
+  { view: 'ended', label: 'Ended', hint: 'What is over', icon: Archive },
 ] as const;
 
 /** Everything that can be done from anywhere in the console; what needs the server says so while there is none. */

@@ -1,5 +1,5 @@
+import type { InboxView } from '@chatbot-saas/contract/domain';
 import { type CommandGroup, toast, useThemeCommands } from '@chatbot-saas/ui';
-import type { InboxView } from '../../core/inbox/inbox.ts';
 import type { ShellState } from '../../core/os/shell-state.ts';
 import { sentence, unwrap } from '../api.ts';
 import { appCommands } from './app-commands.ts';

@@ -1,12 +1,10 @@
 import {
-  ActionButtons,
-  type ActionButtonsProps,
   abilitiesOf,
   Button,
   COMMAND_KEY,
   type ComposerHandle,
-  cx,
-  DetailsPane,
+  ContextDrawer,
+  ContextPane,
   EmptyState,
   ErrorState,
   type Question,
@@ -99,13 +97,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
 
   const { _id } = conversation;
-  const details = (
-    <DetailsPane
-      conversation={conversation}
-      viewerId={user._id}
-      actions={<Actions {...{ conversation, abilities, actions, onTaken, isOnline }} onAsk={ask} />}
-    />
-  );
   return (
     <>
       <section aria-label="Conversation" className="relative min-w-0 flex-1 bg-surface">
@@ -128,19 +119,14 @@ export function SelectedConversation(props: SelectedConversationProps) {
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        <aside
-          aria-label="Details"
-          className={cx(
-            'absolute top-12 right-0 bottom-0 w-full border-line bg-surface shadow-high sm:w-75 sm:border-l',
-            areDetailsOpen ? 'fold:hidden' : 'hidden',
-          )}
-        >
-          {details}
-        </aside>
+        <ContextDrawer
+          conversation={conversation}
+          viewerId={user._id}
+          isOpen={areDetailsOpen}
+          onClose={() => setDetailsOpen(false)}
+        />
       </section>
-      <aside aria-label="Details" className="w-75 shrink-0 border-line border-l bg-surface max-fold:hidden">
-        {details}
-      </aside>
+      <ContextPane conversation={conversation} viewerId={user._id} />
       <QuestionDialogs
         key={_id}
         conversation={conversation}
@@ -150,17 +136,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
         onClose={() => ask(null)}
         onTaken={onTaken}
       />
-    </>
-  );
-}
-
-function Actions({ isOnline, ...props }: ActionButtonsProps & { isOnline: boolean }) {
-  return (
-    <>
-      <ActionButtons {...props} />
-      {!isOnline && props.conversation.status !== 'ended' && (
-        <p className="text-muted text-sm">You’re offline. Replies will send when you reconnect.</p>
-      )}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { ApiError } from '@chatbot-saas/client';
 import type { Conversation } from '@chatbot-saas/contract';
 import {
-  ActionButtons,
   abilitiesOf,
   Button,
   type ComposerHandle,
+  ContextDrawer,
+  ContextPane,
   cx,
-  DetailsPane,
   EmptyState,
   ErrorState,
   type Question,
@@ -110,19 +110,14 @@ export function SelectedConversation(props: SelectedConversationProps) {
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        <aside
-          aria-label="Details"
-          className={cx(
-            'absolute top-12 right-0 bottom-0 w-full border-line bg-surface shadow-high sm:w-75 sm:border-l',
-            areDetailsOpen ? 'fold:hidden' : 'hidden',
-          )}
-        >
-          <Details {...{ conversation, abilities, actions, onTaken }} onAsk={setDialog} />
-        </aside>
+        <ContextDrawer
+          conversation={conversation}
+          viewerId={user._id}
+          isOpen={areDetailsOpen}
+          onClose={() => setDetailsOpen(false)}
+        />
       </section>
-      <aside aria-label="Details" className="w-75 shrink-0 border-line border-l bg-surface max-fold:hidden">
-        <Details {...{ conversation, abilities, actions, onTaken }} onAsk={setDialog} />
-      </aside>
+      <ContextPane conversation={conversation} viewerId={user._id} />
       <QuestionDialogs
         key={_id}
         conversation={conversation}
@@ -133,17 +128,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
         onTaken={onTaken}
       />
     </>
-  );
-}
-
-function Details(props: Parameters<typeof ActionButtons>[0]) {
-  const { user } = useMember();
-  return (
-    <DetailsPane
-      conversation={props.conversation}
-      viewerId={user._id}
-      actions={<ActionButtons {...props} />}
-    />
   );
 }
 

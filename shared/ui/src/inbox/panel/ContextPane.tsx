@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { cx } from '../../primitives/cx.ts';
+import { IconButton } from '../../primitives/IconButton.tsx';
+import { DetailsPane, type DetailsPaneProps } from '../DetailsPane.tsx';
+
+interface ContextPaneProps extends DetailsPaneProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Next to the thread where there is space for it. */
+export function ContextPane(props: DetailsPaneProps) {
+  return (
+    <aside
+      aria-label="Details"
+      className="w-72 shrink-0 border-line border-s bg-surface max-fold:hidden @min-[90rem]/panes:w-75"
+    >
+      <DetailsPane {...props} />
+    </aside>
+  );
+}
+
+/** The same over the thread, where there is not: inside its section. */
+export function ContextDrawer({ isOpen, onClose, ...details }: ContextPaneProps) {
+  return (
+    <aside
+      aria-label="Details"
+      className={cx(
+        'absolute inset-y-0 end-0 z-10 flex w-full flex-col border-line bg-surface shadow-high sm:w-75 sm:border-s',
+        isOpen ? 'fold:hidden' : 'hidden',
+      )}
+    >
+      <div className="flex h-12 shrink-0 items-center justify-between border-line border-b ps-4 pe-2">
+        <h2 className="font-semibold text-base">Details</h2>
+        <IconButton
+          label="Hide details"
+          tooltipSide="left"
+          icon={<X aria-hidden className="size-4.5" />}
+          onClick={onClose}
+        />
+      </div>
+      <div className="min-h-0 flex-1">
+        <DetailsPane {...details} />
+      </div>
+    </aside>
+  );
+}
