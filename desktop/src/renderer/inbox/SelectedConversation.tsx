@@ -5,6 +5,7 @@ import {
   Button,
   COMMAND_KEY,
   type ComposerHandle,
+  conversationCommands,
   cx,
   DetailsPane,
   EmptyState,
@@ -15,6 +16,7 @@ import {
   ThreadSkeleton,
   takeConversation,
   useInboxKeys,
+  useScreenCommands,
 } from '@chatbot-saas/ui';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
@@ -86,6 +88,12 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEscalate: () => abilities?.mayEscalate && ask('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedRef && onClose()),
   });
+
+  useScreenCommands(
+    conversation && abilities
+      ? conversationCommands({ conversation, abilities, actions, onTaken, onAsk: ask })
+      : null,
+  );
 
   if (!conversation || !abilities) {
     return (

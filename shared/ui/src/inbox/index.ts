@@ -8,6 +8,7 @@ export { ConversationRow, type ConversationRowProps } from './ConversationRow.ts
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
 export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
+export { articleLines, conversationLines, isNamed, visitorLines } from './found-lines.ts';
 export {
   ActionButtons,
   type ActionButtonsProps,
@@ -19,6 +20,7 @@ export { type Abilities, abilitiesOf } from './panel/abilities.ts';
 export type { Action, ConversationActions, Problem } from './panel/actions.ts';
 export { ConversationHeader, type ConversationHeaderProps } from './panel/ConversationHeader.tsx';
 export { type Colleague, colleaguesOf } from './panel/colleagues.ts';
+export { conversationCommands } from './panel/conversation-commands.ts';
 export type { TeamLoad } from './panel/HandOverDialog.tsx';
 export { QuestionDialogs, type QuestionDialogsProps } from './panel/QuestionDialogs.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
