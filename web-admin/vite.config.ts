@@ -48,7 +48,7 @@ const SHARED =
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */
 const APP = new RegExp(
   [
-    'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|PageNotShown|AccessDenied|zod|commands.(CommandMenu|Shortcuts|use))',
+    'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
     'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
     'web-admin.src.components.(api-key.temporary-name|figures|format|navigation|plans|page.(?!greeting))',
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',

@@ -15,6 +15,7 @@ import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { AppCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
+import { KnowledgeQuery } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';
 import { SignOutDialog } from '../session/SignOutDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
@@ -50,6 +51,11 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const [selected, setSelected] = useState<Selected>(NOTHING);
   const { ref: selectedRef, scrollTarget } = selected;
   const [isKnowledgeSearchOpen, setKnowledgeSearchOpen] = useState(false);
+  const [knowledgeQuery, setKnowledgeQuery] = useState('');
+  const searchKnowledge = (query = '') => {
+    setKnowledgeQuery(query);
+    setKnowledgeSearchOpen(true);
+  };
   const [isLeaving, setLeaving] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -96,7 +102,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
           label={`Look up an answer (${COMMAND_KEY}+L)`}
           tooltipSide="bottom"
           icon={<BookOpen aria-hidden className="size-4.5" />}
-          onClick={() => setKnowledgeSearchOpen(true)}
+          onClick={() => searchKnowledge()}
         />
         {shell && <ShellControls state={shell} />}
         <AccountMenu session={session} onSignOut={() => setLeaving(true)} />
@@ -108,7 +114,8 @@ export function InboxPage({ session }: { session: SignedIn }) {
         isOnline={status?.link === 'online'}
         onSelect={select}
         onView={show}
-        onKnowledgeSearch={() => setKnowledgeSearchOpen(true)}
+        onArticle={searchKnowledge}
+        onKnowledgeSearch={searchKnowledge}
         onSearch={() => {
           setKind('messages');
           searchBox.current?.focus();
@@ -149,20 +156,22 @@ export function InboxPage({ session }: { session: SignedIn }) {
           <StatusLine status={status} />
         </section>
         <main className="contents">
-          <SelectedConversation
-            session={session}
-            selectedRef={selectedRef}
-            found={found}
-            scrollTarget={scrollTarget}
-            isOnline={status?.link === 'online'}
-            composer={composer}
-            isKnowledgeSearchOpen={isKnowledgeSearchOpen}
-            onKnowledgeSearch={setKnowledgeSearchOpen}
-            onClose={() => select(null)}
-            onOpen={select}
-            onMove={move}
-            onSearch={() => searchBox.current?.focus()}
-          />
+          <KnowledgeQuery value={knowledgeQuery}>
+            <SelectedConversation
+              session={session}
+              selectedRef={selectedRef}
+              found={found}
+              scrollTarget={scrollTarget}
+              isOnline={status?.link === 'online'}
+              composer={composer}
+              isKnowledgeSearchOpen={isKnowledgeSearchOpen}
+              onKnowledgeSearch={setKnowledgeSearchOpen}
+              onClose={() => select(null)}
+              onOpen={select}
+              onMove={move}
+              onSearch={() => searchBox.current?.focus()}
+            />
+          </KnowledgeQuery>
         </main>
       </div>
       <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />

@@ -5,6 +5,7 @@ import {
   type ComposerHandle,
   ContextDrawer,
   ContextPane,
+  conversationCommands,
   EmptyState,
   ErrorState,
   type Question,
@@ -13,6 +14,7 @@ import {
   ThreadSkeleton,
   takeConversation,
   useInboxKeys,
+  useScreenCommands,
 } from '@chatbot-saas/ui';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
@@ -84,6 +86,12 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEscalate: () => abilities?.mayEscalate && ask('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedRef && onClose()),
   });
+
+  useScreenCommands(
+    conversation && abilities
+      ? conversationCommands({ conversation, abilities, actions, onTaken, onAsk: ask })
+      : null,
+  );
 
   if (!conversation || !abilities) {
     return (

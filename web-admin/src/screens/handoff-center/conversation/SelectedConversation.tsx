@@ -6,6 +6,7 @@ import {
   type ComposerHandle,
   ContextDrawer,
   ContextPane,
+  conversationCommands,
   cx,
   EmptyState,
   ErrorState,
@@ -15,6 +16,7 @@ import {
   ThreadSkeleton,
   takeConversation,
   useInboxKeys,
+  useScreenCommands,
 } from '@chatbot-saas/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
@@ -78,6 +80,12 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEscalate: () => abilities?.mayEscalate && setDialog('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
   });
+
+  useScreenCommands(
+    conversation && abilities
+      ? conversationCommands({ conversation, abilities, actions, onTaken, onAsk: setDialog })
+      : null,
+  );
 
   if (selectedId === null) {
     return (
