@@ -1,6 +1,7 @@
 import { ApiError } from '@chatbot-saas/client';
 import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
+import { showLanguageOf } from '../session/language.ts';
 import * as session from '../session/session.ts';
 import { api, fetchCurrentUser, formApi } from './client.ts';
 import { freshUsage } from './queries/workspace.ts';
@@ -33,6 +34,7 @@ export async function revalidate(): Promise<void> {
 
 export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<void> {
   const started = await formApi.call('POST /auth/login', { body });
+  await showLanguageOf(started.user);
   session.begin(started);
   toast.success(`Welcome back, ${started.user.name}!`);
 }

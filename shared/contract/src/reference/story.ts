@@ -45,6 +45,7 @@ export const leftAt = '2026-05-04T17:30:00.000Z';
 export const ownPreferences = {
   notifications: { email: true, browser: false },
   timezone: 'Europe/Paris',
+  language: 'fr' as const,
 };
 
 export const owner = {

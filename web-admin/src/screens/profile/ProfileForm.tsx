@@ -5,6 +5,7 @@ import { useLayoutEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import { TimezoneField } from '../../components/form/TimezoneField.tsx';
+import { LanguageField } from './LanguageField.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { saveProfile } from './save-profile.ts';
 
@@ -52,6 +53,7 @@ export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
           browser={register('preferences.notifications.browser')}
           wantsBrowser={wantsBrowser}
         />
+        <LanguageField field={register('preferences.language', { setValueAs: (value) => value || null })} />
         <TimezoneField
           field={register('preferences.timezone')}
           value={timezone}
