@@ -296,7 +296,7 @@ describe('with a past', () => {
     const { page, complaints } = await openAsOwner({ path: '/analytics' });
     await card(page, 'Missing knowledge').getByRole('link', { name: 'Do you rent out helicopters?' }).click();
     await page.waitForURL('**/knowledge-base?view=unanswered');
-    await page.getByRole('list', { name: 'Gaps' }).waitFor();
+    await page.getByRole('list', { name: 'Unanswered questions' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
