@@ -38,7 +38,9 @@ export function KnowledgeRow({ item, onOpen, onDelete }: KnowledgeRowProps) {
             <bdi className="truncate">{item.category}</bdi>
           </Badge>
           {tags.length > 0 && (
-            <bdi className="max-w-full truncate">{tags.map((tag) => `#${tag}`).join(' ')}</bdi>
+            <bdi translate="no" className="max-w-full truncate">
+              {tags.map((tag) => `#${tag}`).join(' ')}
+            </bdi>
           )}
           {item.priority > 0 && <span>{t`Priority ${priority}`}</span>}
           {timesUsed > 0 && (

@@ -33,7 +33,7 @@ export function KnowledgeView({ item, onClose }: { item: KnowledgeItem; onClose:
         </Badge>
         {item.tags.map((tag) => (
           <Badge key={tag}>
-            <bdi>#{tag}</bdi>
+            <bdi translate="no">#{tag}</bdi>
           </Badge>
         ))}
       </p>
