@@ -46,8 +46,10 @@ export function minutesText(seconds: number | null): string {
   return t`${minutes}m`;
 }
 
+const twoDigits = (value: number) => formatNumber(value, { minimumIntegerDigits: 2 });
+
 /** `09:00`, and after the last one midnight. */
-export const hourText = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+export const hourText = (hour: number): string => `${twoDigits(hour % 24)}:${twoDigits(0)}`;
 
 /** `Buenos Aires time`; names without a place, such as UTC, are said as they are. */
 export function zoneText(timezone: string): string {
