@@ -18,7 +18,7 @@ export function KnowledgeView({ item, onClose }: { item: KnowledgeItem; onClose:
       {item.alternatives.length > 0 && (
         <section className="mt-5">
           <h3 className="font-medium text-sm">{t`Other ways to ask it`}</h3>
-          <ul className="mt-1 list-disc pl-5 text-muted">
+          <ul className="mt-1 list-disc ps-5 text-muted">
             {item.alternatives.map((question) => (
               <li key={question} dir="auto">
                 {question}

@@ -42,11 +42,14 @@ export function VersionRow({ version, item, isRestoring, onRestore }: VersionRow
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
-          className="-ml-1 flex min-h-8 min-w-0 flex-1 items-center gap-1 rounded-sm text-start hover:text-ink"
+          className="-ms-1 flex min-h-8 min-w-0 flex-1 items-center gap-1 rounded-sm text-start hover:text-ink"
         >
           <ChevronRight
             aria-hidden
-            className={cx('size-4 shrink-0 text-subtle transition-transform', isOpen && 'rotate-90')}
+            className={cx(
+              'size-4 shrink-0 text-subtle transition-transform rtl:rotate-180',
+              isOpen && 'rotate-90',
+            )}
           />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <ByWhom action={version.isDeletion ? 'deleted' : 'changed'} name={version.replacedBy} />
@@ -69,7 +72,7 @@ export function VersionRow({ version, item, isRestoring, onRestore }: VersionRow
           <span className="text-sm text-subtle">{t`Same as now`}</span>
         )}
       </div>
-      <div id={id} hidden={!isOpen} className="mt-1 ml-5 flex flex-col gap-3 rounded-md bg-sunken p-3">
+      <div id={id} hidden={!isOpen} className="mt-1 ms-5 flex flex-col gap-3 rounded-md bg-sunken p-3">
         {differing.length === 0 && <p className="text-muted">{t`No changes`}</p>}
         {isOpen &&
           differing.map(({ label, read }) => (
