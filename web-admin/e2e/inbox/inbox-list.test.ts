@@ -26,6 +26,18 @@ const view = (page: Page, name: string) => page.getByRole('radio', { name, exact
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('li')?.querySelector('bdi')?.textContent ?? null);
 
+/** How many rows have been tinted since, as news. */
+async function countTints(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.dataset.tints = '0';
+    document.addEventListener('animationstart', ({ animationName }) => {
+      const { dataset } = document.documentElement;
+      if (animationName === 'tint') dataset.tints = String(Number(dataset.tints) + 1);
+    });
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.tints));
+}
+
 describe('the list of the inbox', () => {
   it('has a section for each kind of conversation, and views that count them without a refresh', async () => {
     const { page, complaints } = await openAsAgent({ viewport });
@@ -67,9 +79,11 @@ describe('the list of the inbox', () => {
     await mia.say('Are you there?');
     await seen(row(page, 'Mia').getByText('Needs your reply'));
 
+    const tints = await countTints(page);
     await bea.askForHuman();
     await seen(view(page, 'Waiting 2'));
     await until(async () => expect(await shown()).toEqual(['Wim', 'Bea', 'Mia', 'Theo', 'Ed']));
+    await until(async () => expect(await tints()).toBe(1));
     await showView(page, 'Others');
     await until(async () => expect(await shown()).toEqual(['Theo']));
     expect(new URL(page.url()).searchParams.get('filter')).toBe('team');
