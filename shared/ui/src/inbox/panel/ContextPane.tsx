@@ -23,7 +23,8 @@ export function ContextPane(props: DetailsPaneProps) {
 export function ContextDrawer({ onClose, ...details }: ContextDrawerProps) {
   const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
-    const opener = document.activeElement;
+    // Pressed by pointer, it would only show its tooltip, which the next Escape would close.
+    const opener = document.querySelector(':focus-visible');
     drawer.current?.focus();
     return () => {
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
