@@ -1,4 +1,5 @@
 import { cardClass, cx, Mark } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -22,7 +23,7 @@ export function AuthLayout({ title, subtitle, footer, children }: AuthLayoutProp
           className="mx-auto mb-6 flex w-fit items-center gap-2.5 rounded-md font-semibold text-md"
         >
           <Mark className="size-8" />
-          ChatBot SaaS
+          <span translate="no">ChatBot SaaS</span>
         </Link>
         <section className={cx(cardClass, 'p-6 sm:p-8')}>
           <h1 className="font-semibold text-lg tracking-tight">{title}</h1>
@@ -32,7 +33,7 @@ export function AuthLayout({ title, subtitle, footer, children }: AuthLayoutProp
         {footer && <p className="mt-6 text-center text-muted">{footer}</p>}
         <p className={`text-center ${footer ? 'mt-2' : 'mt-6'}`}>
           <Link to="/" className="rounded-sm text-muted text-sm hover:text-ink hover:underline">
-            Back to home
+            {t`Back to home`}
           </Link>
         </p>
       </div>
