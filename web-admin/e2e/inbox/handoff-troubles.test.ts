@@ -45,7 +45,7 @@ describe('the handoff center in trouble', () => {
     await seen(page.getByText('Offline', { exact: true }).or(page.getByText('Connecting…', { exact: true })));
 
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
-    await seen(page.getByRole('alert').getByText('This page can be opened once the connection is back.'));
+    await seen(page.getByRole('alert').getByText('You can open this page once you’re back online.'));
     await page.keyboard.press('Control+k');
     await seen(page.getByRole('dialog', { name: 'Command menu' }));
     await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ describe('the command menu', () => {
     await page.context().setOffline(true);
     for (const key of ['Control+k', '?']) {
       await page.keyboard.press(key);
-      await toast(page, 'This could not be loaded. Reload the page once you are back online.');
+      await toast(page, 'This couldn’t be loaded. Reload once you’re back online.');
     }
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await page.context().setOffline(false);

@@ -39,7 +39,9 @@ function read([part, changed]: [Part, string]): Found {
     !element.closest(
       '[translate="no"], time, .recharts-cartesian-axis, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
     );
-  const isPlain = (text: string) => new RegExp(`[${changed}]{2}`).test(text) && !/[À-ž~]/.test(text);
+  const isPlain = (text: string) =>
+    new RegExp(`[${changed}]{2}`).test(text) && !/[À-ž~]/.test(text) && !isAddress(text);
+  const isAddress = (text: string) => /^\S+[@/]\S+$/.test(text);
   const plain = new Set<string>();
   const clipped = new Set<string>();
   for (const element of document.querySelectorAll('body, body *')) {

@@ -6,7 +6,7 @@ import {
   type EndReason,
   type InboxSection,
 } from '@chatbot-saas/contract/domain';
-import { AppError } from '@chatbot-saas/contract/errors';
+import { visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
 import { notFound, pageOf, runAll, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
 import { countedIn, type Figure } from '../analytics/counted.ts';
@@ -209,7 +209,7 @@ export async function rate(
   if (isSame && (comment === null || comment === row.rating_comment)) return;
   const isAddition = isSame && row.rating_comment === null;
   if (row.rating_changed_at !== null && !isAddition) {
-    throw new AppError('state_conflict', 'You have changed your rating once already.');
+    throw visitorError('state_conflict', ({ ratedTwice }) => ratedTwice);
   }
   const now = expression('clock_timestamp()');
   const rated = await store.change(

@@ -48,7 +48,7 @@ test('each view holds its section; mine also what was one’s own, and all holds
   expect(list('all').names).toEqual(['Urgent', 'Waiting', 'Mine', 'Theirs', 'Assistant', 'Done']);
 });
 
-test('the longest wait is first and sections follow each other, whatever has happened since', () => {
+test('those that wait for an agent come first, longest wait first, whatever happened in them since', () => {
   const { store } = openCache();
   const conversations = [
     aConversation({ ...named('Offered'), ...since(2), updatedAt: at(9), assignedAgent: BOB }),

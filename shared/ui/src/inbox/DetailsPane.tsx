@@ -77,10 +77,10 @@ export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="p-4">
+    <div className="p-4">
       <h3 className="mb-2.5 font-semibold text-muted text-xs">{title}</h3>
       <dl className="space-y-2.5">{children}</dl>
-    </section>
+    </div>
   );
 }
 

@@ -57,7 +57,8 @@ export const ConversationRow = memo(function ConversationRow({
         <span className="flex items-center gap-1.5">
           <bdi className={cx('truncate text-ink', isUrgent ? 'font-semibold' : 'font-medium')}>{name}</bdi>
           {isTest && <TestBadge />}
-          {status === 'escalated' && <ConversationBadge status="escalated" />}
+          {/* Who waits long is escalated, as the clock and the edge say; once accepted, it is out of the ordinary. */}
+          {status === 'escalated' && section !== 'waiting' && <ConversationBadge status="escalated" />}
           <ConversationTime conversation={conversation} className="ms-auto" />
         </span>
         <span className="flex items-center gap-2 text-sm">

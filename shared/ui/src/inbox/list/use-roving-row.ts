@@ -55,7 +55,9 @@ export function useRovingRow({ items, list, selectedId, scrollTo }: Options) {
     scrollTo(index);
   };
 
-  const hasFocus = () => list.current?.contains(document.activeElement) ?? false;
+  /** Of a list that is on the screen: behind a conversation, as on a phone, it stays where it is. */
+  const hasFocus = () =>
+    list.current !== null && list.current.clientHeight > 0 && list.current.contains(document.activeElement);
   // Walking along the queue by J and K takes the focus along, where it is in the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new choice leads.
   useLayoutEffect(() => {

@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
-import { cx } from '../../primitives/cx.ts';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { DetailsPane, type DetailsPaneProps } from '../DetailsPane.tsx';
 
-interface ContextPaneProps extends DetailsPaneProps {
-  isOpen: boolean;
+interface ContextDrawerProps extends DetailsPaneProps {
   onClose: () => void;
 }
 
@@ -20,15 +19,23 @@ export function ContextPane(props: DetailsPaneProps) {
   );
 }
 
-/** The same over the thread, where there is not: inside its section. */
-export function ContextDrawer({ isOpen, onClose, ...details }: ContextPaneProps) {
+/** The same over the thread, where there is not: inside its section. The keyboard goes to it, and back. */
+export function ContextDrawer({ onClose, ...details }: ContextDrawerProps) {
+  const drawer = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Pressed by pointer, it would only show its tooltip, which the next Escape would close.
+    const opener = document.querySelector(':focus-visible');
+    drawer.current?.focus();
+    return () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   return (
     <aside
+      ref={drawer}
+      tabIndex={-1}
       aria-label="Details"
-      className={cx(
-        'absolute inset-y-0 end-0 z-10 flex w-full flex-col border-line bg-surface shadow-high sm:w-75 sm:border-s',
-        isOpen ? 'fold:hidden' : 'hidden',
-      )}
+      className="absolute inset-y-0 end-0 z-10 flex fold:hidden w-full flex-col border-line bg-surface shadow-high outline-none sm:w-75 sm:border-s"
     >
       <div className="flex h-12 shrink-0 items-center justify-between border-line border-b ps-4 pe-2">
         <h2 className="font-semibold text-base">Details</h2>

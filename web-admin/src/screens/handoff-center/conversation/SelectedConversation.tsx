@@ -118,12 +118,13 @@ export function SelectedConversation(props: SelectedConversationProps) {
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        <ContextDrawer
-          conversation={conversation}
-          viewerId={user._id}
-          isOpen={areDetailsOpen}
-          onClose={() => setDetailsOpen(false)}
-        />
+        {areDetailsOpen && (
+          <ContextDrawer
+            conversation={conversation}
+            viewerId={user._id}
+            onClose={() => setDetailsOpen(false)}
+          />
+        )}
       </section>
       <ContextPane conversation={conversation} viewerId={user._id} />
       <QuestionDialogs

@@ -1,5 +1,5 @@
 import { Field, Input } from '@chatbot-saas/ui';
-import type { SettingsForm } from './use-settings-form.ts';
+import type { SettingsForm } from '../use-settings-form.ts';
 import { COLOR_PRESETS, isColor } from './widget-colors.ts';
 
 export function ColorField({ form, color }: { form: SettingsForm; color: string }) {
