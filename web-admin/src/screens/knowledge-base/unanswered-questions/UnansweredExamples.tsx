@@ -22,7 +22,7 @@ export function UnansweredExamples({ unanswered: { examples } }: { unanswered: G
       >
         <ChevronRight
           aria-hidden
-          className={cx('size-4 transition-transform rtl:rotate-180', isOpen && 'rotate-90')}
+          className={cx('size-4 transition-transform', isOpen ? 'rotate-90' : 'rtl:rotate-180')}
         />
         {label}
       </button>

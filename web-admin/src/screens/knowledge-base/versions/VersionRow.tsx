@@ -47,8 +47,8 @@ export function VersionRow({ version, item, isRestoring, onRestore }: VersionRow
           <ChevronRight
             aria-hidden
             className={cx(
-              'size-4 shrink-0 text-subtle transition-transform rtl:rotate-180',
-              isOpen && 'rotate-90',
+              'size-4 shrink-0 text-subtle transition-transform',
+              isOpen ? 'rotate-90' : 'rtl:rotate-180',
             )}
           />
           <span className="min-w-0 [overflow-wrap:anywhere]">
