@@ -1,15 +1,19 @@
 import type { Presence } from '@chatbot-saas/contract/domain';
 import { cx, Tooltip } from '@chatbot-saas/ui';
-import { usePresence } from '../hooks/use-availability.ts';
+import { useConnection } from '../api/realtime.tsx';
+import { useAvailability } from '../hooks/use-availability.ts';
 
-const looks: Record<Presence, { text: string; dot: string }> = {
+const looks: Record<Presence | 'connecting', { text: string; dot: string }> = {
   online: { text: 'Agent Online', dot: 'bg-success' },
   away: { text: 'Agent Away', dot: 'bg-warning' },
   offline: { text: 'Agent Offline', dot: 'bg-control' },
+  connecting: { text: 'Connecting…', dot: 'bg-control animate-pulse' },
 };
 
 export function AgentPortal({ collapsed }: { collapsed: boolean }) {
-  const { text, dot } = looks[usePresence()];
+  const { presence } = useAvailability();
+  const isOffline = useConnection() === 'offline';
+  const { text, dot } = looks[presence ?? (isOffline ? 'offline' : 'connecting')];
   const light = <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dot)} />;
   if (collapsed) {
     return (
