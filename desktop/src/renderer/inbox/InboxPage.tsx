@@ -5,6 +5,7 @@ import {
   DemoBadge,
   IconButton,
   type ScrollTarget,
+  useToastColumn,
 } from '@chatbot-saas/ui';
 import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -55,6 +56,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const [isLeaving, setLeaving] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
+  const toastColumn = useToastColumn();
 
   const query = useDeferredValue(search.trim());
   // A search goes through everything that is kept.
@@ -115,6 +117,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
       {/* In a narrow or zoomed window, one pane at a time. */}
       <div className="@container/panes flex min-h-0 flex-1">
         <section
+          ref={toastColumn}
           aria-label="Queue"
           className={cx(
             'w-full shrink-0 flex-col border-line bg-surface md:flex md:w-80 md:border-e',

@@ -24,7 +24,6 @@ export { conversationCommands } from './panel/conversation-commands.ts';
 export type { TeamLoad } from './panel/HandOverDialog.tsx';
 export { QuestionDialogs, type QuestionDialogsProps } from './panel/QuestionDialogs.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
-export { useToastsAbove } from './panel/use-toasts-above.ts';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';

@@ -1,5 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { Badge, type ComposerHandle, cx } from '@chatbot-saas/ui';
+import { Badge, type ComposerHandle, cx, useToastColumn } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../components/page/Page.tsx';
 import { useAvailability } from '../../hooks/use-availability.ts';
@@ -24,6 +24,7 @@ export default function HandoffCenterPage() {
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
+  const toastColumn = useToastColumn();
 
   const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
   const queue = useQueue({ filter, search: settledSearch, userId: user._id });
@@ -59,6 +60,7 @@ export default function HandoffCenterPage() {
         {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
         <div className="@container/panes flex min-h-0 flex-1">
           <section
+            ref={toastColumn}
             aria-label="Queue"
             className={cx(
               'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
