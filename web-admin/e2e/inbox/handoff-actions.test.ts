@@ -43,7 +43,7 @@ describe('what can be done with a conversation', () => {
     await adam.press('Enter');
     await seen(owner.page.getByText('Offered to Adam Agent').first());
     await gone(dialog);
-    await seen(agent.page.getByText('You have a new handoff request'));
+    await seen(row(agent.page, 'Hana').getByText('Offered to you'));
     await row(agent.page, 'Hana').click();
     await takeOpened(agent.page, 'Hana');
 
