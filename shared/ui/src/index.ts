@@ -13,6 +13,8 @@ export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './overlays/Menu.tsx';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';
 export { Toaster, toast } from './overlays/toast.tsx';
+export { useToastColumn } from './overlays/toast-column.ts';
+export { useToastsAbove } from './overlays/use-toasts-above.ts';
 export { Avatar, type AvatarProps } from './primitives/Avatar.tsx';
 export { Badge, type BadgeProps, type Tone } from './primitives/Badge.tsx';
 export {
