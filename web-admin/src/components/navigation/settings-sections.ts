@@ -31,7 +31,20 @@ const sections: readonly SettingsSection[] = [
   {
     to: '/settings/widget',
     label: 'Widget',
-    subjects: ['Primary color', 'Position', 'Welcome message', 'Placeholder', 'Branding', 'Preview'],
+    subjects: [
+      'Primary color',
+      'Position',
+      'Greeting',
+      'Welcome message',
+      'Placeholder',
+      'Opening questions',
+      'Away text',
+      'Team line',
+      'Teammates',
+      'Languages',
+      'Branding',
+      'Preview',
+    ],
     roles: everyone,
   },
   {
