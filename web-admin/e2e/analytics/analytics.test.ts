@@ -130,7 +130,7 @@ describe('with a past', () => {
     expect(await headline(page, 'First response')).toBe(minutes(now.handoff.firstResponse.median));
     // Nothing happened in the 90 days before.
     expect(await page.getByText('No earlier data').count()).toBe(9);
-    const resolution = card(page, 'Resolved without a person');
+    const resolution = card(page, 'Resolved without an agent');
     const { resolved, handedOff, unanswered, resolutionRate } = now.outcomes;
     await resolution.getByText(percentOf(resolutionRate), { exact: true }).first().waitFor();
     await resolution.getByText(`${resolved} of ${resolved + handedOff + unanswered} conversations`).waitFor();
@@ -209,7 +209,7 @@ describe('with a past', () => {
       expect(await more.count()).toBe(0);
       await dialog.getByRole('button', { name: 'Close' }).click();
     };
-    await card(page, 'Resolved without a person')
+    await card(page, 'Resolved without an agent')
       .getByRole('button', { name: /^Handed to an agent/ })
       .click();
     await holds(outcomes.handedOff);
@@ -296,7 +296,7 @@ describe('with a past', () => {
     const { page, complaints } = await openAsOwner({ path: '/analytics' });
     await card(page, 'Missing knowledge').getByRole('link', { name: 'Do you rent out helicopters?' }).click();
     await page.waitForURL('**/knowledge-base?view=unanswered');
-    await page.getByRole('list', { name: 'Gaps' }).waitFor();
+    await page.getByRole('list', { name: 'Unanswered questions' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -322,7 +322,7 @@ describe('with a past', () => {
       route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
     );
     await page.getByRole('link', { name: 'Analytics' }).click();
-    await page.getByText('The analytics could not be loaded').waitFor();
+    await page.getByText('Couldn’t load the analytics').waitFor();
     await page.unroute('**/api/tenant/analytics*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await loaded(page);

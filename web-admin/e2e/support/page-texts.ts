@@ -28,7 +28,7 @@ export function watchData(page: Page): Set<string> {
 /** Letters that the pseudo-language changes. */
 const CHANGED = 'A-EG-LNORSTUWYZa-eg-lnorstuwyz';
 
-/** Runs in the page. Names of products and code are marked with `translate="no"`, times are written by the browser. */
+/** Runs in the page. Names of products and code are marked with `translate="no"`, times and axes are written by the browser. */
 function read([part, changed]: [Part, string]): Found {
   const shown = document.querySelector('main#content')?.parentElement;
   const isInScreen = (element: Element) =>
@@ -37,7 +37,7 @@ function read([part, changed]: [Part, string]): Found {
   const isOurs = (element: Element) =>
     isInScreen(element) === (part === 'screen') &&
     !element.closest(
-      '[translate="no"], time, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
+      '[translate="no"], time, .recharts-cartesian-axis, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
     );
   const isPlain = (text: string) =>
     new RegExp(`[${changed}]{2}`).test(text) && !/[À-ž~]/.test(text) && !isAddress(text);
