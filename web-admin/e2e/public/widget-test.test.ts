@@ -103,7 +103,7 @@ it('says that the script did not come, and gets it on another try', async () => 
   await page.route('**/widget.js', (route) => route.abort());
   await key(page).fill(apiKey());
   await start(page).click();
-  await page.getByText('The widget could not be loaded').waitFor();
+  await page.getByText('We couldn’t load the widget').waitFor();
   await page.unroute('**/widget.js');
   await page.getByRole('button', { name: 'Retry' }).click();
   await chat(page).getByText('Hi! How can we help you today?').waitFor();
