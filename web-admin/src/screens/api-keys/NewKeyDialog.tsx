@@ -23,7 +23,7 @@ export function NewKeyDialog({ apiKey, onClose }: { apiKey: string; onClose: () 
       <div className="flex flex-col gap-4">
         <p className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-ink">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t`Copy this key now. You won't be able to see it again.`}
+          {t`Copy this key now. You won’t be able to see it again.`}
         </p>
         <code
           data-testid="full-key"
