@@ -6,7 +6,7 @@ import { useMember } from '../../session/session.ts';
 export function PlanCard() {
   const { tenant } = useMember();
   const { plan, status, trialEndsAt } = tenant.subscription;
-  const { text, tone } = subscriptionLook[status];
+  const { text, tone } = subscriptionLook(status);
   const left = trialLeftText(tenant.subscription, useNow());
   return (
     <Card>
