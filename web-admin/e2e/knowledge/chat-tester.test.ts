@@ -240,7 +240,7 @@ it('shows the settings as they are, and leads to where they are changed', async 
     route.fulfill({ status: 500, json: { error: 'boom', code: 'internal', requestId: 'r' } }),
   );
   await page.reload();
-  await page.getByText('The settings could not be loaded').waitFor();
+  await page.getByText('We couldn’t load the settings').waitFor();
   await page.unroute('**/api/tenant/settings');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('640', { exact: true }).waitFor();
