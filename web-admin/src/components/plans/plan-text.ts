@@ -2,8 +2,7 @@ import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
 import type { SubscriptionStatus } from '@chatbot-saas/contract/domain';
 import { TRIAL_DAYS } from '@chatbot-saas/contract/domain';
 import type { Tone } from '@chatbot-saas/ui';
-import { formatDate } from '@chatbot-saas/ui';
-import { i18n } from '@chatbot-saas/ui/i18n';
+import { formatDate, formatList } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 
@@ -44,8 +43,6 @@ const quotas: readonly QuotaTexts[] = [
   { name: 'agents', unlimited: msg`Unlimited teammates`, limited: teammates, used: teammates },
 ];
 
-const listed = (parts: readonly string[]): string => new Intl.ListFormat(i18n.locale).format(parts);
-
 const isLess = (a: number | null, b: number | null) => a !== null && (b === null || a < b);
 
 /** The limits of a plan, in words. */
@@ -67,10 +64,10 @@ export function downgradeText(tenant: Pick<Tenant, 'usage' | 'limits'>, offer: P
   const fewer = quotas.filter(({ name }) => isLess(offer.limits[name], tenant.limits[name]));
   const over = fewer.filter(({ name }) => tenant.usage[name] > (offer.limits[name] ?? 0));
   const plan = offer.name;
-  const limits = listed(limitLines(offer.limits));
+  const limits = formatList(limitLines(offer.limits));
   const allowed = t`${plan} includes ${limits}.`;
   if (over.length === 0) return `${allowed} ${t`You’re using less than that now.`}`;
-  const used = listed(over.map((quota) => quota.used(tenant.usage[quota.name])));
+  const used = formatList(over.map((quota) => quota.used(tenant.usage[quota.name])));
   return `${allowed} ${t`You now have ${used}. Nothing is deleted, but you can’t add more.`}`;
 }
 
