@@ -47,7 +47,7 @@ it('starts with a full key only, shows the very widget, and ends its conversatio
   expect((await latest())?.status).toBe('active');
 
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('Nothing is running').waitFor();
+  await page.getByText('Start the widget to test it').waitFor();
   await page.locator('iframe').waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => 'ChatWidget' in window)).toBe(false);
   expect(

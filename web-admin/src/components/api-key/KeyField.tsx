@@ -36,6 +36,7 @@ export function KeyField({ label, value, onChange, error, hint, placeholder = 's
           autoCapitalize="off"
           spellCheck={false}
           dir="ltr"
+          translate="no"
           className="min-w-0 font-mono"
         />
         <Button onClick={() => void paste()} icon={<ClipboardPaste aria-hidden className="size-4" />}>

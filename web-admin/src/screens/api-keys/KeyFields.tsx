@@ -51,7 +51,13 @@ export function KeyFields({ register, errors, onEdit, hasExpiry }: KeyFieldsProp
         hint={t`One per line. Leave empty to allow any site.`}
         error={errors.allowedOrigins?.message}
       >
-        <Textarea rows={2} dir="ltr" placeholder="https://shop.example.com" {...field('allowedOrigins')} />
+        <Textarea
+          rows={2}
+          dir="ltr"
+          placeholder="https://shop.example.com"
+          translate="no"
+          {...field('allowedOrigins')}
+        />
       </Field>
     </>
   );

@@ -24,6 +24,7 @@ export function SetupCard({ keys, setup }: { keys: readonly ApiKey[]; setup: Set
             dir="ltr"
             autoComplete="off"
             placeholder="visitor@example.com"
+            translate="no"
             value={setup.email}
             onChange={(event) => setup.setEmail(event.target.value)}
           />

@@ -78,7 +78,13 @@ export function AddAgentDialog({ limit, onClose }: AddAgentDialogProps) {
           <Input autoComplete="off" dir="auto" {...field('name')} />
         </Field>
         <Field label={t`Email Address`} required error={errors.email?.message}>
-          <Input type="email" autoComplete="off" placeholder="name@company.com" {...field('email')} />
+          <Input
+            type="email"
+            autoComplete="off"
+            placeholder="name@company.com"
+            translate="no"
+            {...field('email')}
+          />
         </Field>
         <RoleField value={role ?? 'agent'} error={errors.role?.message} select={field('role')} />
         <TemporaryPasswordField

@@ -68,7 +68,13 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           error={errors.url?.message}
           required
         >
-          <Input type="url" dir="ltr" placeholder="https://example.com/hooks/chat" {...field('url')} />
+          <Input
+            type="url"
+            dir="ltr"
+            placeholder="https://example.com/hooks/chat"
+            translate="no"
+            {...field('url')}
+          />
         </Field>
         <Field label={t`Description`} hint={t`For your team only.`} error={errors.description?.message}>
           <Input dir="auto" placeholder="CRM" {...field('description')} />

@@ -45,6 +45,7 @@ export function SiteStep({ welcome: { progress, reading, choosing }, onDone }: S
               autoFocus
               dir="ltr"
               placeholder="shop.example.com"
+              translate="no"
               value={url}
               onChange={(event) => {
                 setUrl(event.target.value);
