@@ -32,7 +32,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         </code>
         <p className="text-muted">
           <Trans>
-            Verify with it that a request comes from us. Use it whole, with{' '}
+            Use this secret to check that requests come from us. Include{' '}
             <code translate="no" className="font-mono text-sm">
               whsec_
             </code>
