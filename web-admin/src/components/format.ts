@@ -1,37 +1,44 @@
-import { formatDate } from '@chatbot-saas/ui';
+import { formatNumber, relativeTime } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 
 /** What stands where there is no figure. */
-export const NOTHING = 'N/A';
+export const nothing = () => t`N/A`;
 
-export const countText = (value: number | null): string => value?.toLocaleString() ?? NOTHING;
+export const countText = (value: number | null): string => (value === null ? nothing() : formatNumber(value));
 
 export const shareText = (value: number | null): string =>
-  value?.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 1 }) ?? NOTHING;
+  value === null ? nothing() : formatNumber(value, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Without a fraction, for what is not that exact. */
 export const percentText = (share: number): string =>
-  share.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 0 });
+  formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
 export const ratingText = (value: number | null): string =>
-  value === null ? NOTHING : `${value.toFixed(1)}/5`;
+  value === null ? nothing() : `${value.toFixed(1)}/5`;
+
+const unitText = (value: number, unit: 'second' | 'minute' | 'hour') =>
+  formatNumber(value, { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 });
 
 /** Seconds as "45s", "2.3m" or "1.5h"; null stays null. */
 export function durationText(seconds: number | null): string | null {
   if (seconds === null) return null;
-  if (seconds < 60) return `${Math.round(seconds)}s`;
-  const [amount, unit] = seconds < 3_600 ? [seconds / 60, 'm'] : [seconds / 3_600, 'h'];
-  return `${Number(amount.toFixed(1))}${unit}`;
+  if (seconds < 60) return unitText(Math.round(seconds), 'second');
+  return seconds < 3_600 ? unitText(seconds / 60, 'minute') : unitText(seconds / 3_600, 'hour');
 }
 
-const UNITS = { s: 's', m: 'min', h: 'h' } as const;
+const tenths = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
 /** As `durationText`, with units that a report spells out: `45 s`, `6.9 min`. */
-export const timeText = (seconds: number | null): string =>
-  durationText(seconds)?.replace(/[smh]$/, (unit) => ` ${UNITS[unit as keyof typeof UNITS]}`) ?? NOTHING;
+export function timeText(seconds: number | null): string {
+  if (seconds === null) return nothing();
+  const [whole, minutes, hours] = [Math.round(seconds), tenths(seconds / 60), tenths(seconds / 3_600)];
+  if (seconds < 60) return t`${whole} s`;
+  return seconds < 3_600 ? t`${minutes} min` : t`${hours} h`;
+}
 
 /** Seconds in minutes at any length, so that the figures of the dashboard compare at a glance. */
 export const minutesText = (seconds: number | null): string =>
-  seconds === null ? NOTHING : `${Number((seconds / 60).toFixed(1)).toLocaleString()}m`;
+  seconds === null ? nothing() : unitText(seconds / 60, 'minute');
 
 /** `09:00`, and after the last one midnight. */
 export const hourText = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
@@ -39,20 +46,18 @@ export const hourText = (hour: number): string => `${String(hour % 24).padStart(
 /** `Buenos Aires time`; names without a place, such as UTC, are said as they are. */
 export function zoneText(timezone: string): string {
   const [, place] = /^(?!Etc\/).+\/([^/]+)$/.exec(timezone) ?? [];
-  return place ? `${place.replaceAll('_', ' ')} time` : timezone;
+  const city = place?.replaceAll('_', ' ');
+  return city ? t`${city} time` : timezone;
 }
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Coarser than other ages: the exact minute of a login is private. */
 export function lastLoginText(lastLogin: string | null, now: number): string {
-  if (lastLogin === null) return 'Never';
+  if (lastLogin === null) return t`Never`;
   const age = now - Date.parse(lastLogin);
-  if (age < HOUR) return 'Just now';
-  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
-  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`;
-  return formatDate(lastLogin);
+  if (age < HOUR) return t`Just now`;
+  return relativeTime(lastLogin, now);
 }
 
 const KILO = 1_000;
@@ -60,6 +65,9 @@ const MEGA = 1_000_000;
 
 /** Bytes as people read them, e.g. 3.2 MB. */
 export function sizeText(bytes: number): string {
-  if (bytes < MEGA) return `${Math.max(1, Math.round(bytes / KILO))} kB`;
-  return `${(bytes / MEGA).toFixed(1)} MB`;
+  const style = { style: 'unit', unitDisplay: 'short' } as const;
+  if (bytes < MEGA)
+    return formatNumber(Math.max(1, Math.round(bytes / KILO)), { ...style, unit: 'kilobyte' });
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return formatNumber(bytes / MEGA, { ...style, ...digits, unit: 'megabyte' });
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '../hooks/use-copy.ts';
 import { Button, type ButtonProps } from './Button.tsx';
@@ -14,7 +15,7 @@ export interface CopyButtonProps {
 
 export function CopyButton({
   text,
-  label = 'Copy',
+  label = t`Copy`,
   iconOnly = false,
   variant = 'secondary',
   size = 'sm',
@@ -27,7 +28,7 @@ export function CopyButton({
   );
   if (iconOnly) {
     return (
-      <IconButton label={copied ? 'Copied' : label} icon={icon} size={size} onClick={() => copy(text)} />
+      <IconButton label={copied ? t`Copied` : label} icon={icon} size={size} onClick={() => copy(text)} />
     );
   }
   return (
@@ -37,7 +38,7 @@ export function CopyButton({
       size={size}
       onClick={() => copy(text)}
     >
-      {copied ? 'Copied' : label}
+      {copied ? t`Copied` : label}
     </Button>
   );
 }
