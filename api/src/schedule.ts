@@ -8,12 +8,14 @@ import { finishCutOff } from './features/conversations/turn/cut-off.service.ts';
 import * as answersToCheck from './features/knowledge/answers/answers-to-check.service.ts';
 import * as unansweredQuestions from './features/knowledge/unanswered-questions/unanswered-questions.service.ts';
 import * as knowledgeVersions from './features/knowledge/versions/keep.service.ts';
+import * as stats from './features/stats/stats.service.ts';
 import * as sync from './features/sync/sync.service.ts';
 import * as deliveries from './features/webhooks/deliveries.service.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** Every timer of the product. */
 export const jobs: readonly Job[] = [
@@ -28,12 +30,16 @@ export const jobs: readonly Job[] = [
   { name: 'cut-off-turns', everyMs: 2 * SECOND, round: finishCutOff },
   // Retries failed deliveries, and sends what another process left behind. New ones go out with their commit.
   { name: 'webhook-delivery', everyMs: 2 * SECOND, round: ({ webhooks }) => webhooks.round() },
+  // Twice a minute, or a round that takes long would leave one out.
+  { name: 'uptime', everyMs: MINUTE / 2, startsAfterMs: 0, round: stats.noteMinute },
   { name: 'end-trials', everyMs: MINUTE, round: billing.endTrials },
   // Seldom, so that an open conversation is not indexed again with each message.
   { name: 'search-index', everyMs: MINUTE, round: searchIndex.catchUp },
   { name: 'idle-conversations', everyMs: MINUTE, round: conversations.endIdle },
   { name: 'clear-expired', everyMs: 10 * MINUTE, round: auth.clearExpired },
   { name: 'silent-sessions', everyMs: 10 * MINUTE, round: conversations.removeSilent },
+  // Once a day; each hour one asks whether it is due.
+  { name: 'public-stats', everyMs: HOUR, startsAfterMs: MINUTE, round: stats.measure },
   { name: 'webhook-retention', everyMs: 10 * MINUTE, round: deliveries.removeOld },
   // Deletions older than any cursor.
   { name: 'forget-deletions', everyMs: DAY, round: sync.forgetDeletions },

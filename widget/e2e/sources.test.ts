@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 it('lets a visitor unfold what a model’s answer is based on, and read it as text', async () => {
-  model.says(() => 'About a week.');
+  model.says(() => 'It takes 3–5 working days.');
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const chat = page.frameLocator('iframe[title="Support Chat"]');
@@ -32,7 +32,7 @@ it('lets a visitor unfold what a model’s answer is based on, and read it as te
   const input = chat.getByRole('textbox', { name: 'Your message' });
   await input.fill('How long does shipping take?');
   await input.press('Enter');
-  await chat.getByText('About a week.').waitFor();
+  await chat.getByText('It takes 3–5 working days.').waitFor();
 
   const summary = chat.locator('summary', { hasText: 'Based on' });
   const asked: string[] = [];

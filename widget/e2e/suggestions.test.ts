@@ -80,7 +80,7 @@ it('offers nothing more to ask the assistant once a person is asked for', async 
   await openChat();
   await say(VAGUE);
   await chips(visitor).last().click();
-  await chat.getByText('Nobody from our team is online').waitFor();
+  await chat.getByText("We're offline right now").waitFor();
   expect(await chips(visitor).count()).toBe(0);
 });
 
@@ -104,7 +104,7 @@ it('asks back from right to left where the page reads so', async () => {
   await page.getByRole('button', { name: arabic.title }).click();
   const chat = page.frameLocator(`iframe[title="${arabic.title}"]`);
   const input = chat.getByRole('textbox', { name: arabic.input });
-  await input.fill('معلومات عن الشحن إلى كندا');
+  await input.fill('معلومات عن الشحن');
   await input.press('Enter');
   const question = 'كم يستغرق الشحن؟';
   const chip = chat.getByRole('button', { name: question });

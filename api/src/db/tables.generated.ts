@@ -339,6 +339,12 @@ export interface TenantTables {
     tenant_id: string;
     url: string;
   };
+  workspace_logos: {
+    content: Buffer;
+    id: string;
+    media_type: string;
+    tenant_id: string;
+  };
 }
 
 /** The tables, and their columns, that can be read before a tenant is known. */
@@ -368,17 +374,29 @@ export interface PlatformTables {
   >;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
   password_resets: TenantTables['password_resets'];
+  public_stats: {
+    claimed_at: Date | null;
+    is_only: boolean;
+    measured: unknown;
+  };
   sessions: TenantTables['sessions'];
   sign_in_networks: TenantTables['sign_in_networks'];
   tenants: TenantTables['tenants'];
   tombstones: Pick<TenantTables['tombstones'], 'deleted_at' | 'tenant_id'>;
   unanswered_questions: Pick<TenantTables['unanswered_questions'], 'asked_at' | 'dismissed_at' | 'tenant_id'>;
+  uptime_days: {
+    day: Date;
+    first_minute: Date;
+    last_minute: Date;
+    minutes: number;
+  };
   users: TenantTables['users'];
   webhook_deliveries: Pick<
     TenantTables['webhook_deliveries'],
     'created_at' | 'next_attempt_at' | 'status' | 'tenant_id' | 'webhook_id'
   >;
   webhooks: Pick<TenantTables['webhooks'], 'id' | 'is_active' | 'sealed_with' | 'tenant_id'>;
+  workspace_logos: TenantTables['workspace_logos'];
 }
 
 declare module 'knex/types/tables.js' {

@@ -17,6 +17,7 @@ export const promisedAccess: readonly Promised[] = [
       'billing.plans',
       'contact.status',
       'contact.send',
+      'stats.public',
     ],
   },
   {

@@ -44,6 +44,11 @@ it('a data folder of version 0.1.0 opens with its conversations, knowledge, vers
   const { items } = await owner.call('GET /kb', { query: { search: 'Changed once' } });
   expect(items).toMatchObject([{ answer: 'Changed once.', version: 2 }]);
   expect((await owner.call('GET /webhooks')).webhooks).toMatchObject([{ events: ['message.created'] }]);
+  // Its chat looks as that of a new demo.
+  expect((await owner.call('GET /tenant/settings')).settings.chatWidget).toMatchObject({
+    primaryColor: '#24527F',
+    questions: ['Where is my order?', 'How long does shipping take?', 'What is your return policy?'],
+  });
 
   const guest = visitor(product.demo?.apiKey ?? '');
   const { sessionId } = await guest.call('POST /chat/start', { body: { visitorId: 'visitor_2' } });

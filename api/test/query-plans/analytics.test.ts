@@ -10,6 +10,7 @@ import { endIdle, tenantsWithIdle } from '../../src/features/conversations/idle.
 import { type ConversationQuery, list } from '../../src/features/conversations/list.store.ts';
 import { history } from '../../src/features/conversations/messages/messages.store.ts';
 import { stats } from '../../src/features/conversations/stats.store.ts';
+import * as publicStats from '../../src/features/stats/stats.store.ts';
 import { buildMember, buildTenant, type TestTenant } from '../support/build.ts';
 import { COMMON_WORD, fillTenant, RARE_WORD } from '../support/bulk.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -84,6 +85,24 @@ it.each([
   }
 });
 
+it('what everyone is shown is read of each workspace from an index, and the messages of a few conversations', async () => {
+  const days = { start: new Date(daysAgo(30)), end: new Date(daysAgo(0)) };
+  const [counted = [], sampled = []] = (
+    await plansOf(server, tenant.id, async (db) => {
+      await publicStats.sums(db, days);
+      await publicStats.responses(db, days);
+    })
+  ).map(readsOf);
+  const range = /tenant_id = .*\(created_at >= .*\(created_at < /;
+  expect(counted).toEqual([expect.stringMatching(/^Index Only Scan conversations_figures /)]);
+  expect(counted[0]).toMatch(range);
+  expect(sampled).toEqual([
+    expect.stringMatching(/^Index Scan( Backward)? conversations_figures /),
+    expect.stringMatching(/^Index Scan messages_(pkey|reply) .*conversation_id = /),
+  ]);
+  expect(sampled[0]).toMatch(range);
+});
+
 /** What `work` reads of the large tables, one statement after another. */
 async function readsOfLarge(work: (db: TenantDb) => Promise<unknown>): Promise<string[]> {
   const reads = (await plansOf(server, tenant.id, work)).flatMap(readsOf);
@@ -105,7 +124,7 @@ it.each<[string, string, Partial<ConversationQuery>, RegExp]>([
   [
     'a later page',
     'conversations_newest',
-    { after: { at: '2020-01-01 00:00:00+00', id: '0190a0a0-0000-7000-8000-000000000000', isWaiting: false } },
+    { after: { at: '2020-01-01 00:00:00+00', id: '0190a0a0-0000-7000-8000-000000000000', section: null } },
     /ROW\(updated_at, id\) < ROW/,
   ],
   ['a status', 'conversations_by_status', { status: ['transferred'] }, /status = 'transferred'/],

@@ -57,6 +57,32 @@ describe('the landing page', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows what is measured in the place of the targets, and says so', async () => {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    page = await context.newPage();
+    complaints = watchConsole(page);
+    const measured = {
+      days: 30,
+      uptime: 0.9998,
+      averageResponseMs: 42,
+      messagesDaily: 12_000,
+      answeredHours: 161,
+    };
+    await page.route('**/api/stats/public', (route) => route.fulfill({ json: { measured } }));
+    await page.goto(product.url);
+    const figures = page.getByRole('region', { name: 'Measured on this server over the last 30 days' });
+    await expect
+      .poll(async () => (await figures.locator('dl > div').allInnerTexts()).map((text) => text.split(/\n+/)))
+      .toEqual([
+        ['Uptime', '99.98%'],
+        ['Average response', '42ms'],
+        ['Messages daily', '12,000'],
+        ['Hours of the week with answers', '161 of 168'],
+        ['Setup (our target)', '5 min'],
+      ]);
+    expect(complaints).toEqual([]);
+  });
+
   it('sells nothing that cannot be bought, and leads to no contact form that is off', async () => {
     await open(product.url);
     await page.getByText('Card payments aren’t set up on this server').waitFor();

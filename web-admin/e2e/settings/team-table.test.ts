@@ -44,3 +44,28 @@ it.each([
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+it('is sorted by a choice where there are no columns to press', async () => {
+  const { page, complaints } = await openAsOwner({ path: '/agents', viewport: { width: 360, height: 900 } });
+  const table = page.getByRole('table', { name: 'Team members' });
+  const names = () => table.locator('tbody th .font-medium bdi').allInnerTexts();
+  const choice = page.getByLabel('Sort the team');
+  await table.locator('tbody th').first().waitFor();
+  const byName = await names();
+  expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b)));
+  await choice.selectOption('Name, Z to A');
+  expect(await names()).toEqual(byName.toReversed());
+  await choice.selectOption('Offline first');
+  await openAsAgent();
+  await table.getByText('Online', { exact: true }).waitFor();
+  expect(await table.locator('tbody tr').last().innerText()).toContain('Adam Agent');
+  await choice.selectOption('Online first');
+  expect(await table.locator('tbody tr').first().innerText()).toContain('Adam Agent');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await choice.waitFor({ state: 'hidden' });
+  expect(await table.getByRole('columnheader', { name: 'Status' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  );
+  expect(complaints).toEqual([]);
+});

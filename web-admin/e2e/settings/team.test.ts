@@ -90,11 +90,8 @@ describe('the team', () => {
     await openAsAgent();
     const first = members().locator('tbody tr').first();
     await expect.poll(() => first.innerText()).toContain('Online');
-    expect(
-      await card('Aaron First')
-        .getByText(/^seen /)
-        .count(),
-    ).toBe(0);
+    const seen = card('Aaron First').getByText(/^seen /);
+    expect(await seen.count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     expect(staff.complaints).toEqual([]);
   });

@@ -46,6 +46,11 @@ async function signIn(password = demo().password, email = demo().ownerEmail) {
 const shown = (text: string | RegExp) => page.getByText(text).first().waitFor();
 const toast = (text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true }).first().waitFor();
+/** In the form, and not in a toast as well. */
+const refusal = async (text: string) => {
+  await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+  expect(await page.getByText(text, { exact: true }).count()).toBe(1);
+};
 const at = (path: string) => page.waitForURL((url) => url.pathname + url.search === path);
 const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
 const signUp = () => page.getByRole('button', { name: 'Create account' }).click();
@@ -97,7 +102,7 @@ describe('signing up', () => {
     const refused = page.waitForResponse((response) => response.status() === 409);
     await signUp();
     const { error } = await (await refused).json();
-    await toast(error);
+    await refusal(error);
     expect(await page.getByLabel('Company Name').inputValue()).toBe('Copycats');
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('secret1');
     await expect.poll(() => page.getByRole('button', { name: 'Create account' }).isEnabled()).toBe(true);
@@ -109,7 +114,7 @@ describe('signing in', () => {
   it('says why it was refused and lets one try again', async () => {
     await visit('/login', 401);
     await signIn('wrong-password');
-    await toast('Invalid email or password');
+    await refusal('Invalid email or password');
     expect(await page.getByLabel('Email').inputValue()).toBe(demo().ownerEmail);
     await signIn();
     await at('/dashboard');
@@ -353,19 +358,20 @@ describe('roles', () => {
 it.each([
   { path: '/login', press: 'Sign in', named: 'Login failed' },
   { path: '/signup', press: 'Create account', named: 'Registration failed' },
-])('says $named where the server cannot say why', async ({ path, press, named }) => {
-  await visit(path, 500);
-  await page.route(/\/api\/auth\/(login|register)$/, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole('button', { name: press }).waitFor();
-  const typed = { 'Full Name': 'Nora', 'Company Name': 'New', Email: 'nora@example.com' };
-  for (const [label, value] of Object.entries(typed)) {
-    const field = page.getByLabel(label, { exact: true });
-    if (await field.count()) await field.fill(value);
-  }
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByRole('button', { name: press }).click();
-  const notice = page.getByRole('region', { name: 'Notifications' });
-  await notice.getByText(named, { exact: true }).waitFor();
-  await notice.getByText('Server error. Please try again later.').waitFor();
-  expect(complaints).toEqual([]);
-});
+])(
+  'says $named in the form, and only there, where the server cannot say why',
+  async ({ path, press, named }) => {
+    await visit(path, 500);
+    await page.route(/\/api\/auth\/(login|register)$/, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: press }).waitFor();
+    const typed = { 'Full Name': 'Nora', 'Company Name': 'New', Email: 'nora@example.com' };
+    for (const [label, value] of Object.entries(typed)) {
+      const field = page.getByLabel(label, { exact: true });
+      if (await field.count()) await field.fill(value);
+    }
+    await page.getByLabel('Password', { exact: true }).fill('secret1');
+    await page.getByRole('button', { name: press }).click();
+    await refusal(`${named}. Server error. Please try again later.`);
+    expect(complaints).toEqual([]);
+  },
+);

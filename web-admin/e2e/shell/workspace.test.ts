@@ -5,6 +5,7 @@ import {
 import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newWorkspace } from '../support/new-workspace.ts';
 import { openAs, type StaffPage } from '../support/staff-page.ts';
 import { startVisitor } from '../support/visitor.ts';
 
@@ -158,6 +159,35 @@ describe('the profile', () => {
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Olivia Renamed');
     expect(await page.getByLabel('Timezone').inputValue()).toBe('Europe/Paris');
     expect(await page.getByLabel('Browser notifications').isChecked()).toBe(false);
+    expect(staff.complaints).toEqual([]);
+  });
+});
+
+describe('the badge of the demo', () => {
+  const sidebar = () => page.getByRole('complementary', { name: 'Sidebar' });
+  const badge = () => sidebar().getByRole('button', { name: 'Demo: what’s made up' });
+
+  it('is next to its name, and tells what of it is made up', async () => {
+    await open('/dashboard');
+    expect(await badge().innerText()).toBe('Demo');
+    await badge().click();
+    const about = page.getByRole('dialog', { name: 'About the demo' });
+    await about.getByText('Conversations, visitors and ratings are made up. Try anything.').waitFor();
+    await about.getByText('For your own workspace, sign out and choose Sign up.').waitFor();
+    await page.keyboard.press('Escape');
+    await about.waitFor({ state: 'detached' });
+    await button('Collapse sidebar').click();
+    await button('Expand sidebar').waitFor();
+    await badge().waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it('is nowhere in another workspace', async () => {
+    const { email } = await newWorkspace(product.url, 'secret1', { tenantName: 'Acme Store' });
+    staff = await openAs(browser, product.url, { email, password: 'secret1' }, { path: '/dashboard' });
+    page = staff.page;
+    await sidebar().getByText('Acme Store').waitFor();
+    expect(await badge().count()).toBe(0);
     expect(staff.complaints).toEqual([]);
   });
 });

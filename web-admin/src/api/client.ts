@@ -35,7 +35,7 @@ interface Words {
   text: string;
   description?: string;
 }
-type Wording = (error: ApiError) => Words;
+type Wording = (error: ApiError) => Words | null;
 
 function report(operation: string, error: unknown, wording: Wording | undefined): void {
   if (!(error instanceof ApiError)) return;
@@ -51,7 +51,9 @@ function report(operation: string, error: unknown, wording: Wording | undefined)
   if (error.status === 0 && operation.startsWith('GET ') && !wording) return;
   // The place that asked lists them, each with the way to it.
   if (conversationsIn(error.details).length > 0) return;
-  const { text, description } = wording?.(error) ?? { text: errorText(error) };
+  const words = wording ? wording(error) : { text: errorText(error) };
+  if (!words) return;
+  const { text, description } = words;
   // One toast for one fault: a list that polls, or five calls failing together, must not stack the same words.
   toast.error(text, { id: `error:${text}`, ...(description && { description }) });
 }
@@ -79,6 +81,9 @@ export async function fetchCurrentUser(signal?: AbortSignal) {
   if (session.token() === askedWith) session.refresh(me);
   return me;
 }
+
+/** Like `api`, without a toast: for forms that say themselves why they were refused. */
+export const formApi = reporting(() => null);
 
 /** Like `api`, with a title from the error catalog: one toast, with the reason below the title. */
 export const apiWithErrorTitle = (failure: string) =>

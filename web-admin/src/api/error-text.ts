@@ -21,6 +21,10 @@ export function errorText(error: unknown): string {
 export const failureText = (error: unknown): string =>
   error instanceof ApiError && hasUserMessage(error) ? error.message : errorText(error);
 
+/** As `errorText`, behind what failed where the server does not say why in a sentence for the person. */
+export const errorTextOf = (failure: string, error: unknown): string =>
+  error instanceof ApiError && hasUserMessage(error) ? errorText(error) : `${failure}. ${errorText(error)}`;
+
 /** What stands now, where a save was refused because it has changed since it was read; null for any other failure. */
 export const currentOf = <Answer extends object>(error: unknown): Answer | null =>
   error instanceof ApiError && error.code === 'stale_version' ? (error.current as Answer | null) : null;

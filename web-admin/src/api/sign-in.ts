@@ -4,14 +4,11 @@ import { toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { showLanguageOf } from '../session/language.ts';
 import * as session from '../session/session.ts';
-import { api, apiWithFallbackTitle, fetchCurrentUser } from './client.ts';
+import { api, fetchCurrentUser, formApi } from './client.ts';
 import { freshUsage } from './queries/workspace.ts';
 import { queries } from './query-client.ts';
 
 type Auth = (typeof registry)['auth'];
-
-const signingIn = apiWithFallbackTitle('Login failed');
-const signingUp = apiWithFallbackTitle('Registration failed');
 
 /** A server that is being restarted is back by the last of these: 0.5, 1, 2 and 4 s after the one before. */
 const RETRIES = 4;
@@ -37,7 +34,7 @@ export async function revalidate(): Promise<void> {
 }
 
 export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<void> {
-  const started = await signingIn.call('POST /auth/login', { body });
+  const started = await formApi.call('POST /auth/login', { body });
   await showLanguageOf(started.user);
   session.begin(started);
   const { name } = started.user;
@@ -46,7 +43,7 @@ export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<vo
 
 export async function signUp(body: RequestOf<Auth['register']>['body']): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const started = await signingUp.call('POST /auth/register', { body: { ...body, timezone: timeZone } });
+  const started = await formApi.call('POST /auth/register', { body: { ...body, timezone: timeZone } });
   session.begin(started, { isNew: true });
   const { name } = started.user;
   toast.success(t`Welcome to ChatBot SaaS, ${name}!`);
@@ -54,7 +51,7 @@ export async function signUp(body: RequestOf<Auth['register']>['body']): Promise
 
 /** All other sessions of this person end; this one goes on with the token that comes back. */
 export async function changePassword(body: RequestOf<Auth['password']>['body']): Promise<void> {
-  session.renew(await api.call('PUT /auth/password', { body }));
+  session.renew(await formApi.call('PUT /auth/password', { body }));
 }
 
 export async function signOut(): Promise<void> {

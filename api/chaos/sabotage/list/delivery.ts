@@ -157,4 +157,29 @@ export const delivery: readonly Sabotage[] = [
     replacement: 'const sealed = secret;',
     tests: ['api/src/features/webhooks/sealed-secrets.test.ts'],
   },
+  {
+    name: 'a redirect leads the reader of sites into the own network',
+    promise: 'The address of each redirect is checked as the first one is.',
+    file: 'api/src/infrastructure/outbound/download.ts',
+    find: 'const addresses = await addressesOf(target, network, signal);',
+    replacement:
+      'const addresses = await addressesOf(target, hops === 0 ? network : { ...network, mayReach: () => true }, signal);',
+    tests: ['api/src/infrastructure/outbound/download.test.ts'],
+  },
+  {
+    name: 'the reader of sites follows redirects for ever',
+    promise: 'A site that redirects in a circle is left after five redirects.',
+    file: 'api/src/infrastructure/outbound/download.ts',
+    find: 'hops <= MAX_REDIRECTS',
+    replacement: 'hops <= MAX_REDIRECTS * 1e9',
+    tests: ['api/src/infrastructure/outbound/download.test.ts'],
+  },
+  {
+    name: 'an icon of a site is whatever it says',
+    promise: 'What is shown as a site’s icon is an image by its bytes.',
+    file: 'api/src/features/website/read-site.ts',
+    find: 'const type = body && body.length <= MAX_ICON_BYTES && imageTypeOf(body);',
+    replacement: "const type = body && body.length <= MAX_ICON_BYTES && (imageTypeOf(body) ?? 'image/png');",
+    tests: ['api/src/features/website/website.test.ts'],
+  },
 ];

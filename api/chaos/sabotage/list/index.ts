@@ -4,6 +4,8 @@ import { authorization } from './authorization.ts';
 import { clients } from './clients.ts';
 import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
+import { demo } from './demo.ts';
+import { figures } from './figures.ts';
 import { limits } from './limits.ts';
 import { queue } from './queue.ts';
 import { sessions } from './sessions.ts';
@@ -21,4 +23,6 @@ export const sabotages: readonly Sabotage[] = [
   ...limits,
   ...queue,
   ...shown,
+  ...figures,
+  ...demo,
 ];

@@ -3,6 +3,14 @@ import type { Sabotage } from '../sabotage.ts';
 /** What agents see of those who wait. */
 export const queue: readonly Sabotage[] = [
   {
+    name: 'a question waits for the first index of a large base',
+    promise: 'No question waits for the first index of a large base.',
+    file: 'api/src/search/index-cache.ts',
+    find: 'if (!known && build.isLarge && !waitsForLarge) return null;',
+    replacement: '',
+    tests: ['api/src/search/index-cache.test.ts'],
+  },
+  {
     name: 'offers fill the limit of an agent who takes one by hand',
     promise: 'Taking a conversation by hand counts accepted ones only.',
     file: 'api/src/features/conversations/handoff/agent-capacity.ts',

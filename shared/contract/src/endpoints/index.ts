@@ -19,6 +19,7 @@ import { receiptEndpoints, receiptReference } from './receipts.ts';
 import { replayEndpoints, replayReference } from './replay.ts';
 import { settingsEndpoints, settingsReference } from './settings.ts';
 import { siteEndpoints, siteReference } from './site.ts';
+import { statsEndpoints, statsReference } from './stats.ts';
 import { suggestionEndpoints, suggestionReference } from './suggestions.ts';
 import { syncEndpoints, syncReference } from './sync.ts';
 import { teamEndpoints, teamReference } from './team.ts';
@@ -42,6 +43,7 @@ export * from './receipts.ts';
 export * from './replay.ts';
 export * from './settings.ts';
 export * from './site.ts';
+export * from './stats.ts';
 export * from './suggestions.ts';
 export * from './sync.ts';
 export * from './team.ts';
@@ -72,6 +74,7 @@ export const registry = {
   sync: syncEndpoints,
   webhooks: webhookEndpoints,
   contact: contactEndpoints,
+  stats: statsEndpoints,
 } as const satisfies Record<string, Endpoints>;
 
 /** What the reference says of them, in its order. */
@@ -97,4 +100,5 @@ export const reference: Readonly<Record<string, Reference>> = {
   sync: syncReference,
   webhooks: webhookReference,
   contact: contactReference,
+  stats: statsReference,
 } satisfies Record<keyof typeof registry, Reference>;

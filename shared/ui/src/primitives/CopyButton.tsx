@@ -11,6 +11,8 @@ export interface CopyButtonProps {
   iconOnly?: boolean;
   variant?: ButtonProps['variant'];
   size?: 'sm' | 'md';
+  /** While the text is still being loaded. */
+  disabled?: boolean;
 }
 
 export function CopyButton({
@@ -19,6 +21,7 @@ export function CopyButton({
   iconOnly = false,
   variant = 'secondary',
   size = 'sm',
+  disabled = false,
 }: CopyButtonProps) {
   const { copied, copy } = useCopy();
   const icon = copied ? (
@@ -28,7 +31,13 @@ export function CopyButton({
   );
   if (iconOnly) {
     return (
-      <IconButton label={copied ? t`Copied` : label} icon={icon} size={size} onClick={() => copy(text)} />
+      <IconButton
+        label={copied ? t`Copied` : label}
+        icon={icon}
+        size={size}
+        disabled={disabled}
+        onClick={() => copy(text)}
+      />
     );
   }
   return (
@@ -36,6 +45,7 @@ export function CopyButton({
       icon={copied && variant === 'primary' ? <Check aria-hidden className="size-4" /> : icon}
       variant={variant}
       size={size}
+      disabled={disabled}
       onClick={() => copy(text)}
     >
       {copied ? t`Copied` : label}

@@ -19,3 +19,11 @@ export const useContactStatus = () =>
     queryKey: ['contact'],
     queryFn: ({ signal }) => api.call('GET /contact', { signal }),
   });
+
+/** What this installation has measured of itself; null while that would reveal a single workspace. */
+export const usePublicStats = () =>
+  useQuery({
+    queryKey: ['public-stats'],
+    queryFn: ({ signal }) => api.call('GET /stats/public', { signal }),
+    select: (answer) => answer.measured,
+  });

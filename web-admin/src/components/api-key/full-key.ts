@@ -13,4 +13,5 @@ export const maskOf = (key: string): string =>
 export const isFullKey = (key: string): boolean =>
   hasKeyPrefix(key) && key.length > MIN_PUBLIC_TEST_KEY_LENGTH && /^\w+$/.test(key);
 
-export const NOT_FULL = 'Key must start with sk_ and be a full, unmasked value.';
+export const NOT_FULL =
+  'Key must start with sk_ and be a full, unmasked value. Publishable keys start with pk_.';

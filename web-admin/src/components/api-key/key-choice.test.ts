@@ -37,7 +37,7 @@ it('says what is wrong with a pasted key', () => {
   const problem = (text: string) => keyProblem(text, key('a'), keys);
   expect(problem('')).toBeUndefined();
   expect(problem(full('a'))).toBeUndefined();
-  expect(problem('xk_1')).toBe('API key must start with sk_');
+  expect(problem('xk_1')).toBe('API key must start with sk_ or pk_');
   expect(problem(key('a').maskedKey)).toContain('not a full key');
   expect(problem(full('b'))).toContain('This is the key “b”');
   expect(problem(full('z'))).toBe(

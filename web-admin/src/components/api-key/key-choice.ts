@@ -12,8 +12,9 @@ export const usableKeys = (keys: readonly ApiKey[], now: number): ApiKey[] =>
 /** What is wrong with the key that was pasted for the chosen one; undefined when nothing is. */
 export function keyProblem(key: string, chosen: ApiKey, keys: readonly ApiKey[]): string | undefined {
   if (key === '') return undefined;
-  if (!hasKeyPrefix(key)) return 'API key must start with sk_';
-  if (!isFullKey(key)) return 'This is not a full key. It is shown in full only once, when it is created.';
+  if (!hasKeyPrefix(key)) return 'API key must start with sk_ or pk_';
+  if (!isFullKey(key))
+    return 'This is not a full key. A secret one is shown in full only once, when it is created.';
   if (maskOf(key) === chosen.maskedKey) return undefined;
   const other = keys.find(({ maskedKey }) => maskedKey === maskOf(key));
   if (other) return `This is the key “${other.name}”. Choose it above, or paste the one that is chosen.`;

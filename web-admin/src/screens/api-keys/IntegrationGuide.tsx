@@ -10,7 +10,7 @@ const endpoints = [
 ];
 
 export function IntegrationGuide() {
-  const { snippet } = useSiteSnippet();
+  const { snippet, hasKey, isLoading } = useSiteSnippet();
   return (
     <Card>
       <CardHeader
@@ -26,13 +26,12 @@ export function IntegrationGuide() {
         <section>
           <div className="mb-1.5 flex items-center justify-between gap-3">
             <h3 className="font-medium text-sm">Widget embed</h3>
-            <CopyButton text={snippet} label="Copy snippet" variant="ghost" />
+            <CopyButton text={snippet} label="Copy snippet" variant="ghost" disabled={isLoading} />
           </div>
           <Snippet>{snippet}</Snippet>
-          <p className="mt-1.5 text-sm text-subtle">
-            Use the full key, as shown once when it was created. A masked one is answered with “Invalid API
-            key”.
-          </p>
+          {!hasKey && !isLoading && (
+            <p className="mt-1.5 text-sm text-subtle">Use the full key. The masked one won’t work.</p>
+          )}
         </section>
         <section>
           <h3 className="mb-1.5 font-medium text-sm">Endpoints</h3>

@@ -2,7 +2,7 @@ import { type ContactMessage, contactMessage } from '@chatbot-saas/contract';
 import { Button, Field, Input, Textarea } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { api } from '../../api/client.ts';
+import { formApi } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
@@ -30,7 +30,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
 
   const submit = handleSubmit(async (body) => {
     try {
-      await api.call('POST /contact', { body });
+      await formApi.call('POST /contact', { body });
       onSent(body.email);
     } catch (error) {
       if (!showFieldErrors(error, fields, setError)) setError('root', { message: errorText(error) });

@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { api } from '../../api/client.ts';
+import { formApi } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
 import { typedEmail } from '../../components/auth/typed-email.ts';
@@ -24,7 +24,7 @@ export default function ForgotPasswordPage() {
 
   const submit = handleSubmit(async (body) => {
     try {
-      const { sendsMail } = await api.call('POST /auth/forgot', { body });
+      const { sendsMail } = await formApi.call('POST /auth/forgot', { body });
       setAskedFor({ email: body.email, sendsMail });
     } catch (error) {
       setError('root', { message: errorText(error) });

@@ -1,6 +1,6 @@
 import { cx } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
-import { Picture } from './Picture.tsx';
+import { Picture } from '../../components/Picture.tsx';
 
 /** What others don't do, each with the product as it is. */
 export function Differences() {

@@ -1,22 +1,26 @@
-const figures = [
-  { value: '99.9%', label: 'Uptime' },
-  { value: '500ms', label: 'Average response' },
-  { value: '10k+', label: 'Messages daily' },
-  { value: '24/7', label: 'Support' },
-  { value: '5 min', label: 'Setup' },
-];
+import { cx } from '@chatbot-saas/ui';
+import { usePublicStats } from '../../api/queries/offers.ts';
+import { shownFigures } from './shown-figures.ts';
 
 export function Figures() {
+  const { data: stats = null, isPending } = usePublicStats();
+  const title = stats
+    ? `Measured on this server over the last ${stats.days === 1 ? 'day' : `${stats.days} days`}`
+    : 'Our targets, not figures measured on this server';
   return (
     <section aria-labelledby="targets" className="px-4 pt-16 md:px-6">
-      <div className="mx-auto max-w-6xl">
+      {/* Until the answer is there: figures that change their values while they are read are not believed. */}
+      <div className={cx('mx-auto max-w-6xl', isPending && 'invisible')}>
         <h2 id="targets" className="mb-6 font-semibold text-muted text-xs">
-          Our targets, not figures measured on this server
+          {title}
         </h2>
-        <dl className="grid grid-cols-2 gap-y-8 md:grid-cols-5">
-          {figures.map(({ value, label }) => (
-            <div key={label} className="flex flex-col-reverse">
-              <dt className="text-muted">{label}</dt>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-5">
+          {shownFigures(stats).map(({ value, label, isTarget }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-muted">
+                {label}
+                {stats && isTarget && ' (our target)'}
+              </dt>
               <dd className="font-semibold text-xl tracking-tight">{value}</dd>
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { buttonClass } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 import { useIsBilled } from '../../api/queries/offers.ts';
-import { Picture } from './Picture.tsx';
+import { Picture } from '../../components/Picture.tsx';
 
 export function Hero() {
   const isBilled = useIsBilled();
@@ -30,7 +30,7 @@ export function Hero() {
           name="inbox"
           alt="The inbox: an agent reads what the assistant has answered and takes over the conversation."
           isFirst
-          className="mt-12"
+          className="mt-12 w-full"
         />
       </div>
     </section>

@@ -2,7 +2,7 @@ import { Button, Field } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
-import { api } from '../../api/client.ts';
+import { formApi } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import { resetForm } from '../../components/auth/password-form.ts';
 import { FormAlert } from '../../components/form/FormAlert.tsx';
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ token, onChanged, onRefused }: ResetPassword
 
   const submit = handleSubmit(async ({ password }) => {
     try {
-      await api.call('POST /auth/reset', { body: { token, password } });
+      await formApi.call('POST /auth/reset', { body: { token, password } });
       onChanged();
     } catch (error) {
       if (!showFieldErrors(error, ['password'], setError)) setError('root', { message: errorText(error) });

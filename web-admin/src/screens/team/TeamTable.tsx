@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Search } from 'lucide-react';
 import { useState } from 'react';
 import { MemberRow } from './MemberRow.tsx';
 import { useAgentFigures } from './queries.ts';
+import { type Sort, SortChoice } from './SortChoice.tsx';
 import { type SortBy, sortedTeam } from './sort-team.ts';
 
 /** Fewer are seen at a glance. */
@@ -34,18 +35,27 @@ export interface TeamTableProps {
 
 export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableProps) {
   const [search, setSearch] = useState('');
-  const [sort, setSort] = useState<{ by: SortBy; isReversed: boolean }>({ by: 'name', isReversed: false });
+  const [sort, setSort] = useState<Sort>({ by: 'name', isReversed: false });
   const figures = useAgentFigures();
+  const isSearchable = team.length >= WORTH_A_SEARCH;
   const wanted = search.trim().toLocaleLowerCase();
   const shown = sortedTeam(team, sort.by, sort.isReversed).filter(({ name, email }) =>
     `${name} ${email}`.toLocaleLowerCase().includes(wanted),
   );
   return (
-    <>
-      {team.length >= WORTH_A_SEARCH && (
-        <SearchInput label="Search the team" value={search} onChange={setSearch} className="max-w-sm" />
-      )}
-      <Card className="@container overflow-hidden">
+    <div className="@container flex flex-col gap-4">
+      <div className={cx('flex flex-wrap gap-3', !isSearchable && '@4xl:hidden')}>
+        {isSearchable && (
+          <SearchInput
+            label="Search the team"
+            value={search}
+            onChange={setSearch}
+            className="min-w-0 max-w-sm flex-1"
+          />
+        )}
+        <SortChoice value={sort} onChange={setSort} className="w-40 @4xl:hidden" />
+      </div>
+      <Card className="overflow-hidden">
         {shown.length === 0 ? (
           <EmptyState icon={<Search className="size-5" />} title={`No results for “${search.trim()}”`}>
             Try a name or an email address.
@@ -105,7 +115,7 @@ export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableP
           </table>
         )}
       </Card>
-    </>
+    </div>
   );
 }
 

@@ -24,8 +24,8 @@ export function EmbedWidget() {
       />
       <Warning>
         “API key required” or “Invalid API key” in the chat means that a masked key was used, such as{' '}
-        <Code>sk_A1b2C3d4E…wXyZ</Code>. Lists show keys masked; only the dialog after creating one shows it in
-        full. If it is lost, create a new key.
+        <Code>sk_A1b2C3d4E…wXyZ</Code>. Admins can copy a publishable key (<Code>pk_…</Code>) in full at any
+        time. A secret one is shown in full only when it is created.
       </Warning>
       <P>
         The page may speak to the widget through <Code>window.ChatWidget</Code>. Commands that are pushed

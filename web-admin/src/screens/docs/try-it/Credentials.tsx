@@ -32,7 +32,7 @@ export function Credentials({ takes, value, onChange, error }: CredentialsProps)
       {value === 'apiKey' && (
         <Field
           label="API key"
-          hint="In full, starting with sk_. Kept in this page only, and forgotten when you leave it."
+          hint="In full, starting with sk_ or pk_. Kept in this page only, and forgotten when you leave it."
           error={error}
           required
         >

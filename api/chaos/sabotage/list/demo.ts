@@ -1,0 +1,68 @@
+import type { Sabotage } from '../sabotage.ts';
+
+export const demo: readonly Sabotage[] = [
+  {
+    name: 'the demo does not say that it is one',
+    promise: 'The demo workspace says that it is one.',
+    file: 'api/src/features/settings/tenant.store.ts',
+    find: 'isDemo: row.is_demo',
+    replacement: 'isDemo: row.is_demo && row.name === null',
+    tests: ['api/src/features/demo/demo.test.ts'],
+  },
+  {
+    name: 'the demo has no badge',
+    promise: 'Consoles show next to the demo’s name that it is made up.',
+    file: 'shared/ui/src/overlays/DemoBadge.tsx',
+    find: '<Badge tone="accent">Demo</Badge>',
+    replacement: '<Badge tone="accent">{null}</Badge>',
+    tests: ['web-admin/e2e/shell/workspace.test.ts'],
+  },
+  {
+    name: 'a workspace with the demo’s name is the demo',
+    promise: 'Made-up conversations come into no workspace that a person made.',
+    file: 'api/src/features/demo/demo.service.ts',
+    find: "from('tenants').where({ is_demo: true })",
+    replacement: "from('tenants').where({ name: 'Acme Store' })",
+    tests: ['api/src/features/demo/demo.test.ts'],
+  },
+  {
+    name: 'the demo moves in with others',
+    promise: 'The demo is made in an empty database only.',
+    file: 'api/src/features/demo/demo.service.ts',
+    find: 'if (anyone) return null;',
+    replacement: '',
+    tests: ['api/src/features/demo/demo.test.ts'],
+  },
+  {
+    name: 'visitors of the demo come again although an agent has them',
+    promise: 'Made-up visitors who come again replace none that an agent has accepted.',
+    file: 'api/src/features/demo/history/renewal.store.ts',
+    find: ".whereRaw('(made.is_accepted OR c.accepted_at IS NULL)')",
+    replacement: '',
+    tests: ['api/src/features/demo/demo.test.ts'],
+  },
+  {
+    name: 'visitors of the demo leave while the team is there',
+    promise: 'Nothing changes in the demo under the eyes of those who try it.',
+    file: 'api/src/features/demo/history/history.service.ts',
+    find: 'if (isTeamThere || !first || !second)',
+    replacement: 'if (!first || !second)',
+    tests: ['api/src/features/demo/demo.test.ts'],
+  },
+  {
+    name: 'a tap on an opening question asks nothing',
+    promise: 'An opening question is asked with one tap.',
+    file: 'widget/src/frame/window/OpeningQuestions.tsx',
+    find: 'chat.send(question)',
+    replacement: "chat.send('')",
+    tests: ['widget/e2e/opening.test.ts'],
+  },
+  {
+    name: 'opening questions stay when something was said',
+    promise: 'Opening questions are there until something is said.',
+    file: 'widget/src/frame/window/Thread.tsx',
+    find: 'messages.length < 2 && drafts.length === 0 && ',
+    replacement: '',
+    tests: ['widget/e2e/opening.test.ts'],
+  },
+];

@@ -1,0 +1,68 @@
+import type { Sabotage } from '../sabotage.ts';
+
+export const figures: readonly Sabotage[] = [
+  {
+    name: 'an agent who was asked for counts as no agent',
+    promise: 'Resolved without a person counts no conversation in which an agent was asked for.',
+    file: 'api/src/features/analytics/outcomes.ts',
+    find: "'answered > 0 AND handoff_requested_at IS NULL'",
+    replacement: "'answered > 0'",
+    tests: ['api/src/features/analytics/counted.test.ts'],
+  },
+  {
+    name: 'small talk counts as an answer',
+    promise: 'Small talk alone is no conversation that was resolved.',
+    file: 'api/src/db/functions/append_messages.sql',
+    find: "AND metadata->>'courtesy' IS NULL",
+    replacement: '',
+    tests: ['api/src/features/analytics/counted.test.ts'],
+  },
+  {
+    name: 'tests are in the reports',
+    promise: 'A conversation that is a test is in no figure.',
+    file: 'api/src/features/analytics/window.ts',
+    find: 'NOT is_test',
+    replacement: 'true',
+    tests: ['api/src/features/analytics/counted.test.ts'],
+  },
+  {
+    name: 'the list behind a figure has other conversations',
+    promise: 'The list behind a figure has the conversations that the figure counts.',
+    file: 'api/src/features/analytics/counted.ts',
+    find: 'rows.whereRaw(OUTCOMES[outcome])',
+    replacement: 'rows.whereRaw(OUTCOMES.resolved)',
+    tests: ['api/src/features/analytics/counted.test.ts'],
+  },
+  {
+    name: 'what everyone reads counts the demo',
+    promise: 'No made-up conversation is in a figure that is shown as measured.',
+    file: 'api/src/features/stats/stats.store.ts',
+    find: '.where({ is_demo: false })',
+    replacement: '',
+    tests: ['api/src/features/stats/stats.test.ts'],
+  },
+  {
+    name: 'what everyone reads is that of one workspace',
+    promise: 'What is shown to everyone reveals no single workspace.',
+    file: 'api/src/features/stats/stats.service.ts',
+    find: 'MAX_SHARE = 0.5',
+    replacement: 'MAX_SHARE = 1',
+    tests: ['api/src/features/stats/stats.test.ts'],
+  },
+  {
+    name: 'what everyone reads is that of a few conversations',
+    promise: 'Nothing is shown to everyone before there are 1,000 conversations.',
+    file: 'api/src/features/stats/stats.service.ts',
+    find: 'this.#conversations < MIN_CONVERSATIONS || ',
+    replacement: '',
+    tests: ['api/src/features/stats/stats.test.ts'],
+  },
+  {
+    name: 'a day without a process was no day',
+    promise: 'Uptime counts the minutes in which nothing ran.',
+    file: 'api/src/features/stats/uptime.store.ts',
+    find: 'row.up / row.noted',
+    replacement: 'row.up / Math.min(row.up, row.noted)',
+    tests: ['api/src/features/stats/stats.test.ts'],
+  },
+];
