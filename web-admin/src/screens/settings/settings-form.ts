@@ -56,6 +56,7 @@ export const textFields = ({ questions: asked = [], ...written }: TextsByLanguag
   placeholder: '',
   greeting: '',
   away: '',
+  teamLine: '',
   ...written,
   questions: asked.join('\n'),
 });

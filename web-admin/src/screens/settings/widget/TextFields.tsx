@@ -50,6 +50,18 @@ export function TextFields({ form, language, fallback }: TextFieldsProps) {
         />
       </Field>
       <Field
+        label="Team line"
+        hint="How soon you usually reply, above the empty chat."
+        error={errors?.teamLine?.message}
+      >
+        <Input
+          dir="auto"
+          lang={lang}
+          placeholder={fallback?.teamLine ?? 'Usually replies in a few minutes'}
+          {...form.register(`${place}.teamLine`)}
+        />
+      </Field>
+      <Field
         label="Opening questions"
         hint="Up to three, one a line. Visitors ask them with one tap."
         error={errors?.questions?.message}

@@ -38,18 +38,6 @@ export function WidgetCard({ form, typed }: { form: SettingsForm; typed: Setting
             <Field label="Teammates" hint="Up to three initials, with commas." error={errors?.team?.message}>
               <Input dir="auto" placeholder="AK, OM" {...form.register('chatWidget.team')} />
             </Field>
-            <Field
-              label="Team line"
-              hint="How soon you usually reply."
-              error={errors?.teamLine?.message}
-              className="sm:col-span-2"
-            >
-              <Input
-                dir="auto"
-                placeholder="Usually replies in a few minutes"
-                {...form.register('chatWidget.teamLine')}
-              />
-            </Field>
             <Checkbox
               label="Show branding"
               hint="The line “Powered by ChatBot SaaS” below the chat."
