@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './.ci/slow-first.ts';
 import { filesOf } from './.ci/stress/files.ts';
 import { memoryFolder } from './shared/testing/src/memory-folder.ts';
+import { texts } from './shared/ui/build/texts-plugin.ts';
 
 /**
  * Tests next to the code they are about, and those in `test/`: no product runs for them. `isolate: false`, here and below,
@@ -27,6 +28,7 @@ const PRODUCT_SETUP = [
 ];
 
 export default defineConfig({
+  plugins: [texts()],
   test: {
     reporters: ['default', './.ci/closing-lines.ts'],
     testTimeout: 10_000,
@@ -43,7 +45,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'repository',
-          ...filesOf({ root: '.ci', include: ['{imports,mark,stress,vocabulary}/*.test.ts'] }),
+          ...filesOf({ root: '.ci', include: ['{imports,mark,stress,texts,vocabulary}/*.test.ts'] }),
         },
       },
       {

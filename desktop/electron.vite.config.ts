@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { texts } from '@chatbot-saas/ui/texts-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
@@ -11,9 +12,12 @@ const addon = resolve(here, '..', 'node_modules', 'better-sqlite3');
 /** Reached from a style sheet only. */
 const typeface = resolve(here, '..', 'node_modules', '@fontsource-variable', 'geist');
 
+/** The catalogs of every text, its own and those of the interface kit. */
+const catalogs = [resolve(here, 'locales'), resolve(here, '..', 'shared', 'ui', 'locales')];
+
 export default defineConfig({
   main: {
-    plugins: [drawnIcons(here), bundledLicenses(here, 'main', [addon])],
+    plugins: [texts({ folders: catalogs }), drawnIcons(here), bundledLicenses(here, 'main', [addon])],
     build: {
       outDir: 'out/main',
       // Everything is bundled but what stands under `dependencies`: the addon has to stay a separate file.
@@ -37,7 +41,12 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), tailwindcss(), bundledLicenses(here, 'renderer', [typeface])],
+    plugins: [
+      texts({ folders: catalogs }),
+      react(),
+      tailwindcss(),
+      bundledLicenses(here, 'renderer', [typeface]),
+    ],
     build: {
       outDir: 'out/renderer',
       minify: true,

@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { texts } from '@chatbot-saas/ui/texts-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -36,11 +37,15 @@ const precompress: Plugin = {
   },
 };
 
+/** The catalogs of every text, its own and those of the interface kit. */
+const CATALOGS = ['locales', '../shared/ui/locales'].map((path) => join(import.meta.dirname, path));
+
 /** What draws the first paint: the rest may come later. */
-const FIRST = /first-paint|page.greeting|session.stor|theme.stored-theme/;
+const FIRST =
+  /first-paint|page.greeting|session.(stor|language)|theme.stored-theme|texts.(i18n|language)|lingui.core|virtual:catalogs$/;
 /** Needed by every page: react-dom and the app's own start are in a file of theirs. */
 const LIBRARIES =
-  /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|message|plans|profile|roles)/;
+  /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|inbox|message|plans|profile|roles)/;
 /** What the pages before the shell share. */
 const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =
@@ -48,7 +53,7 @@ const SHARED =
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */
 const APP = new RegExp(
   [
-    'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|PageNotShown|AccessDenied|zod|commands.(CommandMenu|Shortcuts|use))',
+    'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
     'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
     'web-admin.src.components.(api-key.temporary-name|figures|format|navigation|plans|page.(?!greeting))',
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
@@ -66,7 +71,7 @@ for (const name of ['auth', 'tenant', 'settings']) {
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contract.digest('base64url').slice(0, 8)) },
-  plugins: [react(), tailwindcss(), precompress],
+  plugins: [texts({ folders: CATALOGS }), react(), tailwindcss(), precompress],
   build: {
     // The first browsers with light-dark(): older targets would have every color written out twice.
     target: ['chrome123', 'firefox120', 'safari17.5'],

@@ -56,6 +56,7 @@ export const RANDOM_FILES: readonly string[] = [
  */
 export const PARTIAL_FILES: readonly string[] = [
   'desktop/e2e/screens.test.ts',
+  'web-admin/e2e/shell/pseudo-language.test.ts',
   'web-admin/e2e/shell/screens.test.ts',
   'web-admin/e2e/shell/worst-case.test.ts',
 ];

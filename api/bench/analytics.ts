@@ -186,7 +186,7 @@ async function fill(admin: pg.Client, owner: Owner, neighbor: Owner): Promise<Su
     `2 workspaces of ${CONVERSATIONS} conversations, ${CONVERSATIONS * MESSAGES_EACH} messages, ${ITEMS} items, ` +
       `${ITEMS_USED} of them used daily, over ${DAYS} days; written in ${seconds} s`,
   );
-  const cursor = encodeCursor({ id: middle.id, at: middle.updated_at, isWaiting: false });
+  const cursor = encodeCursor({ id: middle.id, at: middle.updated_at, section: null });
   return { ...owner, session, cursor, middle, items: ITEMS };
 }
 

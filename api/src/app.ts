@@ -23,6 +23,7 @@ import { paymentEvents } from './features/billing/payment-events.ts';
 import { usageCounters } from './features/billing/usage/usage-counters.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
+import { findLogo } from './features/settings/logo.service.ts';
 import { storeDeliveries } from './features/webhooks/delivery-queue.ts';
 import { sealSecrets } from './features/webhooks/seal-secrets.ts';
 import { webhookSender } from './features/webhooks/webhook-sender.ts';
@@ -183,6 +184,7 @@ export async function createApp({
   const answer = httpApplication(routes, {
     services,
     authentication: authentication(services),
+    findLogo: (id) => findLogo(services, id),
     paymentEvents: paymentEvents(services),
     logger,
     limits,

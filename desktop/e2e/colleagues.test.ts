@@ -11,6 +11,7 @@ import {
   take,
   takeAction,
   thread,
+  toolbar,
 } from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
@@ -35,7 +36,7 @@ describe(`two people with the built console, ${inRuntime}`, () => {
     await colleague.press('Enter');
     await seen(olivia.page.getByText('Offered to Adam Agent').first());
     await gone(dialog);
-    await seen(rowOf(adam.page, 'Hana').getByText('Offered to you'));
+    await seen(rowOf(adam.page, 'Hana').getByText('For you'));
     await take(adam.page, 'Hana');
 
     // Theirs now: an admin may take it back, and is asked first.
@@ -49,7 +50,7 @@ describe(`two people with the built console, ${inRuntime}`, () => {
       .poll(() => replyBox(olivia.page, 'Hana').evaluate((box) => box === document.activeElement))
       .toBe(true);
     await gone(replyBox(adam.page, 'Hana'));
-    await seen(details(adam.page).getByText(/^Only Olivia Owner or an admin can answer/));
+    await seen(adam.page.getByText(/^Olivia Owner has this conversation. Only they or an admin can answer/));
 
     await thread(olivia.page, 'Hana').focus();
     await olivia.page.keyboard.press('x');
@@ -65,10 +66,10 @@ describe(`two people with the built console, ${inRuntime}`, () => {
     // No other agent has capacity, so that it waits rather than being offered on.
     await beAvailable(adam.page, false);
     await beAvailable(olivia.page, false);
-    await details(olivia.page).getByRole('button', { name: 'Return to queue' }).click();
+    await toolbar(olivia.page).getByRole('button', { name: 'Return to queue' }).click();
     await seen(olivia.page.getByText('Conversation returned to the queue'));
     await gone(replyBox(olivia.page, 'Hana'));
-    await seen(rowOf(adam.page, 'Hana').getByText('Unassigned'));
+    await seen(details(adam.page).getByText('Unassigned'));
     expect([...adam.complaints, ...olivia.complaints]).toEqual([]);
   });
 

@@ -24,7 +24,8 @@ async function choose(page: Page, typed: string, name: string) {
 
 describe(`the command menu of the built console, ${inRuntime}`, () => {
   test('leads to what is kept, acts, and gives the keyboard back', async () => {
-    await visitors().askForHuman('Early Eve', 'Was here before');
+    const eve = await visitors().askForHuman('Early Eve', 'Was here before');
+    for (const words of ['My zeppelin is late', 'Hello?']) await visitors().say(eve.sessionId, words);
     const { page, complaints } = await open();
     await rowOf(page, 'Early Eve').waitFor();
     await visitors().askForHuman('Maria Gomez', 'Parcel lost');
@@ -40,7 +41,9 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
       const texts = await menu(page).getByRole('option').allInnerTexts();
       return texts.map((text) => text.split('\n')[0]);
     };
-    await expect.poll(lines).toEqual(['Sign out', 'Signe Outgaard']);
+    await expect
+      .poll(lines)
+      .toEqual(['Sign out', 'Signe Outgaard', 'Signe Outgaard', 'How do I reset my password?']);
     await option(page, 'Sign out')
       .and(menu(page).getByRole('option', { selected: true }))
       .waitFor();
@@ -70,18 +73,18 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
     await page.keyboard.type('!');
     expect(await reply(page).inputValue()).toBe('Half a reply!');
 
-    await choose(page, 'dark', 'Dark appearance');
+    await choose(page, 'dark', 'Dark theme');
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-    await choose(page, 'light', 'Light appearance');
-    await choose(page, 'appearance of', 'Appearance of the system');
+    await choose(page, 'light', 'Light theme');
+    await choose(page, 'system', 'System theme');
     await choose(page, 'sound', 'Turn sound off');
     await page.getByRole('button', { name: 'Turn sound on' }).waitFor();
     await choose(page, 'mute', 'Mute for 1 hour');
     await page.getByRole('button', { name: /Muted until/ }).waitFor();
     await choose(page, 'unm', 'Unmute');
-    await choose(page, 'away', 'Go away');
+    await choose(page, 'away', 'Set yourself to Away');
     await page.getByRole('switch', { name: 'Available for new conversations', checked: false }).waitFor();
-    await choose(page, 'back', 'Back online');
+    await choose(page, 'back', 'Set yourself to Online');
     await page.getByRole('switch', { name: 'Available for new conversations', checked: true }).waitFor();
     await choose(page, 'my ch', 'My Chats');
     await page.getByRole('radio', { name: 'My Chats', checked: true }).waitFor();
@@ -101,13 +104,31 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
     await page.keyboard.press('Control+k');
     await option(page, 'Signe Outgaard').waitFor();
     await page.keyboard.press('End');
-    await option(page, 'Sign out').getByText('the server cannot be told').waitFor();
+    await option(page, 'Sign out').getByText('Saved here, syncs later').waitFor();
     await page.keyboard.press('Escape');
-    await choose(page, 'away', 'Go away');
+    await choose(page, 'away', 'Set yourself to Away');
     await page.getByText('You are away once there is a connection.').waitFor();
     await choose(page, 'refresh', 'Check again');
     await page.getByText('No connection to the server.').waitFor();
+    // Without a connection, all of it is found on this computer.
+    await choose(page, 'zeppelin', 'Early Eve');
     await choose(page, 'eve', 'Early Eve');
+    await takeAction(page).waitFor();
+    await choose(page, 'transfer', 'Transfer conversation');
+    await page.getByRole('dialog', { name: /^Hand Early Eve/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await menu(page).getByRole('combobox').fill('forgot');
+    await menu(page)
+      .getByRole('option', { name: /^How do I reset/ })
+      .click();
+    const article = page.getByRole('dialog', { name: 'Look up an answer' });
+    await article.getByRole('button', { name: /^How do I reset/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await menu(page).getByRole('combobox').fill('no such thing');
+    await menu(page).getByText('No results for “no such thing”').waitFor();
+    await page.keyboard.press('Escape');
     await choose(page, 'log out', 'Sign out');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
     await signInHeading(page).waitFor();

@@ -8,6 +8,7 @@ import {
   beAvailable,
   details,
   gone,
+  queue,
   replyBox,
   rowOf,
   searchBox,
@@ -15,6 +16,7 @@ import {
   take,
   takeAction,
   thread,
+  toolbar,
   waitUntilOnline,
 } from './support/screen.ts';
 import { stage } from './support/stage.ts';
@@ -50,16 +52,16 @@ describe(`a conversation in the built console, ${inRuntime}`, () => {
     await seen(thread(page, 'Maria Gomez').getByText('Thank you!'));
     await gone(page.getByText('Maria Gomez is typing…'));
 
-    await details(page).getByRole('button', { name: 'End conversation' }).click();
+    await toolbar(page).getByRole('button', { name: 'End conversation' }).click();
     const question = page.getByRole('alertdialog', { name: 'End the conversation with Maria Gomez?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await gone(question);
     expect((await visitors().history(sessionId)).status).toBe('transferred');
-    await details(page).getByRole('button', { name: 'End conversation' }).click();
+    await toolbar(page).getByRole('button', { name: 'End conversation' }).click();
     await question.getByRole('button', { name: 'End conversation' }).click();
     await seen(page.getByText('This conversation has ended.'));
     await gone(replyBox(page, 'Maria Gomez'));
-    await gone(rowOf(page, 'Maria Gomez'));
+    await seen(queue(page).getByRole('heading', { name: 'Ended' }));
     expect((await visitors().history(sessionId)).status).toBe('ended');
     expect(complaints).toEqual([]);
   });

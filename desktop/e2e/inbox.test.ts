@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { visitorOf } from '../test/support/visitor.ts';
 import { expectNoAxeFindings } from './support/axe.ts';
 import { agentOf, complaintsOf, consoleLauncher, inRuntime, signIn } from './support/fixture.ts';
-import { details, rowOf, thread, waitUntilOnline } from './support/screen.ts';
+import { details, rowOf, showView, thread, waitUntilOnline } from './support/screen.ts';
 
 const consoles = consoleLauncher();
 let product: Product;
@@ -39,6 +39,7 @@ describe(`the inbox of the built console, ${inRuntime}`, () => {
     await expectNoAxeFindings(page);
 
     await visitor.end(sessionId);
+    await showView(page, 'Waiting');
     await rowOf(page, 'Maria Gomez').waitFor({ state: 'detached' });
     expect(await rowOf(page, 'Early Eve').count()).toBe(1);
     expect(complaints).toEqual([]);

@@ -10,7 +10,9 @@ import {
   searchBox,
   seen,
   take,
+  takeAction,
   thread,
+  toolbar,
   waitUntilOnline,
 } from './support/screen.ts';
 import { stage } from './support/stage.ts';
@@ -39,7 +41,7 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     // Another agent's, never opened while there was a connection.
     await rowOf(page, 'Omar Said').click();
     await seen(thread(page, 'Omar Said').getByText('Invoice number A-1701'));
-    await details(page).getByRole('button', { name: 'Take action' }).click();
+    await takeAction(page).click();
     await seen(page.getByRole('alert').getByText(CANNOT));
     await rowOf(page, 'Priya Raman').click();
     await expect.poll(() => replyBox(page, 'Priya Raman').inputValue()).toBe('And the address is');
@@ -87,32 +89,32 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await take(page, 'Wanda Wu');
     await takeServerDown();
     await seen(line(page, AS_OF));
-    await seen(details(page).getByText('You’re offline. Replies will send when you reconnect.'));
+    await seen(page.getByText('You’re offline. Replies will send when you reconnect.'));
 
-    await details(page).getByRole('button', { name: 'Return to queue' }).click();
+    await toolbar(page).getByRole('button', { name: 'Return to queue' }).click();
     await seen(page.getByRole('alert').getByText(CANNOT));
-    await details(page).getByRole('button', { name: 'End conversation' }).click();
+    await toolbar(page).getByRole('button', { name: 'End conversation' }).click();
     const question = page.getByRole('alertdialog', { name: 'End the conversation with Wanda Wu?' });
     await question.getByRole('button', { name: 'End conversation' }).click();
     await seen(page.getByText(CANNOT));
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await details(page).getByRole('button', { name: 'Escalate' }).click();
+    await toolbar(page).getByRole('button', { name: 'Escalate' }).click();
     const escalate = page.getByRole('dialog', { name: 'Escalate the conversation with Wanda Wu?' });
     await escalate.getByRole('textbox', { name: 'Reason' }).fill('Urgent');
     await escalate.getByRole('button', { name: 'Escalate' }).click();
     await seen(escalate.getByText(CANNOT));
     await escalate.getByRole('button', { name: 'Cancel' }).click();
-    await details(page).getByRole('button', { name: 'Hand to a colleague' }).click();
+    await toolbar(page).getByRole('button', { name: 'Transfer to a teammate' }).click();
     await seen(page.getByRole('dialog').getByText('The team could not be loaded'));
     await page.keyboard.press('Escape');
-    await seen(rowOf(page, 'Wanda Wu').getByText('You', { exact: true }));
+    await seen(details(page).getByText('You', { exact: true }));
     await seen(replyBox(page, 'Wanda Wu'));
 
     await bringServerBack();
     await waitUntilOnline(page);
     await seen(line(page, 'Up to date'));
     expect(await visitors().history(sessionId)).toMatchObject({ status: 'transferred' });
-    await seen(rowOf(page, 'Wanda Wu').getByText('You', { exact: true }));
+    await seen(details(page).getByText('You', { exact: true }));
     expect(complaints).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ describe(`a temporary password in the built console, ${inRuntime}`, () => {
     await field('Temporary Password').fill(TEMPORARY);
     await save.click();
     await waitUntilOnline(page);
-    await seen(page.getByText('Nobody is waiting'));
+    await seen(page.getByText('No conversations yet'));
 
     // The new token is the kept one.
     expect(await quit()).toBe(0);

@@ -59,7 +59,7 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
 
   test('the inbox and its search', async () => {
     const { page, complaints } = await open();
-    await seen(page.getByText('Nobody is waiting'));
+    await seen(page.getByText('No conversations yet'));
     await expectNoFindingsAtAnyWidth(page);
     await visitors().askForHuman('Maria Gomez', 'Parcel lost');
     await visitors().askForHuman('Jonas Weber', 'Invoice missing');
@@ -83,9 +83,9 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
 
   test('a conversation and its details', async () => {
     const { page, complaints } = await open();
-    const { sessionId } = await visitors().askForHuman('Maria Gomez', 'Parcel lost');
-    await take(page, 'Maria Gomez');
-    await reply(page, 'Maria Gomez', 'I am looking for it, **really**.');
+    const { sessionId } = await visitors().askForHuman('Rosa Diaz', 'Parcel lost');
+    await take(page, 'Rosa Diaz');
+    await reply(page, 'Rosa Diaz', 'I am looking for it, **really**.');
     await expect.poll(() => visitors().replies(sessionId)).toHaveLength(1);
     await seen(page.getByRole('region', { name: 'Suggested replies' }));
     await expectNoFindingsAtAnyWidth(page);
@@ -101,13 +101,13 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
 
   test('what is asked and looked up over a conversation', async () => {
     const { page, complaints } = await open();
-    await visitors().askForHuman('Maria Gomez', 'Parcel lost');
-    await take(page, 'Maria Gomez');
-    await thread(page, 'Maria Gomez').focus();
+    await visitors().askForHuman('Tara Nolan', 'Parcel lost');
+    await take(page, 'Tara Nolan');
+    await thread(page, 'Tara Nolan').focus();
     for (const [key, title] of [
-      ['h', 'Hand Maria Gomez to a colleague'],
-      ['x', 'Escalate the conversation with Maria Gomez?'],
-      ['e', 'End the conversation with Maria Gomez?'],
+      ['h', 'Hand Tara Nolan to a colleague'],
+      ['x', 'Escalate the conversation with Tara Nolan?'],
+      ['e', 'End the conversation with Tara Nolan?'],
       ['ControlOrMeta+l', 'Look up an answer'],
     ] as const) {
       await page.keyboard.press(key);

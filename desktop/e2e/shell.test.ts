@@ -8,7 +8,7 @@ import type { DrivenConsole } from '../test/drive/driven-console.ts';
 import type * as StandIn from '../test/electron-stand-in/index.ts';
 import { visitorOf } from '../test/support/visitor.ts';
 import { agentOf, consoleLauncher, inRuntime, signIn } from './support/fixture.ts';
-import { replyBox, rowOf, signInHeading, take, thread, waitUntilOnline } from './support/screen.ts';
+import { queue, replyBox, rowOf, signInHeading, take, thread, waitUntilOnline } from './support/screen.ts';
 
 const consoles = consoleLauncher();
 let product: Product;
@@ -72,7 +72,7 @@ describe.runIf(runtime === 'stand-in')(`around the window of the built console, 
     const { sessionId } = await visitor.askForHuman('Jonas Weber', 'Billing');
     await expect.poll(titles).toEqual(['You have a new handoff request']);
     await press('You have a new handoff request', 'Accept');
-    await rowOf(running.page, 'Jonas Weber').getByText('You', { exact: true }).waitFor();
+    await queue(running.page).getByRole('heading', { name: /^Mine/ }).waitFor();
     await expect.poll(badge).toBe(0);
     await visitor.end(sessionId);
 

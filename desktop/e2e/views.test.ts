@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inRuntime } from './support/fixture.ts';
-import { gone, replyBox, rowOf, seen, take, thread } from './support/screen.ts';
+import { gone, reply, rowOf, seen, showView, take, thread } from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
 const { open, visitors } = stage();
-const show = (page: Page, view: string) => page.getByRole('radio', { name: new RegExp(`^${view}`) }).click();
 /** Who stands in the list, from the top. */
 const shown = async (page: Page) => {
   const rows = page.getByRole('list', { name: 'Conversations' }).getByRole('button');
@@ -15,41 +14,47 @@ const shown = async (page: Page) => {
 describe(`the views of the built console, ${inRuntime}`, () => {
   test('say what they are for while they are empty, and hold whom they should', async () => {
     const { page, complaints } = await open();
-    await seen(page.getByText('Nobody is waiting'));
-    await show(page, 'My Chats');
-    await seen(page.getByText('No chats of yours'));
-    await show(page, 'All');
     await seen(page.getByText('No conversations yet'));
+    await showView(page, 'My Chats');
+    await seen(page.getByText('No chats of yours'));
+    await showView(page, 'Others');
+    await seen(page.getByText('Teammates have no chats'));
+    await showView(page, 'All');
 
     const bea = await visitors().write('Bot Bea', 'What are your opening hours?');
     await seen(rowOf(page, 'Bot Bea'));
-    await show(page, 'Queue');
+    await showView(page, 'Waiting');
     await seen(page.getByText('Nobody is waiting'));
     const mia = await visitors().askForHuman('Mine Mia', 'Wants a person');
     await seen(rowOf(page, 'Mine Mia'));
     await take(page, 'Mine Mia');
     await visitors().askForHuman('Waiting Wim', 'Wants a person');
     await seen(rowOf(page, 'Waiting Wim'));
-    await expect.poll(() => shown(page)).toEqual(['Waiting Wim', 'Mine Mia']);
-    await show(page, 'All');
+    await expect.poll(() => shown(page)).toEqual(['Waiting Wim']);
+    await showView(page, 'All');
     await expect.poll(() => shown(page)).toEqual(['Waiting Wim', 'Mine Mia', 'Bot Bea']);
 
-    // Behind those who wait, the one who spoke last stands first, without a refresh.
+    // What happens in one of the assistant's moves it no higher than its section.
     await visitors().say(bea.sessionId, 'And on Sundays?');
-    await expect.poll(() => shown(page)).toEqual(['Waiting Wim', 'Bot Bea', 'Mine Mia']);
-    await visitors().say(mia.sessionId, 'Are you there?');
-    await expect.poll(() => shown(page)).toEqual(['Waiting Wim', 'Mine Mia', 'Bot Bea']);
+    await seen(rowOf(page, 'Bot Bea').getByText('And on Sundays?'));
+    expect(await shown(page)).toEqual(['Waiting Wim', 'Mine Mia', 'Bot Bea']);
+    const count = (view: string) => page.getByRole('radio', { name: view });
+    await seen(count('My Chats 1'));
     await visitors().end(mia.sessionId);
-    await show(page, 'Queue');
-    await gone(rowOf(page, 'Mine Mia'));
-    await show(page, 'All');
-    await seen(rowOf(page, 'Mine Mia').getByText('Ended'));
+    await expect.poll(() => shown(page)).toEqual(['Waiting Wim', 'Bot Bea', 'Mine Mia']);
+    await seen(count('My Chats 0'));
+    await seen(count('Ended 1'));
+    await showView(page, 'Ended');
+    await expect.poll(() => shown(page)).toEqual(['Mine Mia']);
+    // My Chats holds what is offered to me, too.
+    await showView(page, 'My Chats');
+    await expect.poll(() => shown(page)).toEqual(['Waiting Wim', 'Mine Mia']);
     expect(complaints).toEqual([]);
   });
 
-  test('mark what came in while another conversation was on the screen', async () => {
+  test('mark what needs my reply until it has one', async () => {
     const { page, complaints } = await open();
-    const dot = (name: string) => rowOf(page, name).getByText('New messages');
+    const dot = (name: string) => rowOf(page, name).getByText('Needs your reply');
     const one = await visitors().askForHuman('Open Otto', 'Wants a person');
     const two = await visitors().askForHuman('Unread Una', 'Wants a person');
     await take(page, 'Unread Una');
@@ -58,10 +63,13 @@ describe(`the views of the built console, ${inRuntime}`, () => {
     await seen(dot('Unread Una'));
     await visitors().say(one.sessionId, 'Are you reading this?');
     await seen(thread(page, 'Open Otto').getByText('Are you reading this?'));
-    expect(await dot('Open Otto').count()).toBe(0);
+    await seen(dot('Open Otto'));
+    await seen(page.getByRole('heading', { name: 'Mine · 2 need a reply' }));
     await rowOf(page, 'Unread Una').click();
-    await seen(replyBox(page, 'Unread Una'));
+    await reply(page, 'Unread Una', 'Yes, I am here.');
     await gone(dot('Unread Una'));
+    await seen(page.getByRole('heading', { name: 'Mine · 1 needs a reply' }));
+    expect((await shown(page)).slice(0, 2)).toEqual(['Open Otto', 'Unread Una']);
     expect(complaints).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { greeting } from './components/page/greeting.ts';
 import { storedMember, storedToken } from './session/stored-session.ts';
 
@@ -49,12 +50,13 @@ export function drawFirstPaint(root: HTMLElement): boolean {
   );
 
   const title = isDashboard
-    ? make('span', 'font-semibold text-md tracking-tight max-md:ps-8 sm:text-lg', 'Dashboard')
+    ? make('span', 'font-semibold text-md tracking-tight max-md:ps-8 sm:text-lg', t`Dashboard`)
     : bar('h-6 w-40');
   const welcome = make('p', '[overflow-wrap:anywhere]');
   if (isDashboard && member) {
+    const { name } = member.user;
     welcome.append(
-      make('span', 'font-semibold text-xl tracking-tight', `Welcome, ${member.user.name}`),
+      make('span', 'font-semibold text-xl tracking-tight', t`Welcome, ${name}`),
       make('br', ''),
       make('span', 'text-muted', greeting(member.user.role)),
     );

@@ -1,5 +1,6 @@
 import { applyTheme } from '@chatbot-saas/ui/theme';
 import { drawFirstPaint } from './first-paint.ts';
+import { showStoredLanguage } from './session/language.ts';
 import { ensureStorage } from './session/storage-or-memory.ts';
 import './styles.css';
 
@@ -27,6 +28,7 @@ function isDrawn(place: HTMLElement): boolean {
 }
 
 async function start(place: HTMLElement): Promise<void> {
+  await showStoredLanguage();
   if (isDrawn(place)) await shown();
   ensureStorage();
   const { startApp } = await import('./start-app.tsx');

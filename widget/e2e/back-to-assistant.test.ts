@@ -19,7 +19,7 @@ it('leads a visitor who waits back to the assistant, also with nobody online, an
   const { bubbles, chat, human, input, openChat, say } = await shop.visitor();
   await openChat();
   await human.click();
-  await chat.getByText('Nobody from our team is online').waitFor();
+  await chat.getByText("We're offline right now").waitFor();
   const back = chat.getByRole('button', { name: 'Back to the assistant' });
   await back.click();
   await chat.getByText('The assistant answers again.').waitFor();

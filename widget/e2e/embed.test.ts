@@ -114,7 +114,7 @@ it('is a full-screen sheet at 320 px', async () => {
   await expect.poll(() => site.box('iframe')).toEqual({ x: 0, y: 0, width: 320, height: 568 });
   expect(await site.launcher().isVisible()).toBe(false);
   await site.chat().getByRole('button', { name: 'Talk to Human Agent' }).click();
-  await site.chat().getByText('Nobody from our team is online').waitFor();
+  await site.chat().getByText("We're offline right now").waitFor();
   for (const control of await site.chat().locator('button:visible, input, textarea').all()) {
     const { x, width } = (await control.boundingBox()) ?? { x: -1, width: 0 };
     expect(x).toBeGreaterThanOrEqual(0);

@@ -61,7 +61,7 @@ it('needs no socket: with all of Socket.IO blocked the history brings what a per
     });
   });
   await visitor.human.click();
-  await visitor.chat.getByText('Nobody from our team is online').waitFor();
+  await visitor.chat.getByText("We're offline right now").waitFor();
   const agent = await stepIn();
   await expect.poll(() => attempts).toBeGreaterThan(0);
   await agent.write('Through the history.');

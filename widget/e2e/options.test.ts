@@ -178,8 +178,8 @@ it('says where the transcript went, whole and only until the next step; Escape a
   await say(KNOWN);
   await chat.getByText(KNOWN_ANSWER).waitFor();
   await options(visitor).click();
-  await option(visitor, 'E-mail transcript').click();
-  await chat.getByLabel('Where shall we send').fill(address);
+  await option(visitor, 'Email transcript').click();
+  await chat.getByLabel('Where should we send it').fill(address);
   await page.keyboard.press('Enter');
   const said = chat.locator('.options').getByRole('status');
   await said.getByText(`On its way to ${address}.`).waitFor();

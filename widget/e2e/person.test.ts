@@ -26,7 +26,7 @@ it('says at once that no agent is online, and asks for no address that would not
   const { chat, human, openChat } = await shop.visitor();
   await openChat();
   await human.click();
-  await chat.getByText('Nobody from our team is online').waitFor();
+  await chat.getByText("We're offline right now").waitFor();
   await human.waitFor({ state: 'detached' });
   expect(await chat.getByRole('textbox').count()).toBe(1);
   expect(await chat.locator('body').innerText()).not.toMatch(/e-?mail|write to/i);
@@ -169,8 +169,8 @@ it('tells the place in the queue, and when it moves', async () => {
   await first.human.click();
   await first.chat.getByText(`Connecting you to ${agent.name}…`).waitFor();
   for (const [visitor, place] of [
-    [second, 'You are next in line'],
-    [third, 'You are number 2 in line'],
+    [second, "You're next in line"],
+    [third, "You're 2nd in line"],
   ] as const) {
     await visitor.page.clock.install();
     await visitor.openChat();
@@ -185,5 +185,5 @@ it('tells the place in the queue, and when it moves', async () => {
   await second.chat.getByText(`Connecting you to ${agent.name}…`).waitFor();
   expect(await line(second).count()).toBe(0);
   await third.page.clock.fastForward(15_000);
-  await line(third).getByText('You are next in line').waitFor();
+  await line(third).getByText("You're next in line").waitFor();
 });

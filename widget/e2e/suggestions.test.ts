@@ -80,7 +80,7 @@ it('offers nothing more to ask the assistant once a person is asked for', async 
   await openChat();
   await say(VAGUE);
   await chips(visitor).last().click();
-  await chat.getByText('Nobody from our team is online').waitFor();
+  await chat.getByText("We're offline right now").waitFor();
   expect(await chips(visitor).count()).toBe(0);
 });
 

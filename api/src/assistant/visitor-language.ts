@@ -43,6 +43,9 @@ export function languageOfTag(tag: string | null): Language | null {
   return language && LANGUAGES[language];
 }
 
+/** The tag of a language that the assistant has texts in; null for any other. */
+export const tagOf = (language: Language): AssistantLanguage | null => TAGS.get(language) ?? null;
+
 /** A turn asks several times about the same message. */
 const surelyIn = new LRUCache<string, { readonly language: Language | null }>({
   max: 2_000,
@@ -54,8 +57,7 @@ const ownLanguage = (message: string): Language | null =>
   message.length <= MAX_KEPT ? surelyIn.memo(message).language : ownLanguageOf(message);
 
 /** The tag of the language that a message is surely in, if the assistant has texts in it; else null. */
-export const ownTagOf = (message: string): AssistantLanguage | null =>
-  TAGS.get(ownLanguage(message) ?? 'und') ?? null;
+export const ownTagOf = (message: string): AssistantLanguage | null => tagOf(ownLanguage(message) ?? 'und');
 
 /** What is known of the language in which a visitor is to be spoken to. */
 export interface LanguageClues {

@@ -6,6 +6,7 @@ import {
   DELIVERY_STATUSES,
   IDLE_MINUTES,
   LOW_CONFIDENCE,
+  MAX_LOGO_BYTES,
   MESSAGE_ROLES,
   PLANS,
   RATING,
@@ -48,6 +49,7 @@ const CONSTANTS: Record<string, string | number> = {
   ...each('TOMBSTONE', TOMBSTONE_KINDS),
   /** The default, for tenants from before the setting. */
   IDLE_MINUTES: IDLE_MINUTES.default,
+  MAX_LOGO_BYTES,
   LOW_CONFIDENCE,
   RATING_MIN: RATING.min,
   RATING_MAX: RATING.max,

@@ -339,6 +339,12 @@ export interface TenantTables {
     tenant_id: string;
     url: string;
   };
+  workspace_logos: {
+    content: Buffer;
+    id: string;
+    media_type: string;
+    tenant_id: string;
+  };
 }
 
 /** The tables, and their columns, that can be read before a tenant is known. */
@@ -390,6 +396,7 @@ export interface PlatformTables {
     'created_at' | 'next_attempt_at' | 'status' | 'tenant_id' | 'webhook_id'
   >;
   webhooks: Pick<TenantTables['webhooks'], 'id' | 'is_active' | 'sealed_with' | 'tenant_id'>;
+  workspace_logos: TenantTables['workspace_logos'];
 }
 
 declare module 'knex/types/tables.js' {

@@ -139,7 +139,12 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
         position: 'bottom-left',
         welcomeMessage: 'Hello!',
         placeholder: 'Ask us',
+        greeting: 'Hi!',
+        away: 'Back on Monday.',
         questions: ['Where is my order?'],
+        teamLine: 'Usually replies in a few minutes',
+        team: ['AK'],
+        texts: { de: { welcomeMessage: 'Hallo!' } },
         showBranding: false,
       },
       handoff: {

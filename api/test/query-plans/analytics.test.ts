@@ -124,7 +124,7 @@ it.each<[string, string, Partial<ConversationQuery>, RegExp]>([
   [
     'a later page',
     'conversations_newest',
-    { after: { at: '2020-01-01 00:00:00+00', id: '0190a0a0-0000-7000-8000-000000000000', isWaiting: false } },
+    { after: { at: '2020-01-01 00:00:00+00', id: '0190a0a0-0000-7000-8000-000000000000', section: null } },
     /ROW\(updated_at, id\) < ROW/,
   ],
   ['a status', 'conversations_by_status', { status: ['transferred'] }, /status = 'transferred'/],

@@ -108,6 +108,21 @@ it('the list by waiting time reads one page of two indexes, in their order, and 
   }
 });
 
+it('the inbox reads each of its sections by an index, and no further than the page', async () => {
+  const userId = tenant.owner.id;
+  const sections = ['waiting', 'mine', 'team', 'assistant', 'ended'] as const;
+  for (const section of sections) {
+    const plans = await plansOf(server, tenant.id, (db) =>
+      list(db, { sort: 'inbox', section, userId, limit: 30 }),
+    );
+    const reads = plans.flatMap(readsOf).filter((read) => /\bconversations/.test(read));
+    expect(reads.length, section).toBeGreaterThan(0);
+    for (const read of reads) {
+      expect(read, section).toMatch(/conversations_(waiting|open|by_status|by_agent|newest) /);
+    }
+  }
+});
+
 it('a message finds its first try and its place by their keys', async () => {
   const { id } = conversation;
   const said = { role: 'user', content: 'Hello?', clientId: randomUUID() } as const;

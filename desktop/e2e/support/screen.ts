@@ -16,6 +16,15 @@ export const replyBox = (page: Page, visitor: string) =>
   page.getByRole('textbox', { name: `Reply to ${visitor}` });
 export const takeAction = (page: Page) =>
   page.getByRole('button', { name: 'Take action' }).filter({ visible: true });
+export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions' });
+/** By the column of views, or by the choice that stands for it in a narrow window. */
+export const showView = async (page: Page, name: string) => {
+  const view = page.getByRole('radio', { name: new RegExp(`^${name}( |$)`) });
+  if (await view.isVisible()) return view.click();
+  const choice = page.getByRole('combobox', { name: 'View' });
+  const option = choice.locator('option').filter({ hasText: new RegExp(`^${name}( |$)`) });
+  await choice.selectOption(await option.getAttribute('value'));
+};
 export const details = (page: Page) =>
   page.getByRole('complementary', { name: 'Details' }).filter({ visible: true });
 export const searchBox = (page: Page) =>

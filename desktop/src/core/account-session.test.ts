@@ -5,7 +5,7 @@ import { offline } from '../../test/support/fake-server.ts';
 import { aConversation, aMessage } from '../../test/support/samples.ts';
 import { listInbox } from './inbox/inbox.ts';
 
-const inbox = { view: 'queue', search: '', limit: 50 } as const;
+const inbox = { view: 'all', search: '', limit: 50 } as const;
 const newest = { limit: 50 };
 
 test('with the server out of reach, list, history and search are there at once', async () => {

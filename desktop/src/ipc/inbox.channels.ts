@@ -1,6 +1,8 @@
 import { conversation } from '@chatbot-saas/contract';
+import { INBOX_VIEWS } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
-import { INBOX_VIEWS, type InboxQuery } from '../core/inbox/inbox.ts';
+import type { ConversationCounts } from '../core/account/account-store.ts';
+import type { InboxQuery } from '../core/inbox/inbox.ts';
 import type { CacheChange, InboxStatus } from '../core/inbox/status.ts';
 import { defineChannels } from './define-channels.ts';
 import { searchText } from './search-text.ts';
@@ -20,6 +22,17 @@ const inboxQuery = z.object({
   limit: z.number().int().min(1).max(5_000),
 }) satisfies z.ZodType<InboxQuery>;
 
+const count = z.number().int();
+const conversationCounts = z.object({
+  total: count,
+  active: count,
+  transferred: count,
+  escalated: count,
+  ended: count,
+  pending: count,
+  mine: z.object({ active: count }),
+}) satisfies z.ZodType<ConversationCounts>;
+
 const cacheChange = z.object({
   isReset: z.boolean(),
   conversations: z.array(z.string()),
@@ -31,7 +44,8 @@ export const inboxChannels = defineChannels({
   area: 'inbox',
   calls: {
     status: { input: z.undefined(), output: inboxStatus },
-    /** The first `limit` of what a view shows: what waits, longest wait first, then by newest activity. */
+    counts: { input: z.undefined(), output: conversationCounts },
+    /** The first `limit` of what a view shows, section after section. */
     list: {
       input: inboxQuery,
       output: z.object({ conversations: z.array(conversation), hasMore: z.boolean() }),

@@ -35,6 +35,7 @@ export function serveApi<Event>(
   const emitInbox = serveChannels(host, inboxChannels, {
     status: () => account().status(),
     list: (query) => listInbox(account().store, query, account().account.user._id),
+    counts: () => account().store.conversations.counts(account().account.user._id),
     refresh: () => account().refresh(),
   });
 

@@ -99,6 +99,10 @@ export const language = z
   .max(64, noLanguage)
   .refine((tag) => languageTag(tag) !== null, noLanguage)
   .overwrite((tag) => languageTag(tag) ?? tag);
+/** What a page says of its language, in whatever spelling; null: it is no tag. */
+export const pageLanguage = z
+  .string()
+  .transform((tag) => (tag.length <= 64 ? languageTag(tag.trim().replaceAll('_', '-')) : null));
 // Aborting: what is no date is not compared with one.
 export const calendarDay = z.iso.date({ error: 'Must be a day such as 2026-05-04', abort: true });
 export const timezone = z.string().max(64, noTimezone).refine(isTimezone, noTimezone);

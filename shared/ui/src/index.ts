@@ -40,6 +40,8 @@ export { Select } from './primitives/Select.tsx';
 export { Switch, type SwitchProps } from './primitives/Switch.tsx';
 export { Tabs, type TabsProps } from './primitives/Tabs.tsx';
 export { Tick, type TickProps } from './primitives/Tick.tsx';
+export { formatNumber } from './texts/numbers.ts';
+export { useShownLanguage } from './texts/use-shown-language.ts';
 export { applyTheme, setTheme, type Theme } from './theme/stored-theme.ts';
 export { useTheme } from './theme/use-theme.ts';
 export { RelativeTime } from './time/RelativeTime.tsx';

@@ -146,7 +146,7 @@ describe('a workspace with a past', () => {
       route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
     );
     await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByText('The figures could not be loaded').waitFor();
+    await page.getByText('Couldn’t load the figures').waitFor();
     await page.unroute('**/api/tenant/analytics*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await figure(page, 'Total Conversations').waitFor();

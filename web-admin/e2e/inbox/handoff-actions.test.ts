@@ -9,6 +9,7 @@ import {
   seen,
   takeAction,
   takeOpened,
+  toolbar,
   until,
 } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';
@@ -57,8 +58,10 @@ describe('what can be done with a conversation', () => {
       expect(await replyBox(owner.page, 'Hana').evaluate((box) => box === document.activeElement)).toBe(true),
     );
     await gone(replyBox(agent.page, 'Hana'));
-    await seen(details(agent.page).getByText(/^Only Olivia Owner or an admin can answer/));
-    expect(await details(agent.page).getByRole('button').count()).toBe(0);
+    const theirs =
+      'Olivia Owner has this conversation. Only they or an admin can answer, transfer or end it.';
+    await seen(agent.page.getByText(theirs));
+    expect(await toolbar(agent.page).count()).toBe(0);
     expect([...agent.complaints, ...owner.complaints]).toEqual([]);
     await hana.end();
   });
@@ -86,7 +89,7 @@ describe('what can be done with a conversation', () => {
     await seen(page.getByText('Conversation escalated'));
     await seen(details(page).getByText('Threatens to leave'));
     await until(async () =>
-      expect(await details(page).getByRole('button', { name: 'Escalated already' }).isDisabled()).toBe(true),
+      expect(await toolbar(page).getByRole('button', { name: 'Escalated already' }).isDisabled()).toBe(true),
     );
     await igor.end();
   });

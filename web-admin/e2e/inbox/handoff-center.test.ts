@@ -11,6 +11,7 @@ import {
   seen,
   takeAction,
   thread,
+  toolbar,
   until,
 } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';
@@ -37,7 +38,7 @@ describe('the handoff center', () => {
     await seen(details(page).getByText('Parcel missing'));
     expect(await violations(page)).toEqual([]);
 
-    await details(page).getByRole('button', { name: 'Take action' }).click();
+    await takeAction(page).click();
     await seen(page.getByText('Conversation assigned to you'));
     await gone(page.getByText('New handoff request from Priya'));
     await until(async () => expect(await page.title()).toBe('Handoff Center · ChatBot SaaS'));
@@ -121,7 +122,7 @@ describe('the handoff center', () => {
     const dana = await visitor('Dana');
     await dana.askForHuman();
     await row(page, 'Dana').click();
-    await details(page).getByRole('button', { name: 'Take action' }).click();
+    await takeAction(page).click();
     await seen(page.getByText('Conversation assigned to you'));
     await gone(takeAction(page));
     await page.mouse.down({ clickCount: 2 });
@@ -194,9 +195,9 @@ describe('the handoff center', () => {
     await page.keyboard.press('a');
     await seen(replyBox(page, 'Ada'));
     await until(async () => expect((await ada.history()).agent).toEqual({ name: 'Adam Agent' }));
-    await page.getByRole('button', { name: 'Show details' }).click();
-    await details(page).getByRole('button', { name: 'Return to queue' }).click();
+    await toolbar(page).getByRole('button', { name: 'Return to queue' }).click();
     await gone(replyBox(page, 'Ada'));
+    await page.getByRole('button', { name: 'Show details' }).click();
     await seen(details(page).getByText('Unassigned'));
     expect(complaints).toEqual([]);
     await Promise.all([ada.end(), bob.end()]);

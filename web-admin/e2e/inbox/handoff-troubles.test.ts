@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { beAvailable, gone, queue, row, seen, thread } from '../support/handoff-screen.ts';
+import { beAvailable, gone, queue, row, seen, showView, thread } from '../support/handoff-screen.ts';
 import { startSocketBlockingProxy } from '../support/socket-blocking-proxy.ts';
 import { stage } from '../support/stage.ts';
 
@@ -29,7 +29,7 @@ describe('the handoff center in trouble', () => {
     await page.unroute('**/api/**');
     proxy.allow();
     await seen(thread(page).getByText('Meanwhile'));
-    await seen(row(page, 'Max').getByText('Transferred'));
+    await seen(row(page, 'Max').getByTitle(/^Waiting since/));
     await gone(page.getByText(LOST));
     expect(complaints).toEqual([]);
     await Promise.all([lea.end(), max.end()]);
@@ -45,7 +45,7 @@ describe('the handoff center in trouble', () => {
     await seen(page.getByText('Offline', { exact: true }).or(page.getByText('Connecting…', { exact: true })));
 
     await page.getByRole('navigation').getByRole('link', { name: 'Profile' }).click();
-    await seen(page.getByRole('alert').getByText('This page can be opened once the connection is back.'));
+    await seen(page.getByRole('alert').getByText('You can open this page once you’re back online.'));
     await page.keyboard.press('Control+k');
     await seen(page.getByRole('dialog', { name: 'Command menu' }));
     await page.keyboard.press('Escape');
@@ -94,11 +94,7 @@ describe('the handoff center in trouble', () => {
 
   it('says what an empty queue is, and leads back to the full one', async () => {
     const { page } = await openAsAgent();
-    await page
-      .getByRole('radio', { name: 'Escalated' })
-      .or(page.getByText('Escalated').last())
-      .first()
-      .click();
+    await showView(page, 'Escalated');
     await seen(page.getByText(/^Nothing escalated/));
     await page.getByRole('button', { name: 'Show all' }).click();
     await gone(page.getByText(/^Nothing escalated/));

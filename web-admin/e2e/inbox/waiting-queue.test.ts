@@ -4,8 +4,8 @@ import {
   beAvailable,
   details,
   gone,
-  queue,
   row,
+  rows,
   seen,
   takeAction,
   takeOpened,
@@ -23,9 +23,9 @@ it('the queue has the longest wait first, with its clock and the visitor’s own
   const [first, second] = [await visitor('First'), await visitor('Second')];
   for (const one of [first, second]) await one.askForHuman();
   await first.say('Where is my parcel?');
-  const rows = queue(owner.page).getByRole('listitem');
+  const list = rows(owner.page);
   await until(async () => {
-    const [top, next] = await rows.allInnerTexts();
+    const [top, next] = await list.allInnerTexts();
     expect(top).toMatch(/First[\s\S]*Where is my parcel\?/);
     expect(next).toMatch(/Second/);
     expect(top).not.toContain('Just now');
@@ -42,7 +42,7 @@ it('the queue has the longest wait first, with its clock and the visitor’s own
   await search.fill('blue parcel');
   expect(new URL((await asked).url()).searchParams.get('sort')).toBe('waiting');
   await gone(row(owner.page, 'Apart'));
-  const names = async () => (await rows.allInnerTexts()).map((text) => /First|Second/.exec(text)?.[0]);
+  const names = async () => (await list.allInnerTexts()).map((text) => /First|Second/.exec(text)?.[0]);
   expect(await names()).toEqual(['First', 'Second']);
   await second.say('The blue parcel, please.');
   await seen(row(owner.page, 'Second').getByText('The blue parcel, please.'));
@@ -51,7 +51,7 @@ it('the queue has the longest wait first, with its clock and the visitor’s own
   // Taken, it waits no longer.
   await row(owner.page, 'First').click();
   await takeOpened(owner.page, 'First');
-  await until(async () => expect((await rows.allInnerTexts())[0]).toMatch(/Second/));
+  await until(async () => expect((await list.allInnerTexts())[0]).toMatch(/Second/));
   for (const one of [first, second, apart]) await one.end();
   expect(owner.complaints).toEqual([]);
 });

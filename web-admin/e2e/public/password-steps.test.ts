@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
     await fillIn(page, { 'New Password': 'walk the cat', 'Confirm Password': 'walk the cat' });
     await press(page, 'Save password');
     await heading(page, 'This link no longer works');
-    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+    await page.getByRole('link', { name: 'Request a new link' }).waitFor();
     expect(complaints).toEqual([]);
   });
 

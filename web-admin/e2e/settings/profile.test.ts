@@ -220,7 +220,7 @@ describe('what cannot be changed', () => {
 
 describe('browser notifications', () => {
   const browserNotifications = (page: Page) => page.getByRole('checkbox', { name: /^Browser notifications/ });
-  const blocked = /This browser blocks notifications from this site/;
+  const blocked = /Notifications are blocked/;
 
   it('say so where the browser does not allow them, and only while they are wanted', async () => {
     const { page, complaints } = await openAsOwner({ path: '/profile' });

@@ -37,7 +37,7 @@ describe('the command menu', () => {
     await call(page);
     expect(await scripts()).toBeGreaterThan(0);
     await page.keyboard.type('no such thing');
-    await menu(page).getByText('Nothing by that name.').waitFor();
+    await menu(page).getByText('No results for “no such thing”').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'detached' });
@@ -50,7 +50,7 @@ describe('the command menu', () => {
     await page.context().setOffline(true);
     for (const key of ['Control+k', '?']) {
       await page.keyboard.press(key);
-      await toast(page, 'This could not be loaded. Reload the page once you are back online.');
+      await toast(page, 'This couldn’t be loaded. Reload once you’re back online.');
     }
     await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor();
     await page.context().setOffline(false);
@@ -108,7 +108,7 @@ describe('the command menu', () => {
         });
     await call(page);
     for (const [typed, label] of [
-      ['dark', 'Dark appearance'],
+      ['dark', 'Dark theme'],
       ['sign', 'Sign out'],
       ['no such thing', null],
     ] as const) {
@@ -122,13 +122,13 @@ describe('the command menu', () => {
 
   it('changes the look and the sidebar, and says what is chosen', async () => {
     const { page, complaints } = await openAsOwner({ path: '/profile' });
-    await choose(page, 'dark', 'Dark appearance');
+    await choose(page, 'dark', 'Dark theme');
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await call(page);
-    await menu(page).getByRole('option', { name: 'Dark appearance' }).getByLabel('chosen').waitFor();
+    await menu(page).getByRole('option', { name: 'Dark theme' }).getByLabel('chosen').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await choose(page, 'appearance of', 'Appearance of the system');
+    await choose(page, 'system th', 'System theme');
     await choose(page, 'sidebar', 'Collapse sidebar');
     await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
     await page.getByRole('button', { name: 'Search or jump to…' }).click();
@@ -146,10 +146,10 @@ describe('the command menu', () => {
     await menu(page).waitFor({ state: 'detached' });
     const portal = page.getByRole('complementary', { name: 'Sidebar' });
     await portal.getByText('Agent Online').waitFor();
-    await choose(page, 'away', 'Go away');
+    await choose(page, 'away', 'Set yourself to Away');
     await portal.getByText('Agent Away').waitFor();
     await at(page, '/dashboard');
-    await choose(page, 'online', 'Go online');
+    await choose(page, 'online', 'Set yourself to Online');
     await at(page, '/handoff-center');
     await portal.getByText('Agent Online').waitFor();
     await choose(page, 'notif', 'Turn notifications off');

@@ -86,7 +86,7 @@ describe('the whole product, once through', () => {
     await shoot(agent.page, '4-agent-sees-request');
     await agent.page
       .getByRole('region', { name: 'Queue' })
-      .getByRole('button', { name: /Anonymous/ })
+      .getByRole('button', { name: /^Visitor / })
       .click();
     await agent.page.getByText('Do you rent out helicopters?').last().waitFor();
     await agent.page.getByRole('button', { name: 'Take action' }).filter({ visible: true }).click();

@@ -4,6 +4,20 @@ import { expect, vi } from 'vitest';
 /** Where things stand on the screen, by what a person reads there. */
 export const queue = (page: Page) => page.getByRole('region', { name: 'Queue' });
 export const row = (page: Page, name: string) => queue(page).getByRole('button', { name });
+/** The conversations of the queue, without the headings between them. */
+export const rows = (page: Page) =>
+  queue(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') });
+export const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Actions' });
+/** By the column of views, or by the choice that stands for it in a narrow window. */
+export const showView = async (page: Page, name: string) => {
+  const view = page.getByRole('radio', { name: new RegExp(`^${name}( |$)`) });
+  if (await view.isVisible()) return view.click();
+  const choice = page.getByRole('combobox', { name: 'View' });
+  const option = choice.locator('option').filter({ hasText: new RegExp(`^${name}( |$)`) });
+  await choice.selectOption(await option.getAttribute('value'));
+};
 export const thread = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 export const details = (page: Page) =>
   page.getByRole('complementary', { name: 'Details' }).filter({ visible: true });

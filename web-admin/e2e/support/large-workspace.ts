@@ -54,3 +54,21 @@ export async function addConversations(
     [count],
   );
 }
+
+/** Notices of the server to a visitor, one after the other at the end of the conversation. */
+export async function addNotices(
+  databaseUrl: string,
+  sessionId: string,
+  contents: readonly string[],
+): Promise<void> {
+  await sql(
+    databaseUrl,
+    `WITH changed AS (
+       UPDATE conversations SET last_seq = last_seq + cardinality($2::text[]) WHERE session_id = $1
+       RETURNING tenant_id, id, last_seq - cardinality($2::text[]) AS seq)
+     INSERT INTO messages (tenant_id, conversation_id, seq, role, content, created_at, metadata)
+     SELECT tenant_id, id, seq + place, 'system', content, now(), '{}'
+       FROM changed, unnest($2::text[]) WITH ORDINALITY AS notices (content, place)`,
+    [sessionId, contents],
+  );
+}

@@ -1,4 +1,5 @@
 import { ApiError } from '@chatbot-saas/client';
+import { t } from '@lingui/core/macro';
 
 /** Whether the server has said in a sentence what the person can do something about. */
 export const hasUserMessage = ({ status }: ApiError): boolean =>
@@ -6,13 +7,14 @@ export const hasUserMessage = ({ status }: ApiError): boolean =>
 
 /** What a person reads of an error. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'An error occurred';
-  if (error.status === 403) return `Access denied: ${error.message}`;
-  if (error.status === 429) return 'Rate limit exceeded. Please try again later.';
+  if (!(error instanceof ApiError)) return t`An error occurred`;
+  const { message } = error;
+  if (error.status === 403) return t`Access denied: ${message}`;
+  if (error.status === 429) return t`Rate limit exceeded. Please try again later.`;
   // Nothing is wrong with the server, and its sentence says what is.
   if (error.code === 'model_unavailable' || error.code === 'contact_unavailable') return error.message;
-  if (error.status >= 500) return 'Server error. Please try again later.';
-  return error.message || 'An error occurred';
+  if (error.status >= 500) return t`Server error. Please try again later.`;
+  return message || t`An error occurred`;
 }
 
 /** Why a form was refused, shown at the form. */

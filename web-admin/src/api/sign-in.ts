@@ -1,6 +1,8 @@
 import { ApiError } from '@chatbot-saas/client';
 import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { showLanguageOf } from '../session/language.ts';
 import * as session from '../session/session.ts';
 import { api, fetchCurrentUser, formApi } from './client.ts';
 import { freshUsage } from './queries/workspace.ts';
@@ -33,15 +35,18 @@ export async function revalidate(): Promise<void> {
 
 export async function signIn(body: RequestOf<Auth['login']>['body']): Promise<void> {
   const started = await formApi.call('POST /auth/login', { body });
+  await showLanguageOf(started.user);
   session.begin(started);
-  toast.success(`Welcome back, ${started.user.name}!`);
+  const { name } = started.user;
+  toast.success(t`Welcome back, ${name}!`);
 }
 
 export async function signUp(body: RequestOf<Auth['register']>['body']): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const started = await formApi.call('POST /auth/register', { body: { ...body, timezone: timeZone } });
   session.begin(started, { isNew: true });
-  toast.success(`Welcome to ChatBot SaaS, ${started.user.name}!`);
+  const { name } = started.user;
+  toast.success(t`Welcome to ChatBot SaaS, ${name}!`);
 }
 
 /** All other sessions of this person end; this one goes on with the token that comes back. */
@@ -53,7 +58,7 @@ export async function signOut(): Promise<void> {
   // The session ends here even if the server is unreachable; the call still carries the old token.
   const request = api.call('POST /auth/logout').catch(() => undefined);
   session.end({ byChoice: true });
-  toast.success('Logged out successfully');
+  toast.success(t`Logged out successfully`);
   await request;
 }
 

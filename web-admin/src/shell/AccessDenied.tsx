@@ -1,21 +1,22 @@
 import { buttonClass, EmptyState } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Page } from '../components/page/Page.tsx';
 
 export default function AccessDenied() {
   return (
-    <Page title="Access Denied">
+    <Page title={t`Access Denied`}>
       <EmptyState
         icon={<Lock className="size-5" />}
-        title="Access Denied"
+        title={t`Access Denied`}
         action={
           <Link to="/dashboard" className={buttonClass()}>
-            Back to dashboard
+            {t`Back to dashboard`}
           </Link>
         }
       >
-        You don't have permission to access this page.
+        {t`You don't have permission to access this page.`}
       </EmptyState>
     </Page>
   );

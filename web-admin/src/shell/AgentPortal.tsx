@@ -1,19 +1,22 @@
 import type { Presence } from '@chatbot-saas/contract/domain';
 import { cx, Tooltip } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { usePresence } from '../hooks/use-availability.ts';
 
-const looks: Record<Presence, { text: string; dot: string }> = {
-  online: { text: 'Agent Online', dot: 'bg-success' },
-  away: { text: 'Agent Away', dot: 'bg-warning' },
-  offline: { text: 'Agent Offline', dot: 'bg-control' },
+const looks: Record<Presence, { text: MessageDescriptor; dot: string }> = {
+  online: { text: msg`Agent Online`, dot: 'bg-success' },
+  away: { text: msg`Agent Away`, dot: 'bg-warning' },
+  offline: { text: msg`Agent Offline`, dot: 'bg-control' },
 };
 
 export function AgentPortal({ collapsed }: { collapsed: boolean }) {
-  const { text, dot } = looks[usePresence()];
+  const { text: presence, dot } = looks[usePresence()];
+  const text = t(presence);
   const light = <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dot)} />;
   if (collapsed) {
     return (
-      <Tooltip content={`Agent Portal · ${text}`} side="right">
+      <Tooltip content={`${t`Agent Portal`} · ${text}`} side="right">
         <p role="status" className="mx-auto my-1 p-2">
           {light}
           <span className="sr-only">{text}</span>
@@ -23,7 +26,7 @@ export function AgentPortal({ collapsed }: { collapsed: boolean }) {
   }
   return (
     <div className="mx-4 flex flex-wrap items-center justify-between gap-2 py-2 text-sm">
-      <span className="font-medium">Agent Portal</span>
+      <span className="font-medium">{t`Agent Portal`}</span>
       <span role="status" className="flex items-center gap-1.5 text-muted">
         {light}
         {text}

@@ -1,4 +1,4 @@
-import { Toaster, useTheme } from '@chatbot-saas/ui';
+import { Toaster, useShownLanguage, useTheme } from '@chatbot-saas/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
@@ -51,7 +51,7 @@ export const preload = (path: string, isSignedIn: boolean) =>
 
 export function App() {
   return (
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider key={useShownLanguage()} client={queries}>
       <Crash
         fallback={
           <main className="grid min-h-dvh place-items-center">

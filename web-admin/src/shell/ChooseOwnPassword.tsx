@@ -1,4 +1,6 @@
 import { toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { signOut } from '../api/sign-in.ts';
 import { AuthLayout, inlineLink } from '../components/auth/AuthLayout.tsx';
 import { ChangePasswordForm } from '../components/auth/ChangePasswordForm.tsx';
@@ -7,23 +9,23 @@ import { ChangePasswordForm } from '../components/auth/ChangePasswordForm.tsx';
 export default function ChooseOwnPassword() {
   return (
     <AuthLayout
-      title="Choose a new password"
-      subtitle="The person who added you knows the one you have now. Choose one that only you know."
+      title={t`Choose a new password`}
+      subtitle={t`Your password was set by an admin. Choose your own.`}
       footer={
-        <>
+        <Trans>
           Not now?{' '}
           <button type="button" onClick={() => void signOut()} className={inlineLink}>
             Sign out
           </button>
-        </>
+        </Trans>
       }
     >
       <ChangePasswordForm
-        currentLabel="Temporary Password"
-        submitLabel="Save password"
+        currentLabel={t`Temporary Password`}
+        submitLabel={t`Save password`}
         autoFocus
         isWide
-        onChanged={() => toast.success('Password changed successfully')}
+        onChanged={() => toast.success(t`Password changed successfully`)}
       />
     </AuthLayout>
   );

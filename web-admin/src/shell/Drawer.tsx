@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 
@@ -17,7 +18,7 @@ export function Drawer({ open, onOpenChange, children }: DrawerProps) {
           aria-describedby={undefined}
           className="fixed inset-y-0 left-0 z-40 w-64 max-w-[85vw] animate-slide shadow-high focus-visible:outline-none md:hidden"
         >
-          <Dialog.Title className="sr-only">Navigation</Dialog.Title>
+          <Dialog.Title className="sr-only">{t`Navigation`}</Dialog.Title>
           {children}
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useConnection } from '../api/realtime.tsx';
@@ -23,7 +24,7 @@ function FailedPage() {
   const [failedOffline] = useState(isOffline);
   const reason = isOffline ? 'offline' : failedOffline ? 'was-offline' : 'other';
   return (
-    <Page title={isOffline ? 'Connection lost' : 'Page not shown'}>
+    <Page title={isOffline ? t`Connection lost` : t`Page not shown`}>
       <PageNotShown reason={reason} />
     </Page>
   );

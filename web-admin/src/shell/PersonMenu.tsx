@@ -10,16 +10,18 @@ import {
   type Theme,
   useTheme,
 } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { BookText, LogOut, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '../api/sign-in.ts';
+import { roleText } from '../components/role-text.ts';
 import { leave } from '../hooks/use-leave-guard.ts';
 import { useMember } from '../session/session.ts';
 
-const themes: { value: Theme; label: string }[] = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+const themes = (): { value: Theme; label: string }[] => [
+  { value: 'system', label: t`System` },
+  { value: 'light', label: t`Light` },
+  { value: 'dark', label: t`Dark` },
 ];
 
 /** The person at the foot of the sidebar: who is signed in, the look they chose, and the way out. */
@@ -48,10 +50,10 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
                 <span className="block truncate text-subtle" title={user.email}>
                   {user.email}
                 </span>
-                <span className="block text-subtle capitalize">{user.role}</span>
+                <span className="block text-subtle">{roleText(user.role)}</span>
               </span>
             )}
-            <span className="sr-only">: account and appearance</span>
+            <span className="sr-only">{t`Account and appearance`}</span>
           </button>
         }
       >
@@ -59,28 +61,28 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
           onSelect={() => leave(() => navigate('/profile'))}
           icon={<UserRound aria-hidden className="size-4 text-muted" />}
         >
-          Profile
+          {t`Profile`}
         </MenuItem>
         <MenuItem
           onSelect={() => leave(() => navigate('/docs'))}
           icon={<BookText aria-hidden className="size-4 text-muted" />}
         >
-          Docs
+          {t`Docs`}
         </MenuItem>
         <MenuSeparator />
         <MenuChoice
-          label="Appearance"
+          label={t`Appearance`}
           value={theme}
           onChange={(value) => setTheme(value as Theme)}
-          options={themes}
+          options={themes()}
         />
         <MenuSeparator />
         <MenuItem onSelect={askAndSignOut} icon={<LogOut aria-hidden className="size-4 text-muted" />}>
-          Sign out
+          {t`Sign out`}
         </MenuItem>
       </Menu>
       <IconButton
-        label="Sign out"
+        label={t`Sign out`}
         tooltipSide={collapsed ? 'right' : 'top'}
         icon={<LogOut aria-hidden className="size-4.5" />}
         onClick={askAndSignOut}

@@ -1,4 +1,5 @@
 import { useCommandKeys } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useState } from 'react';
 import { LiveTeam } from '../api/queries/team.ts';
 import { RealtimeProvider } from '../api/realtime.tsx';
@@ -45,11 +46,11 @@ export default function Shell() {
           href="#content"
           className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
         >
-          Skip to content
+          {t`Skip to content`}
         </a>
         <div className="flex min-h-dvh">
           <aside
-            aria-label="Sidebar"
+            aria-label={t`Sidebar`}
             className={`sticky top-0 hidden h-dvh shrink-0 transition-[width] md:block ${collapsed ? 'w-16' : 'w-60'}`}
           >
             <Sidebar collapsed={collapsed} onToggle={toggleSidebar} />

@@ -1,4 +1,6 @@
 import { Badge, cx, DemoBadge, Mark, useNow } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { navigationFor } from '../components/navigation/destinations.ts';
@@ -17,18 +19,18 @@ export interface SidebarProps {
   onNavigate?: () => void;
 }
 
-const demoBadge = <DemoBadge ownWorkspace="For your own workspace, sign out and choose Sign up." />;
-
 export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const { user, tenant } = useMember();
   const { openCommands } = useShell();
+  const demoBadge = <DemoBadge ownWorkspace={t`For your own workspace, sign out and choose Sign up.`} />;
   const trialLeft = trialLeftText(tenant.subscription, useNow());
+  const { plan } = tenant.subscription;
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
-  const toggleLabel = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  const toggleLabel = collapsed ? t`Expand sidebar` : t`Collapse sidebar`;
   return (
     <div className="flex h-full flex-col border-line border-r bg-canvas">
       <div className={cx('flex items-center gap-3 p-4', collapsed && 'flex-col px-2')}>
-        <Link to="/" aria-label="ChatBot SaaS home" className="shrink-0 rounded-md">
+        <Link to="/" aria-label={t`ChatBot SaaS home`} className="shrink-0 rounded-md">
           <Mark className="size-8" />
         </Link>
         {!collapsed && (
@@ -37,8 +39,13 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
               <bdi className="truncate">{tenant.name}</bdi>
             </p>
             <p className="flex items-center gap-1.5">
-              <Badge tone="neutral" className="capitalize">
-                {tenant.subscription.plan} plan
+              <Badge tone="neutral">
+                <Trans>
+                  <span translate="no" className="capitalize">
+                    {plan}
+                  </span>{' '}
+                  plan
+                </Trans>
               </Badge>
               {tenant.isDemo && demoBadge}
             </p>
@@ -58,7 +65,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
 
       {user.role === 'agent' && <AgentPortal collapsed={collapsed} />}
 
-      <nav aria-label="Main" className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2">
+      <nav aria-label={t`Main`} className="flex flex-1 flex-col gap-0.5 overflow-y-auto px-2 py-2">
         {navigationFor(user.role).map((destination) => (
           <NavigationLink
             key={destination.to}
@@ -81,7 +88,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
           )}
         >
           <Toggle aria-hidden className="size-4.5" />
-          {!collapsed && 'Collapse'}
+          {!collapsed && t`Collapse`}
         </button>
       )}
       <PersonMenu collapsed={collapsed} />

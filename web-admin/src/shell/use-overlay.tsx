@@ -1,4 +1,5 @@
 import { toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type ComponentType, useCallback, useState } from 'react';
 
 type Overlay = ComponentType<{ onClose: () => void }>;
@@ -11,8 +12,7 @@ export function useOverlay() {
     load().then(
       ({ default: fetched }) => setOverlay(() => fetched),
       // Browsers remember that a script could not be fetched: until a reload no other try gets further.
-      () =>
-        toast.error('This could not be loaded. Reload the page once you are back online.', { id: 'front' }),
+      () => toast.error(t`This couldn’t be loaded. Reload once you’re back online.`, { id: 'front' }),
     );
   }, []);
   return { open, overlay: Overlay && <Overlay onClose={close} /> };

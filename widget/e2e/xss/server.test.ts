@@ -144,14 +144,14 @@ it('takes every payload from the socket, in right places and in wrong ones', asy
   await storeSession(frame, { sessionId: 'by-socket' });
   const { emit } = await evil;
   const line = chat.locator('.queue');
-  await line.getByText('You are number 9 in line').waitFor();
+  await line.getByText("You're 9th in line").waitFor();
   for (const text of bundles) {
     emit('handoff-queued', { position: text, estimatedWait: text });
     emit('handoff-queued', { position: [text], estimatedWait: { toString: text } });
     emit('typing', { from: text, isTyping: text });
   }
   emit('handoff-queued', { position: 3, estimatedWait: all[0] });
-  await line.getByText('You are number 3 in line.').waitFor();
+  await line.getByText("You're 3rd in line.").waitFor();
   expect(await strangeIn(frame)).toEqual([]);
 
   const sessionId = 'by-socket';

@@ -12,6 +12,7 @@ const init: Init = {
   visitor: {},
   page: { url: 'https://shop.test/a?b=1', referrer: 'https://search.test/' },
   temporary: false,
+  live: false,
 };
 
 let events: EventTarget;

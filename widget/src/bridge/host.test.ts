@@ -11,6 +11,7 @@ const init: Init = {
   visitor: {},
   page: { url: 'https://shop.test/', referrer: '' },
   temporary: false,
+  live: false,
 };
 
 const opened: MessagePort[] = [];

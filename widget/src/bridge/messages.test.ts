@@ -10,6 +10,7 @@ const init: Init = {
   visitor: { name: 'Mia', email: 'mia@shop.test' },
   page: { url: 'https://shop.test/a', referrer: '' },
   temporary: false,
+  live: false,
 };
 
 describe('what the frame accepts', () => {
@@ -57,6 +58,8 @@ describe('what the page accepts', () => {
     { type: 'state', state: 'minimised' },
     { type: 'unread', count: 3, text: '3 ungelesen' },
     { type: 'event', name: 'handoff' },
+    { type: 'event', name: 'open' },
+    { type: 'state', state: 'greeting' },
     { type: 'look', color: '#A1B2C3', position: 'top-left', live: true },
   ])('takes $type', (message) => {
     expect(parseToHost(message)).toEqual(message);

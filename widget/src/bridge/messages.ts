@@ -1,7 +1,7 @@
 import type { WidgetPosition } from '@chatbot-saas/contract/domain';
 
-/** `minimised` keeps a title bar in view; `closed` leaves only the launcher. */
-export type WindowState = 'closed' | 'open' | 'minimised';
+/** `minimised` keeps a title bar in view; `closed` leaves only the launcher, `greeting` a line next to it. */
+export type WindowState = 'closed' | 'open' | 'minimised' | 'greeting';
 
 export interface Visitor {
   name?: string | undefined;
@@ -18,6 +18,8 @@ export interface Init {
   page: { url: string; referrer: string };
   /** Not kept over page loads, and ended with the frame. */
   temporary: boolean;
+  /** The page has opened the frame by itself, without the visitor's doing. */
+  live: boolean;
 }
 
 export type ToFrame = Init | { type: 'state'; state: WindowState } | { type: 'identify'; visitor: Visitor };
@@ -37,8 +39,8 @@ export type ToHost =
   | { type: 'unread'; count: number; text: string }
   | { type: 'event'; name: FrameEvent };
 
-/** What a page can listen for, in addition to `open` and `close`. No text of the conversation leaves the frame. */
-export type FrameEvent = 'message' | 'handoff';
+/** What a page can listen for, in addition to `close`; `open` where a greeting was shown before. No text of the conversation leaves the frame. */
+export type FrameEvent = 'message' | 'handoff' | 'open';
 
 /**
  * The frame's first word, to any page that embeds it, when it can take an `init`. It says nothing, and is what a careless
@@ -53,7 +55,7 @@ export function parseToHost(data: unknown): ToHost | null {
   if (type === 'state' && isState(state)) return { type, state };
   // The unsigned shift makes a whole number of anything.
   if (type === 'unread' && typeof text === 'string') return { type, count: Number(count) >>> 0, text };
-  if (type === 'event' && (name === 'message' || name === 'handoff')) return { type, name };
+  if (type === 'event' && isFrameEvent(name)) return { type, name };
   if (type === 'look' && isColor(color) && isPosition(position)) {
     return { type, color, position, live: live === true };
   }
@@ -74,6 +76,7 @@ export function parseToFrame(data: unknown): ToFrame | null {
     visitor: parseVisitor(from.visitor),
     page: { url: text(page.url), referrer: text(page.referrer) },
     temporary: !!from.temporary,
+    live: !!from.live,
   };
 }
 
@@ -92,8 +95,12 @@ export function isPosition(value: unknown): value is WidgetPosition {
   return matches(/^(bottom|top)-(right|left)$/, value);
 }
 
+function isFrameEvent(value: unknown): value is FrameEvent {
+  return matches(/^(open|message|handoff)$/, value);
+}
+
 function isState(value: unknown): value is WindowState {
-  return matches(/^(open|closed|minimised)$/, value);
+  return matches(/^(open|closed|minimised|greeting)$/, value);
 }
 
 function matches(pattern: RegExp, value: unknown): boolean {

@@ -42,7 +42,9 @@ export function createChat(options: ChatOptions): Chat {
     const isFirst = !state.get().config;
     if (isFirst) state.set({ phase: 'starting', error: null });
     try {
-      const config = await api.call('GET /chat/config');
+      const config = await api.call('GET /chat/config', {
+        query: { language: new URLSearchParams(location.search).get('lang') ?? '' },
+      });
       const { welcome } = state.get();
       state.set({
         config,

@@ -16,6 +16,7 @@ import { App, type View } from './window/App.tsx';
 
 const view = createStore<View>({ window: 'closed' });
 let chat: Chat | null = null;
+let page: HostLink | null = null;
 
 addStyles(styles);
 
@@ -30,6 +31,7 @@ else acceptHost(begin, receive);
 if (parent === window) draw(() => undefined);
 
 function begin(init: Init, host: HostLink) {
+  page = host;
   view.set({ window: init.state });
   if (init.apiKey) chat = open(init, host);
   draw((state) => host.send({ type: 'state', state }));
@@ -68,9 +70,15 @@ function open(init: Init, host: HostLink): Chat {
   });
 
   let look = '';
+  let mayGreet = init.live && !storage.get('greeted');
   opened.state.subscribe(() => {
     const { config, status } = opened.state.get();
     if (!config) return;
+    if (mayGreet && config.widget.greeting && view.get().window === 'closed' && !opened.sessionId()) {
+      storage.set('greeted', true);
+      host.send({ type: 'state', state: 'greeting' });
+    }
+    mayGreet = false;
     const { primaryColor, position } = config.widget;
     const live = isWithHuman(status);
     const next = `${primaryColor} ${position} ${live}`;
@@ -84,6 +92,8 @@ function open(init: Init, host: HostLink): Chat {
 
 function receive(message: ToFrame) {
   if (message.type === 'state') {
+    if (message.state === 'open' && view.get().window === 'greeting')
+      page?.send({ type: 'event', name: 'open' });
     view.set({ window: message.state });
     chat?.setOpen(message.state === 'open');
   } else if (message.type === 'identify') chat?.identify(message.visitor);

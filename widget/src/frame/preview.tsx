@@ -6,7 +6,7 @@ import { applyPalette } from './theme.ts';
 import { App } from './window/App.tsx';
 
 /** What the product's own settings page may show of settings that are not saved: they come from it, not from a server. */
-export type Preview = { type: 'preview' } & Pick<WidgetConfig, 'widget' | 'handoff'>;
+export type Preview = { type: 'preview' } & Pick<WidgetConfig, 'widget' | 'handoff' | 'tenant'>;
 
 const state = createStore({ ...initialState, phase: 'ready' as const });
 const view = createStore({ window: 'closed' as const });
@@ -20,10 +20,10 @@ const chat = new Proxy({ state, typed: { get: () => '', set: nothing } } as unkn
 document.body.inert = true;
 addEventListener('message', (event: MessageEvent<Preview>) => {
   if (event.source !== parent || event.origin !== location.origin || event.data?.type !== 'preview') return;
-  const { widget, handoff } = event.data;
+  const { widget, handoff, tenant } = event.data;
   if (isColor(widget.primaryColor)) applyPalette(widget.primaryColor);
   state.set({
-    config: { widget, handoff, tenant: { name: '' }, agentsOnline: true, transcriptByEmail: false },
+    config: { widget, handoff, tenant, agentsOnline: true, transcriptByEmail: false },
     welcome: widget.welcomeMessage,
     drafts: widget.questions.length
       ? []

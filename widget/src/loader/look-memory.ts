@@ -1,9 +1,10 @@
 import * as defaults from '../bridge/defaults.ts';
 import { type LauncherLook, parseToHost } from '../bridge/messages.ts';
+import { greets } from './options.ts';
 
 const KEY = 'chat-widget';
 
-/** The last known look, so that the launcher starts in the tenant's color without a request. */
+/** The last known look, so that the launcher starts in the tenant's color without a request; `live` as well to greet. */
 export function recall(): LauncherLook {
   let look: LauncherLook | null = null;
   try {
@@ -11,7 +12,7 @@ export function recall(): LauncherLook {
   } catch {
     // Nothing is known, or storage is off in this page: the launcher starts in the default color.
   }
-  return look || (parse(`${defaults.primaryColor} ${defaults.position}`) as LauncherLook);
+  return look || (parse(`${defaults.primaryColor} ${defaults.position} ${greets}`) as LauncherLook);
 }
 
 function parse(words: string): LauncherLook | null {

@@ -6,7 +6,15 @@ const script = (document.currentScript ||
 
 const {
   src,
-  dataset: { apiKey: key = '', position: at, color: ground, visitorName, visitorEmail, temporary: flag } = {},
+  dataset: {
+    apiKey: key = '',
+    position: at,
+    color: ground,
+    visitorName,
+    visitorEmail,
+    temporary: flag,
+    greeting: greets,
+  } = {},
 } = Object(script) as Partial<HTMLScriptElement>;
 
 /** Where the script came from, and so where the chat lives; empty when there is no telling. */
@@ -17,3 +25,5 @@ export const color = isColor(ground) ? ground : '';
 export const visitor = { name: visitorName, email: visitorEmail };
 /** For test pages: the conversation belongs to this one showing, is not kept, and ends with it. */
 export const temporary = flag !== undefined;
+/** `true`: the first time here, the launcher may have something to say. */
+export { greets };

@@ -7,7 +7,7 @@ import { recall, remember } from './look-memory.ts';
 import { apiKey, color, origin, position, visitor as taggedVisitor, temporary } from './options.ts';
 import { markTitle } from './title.ts';
 
-export type WidgetEvent = FrameEvent | 'open' | 'close' | 'unread';
+export type WidgetEvent = FrameEvent | WindowState | 'close' | 'unread';
 type Listener = (detail?: number) => void;
 
 /** The public JavaScript API, `window.ChatWidget`. */
@@ -59,7 +59,7 @@ export function createWidget(): ChatWidget {
   };
 
   const load = () => {
-    if (frame) return;
+    if (frame || isDestroyed) return;
     const query = new URLSearchParams({
       id: apiKey.slice(ID_START, ID_END),
       lang: language,
@@ -79,9 +79,10 @@ export function createWidget(): ChatWidget {
       type: 'init',
       apiKey,
       state,
-      color,
       visitor,
+      color,
       temporary,
+      live: look.live,
       page: { url: location.href, referrer: document.referrer },
     };
   };
@@ -96,7 +97,7 @@ export function createWidget(): ChatWidget {
       focused = document.activeElement as HTMLElement | null;
       load();
       setTimeout(warn, PATIENCE_MS);
-      emit('open');
+      emit(next);
     }
     state = next;
     draw();
@@ -122,7 +123,7 @@ export function createWidget(): ChatWidget {
     } else {
       elements.showUnread(message.count, message.text);
       markTitle(message.count);
-      emit('unread', message.count);
+      emit(message.type, message.count);
     }
     draw();
   };
@@ -150,7 +151,6 @@ export function createWidget(): ChatWidget {
       isDestroyed = true;
       listeners = [];
       keeper.disconnect();
-      removeEventListener('load', load);
       removeEventListener('message', onHello);
       elements.host.remove();
       markTitle(0);
@@ -162,7 +162,7 @@ export function createWidget(): ChatWidget {
   keeper.observe(document, { childList: true });
   draw();
   attach();
-  // A person is answering: listen from the first moment of this page, but after the page itself is done.
+  // A person is answering, or a greeting may be shown: from the first moment of this page, but after the page itself is done.
   if (look.live) {
     if (document.readyState === 'complete') load();
     else addEventListener('load', load);

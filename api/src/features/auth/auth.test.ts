@@ -58,7 +58,7 @@ describe('registration', () => {
       role: 'owner',
       tenantId: json.tenant._id,
       mustChangePassword: false,
-      preferences: { notifications: { email: true, browser: true }, timezone: 'UTC' },
+      preferences: { notifications: { email: true, browser: true }, timezone: 'UTC', language: null },
     });
     expect(json.tenant).toMatchObject({
       name: 'Rita’s',
@@ -76,6 +76,7 @@ describe('registration', () => {
     expect(json.user.preferences).toEqual({
       notifications: { email: true, browser: true },
       timezone: 'Asia/Kolkata',
+      language: null,
     });
   });
 
@@ -398,7 +399,11 @@ it('sign-in: ignores X-Forwarded-For without a configured proxy', async () => {
 describe('the own profile', () => {
   it('changes name and preferences only', async () => {
     const member = await buildMember(server, tenant);
-    const preferences = { notifications: { email: false, browser: true }, timezone: 'Europe/Paris' } as const;
+    const preferences = {
+      notifications: { email: false, browser: true },
+      timezone: 'Europe/Paris',
+      language: 'ar',
+    } as const;
     const { user } = await member.api.call('PUT /auth/profile', { body: { name: 'Ada L.', preferences } });
     expect(user).toMatchObject({
       _id: member.id,
@@ -415,6 +420,23 @@ describe('the own profile', () => {
     const { preferences } = (await member.api.call('GET /auth/me')).user;
     const { user } = await member.api.call('PUT /auth/profile', { body: { name: 'Bea' } });
     expect(user).toMatchObject({ name: 'Bea', preferences });
+  });
+
+  it('follows the browser where no language is sent', async () => {
+    const member = await buildMember(server, tenant);
+    const preferences = { notifications: { email: true, browser: true }, timezone: 'UTC' };
+    const { user } = await member.api.call('PUT /auth/profile', { body: { name: 'Bea', preferences } });
+    expect(user.preferences).toEqual({ ...preferences, language: null });
+  });
+
+  it('refuses a language that web admin and console do not have', async () => {
+    const preferences = { notifications: { email: true, browser: true }, timezone: 'UTC', language: 'nl' };
+    const response = await server.send('PUT', '/api/auth/profile', {
+      token: tenant.owner.token,
+      body: { name: 'Olivia', preferences },
+    });
+    expectFailure(response, 'validation_failed');
+    expect(response.json.details[0].path).toBe('preferences.language');
   });
 
   it('refuses an unknown time zone', async () => {

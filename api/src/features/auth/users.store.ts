@@ -22,7 +22,7 @@ export const fromRow = (row: UserRow): User => ({
   tenantId: row.tenant_id,
   lastLogin: row.last_login?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
-  preferences: row.preferences,
+  preferences: { ...DEFAULT_PREFERENCES, ...row.preferences },
   mustChangePassword: row.must_change_password,
 });
 

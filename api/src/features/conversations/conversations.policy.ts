@@ -1,5 +1,6 @@
 import { type ConversationStatus, reaches } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
+import { visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
 import type { StaffActor } from '../../context/index.ts';
 
 interface Assignment {
@@ -14,7 +15,7 @@ export const alreadyTaken = ({
 }): AppError => new AppError('already_taken', `Already taken by ${name ?? 'a colleague'}`);
 
 export function assertNotEnded({ status }: { status: ConversationStatus }): void {
-  if (status === 'ended') throw new AppError('conversation_ended', 'This conversation has ended.');
+  if (status === 'ended') throw visitorError('conversation_ended', ({ ended }) => ended);
 }
 
 /** Allowed for unassigned conversations, the assigned agent and admins. */

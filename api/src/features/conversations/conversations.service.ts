@@ -4,8 +4,9 @@ import {
   type ConversationSort,
   type ConversationStatus,
   type EndReason,
+  type InboxSection,
 } from '@chatbot-saas/contract/domain';
-import { AppError } from '@chatbot-saas/contract/errors';
+import { visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
 import { notFound, pageOf, runAll, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
 import { countedIn, type Figure } from '../analytics/counted.ts';
@@ -14,6 +15,7 @@ import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as idle from './idle.store.ts';
 import * as lists from './list.store.ts';
+import { partOf } from './list-parts.ts';
 import * as silent from './silent.store.ts';
 
 const NOT_ENDED = CONVERSATION_STATUSES.filter((status) => status !== 'ended');
@@ -51,6 +53,7 @@ interface ListQuery extends Figure {
   sort: ConversationSort;
   status?: readonly ConversationStatus[] | undefined;
   assignedAgent?: string | undefined;
+  section?: InboxSection | undefined;
   search?: string | undefined;
   cursor?: string | undefined;
 }
@@ -61,12 +64,13 @@ export async function list(
 ): Promise<{ conversations: Conversation[]; nextCursor: string | null }> {
   const after = cursor ? decodeCursor(cursor) : undefined;
   const counted = countedIn({ from, to, timezone, hour, outcome });
-  const rows = await lists.list(scope.db, { ...query, counted, after, limit: query.limit + 1 });
+  const reader = { ...query, counted, after, userId: scope.actor.kind === 'staff' ? scope.actor.id : null };
+  const rows = await lists.list(scope.db, { ...reader, limit: query.limit + 1 });
   const { page, nextCursor } = pageOf(rows, query.limit, (row) =>
     encodeCursor({
       at: row.cursor_at ?? '',
       id: row.id,
-      isWaiting: query.sort === 'waiting' && lists.isWaiting(row),
+      section: partOf(row, reader),
     }),
   );
   return { conversations: page.map(store.fromRow), nextCursor };
@@ -205,7 +209,7 @@ export async function rate(
   if (isSame && (comment === null || comment === row.rating_comment)) return;
   const isAddition = isSame && row.rating_comment === null;
   if (row.rating_changed_at !== null && !isAddition) {
-    throw new AppError('state_conflict', 'You have changed your rating once already.');
+    throw visitorError('state_conflict', ({ ratedTwice }) => ratedTwice);
   }
   const now = expression('clock_timestamp()');
   const rated = await store.change(

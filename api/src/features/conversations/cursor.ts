@@ -1,3 +1,4 @@
+import { INBOX_SECTIONS, type InboxSection } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import { invalidField } from '../../context/index.ts';
 
@@ -7,24 +8,24 @@ const time = z
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/)
   .refine((text) => z.iso.datetime().safeParse(`${text.slice(0, -3).replace(' ', 'T')}Z`).success)
   .refine((text) => !text.startsWith('0000'));
-const position = z.tuple([time, z.uuid()]).or(z.tuple([time, z.uuid(), z.literal('waiting')]));
+const position = z.tuple([time, z.uuid()]).or(z.tuple([time, z.uuid(), z.enum(INBOX_SECTIONS)]));
 
 /** The end of a page: the sort value and id of its last row. */
 export interface Position {
   at: string;
   id: string;
-  /** True inside the waiting part, which a list sorted by `waiting` shows first. */
-  isWaiting: boolean;
+  /** Of a list that shows one section after the other; null in one without, and after the only section it has. */
+  section: InboxSection | null;
 }
 
 /** The last row of a page as an opaque text. It keeps PostgreSQL's microseconds, which a Date would lose. */
-export const encodeCursor = ({ at, id, isWaiting }: Position): string =>
-  Buffer.from(JSON.stringify([at, id, ...(isWaiting ? ['waiting'] : [])])).toString('base64url');
+export const encodeCursor = ({ at, id, section }: Position): string =>
+  Buffer.from(JSON.stringify([at, id, ...(section ? [section] : [])])).toString('base64url');
 
 export function decodeCursor(cursor: string): Position {
   try {
-    const [at, id, group] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { at, id, isWaiting: group !== undefined };
+    const [at, id, section = null] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return { at, id, section };
   } catch {
     throw invalidField('cursor', 'Use the nextCursor of an earlier answer.');
   }

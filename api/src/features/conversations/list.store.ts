@@ -1,15 +1,13 @@
-import { type ConversationSort, type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
+import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import { expression, type Query, type TenantDb } from '../../db/index.ts';
 import { type FoundRow, viewed } from './conversations.store.ts';
 import type { Position } from './cursor.ts';
+import { type PartsQuery, partsOf, within as withinPart } from './list-parts.ts';
 
-export interface ConversationQuery {
+export interface ConversationQuery extends PartsQuery {
   limit: number;
-  /** By default `recent`. */
-  sort?: ConversationSort;
   status?: readonly ConversationStatus[] | undefined;
   assignedAgent?: string | undefined;
-  search?: string | undefined;
   /** Narrows the list to those that a report counts. */
   counted?: ((rows: Query) => void) | undefined;
   /** The end of the previous page. */
@@ -19,34 +17,34 @@ export interface ConversationQuery {
 /** The newest rows that are searched without the index: they fill a page for any word that occurs in at least 2% of conversations. */
 const SEARCHED_FIRST = 1_000;
 
-/** The exact predicate of the index `conversations_waiting`. */
-const IS_WAITING = `c.status IN ('transferred', 'escalated') AND c.accepted_at IS NULL
-  AND c.handoff_requested_at IS NOT NULL`;
-
-export const isWaiting = ({ status, accepted_at, handoff_requested_at }: FoundRow): boolean =>
-  isWithHuman(status) && accepted_at === null && handoff_requested_at !== null;
-
+/** Part after part, until the page is full. */
 export async function list(db: TenantDb, query: ConversationQuery): Promise<FoundRow[]> {
-  if (query.sort !== 'waiting') return listByActivity(db, query, () => undefined);
-  const isPastThem = query.after?.isWaiting === false;
-  const waiting = isPastThem ? [] : await listWaiting(db, query);
-  const limit = query.limit - waiting.length;
-  if (limit === 0) return waiting;
-  const after = isPastThem ? query.after : undefined;
-  const others = await listByActivity(db, { ...query, limit, after }, (rows) =>
-    rows.whereRaw(`NOT (${IS_WAITING})`),
-  );
-  return [...waiting, ...others];
+  const parts = partsOf(query);
+  const from = Math.max(0, query.after ? parts.indexOf(query.after.section) : 0);
+  const found: FoundRow[] = [];
+  for (const part of parts.slice(from)) {
+    const limit = query.limit - found.length;
+    if (limit === 0) break;
+    const after = part === parts[from] ? query.after : undefined;
+    const read =
+      part === 'waiting' && query.sort !== 'recent' && query.sort !== 'oldest' ? listWaiting : listByActivity;
+    found.push(...(await read(db, { ...query, limit, after }, withinPart(part, query))));
+  }
+  return found;
 }
 
 type Rows = ReturnType<typeof viewed>;
 type Narrow = (rows: Rows) => void;
 
 /** Longest wait first. */
-async function listWaiting(db: TenantDb, { limit, after, ...query }: ConversationQuery) {
+async function listWaiting(
+  db: TenantDb,
+  { limit, after, ...query }: ConversationQuery,
+  narrow: Narrow,
+): Promise<FoundRow[]> {
   const words = query.search?.trim();
   return viewed(db)
-    .whereRaw(IS_WAITING)
+    .modify(narrow)
     .modify(filtered(query))
     .modify((rows) => {
       if (after)

@@ -83,6 +83,46 @@ describe('a list sorted by waiting time', () => {
   });
 });
 
+describe('the order of an inbox', () => {
+  const readAsOwner = async () => {
+    const [ended, mine] = [await inbox.asked(), await inbox.asked()];
+    await inbox.end(tenant.owner, ended);
+    await inbox.accept(tenant.owner, mine);
+    const { agent } = await inbox.online('Ada');
+    const [theirs, offered] = [await inbox.asked(), await inbox.asked()];
+    await inbox.accept(agent, theirs);
+    const withAssistant = await start();
+    await say(theirs, 'Hello?');
+    return { ended, theirs, mine, offered, withAssistant };
+  };
+
+  it('is section after section, also page by page: waiting, one’s own, others’, the assistant’s, ended', async () => {
+    const { ended, theirs, mine, offered, withAssistant } = await readAsOwner();
+    const expected = [offered, mine, theirs, withAssistant, ended];
+    for (const limit of [100, 1, 2, 3]) expect(await listed('inbox', {}, limit)).toEqual(expected);
+    expect(await listed('inbox', { assignedAgent: tenant.owner.id }, 1)).toEqual([mine]);
+  });
+
+  it('can be read one section at a time, in any order', async () => {
+    const { ended, theirs, mine, offered, withAssistant } = await readAsOwner();
+    const sections = { waiting: offered, mine, team: theirs, assistant: withAssistant, ended };
+    for (const [section, id] of Object.entries(sections)) {
+      for (const sort of ['inbox', 'waiting', 'recent', 'oldest'] as const)
+        expect(await listed(sort, { section }, 1)).toEqual([id]);
+    }
+    const bad = await server.send('GET', '/api/chat/conversations?section=yours', {
+      token: tenant.owner.token,
+    });
+    expectFailure(bad, 'validation_failed');
+  });
+
+  it('finds with a search what a list by waiting time finds', async () => {
+    const { theirs, offered } = await readAsOwner();
+    for (const id of [offered, theirs]) await say(id, 'A rare quetzal');
+    expect(await listed('inbox', { search: 'quetzal' }, 1)).toEqual([offered, theirs]);
+  });
+});
+
 describe('the visitor’s last message', () => {
   it('stays the preview after any other message, in the list, the conversation and sync', async () => {
     const id = await start();

@@ -8,6 +8,7 @@ import {
 } from '@chatbot-saas/contract/domain';
 import type { Scope, Services } from '../../context/index.ts';
 import { entitlementOf, type PlanOnRecord } from './entitlement.ts';
+import { setLogo } from './logo.service.ts';
 import * as versions from './prompt-versions.store.ts';
 import * as store from './tenant.store.ts';
 
@@ -21,12 +22,15 @@ interface Change {
   timezone?: string | undefined;
   language?: string | null | undefined;
   industry?: Industry | undefined;
+  /** In base64. */
+  logo?: string | null | undefined;
 }
 
-export async function update(scope: Scope, { language, ...described }: Change): Promise<Tenant> {
+export async function update(scope: Scope, { language, logo, ...described }: Change): Promise<Tenant> {
   if (Object.values(described).some((value) => value !== undefined))
     await store.describe(scope.db, described);
   if (language !== undefined) await setLanguage(scope, language);
+  if (logo !== undefined) await setLogo(scope, logo);
   return get(scope);
 }
 
@@ -60,6 +64,8 @@ export async function create(scope: Scope, { isDemo, ...draft }: NewTenant): Pro
 
 export const turnSettings = (scope: Scope): Promise<store.TurnSettings> =>
   store.getTurnSettings(scope.db, scope.services.billing.isOn);
+
+export const widgetSource = (scope: Scope): Promise<store.WidgetSource> => store.getWidgetSource(scope.db);
 
 export const quotasOf = ({ billing }: Services, subscription: PlanOnRecord): Quotas =>
   entitlementOf(subscription, billing.isOn).limits;

@@ -9,6 +9,8 @@ interface TenantRow extends Subscription {
   industry: Industry;
   is_demo: boolean;
   language: string | null;
+  /** Of its picture. */
+  logo: string | null;
   timezone: string;
   settings: Settings;
   knowledge_version: number;
@@ -18,6 +20,9 @@ interface TenantRow extends Subscription {
   knowledge_items: number;
   agents: number;
 }
+
+/** Its address, from the id under which a picture is stored. */
+export const logoAddress = (id: string | null): string | null => id && `/logo/${id}`;
 
 const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   _id: row.id,
@@ -37,6 +42,7 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   },
   limits: entitlement.limits,
   language: row.language,
+  logo: logoAddress(row.logo),
   timezone: row.timezone,
   settings: row.settings,
   createdAt: row.created_at.toISOString(),
@@ -55,6 +61,7 @@ export async function get(db: TenantDb, isBilled: boolean): Promise<Tenant> {
     .from('tenants')
     .select('*', {
       has_trial_ended: hasTrialEnded(),
+      logo: db.from('workspace_logos').select('id'),
       conversations: monthly(db, 'conversations'),
       api_calls: monthly(db, 'api_calls'),
       knowledge_items: db.from('knowledge_items').count(),
@@ -159,6 +166,21 @@ export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<
     knowledgeVersion: row.knowledge_version,
     limits: entitlementOf(row, isBilled).limits,
   };
+}
+
+/** What the widget is drawn from. */
+export interface WidgetSource {
+  name: string;
+  language: string | null;
+  settings: Settings;
+  logo: string | null;
+}
+
+export async function getWidgetSource(db: TenantDb): Promise<WidgetSource> {
+  const row = await db
+    .from('tenants')
+    .first('name', 'language', 'settings', { logo: db.from('workspace_logos').select('id') });
+  return { ...row, logo: logoAddress(row.logo) };
 }
 
 export async function bumpKnowledgeVersion(db: TenantDb): Promise<void> {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@chatbot-saas/contract';
 import { POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context } from 'koa';
+import { visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
 import {
   type Authentication,
   isUuid,
@@ -151,10 +152,9 @@ export function assertOrigin(
   if (origin === '' || allowedOrigins.includes(origin)) return;
   const isPowerful = POWERFUL_PERMISSIONS.some((permission) => actor.permissions.includes(permission));
   if (!isPowerful && (allowedOrigins.length === 0 || origin === ownOrigin)) return;
+  if (!isPowerful) throw visitorError('origin_not_allowed', ({ otherSite }) => otherSite);
   throw new AppError(
     'origin_not_allowed',
-    isPowerful
-      ? 'This API key is too powerful for a browser. Use a key with chat permissions only.'
-      : 'This API key may not be used from this site.',
+    'This API key is too powerful for a browser. Use a key with chat permissions only.',
   );
 }

@@ -7,6 +7,7 @@ import { openApi } from '../api/open-api.ts';
 import { apiRouter, type RouterOptions } from '../api/router.ts';
 import { demoPage } from '../static/demo-page.ts';
 import { framePage } from '../static/frame-page.ts';
+import { type LogoPictureOptions, logoPicture } from '../static/logo-picture.ts';
 import { staticFiles, WIDGET } from '../static/static.ts';
 import { readStaticFolder } from '../static/static-folder.ts';
 import { handleErrors } from './error-handler.ts';
@@ -16,7 +17,7 @@ import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { refuseWhileClosing } from './shutdown.ts';
 
-interface HttpApplicationOptions extends RouterOptions {
+interface HttpApplicationOptions extends RouterOptions, LogoPictureOptions {
   logger: Logger;
   isClosing(): boolean;
   /** Handles the payment provider's webhook calls. */
@@ -53,6 +54,7 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
   koa.use(apiRouter(routes, options));
   koa.use(demoPage(options.demoKey));
   koa.use(framePage(widget, options));
+  koa.use(logoPicture(options));
   koa.use(staticFiles(widget));
   return koa.callback();
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '@chatbot-saas/contract';
 import { AppError, ERROR_STATUS } from '@chatbot-saas/contract/errors';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { notFound } from '../../context/index.ts';
 import { isUnavailable } from '../../db/index.ts';
@@ -31,6 +31,14 @@ function log(logger: Logger, error: unknown, requestId: string): void {
   else logger.error({ err: error, requestId }, 'request failed');
 }
 
+/** The widget names the language of its window. Programs and staff read English. */
+function sentenceFor(ctx: Context, { message, translations }: AppError): string {
+  if (!translations || !ctx.get('X-API-Key')) return message;
+  // The first language stands for callers who name none.
+  const language = ctx.acceptsLanguages(['en', ...Object.keys(translations)]);
+  return (language && translations[language]) || message;
+}
+
 /** Converts every thrown error to the contract's error format. */
 export function handleErrors(logger: Logger): Middleware {
   return async (ctx, next) => {
@@ -38,11 +46,11 @@ export function handleErrors(logger: Logger): Middleware {
     const reportError: ReportError = (error) => {
       const failure = toAppError(error);
       if (failure.status >= 500) log(logger, error, requestId);
-      const { message, code, details, current } = failure;
+      const { code, details, current } = failure;
       return {
         failure,
         body: {
-          error: message,
+          error: sentenceFor(ctx, failure),
           code,
           ...(details && { details: [...details] }),
           ...(current && { current: { ...current } }),

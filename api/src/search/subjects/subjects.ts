@@ -13,6 +13,7 @@ import {
   readWholeLexicon,
 } from '../lexicon/lexicon.ts';
 import { LEXICON_LANGUAGES } from '../lexicon/lines.ts';
+import { commonWordsOf } from './common-words.ts';
 import { isNear } from './edit-distance.ts';
 import { frameWordsOf } from './frame-words.ts';
 import { generalWordsOf } from './general-words.ts';
@@ -112,7 +113,8 @@ function tellingSubject(word: Term, language: Language): Subject {
   const own = conceptsOf(word.text, word.stems[0] ?? '', language);
   const concepts = own ?? partsOfCompounds.of(word.text, language);
   const isOfParts = own === undefined && concepts.length > 0;
-  const weight = isGeneral(word.text, language) ? GENERAL_WEIGHT : 1;
+  const isCommon = concepts.length === 0 && commonWordsOf(language).has(word.text);
+  const weight = isCommon || isGeneral(word.text, language) ? GENERAL_WEIGHT : 1;
   return { ...phraseOf([word], [word], concepts), isOfParts, weight };
 }
 

@@ -5,9 +5,9 @@ import { parseStoredAccount } from './stored-account.ts';
 it('a sign-in kept by a version without a part of the workspace is read with its default', () => {
   const account = anAccount();
   const { conversations: _, chatWidget: look, ...others } = account.tenant.settings;
-  const { questions: ____, ...chatWidget } = look;
+  const { questions: ____, greeting: ______, texts: _______, ...chatWidget } = look;
   const settings = { ...others, chatWidget };
-  const { language: __, timezone: _____, isDemo: ___, ...tenant } = account.tenant;
+  const { language: __, timezone: _____, isDemo: ___, logo: ________, ...tenant } = account.tenant;
   const kept = { ...account, tenant: { ...tenant, settings } };
   expect(parseStoredAccount(JSON.stringify(kept))).toEqual(account);
 });

@@ -19,8 +19,22 @@ export interface ConversationFilter {
   isWaiting?: false;
   /** User id; null for those without an agent. */
   assignedAgent?: string | null;
+  /** User id; those without an agent are not theirs either. */
+  notAssignedTo?: string;
   /** Words that begin words of the visitor's name, e-mail, the last message or the visitor's last one; all of them must. */
   search?: string;
+}
+
+/** What is kept, by status; `pending` wait for an agent. */
+export interface ConversationCounts {
+  total: number;
+  active: number;
+  transferred: number;
+  escalated: number;
+  ended: number;
+  pending: number;
+  /** Accepted by the user, and open. */
+  mine: { active: number };
 }
 
 export interface ListPage {
@@ -33,6 +47,7 @@ export interface ConversationStore {
   list(filter: ConversationFilter, page: ListPage): Listed<Conversation>;
   /** The first `limit` of those that wait for an agent, longest wait first. */
   listWaiting(filter: ConversationFilter, limit: number): Conversation[];
+  counts(userId: string): ConversationCounts;
   /** All that have not ended, newest activity first. */
   listOpen(): Conversation[];
   /** All that are with, or wait for, a human, newest activity first. */

@@ -1,12 +1,9 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { INBOX_SECTIONS, type InboxSection, type InboxView } from '@chatbot-saas/contract/domain';
 import type { AccountStore, ConversationFilter } from '../account/account-store.ts';
 import type { OutboxCounts } from '../outbox/outbox-reply.ts';
 import type { SyncState } from '../sync/sync.ts';
 import type { InboxStatus, LinkState } from './status.ts';
-
-/** With, or waiting for, a human; one's own; whatever is kept. */
-export const INBOX_VIEWS = ['queue', 'mine', 'all'] as const;
-export type InboxView = (typeof INBOX_VIEWS)[number];
 
 export interface InboxQuery {
   view: InboxView;
@@ -20,26 +17,55 @@ export interface InboxPage {
   hasMore: boolean;
 }
 
-/** The first `limit` of what a view shows: those that wait for an agent, longest wait first, then by newest activity. A search is by activity alone. */
+/** The first `limit` of what a view shows, section after section: the longest wait first, the others by newest activity. A search is by activity alone. */
 export function listInbox(
   { conversations }: Pick<AccountStore, 'conversations'>,
   { view, search, limit }: InboxQuery,
   userId: string,
 ): InboxPage {
-  const filters: Record<InboxView, ConversationFilter> = {
-    queue: { withHuman: true },
-    mine: { assignedAgent: userId },
-    all: {},
-  };
-  const filter = filters[view];
+  const { filter, sections } = viewOf(view, userId);
   if (search.trim()) {
     const { items, next } = conversations.list({ ...filter, search }, { limit });
     return { conversations: items, hasMore: next !== null };
   }
-  const waiting = conversations.listWaiting(filter, limit);
-  const others = conversations.list({ ...filter, isWaiting: false }, { limit: limit - waiting.length + 1 });
-  const all = [...waiting, ...others.items];
-  return { conversations: all.slice(0, limit), hasMore: all.length > limit };
+  const found: Conversation[] = [];
+  for (const section of sections) {
+    const left = limit + 1 - found.length;
+    if (left <= 0) break;
+    const ofSection = { ...sectionFilter(section, userId), ...filter };
+    found.push(
+      ...(section === 'waiting'
+        ? conversations.listWaiting(ofSection, left)
+        : conversations.list(ofSection, { limit: left }).items),
+    );
+  }
+  return { conversations: found.slice(0, limit), hasMore: found.length > limit };
+}
+
+/** What a view narrows all of its sections to, and the sections that can have any of it. */
+function viewOf(
+  view: InboxView,
+  userId: string,
+): { filter: ConversationFilter; sections: readonly InboxSection[] } {
+  if (view === 'all') return { filter: {}, sections: INBOX_SECTIONS };
+  if (view === 'mine') {
+    return { filter: { assignedAgent: userId }, sections: INBOX_SECTIONS.filter((one) => one !== 'team') };
+  }
+  if (view === 'transferred' || view === 'escalated') {
+    return { filter: { statuses: [view] }, sections: ['waiting', 'mine', 'team'] };
+  }
+  return { filter: {}, sections: [view] };
+}
+
+function sectionFilter(section: InboxSection, userId: string): ConversationFilter {
+  const filters: Record<InboxSection, ConversationFilter> = {
+    waiting: {},
+    mine: { withHuman: true, isWaiting: false, assignedAgent: userId },
+    team: { withHuman: true, isWaiting: false, notAssignedTo: userId },
+    assistant: { statuses: ['active'] },
+    ended: { statuses: ['ended'] },
+  };
+  return filters[section];
 }
 
 /** How current everything is that the console shows. */

@@ -1,13 +1,11 @@
 import { CommandMenu, ShortcutsDialog, useCommandKeys } from '@chatbot-saas/ui';
 import { useState } from 'react';
-import { conversationResults } from './conversation-results.ts';
+import { type SearchTargets, searchResults } from './search-results.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import { type CommandsOptions, useCommands } from './use-commands.ts';
-import { useConversationSearch } from './use-conversation-search.ts';
+import { useSearch } from './use-search.ts';
 
-export interface AppCommandsProps extends CommandsOptions {
-  onSelect: (conversationId: string) => void;
-}
+export interface AppCommandsProps extends CommandsOptions, SearchTargets {}
 
 /** The command menu (⌘K or Ctrl+K), the shortcuts (`?`) and the key of the knowledge base (⌘L or Ctrl+L). */
 export function AppCommands(props: AppCommandsProps) {
@@ -25,16 +23,16 @@ export function AppCommands(props: AppCommandsProps) {
 
 type OpenMenuProps = AppCommandsProps & Record<'onShortcuts' | 'onClose', () => void>;
 
-function OpenMenu({ onSelect, onClose, ...options }: OpenMenuProps) {
+function OpenMenu({ onSelect, onArticle, onClose, ...options }: OpenMenuProps) {
   const groups = useCommands(options);
   const [search, setSearch] = useState('');
-  const answer = useConversationSearch(search);
-  const searchResults = answer ? conversationResults(answer, onSelect) : undefined;
+  const { found, isSearching } = useSearch(search);
   return (
     <CommandMenu
       // Not before the conversations that stand above them: what is chosen first must not change under a finger.
-      groups={searchResults ? groups : []}
-      searchResults={searchResults}
+      groups={found ? groups : []}
+      searchResults={found ? searchResults(found, { onSelect, onArticle }) : undefined}
+      isSearching={isSearching}
       onSearch={setSearch}
       onClose={onClose}
     />

@@ -26,7 +26,7 @@ function menu(change: Partial<Omit<AppCommandOptions, 'actions'>> = {}) {
     signOut: vi.fn<AppActions['signOut']>(),
   };
   const groups = appCommands({
-    view: 'queue',
+    view: 'all',
     shell: ONLINE,
     isOnline: true,
     themes: [],
@@ -73,37 +73,38 @@ test('each command does its own, and no two share a name', () => {
 test('the view that is shown is marked', () => {
   const chosen = (view: AppCommandOptions['view']) =>
     menu({ view }).groups[0]?.commands.filter(({ isChosen }) => isChosen);
-  expect(chosen('queue')).toMatchObject([{ label: 'Queue' }]);
+  expect(chosen('waiting')).toMatchObject([{ label: 'Waiting' }]);
   expect(chosen('all')).toMatchObject([{ label: 'All conversations' }]);
 });
 
 test('the themes stand under a heading of their own', () => {
-  const themes = [{ label: 'Dark appearance', icon: MessageSquare, run: () => {} }];
+  const themes = [{ label: 'Dark theme', icon: MessageSquare, run: () => {} }];
   expect(menu({ themes }).groups).toContainEqual({ heading: 'Appearance', commands: themes });
 });
 
 describe('presence', () => {
   test('offers the other one', () => {
     const there = menu();
-    expect(there.labels).not.toContain('Back online');
-    there.run('Go away');
+    expect(there.labels).not.toContain('Set yourself to Online');
+    there.run('Set yourself to Away');
     expect(there.actions.setAway).toHaveBeenCalledExactlyOnceWith(true);
 
     const away = menu({ shell: { ...ONLINE, presence: 'away', awayBy: 'hand' } });
-    expect(away.labels).not.toContain('Go away');
-    away.run('Back online');
+    expect(away.labels).not.toContain('Set yourself to Away');
+    away.run('Set yourself to Online');
     expect(away.actions.setAway).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   test('away by the machine alone is still to be chosen by hand', () => {
     const { labels } = menu({ shell: { ...ONLINE, presence: 'away', awayBy: 'machine' } });
-    expect(labels).toContain('Go away');
-    expect(labels).not.toContain('Back online');
+    expect(labels).toContain('Set yourself to Away');
+    expect(labels).not.toContain('Set yourself to Online');
   });
 
   test('offers both without a connection, and says that it takes effect later', () => {
     const { find } = menu({ shell: OFFLINE, isOnline: false });
-    for (const label of ['Go away', 'Back online']) expect(find(label).hint).toMatch(/once .* connection/);
+    for (const label of ['Set yourself to Away', 'Set yourself to Online'])
+      expect(find(label).hint).toBe('Saved here, syncs later');
   });
 });
 
@@ -135,7 +136,7 @@ test('what depends on the shell waits until that is known', () => {
   const known = menu().labels;
   const labels = menu({ shell: null }).labels;
   expect(known.filter((label) => !labels.includes(label))).toEqual([
-    'Go away',
+    'Set yourself to Away',
     'Mute for 1 hour',
     'Turn sound off',
   ]);
@@ -146,6 +147,6 @@ test('without a connection, what needs one says so and all is still there', () =
   const offline = menu({ shell: OFFLINE, isOnline: false });
   expect(offline.labels).toEqual(expect.arrayContaining(online.labels));
   expect(online.find('Sign out').hint).toBeUndefined();
-  expect(offline.find('Sign out').hint).toMatch(/server cannot be told/);
+  expect(offline.find('Sign out').hint).toBe('Saved here, syncs later');
   expect(offline.find('Check again').hint).not.toBe(online.find('Check again').hint);
 });

@@ -1,21 +1,24 @@
+import type { InboxView } from '@chatbot-saas/contract/domain';
 import { COMMAND_KEY, type Command, type CommandGroup, clockTime } from '@chatbot-saas/ui';
 import {
+  Archive,
   Bell,
   BellOff,
   BookOpen,
+  Bot,
   CircleDot,
   Coffee,
+  Hourglass,
   Inbox,
   Keyboard,
   LogOut,
-  MessagesSquare,
   RefreshCw,
   TextSearch,
   UserRound,
+  UsersRound,
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import type { InboxView } from '../../core/inbox/inbox.ts';
 import type { ShellState } from '../../core/os/shell-state.ts';
 
 export interface AppCommandOptions {
@@ -39,10 +42,15 @@ export interface AppActions {
   signOut(): void;
 }
 
+const LATER = 'Saved here, syncs later';
+
 const VIEWS = [
-  { view: 'queue', label: 'Queue', hint: 'Who waits for a person', icon: Inbox },
+  { view: 'all', label: 'All conversations', hint: 'Section after section', icon: Inbox },
+  { view: 'waiting', label: 'Waiting', hint: 'Who waits for an agent', icon: Hourglass },
   { view: 'mine', label: 'My Chats', hint: 'What you have taken', icon: UserRound },
-  { view: 'all', label: 'All conversations', hint: 'Ended ones too', icon: MessagesSquare },
+  { view: 'team', label: 'Others', hint: 'What your teammates have', icon: UsersRound },
+  { view: 'assistant', label: 'With the assistant', hint: 'What the assistant answers', icon: Bot },
+  { view: 'ended', label: 'Ended', hint: 'What is over', icon: Archive },
 ] as const;
 
 /** Everything that can be done from anywhere in the console; what needs the server says so while there is none. */
@@ -84,7 +92,7 @@ export function appCommands({ view, shell, isOnline, themes, actions }: AppComma
         {
           label: 'Check again',
           icon: RefreshCw,
-          hint: isOnline ? 'Asks for what has changed' : 'Tries to reach the server',
+          hint: isOnline ? 'Sync now' : 'Tries to reach the server',
           keywords: ['refresh', 'reload', 'sync'],
           run: actions.refresh,
         },
@@ -98,7 +106,7 @@ export function appCommands({ view, shell, isOnline, themes, actions }: AppComma
         {
           label: 'Sign out',
           icon: LogOut,
-          ...(!isOnline && { hint: 'On this computer only, as the server cannot be told' }),
+          ...(!isOnline && { hint: LATER }),
           keywords: ['log out', 'leave'],
           run: actions.signOut,
         },
@@ -110,19 +118,18 @@ export function appCommands({ view, shell, isOnline, themes, actions }: AppComma
 /** Without a connection it is unknown which of the two is chosen, so both can be; the server learns it later. */
 function presence(shell: ShellState, actions: AppActions): Command[] {
   const isUnknown = shell.presence === 'offline';
-  const later = 'Told once there is a connection';
   const away: Command = {
-    label: 'Go away',
+    label: 'Set yourself to Away',
     icon: Coffee,
-    hint: isUnknown ? later : 'No new conversations',
-    keywords: ['pause', 'break'],
+    hint: isUnknown ? LATER : 'No new conversations',
+    keywords: ['go away', 'pause', 'break'],
     run: () => actions.setAway(true),
   };
   const back: Command = {
-    label: 'Back online',
+    label: 'Set yourself to Online',
     icon: CircleDot,
-    hint: isUnknown ? later : 'New conversations come to you',
-    keywords: ['go online', 'available'],
+    hint: isUnknown ? LATER : 'New conversations come to you',
+    keywords: ['back online', 'go online', 'available'],
     run: () => actions.setAway(false),
   };
   if (isUnknown) return [away, back];

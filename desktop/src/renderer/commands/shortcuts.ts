@@ -6,8 +6,8 @@ export const SHORTCUTS: ShortcutGroup[] = [
     shortcuts: [
       { what: 'Search or jump to…', keys: [COMMAND_KEY, 'K'] },
       { what: 'Look up an answer', keys: [COMMAND_KEY, 'L'] },
-      { what: 'These shortcuts', keys: ['?'] },
-      { what: 'Close what is open', keys: ['Esc'] },
+      { what: 'Show shortcuts', keys: ['?'] },
+      { what: 'Close', keys: ['Esc'] },
       { what: 'Larger', keys: [COMMAND_KEY, '+'] },
       { what: 'Smaller', keys: [COMMAND_KEY, '−'] },
       { what: 'Normal size', keys: [COMMAND_KEY, '0'] },

@@ -1,5 +1,5 @@
-import { type CommandGroup, toast, useThemeCommands } from '@chatbot-saas/ui';
-import type { InboxView } from '../../core/inbox/inbox.ts';
+import type { InboxView } from '@chatbot-saas/contract/domain';
+import { type CommandGroup, toast, useOfferedCommands, useThemeCommands } from '@chatbot-saas/ui';
 import type { ShellState } from '../../core/os/shell-state.ts';
 import { sentence, unwrap } from '../api.ts';
 import { appCommands } from './app-commands.ts';
@@ -21,7 +21,8 @@ export function useCommands(options: CommandsOptions & { onShortcuts: () => void
   const { view, shell, isOnline } = options;
   const { setAway, setMuted, setSound } = window.api.shell;
   const themes = useThemeCommands();
-  return appCommands({
+  const offered = useOfferedCommands();
+  const everywhere = appCommands({
     view,
     shell,
     isOnline,
@@ -42,6 +43,7 @@ export function useCommands(options: CommandsOptions & { onShortcuts: () => void
       signOut: options.onSignOut,
     },
   });
+  return [...offered, ...everywhere];
 }
 
 async function refresh(): Promise<void> {

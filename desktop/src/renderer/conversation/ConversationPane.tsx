@@ -1,10 +1,10 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import {
   type Abilities,
+  type ActionsProps,
   appendText,
   type ComposerHandle,
   ConversationHeader,
-  type Question,
   type ScrollTarget,
   TakeButton,
   Thread,
@@ -37,11 +37,12 @@ interface ConversationPaneProps {
   onBack: () => void;
   onOpen: (id: string) => void;
   onTaken: () => void;
-  onAsk: (question: Question) => void;
+  onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
 }
 
+const OFFLINE = 'You’re offline. Replies will send when you reconnect.';
 /** The search of the web screen takes no more. */
 const SEARCHED = 200;
 
@@ -83,9 +84,9 @@ export function ConversationPane(props: ConversationPaneProps) {
   return (
     <div className="flex h-full flex-col">
       <ConversationHeader
-        conversation={conversation}
-        mayEnd={abilities.mayEnd}
-        onEnd={() => props.onAsk('end')}
+        {...{ conversation, abilities, actions }}
+        onTaken={props.onTaken}
+        onAsk={props.onAsk}
         onBack={props.onBack}
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}
@@ -122,6 +123,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         help={
           <ReplyHelp conversationId={id} asked={asked?.id ?? null} isOnline={isOnline} onInsert={insert} />
         }
+        notice={!isOnline && conversation.status !== 'ended' && OFFLINE}
         take={
           <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
         }

@@ -1,16 +1,21 @@
+import type { InboxView } from '@chatbot-saas/contract/domain';
 import {
   COMMAND_KEY,
   type ComposerHandle,
   cx,
   DemoBadge,
   IconButton,
+  plainItems,
   type ScrollTarget,
+  sectionedItems,
+  shownOrder,
+  ViewList,
 } from '@chatbot-saas/ui';
 import { BookOpen } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
-import type { InboxView } from '../../core/inbox/inbox.ts';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { AppCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
+import { KnowledgeQuery } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';
 import { SignOutDialog } from '../session/SignOutDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
@@ -24,9 +29,9 @@ import { ConnectionState } from './ConnectionState.tsx';
 import { QueuePane, type SearchKind } from './QueuePane.tsx';
 import { SelectedConversation } from './SelectedConversation.tsx';
 import { StatusLine } from './StatusLine.tsx';
+import { useCounts } from './use-counts.ts';
 import { useList } from './use-list.ts';
 import { useStatus } from './use-status.ts';
-import { useUnread } from './use-unread.ts';
 
 interface Selected {
   /** `_id` or `sessionId`. */
@@ -40,12 +45,17 @@ const NOTHING: Selected = { ref: null, scrollTarget: null };
 export function InboxPage({ session }: { session: SignedIn }) {
   const status = useStatus();
   const shell = useShellState();
-  const [view, setView] = useState<InboxView>('queue');
+  const [view, setView] = useState<InboxView>('all');
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<SearchKind>('conversations');
   const [selected, setSelected] = useState<Selected>(NOTHING);
   const { ref: selectedRef, scrollTarget } = selected;
   const [isKnowledgeSearchOpen, setKnowledgeSearchOpen] = useState(false);
+  const [knowledgeQuery, setKnowledgeQuery] = useState('');
+  const searchKnowledge = (query = '') => {
+    setKnowledgeQuery(query);
+    setKnowledgeSearchOpen(true);
+  };
   const [isLeaving, setLeaving] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -53,17 +63,27 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const query = useDeferredValue(search.trim());
   // A search goes through everything that is kept.
   const list = useList(query === '' ? view : 'all', query);
+  const counts = useCounts();
+  const { conversations } = list;
+  const userId = session.user._id;
+  const items = useMemo(
+    () => conversations && (query === '' ? sectionedItems : plainItems)(conversations, userId),
+    [conversations, query, userId],
+  );
   const found = useConversation(selectedRef, list.conversations);
   const openId = found.conversation?._id ?? null;
-  const unread = useUnread(status?.firstSync === null ? list.conversations : null, openId);
   const select = (ref: string | null, seq?: number) =>
     setSelected({ ref, scrollTarget: seq === undefined ? null : { seq } });
   useShell({ shownId: openId, onOpen: select });
 
+  const show = (next: InboxView) => {
+    setSearch('');
+    setView(next);
+  };
   const move = (step: 1 | -1) => {
-    const conversations = list.conversations ?? [];
-    const from = conversations.findIndex(({ _id }) => _id === openId);
-    const next = conversations[from < 0 ? 0 : from + step];
+    const shown = shownOrder(items ?? []);
+    const from = shown.findIndex(({ _id }) => _id === openId);
+    const next = shown[from < 0 ? 0 : from + step];
     if (next) select(next._id);
   };
 
@@ -82,7 +102,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
           label={`Look up an answer (${COMMAND_KEY}+L)`}
           tooltipSide="bottom"
           icon={<BookOpen aria-hidden className="size-4.5" />}
-          onClick={() => setKnowledgeSearchOpen(true)}
+          onClick={() => searchKnowledge()}
         />
         {shell && <ShellControls state={shell} />}
         <AccountMenu session={session} onSignOut={() => setLeaving(true)} />
@@ -93,11 +113,9 @@ export function InboxPage({ session }: { session: SignedIn }) {
         shell={shell}
         isOnline={status?.link === 'online'}
         onSelect={select}
-        onView={(next) => {
-          setSearch('');
-          setView(next);
-        }}
-        onKnowledgeSearch={() => setKnowledgeSearchOpen(true)}
+        onView={show}
+        onArticle={searchKnowledge}
+        onKnowledgeSearch={searchKnowledge}
         onSearch={() => {
           setKind('messages');
           searchBox.current?.focus();
@@ -107,6 +125,9 @@ export function InboxPage({ session }: { session: SignedIn }) {
       <KeyStoreNotice session={session} />
       {/* In a narrow or zoomed window, one pane at a time. */}
       <div className="@container/panes flex min-h-0 flex-1">
+        <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
+          <ViewList view={view} onChange={show} counts={counts} />
+        </div>
         <section
           aria-label="Queue"
           className={cx(
@@ -118,13 +139,13 @@ export function InboxPage({ session }: { session: SignedIn }) {
             <QueuePane
               list={list}
               status={status}
-              counts={shell ? { queue: shell.waiting, mine: shell.unread } : {}}
+              items={items}
+              counts={counts}
               viewerId={session.user._id}
               selectedId={openId}
-              unread={unread}
               onSelect={select}
               view={view}
-              onViewChange={setView}
+              onViewChange={show}
               search={search}
               onSearchChange={setSearch}
               searchRef={searchBox}
@@ -135,20 +156,22 @@ export function InboxPage({ session }: { session: SignedIn }) {
           <StatusLine status={status} />
         </section>
         <main className="contents">
-          <SelectedConversation
-            session={session}
-            selectedRef={selectedRef}
-            found={found}
-            scrollTarget={scrollTarget}
-            isOnline={status?.link === 'online'}
-            composer={composer}
-            isKnowledgeSearchOpen={isKnowledgeSearchOpen}
-            onKnowledgeSearch={setKnowledgeSearchOpen}
-            onClose={() => select(null)}
-            onOpen={select}
-            onMove={move}
-            onSearch={() => searchBox.current?.focus()}
-          />
+          <KnowledgeQuery value={knowledgeQuery}>
+            <SelectedConversation
+              session={session}
+              selectedRef={selectedRef}
+              found={found}
+              scrollTarget={scrollTarget}
+              isOnline={status?.link === 'online'}
+              composer={composer}
+              isKnowledgeSearchOpen={isKnowledgeSearchOpen}
+              onKnowledgeSearch={setKnowledgeSearchOpen}
+              onClose={() => select(null)}
+              onOpen={select}
+              onMove={move}
+              onSearch={() => searchBox.current?.focus()}
+            />
+          </KnowledgeQuery>
         </main>
       </div>
       <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />

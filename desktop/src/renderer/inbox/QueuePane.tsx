@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { InboxView } from '@chatbot-saas/contract/domain';
 import {
   Button,
   ConversationList,
@@ -6,22 +6,19 @@ import {
   cx,
   EmptyState,
   ErrorState,
+  type ListItem,
   SearchInput,
   SegmentedControl,
+  type ViewCounts,
+  ViewSelect,
 } from '@chatbot-saas/ui';
 import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
-import type { InboxView } from '../../core/inbox/inbox.ts';
 import type { InboxStatus } from '../../core/inbox/status.ts';
 import { unwrap } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
 import type { List } from './use-list.ts';
 
-const VIEWS: { value: InboxView; label: string }[] = [
-  { value: 'queue', label: 'Queue' },
-  { value: 'mine', label: 'My Chats' },
-  { value: 'all', label: 'All' },
-];
 const KINDS: { value: SearchKind; label: string }[] = [
   { value: 'conversations', label: 'Conversations' },
   { value: 'messages', label: 'Messages' },
@@ -31,12 +28,12 @@ export type SearchKind = 'conversations' | 'messages';
 
 interface QueuePaneProps {
   list: List;
+  /** Its rows and headings; null until the first answer. */
+  items: readonly ListItem[] | null;
   status: InboxStatus | null;
-  /** What calls, by the view that has it. */
-  counts: Partial<Record<InboxView, number>>;
+  counts: ViewCounts;
   viewerId: string;
   selectedId: string | null;
-  unread: ReadonlySet<string>;
   /** `seq`: of the message to be shown. */
   onSelect: (id: string, seq?: number) => void;
   view: InboxView;
@@ -55,23 +52,24 @@ export function QueuePane(props: QueuePaneProps) {
   const query = search.trim();
   return (
     <div className="flex h-full flex-col">
-      <div className="flex flex-col gap-2 border-line border-b p-3">
+      <div className="flex flex-wrap gap-2 border-line border-b p-2">
+        {query === '' && (
+          <ViewSelect
+            view={view}
+            onChange={props.onViewChange}
+            counts={props.counts}
+            className="w-36 @min-[74rem]/panes:hidden"
+          />
+        )}
         <SearchInput
           ref={props.searchRef}
           label="Search conversations and messages"
           placeholder="Search"
           value={search}
           onChange={props.onSearchChange}
+          className="min-w-0 flex-1"
         />
-        {query === '' ? (
-          <SegmentedControl
-            label="View"
-            value={view}
-            onChange={props.onViewChange}
-            options={VIEWS.map((option) => ({ ...option, count: props.counts[option.value] || undefined }))}
-            className="flex w-full"
-          />
-        ) : (
+        {query !== '' && (
           <SegmentedControl
             label="Search in"
             value={kind}
@@ -107,19 +105,23 @@ function Conversations(props: QueuePaneProps & { query: string }) {
       />
     );
   }
-  // The tab counts some already: this list is older, and must not say that there are none.
-  const isBehind = props.query === '' && props.view === 'queue' && (props.counts.queue ?? 0) > 0;
-  if (list.conversations === null || (list.conversations.length === 0 && (isFilling || isBehind))) {
+  // The view counts some already: this list is older, and must not say that there are none.
+  const isBehind = props.query === '' && (props.counts[props.view] ?? 0) > 0;
+  if (
+    !props.items ||
+    list.conversations === null ||
+    (list.conversations.length === 0 && (isFilling || isBehind))
+  ) {
     return <ConversationListSkeleton />;
   }
   if (list.conversations.length === 0) return <Nothing {...props} />;
   return (
     <ConversationList
-      conversations={list.conversations}
+      items={props.items}
+      listKey={`${props.view} ${props.query}`}
       viewerId={props.viewerId}
       selectedId={props.selectedId}
-      unread={props.unread}
-      onSelect={({ _id }: Conversation) => props.onSelect(_id)}
+      onSelect={({ _id }) => props.onSelect(_id)}
       hasMore={list.hasMore}
       isLoadingMore={false}
       hasFailedMore={list.problem !== null}
@@ -129,9 +131,14 @@ function Conversations(props: QueuePaneProps & { query: string }) {
 }
 
 const EMPTY: Record<InboxView, [title: string, text: string]> = {
-  queue: ['Nobody is waiting', 'A visitor who asks for a human appears here at once.'],
+  waiting: ['Nobody is waiting', 'A visitor who asks for a human appears here at once.'],
   mine: ['No chats of yours', 'Conversations you take appear here.'],
   all: ['No conversations yet', 'A conversation appears here as soon as a visitor writes.'],
+  team: ['Teammates have no chats', 'Chats that your teammates accept show up here.'],
+  assistant: ['The assistant has no chats', 'Chats that the assistant answers show up here.'],
+  ended: ['No chat has ended', 'Chats that have ended show up here.'],
+  transferred: ['Nothing transferred', 'Chats handed to your team show up here.'],
+  escalated: ['Nothing escalated', 'Chats that wait too long show up here.'],
 };
 
 function Nothing({ query, view, status, onSearchChange }: QueuePaneProps & { query: string }) {
@@ -148,7 +155,7 @@ function Nothing({ query, view, status, onSearchChange }: QueuePaneProps & { que
   }
   const icon = <Inbox className="size-5" />;
   const [title, text] = EMPTY[view];
-  return status?.link === 'offline' && view === 'queue' ? (
+  return status?.link === 'offline' && view === 'waiting' ? (
     <EmptyState icon={icon} title="Nobody was waiting">
       You’re offline. New chats appear when you reconnect.
     </EmptyState>

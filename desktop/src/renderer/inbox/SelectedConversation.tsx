@@ -1,12 +1,11 @@
 import {
-  ActionButtons,
-  type ActionButtonsProps,
   abilitiesOf,
   Button,
   COMMAND_KEY,
   type ComposerHandle,
-  cx,
-  DetailsPane,
+  ContextDrawer,
+  ContextPane,
+  conversationCommands,
   EmptyState,
   ErrorState,
   type Question,
@@ -15,6 +14,7 @@ import {
   ThreadSkeleton,
   takeConversation,
   useInboxKeys,
+  useScreenCommands,
 } from '@chatbot-saas/ui';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
@@ -87,6 +87,12 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedRef && onClose()),
   });
 
+  useScreenCommands(
+    conversation && abilities
+      ? conversationCommands({ conversation, abilities, actions, onTaken, onAsk: ask })
+      : null,
+  );
+
   if (!conversation || !abilities) {
     return (
       <>
@@ -99,13 +105,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
 
   const { _id } = conversation;
-  const details = (
-    <DetailsPane
-      conversation={conversation}
-      viewerId={user._id}
-      actions={<Actions {...{ conversation, abilities, actions, onTaken, isOnline }} onAsk={ask} />}
-    />
-  );
   return (
     <>
       <section aria-label="Conversation" className="relative min-w-0 flex-1 bg-surface">
@@ -128,19 +127,15 @@ export function SelectedConversation(props: SelectedConversationProps) {
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        <aside
-          aria-label="Details"
-          className={cx(
-            'absolute top-12 right-0 bottom-0 w-full border-line bg-surface shadow-high sm:w-75 sm:border-l',
-            areDetailsOpen ? 'fold:hidden' : 'hidden',
-          )}
-        >
-          {details}
-        </aside>
+        {areDetailsOpen && (
+          <ContextDrawer
+            conversation={conversation}
+            viewerId={user._id}
+            onClose={() => setDetailsOpen(false)}
+          />
+        )}
       </section>
-      <aside aria-label="Details" className="w-75 shrink-0 border-line border-l bg-surface max-fold:hidden">
-        {details}
-      </aside>
+      <ContextPane conversation={conversation} viewerId={user._id} />
       <QuestionDialogs
         key={_id}
         conversation={conversation}
@@ -150,17 +145,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
         onClose={() => ask(null)}
         onTaken={onTaken}
       />
-    </>
-  );
-}
-
-function Actions({ isOnline, ...props }: ActionButtonsProps & { isOnline: boolean }) {
-  return (
-    <>
-      <ActionButtons {...props} />
-      {!isOnline && props.conversation.status !== 'ended' && (
-        <p className="text-muted text-sm">You’re offline. Replies will send when you reconnect.</p>
-      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import type { InboxView } from '@chatbot-saas/contract/domain';
 import { useEffect, useRef, useState } from 'react';
-import type { InboxView } from '../../core/inbox/inbox.ts';
 import { sentence, unwrap } from '../api.ts';
 
 export interface List {

@@ -1,7 +1,7 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { Dialog, EmptyState, ErrorState, onOneLine, SearchInput, Skeleton } from '@chatbot-saas/ui';
 import { BookOpen, CornerLeftDown } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { useKnowledgeSearch } from './use-knowledge-search.ts';
 
 interface KnowledgeSearchDialogProps {
@@ -10,9 +10,12 @@ interface KnowledgeSearchDialogProps {
   onClose: () => void;
 }
 
+/** What the dialog begins with, such as an article that the command menu found. */
+export const KnowledgeQuery = createContext('');
+
 /** What the workspace knows, to be read and inserted while a visitor waits; works without a connection. */
 export function KnowledgeSearchDialog({ onInsert, onClose }: KnowledgeSearchDialogProps) {
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(use(KnowledgeQuery));
   const { items, by, problem } = useKnowledgeSearch(query);
   const list = useRef<HTMLUListElement>(null);
   const isFirstAwaited = useRef(false);

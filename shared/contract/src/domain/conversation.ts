@@ -3,9 +3,10 @@ export type ConversationStatus = (typeof CONVERSATION_STATUSES)[number];
 
 /**
  * The orders of a list. `waiting`: first the conversations that wait for an agent, longest wait first, then the others by
- * newest activity. `recent` and `oldest`: by newest and by oldest activity.
+ * newest activity. `inbox`: as `waiting`, and the others section after section. `recent` and `oldest`: by newest and by
+ * oldest activity.
  */
-export const CONVERSATION_SORTS = ['waiting', 'recent', 'oldest'] as const;
+export const CONVERSATION_SORTS = ['waiting', 'inbox', 'recent', 'oldest'] as const;
 export type ConversationSort = (typeof CONVERSATION_SORTS)[number];
 
 /** What a conversation came to; reports count by it. */

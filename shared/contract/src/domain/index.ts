@@ -1,6 +1,7 @@
 export * from './calendar.ts';
 export * from './conversation.ts';
 export * from './handoff.ts';
+export * from './inbox.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './language.ts';

@@ -1,3 +1,7 @@
+/** Languages of web admin and desktop console, which are those of the widget. */
+export const INTERFACE_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'ja', 'zh', 'ar'] as const;
+export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number];
+
 /** Languages in which the assistant has texts. */
 export const ASSISTANT_LANGUAGES = [
   ...[

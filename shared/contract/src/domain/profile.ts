@@ -35,4 +35,5 @@ export function isTimezone(name: string): boolean {
 export const DEFAULT_PREFERENCES = {
   notifications: { email: true, browser: true },
   timezone: 'UTC',
+  language: null,
 } as const;

@@ -15,6 +15,21 @@ export const PROMPT_VERSION_PAGE_SIZE = 20;
 /** Questions that a visitor may tap on before writing. */
 export const OPENING_QUESTIONS = { most: 3, length: 120 } as const;
 
+/** What the launcher says once, before the chat is opened; it fits the bubble. */
+export const MAX_GREETING = 120;
+/** In place of our own words while no agent is online. */
+export const MAX_AWAY = 300;
+/** Above an empty chat, such as "Usually replies in a few minutes". */
+export const MAX_TEAM_LINE = 60;
+/** Teammates whose initials stand next to the team line. */
+export const TEAM_INITIALS = { most: 3, length: 3 } as const;
+/** Languages, next to the default, in which a workspace may write the widget's texts. */
+export const MAX_TEXT_LANGUAGES = 30;
+
+/** Of a workspace's picture. */
+export const MAX_LOGO_BYTES = 200_000;
+export const MAX_LOGO_PIXELS = 1_024;
+
 /** Open conversations one agent may hold at a time. */
 export const MAX_CONCURRENT_CHATS = { min: 1, max: 50, default: 5 } as const;
 
@@ -35,7 +50,12 @@ export const DEFAULT_SETTINGS = {
     position: 'bottom-right',
     welcomeMessage: 'Hi! How can we help you today?',
     placeholder: 'Type your message...',
+    greeting: '',
+    away: '',
     questions: [],
+    teamLine: '',
+    team: [],
+    texts: {},
     showBranding: true,
   },
   handoff: {

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { INDUSTRIES, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '../domain/index.ts';
+import {
+  INDUSTRIES,
+  INTERFACE_LANGUAGES,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  ROLES,
+} from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { email, id, nameField, success, timestamp, timezone } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
@@ -9,6 +15,11 @@ import { tenant } from './tenant.ts';
 export const preferences = z.object({
   notifications: z.object({ email: z.boolean(), browser: z.boolean() }),
   timezone,
+  /** Of web admin and desktop console; null: the first that the browser asks for. */
+  language: z
+    .enum(INTERFACE_LANGUAGES, { error: `Must be one of ${INTERFACE_LANGUAGES.join(', ')}` })
+    .nullable()
+    .default(null),
 });
 
 export const user = z.object({
@@ -173,7 +184,7 @@ export const authReference = describeEndpoints<typeof authEndpoints>(
     },
     me: { answer: { user: owner, tenant: store } },
     profile: {
-      rules: 'Without `preferences` they stay as they are; with them, all of them are replaced.',
+      rules: `Without \`preferences\` they stay as they are; with them, all of them are replaced. \`language\` is that of web admin and desktop console: one of ${INTERFACE_LANGUAGES.join(', ')}, or null for the browser’s.`,
       request: { name: owner.name, preferences: ownPreferences },
       answer: { user: owner },
     },

@@ -22,6 +22,7 @@ import {
   nameField,
   openObject,
   optional,
+  pageLanguage,
   seqQuery,
   success,
   text,
@@ -104,10 +105,12 @@ export const chatEndpoints = defineEndpoints({
     path: '/chat/config',
     summary: 'How the widget looks, and whether somebody is there',
     access: { key: ['chat:write'] },
+    query: z.object({ language: pageLanguage.optional() }),
     response: z.object({
-      widget: chatWidgetSettings,
+      /** With the texts of the language, and those alone. */
+      widget: chatWidgetSettings.omit({ texts: true }),
       handoff: z.object({ enabled: z.boolean() }),
-      tenant: z.object({ name: z.string() }),
+      tenant: z.object({ name: z.string(), logo: z.string().nullable() }),
       agentsOnline: z.boolean(),
       /** Whether a conversation can be mailed: a mail server is set. */
       transcriptByEmail: z.boolean(),

@@ -7,6 +7,7 @@ import {
   DEFAULT_CONVERSATION_LIMIT,
   DEFAULT_HISTORY_LIMIT,
   END_REASONS,
+  INBOX_SECTIONS,
   MAX_HISTORY_LIMIT,
   MAX_PAGE_LIMIT,
   MESSAGE_ROLES,
@@ -160,6 +161,8 @@ const conversationQuery = z.object({
   limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
   status: statusList.optional(),
   assignedAgent: id.optional(),
+  /** Of the caller's inbox. */
+  section: z.enum(INBOX_SECTIONS).optional(),
   search: text(200).optional(),
   /** The days on which they were started. */
   from: calendarDay.optional(),

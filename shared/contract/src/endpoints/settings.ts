@@ -1,16 +1,17 @@
 import * as z from 'zod';
-import { MODELS, OPENING_QUESTIONS, TEMPERATURE } from '../domain/index.ts';
+import { MODELS, OPENING_QUESTIONS, TEAM_INITIALS, TEMPERATURE } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { entries, version } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
 import { storeSettings } from '../reference/story.ts';
-import { MOST_QUESTIONS, settings } from './tenant.ts';
+import { MOST_INITIALS, MOST_QUESTIONS, settings, textsByLanguage } from './tenant.ts';
 
 const { ai, chatWidget, handoff, conversations } = settings.shape;
 
 /** Within rounding: 0.1 + 0.2 of a slider is 0.3, and is stored as that. */
 const inSteps = (value: number) =>
   Math.abs(value / TEMPERATURE.step - Math.round(value / TEMPERATURE.step)) < 1e-9;
+const questions = entries(OPENING_QUESTIONS.length, OPENING_QUESTIONS.most, MOST_QUESTIONS);
 const temperature = ai.shape.temperature
   .refine(inSteps, `Must be in steps of ${TEMPERATURE.step}`)
   .transform((value) => Math.round(value * 10) / 10);
@@ -19,7 +20,11 @@ const temperature = ai.shape.temperature
 export const settingsChange = z.object({
   ai: ai.extend({ temperature }).partial().optional(),
   chatWidget: chatWidget
-    .extend({ questions: entries(OPENING_QUESTIONS.length, OPENING_QUESTIONS.most, MOST_QUESTIONS) })
+    .extend({
+      questions,
+      team: entries(TEAM_INITIALS.length, TEAM_INITIALS.most, MOST_INITIALS),
+      texts: textsByLanguage(questions),
+    })
     .partial()
     .optional(),
   handoff: handoff
@@ -64,7 +69,7 @@ export const settingsReference = describeEndpoints<typeof settingsEndpoints>(
     get: { answer: { settings: storeSettings, version: 1 } },
     update: {
       rules:
-        'What is not named stays as it is. Empty trigger keywords and questions are dropped. `chatWidget.questions`: up to three, which the empty chat shows to be asked with one tap. A model that is not offered is refused with 400. `conversations.idleMinutes`: a conversation with the assistant ends after so many minutes without a message. With the `version` that was read, in the body or as `If-Match`, settings that have changed since are not overwritten.',
+        'What is not named stays as it is. Empty trigger keywords and questions are dropped. `chatWidget.questions`: up to three, which the empty chat shows to be asked with one tap. `chatWidget.texts` has welcome, placeholder, greeting, questions and away text by language tag, and is replaced as a whole: a visitor gets those of their language (`de` also for `de-AT`), and the default for each that is missing or empty. `chatWidget.greeting`: shown next to the launcher once, on pages whose tag has `data-greeting`. A model that is not offered is refused with 400. `conversations.idleMinutes`: a conversation with the assistant ends after so many minutes without a message. With the `version` that was read, in the body or as `If-Match`, settings that have changed since are not overwritten.',
       request: {
         version: 1,
         settings: {

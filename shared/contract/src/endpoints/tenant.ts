@@ -3,25 +3,55 @@ import {
   ESCALATION_THRESHOLD,
   IDLE_MINUTES,
   INDUSTRIES,
+  MAX_AWAY,
   MAX_CONCURRENT_CHATS,
+  MAX_GREETING,
+  MAX_TEAM_LINE,
+  MAX_TEXT_LANGUAGES,
   MAX_TOKENS,
   OPENING_QUESTIONS,
   PLANS,
   SUBSCRIPTION_STATUSES,
+  TEAM_INITIALS,
   TEMPERATURE,
   WIDGET_POSITIONS,
 } from '../domain/index.ts';
-import { filled, id, text, timestamp } from '../fields.ts';
+import { filled, id, language, text, timestamp } from '../fields.ts';
 
+export const MOST_INITIALS = `Must be at most ${TEAM_INITIALS.most} teammates`;
 export const MOST_QUESTIONS = `Must be at most ${OPENING_QUESTIONS.most} questions`;
+
+/** What visitors read in the widget and may be written in each of their languages. */
+const widgetTexts = z.object({
+  welcomeMessage: text(500),
+  placeholder: text(120),
+  /** Next to the launcher, once; empty: there is none. */
+  greeting: text(MAX_GREETING),
+  /** Shown in the empty chat, to be asked with one tap. */
+  questions: z.array(filled(OPENING_QUESTIONS.length)).max(OPENING_QUESTIONS.most, MOST_QUESTIONS),
+  /** To who asks for a person while no agent is online; empty: our own words. */
+  away: text(MAX_AWAY),
+});
+export type WidgetTexts = z.output<typeof widgetTexts>;
+
+/** By language tag. A text that is missing or empty is the default one. */
+export const textsByLanguage = <Questions extends z.ZodType<string[]>>(questions: Questions) =>
+  z
+    .record(language, widgetTexts.extend({ questions }).partial())
+    .refine(
+      (texts) => Object.keys(texts).length <= MAX_TEXT_LANGUAGES,
+      `Must be at most ${MAX_TEXT_LANGUAGES} languages`,
+    );
 
 export const chatWidgetSettings = z.object({
   primaryColor: z.string().regex(/^#[0-9A-Fa-f]{6}$/, 'Must be a color like #3B82F6'),
   position: z.enum(WIDGET_POSITIONS),
+  ...widgetTexts.shape,
   welcomeMessage: filled(500),
-  placeholder: text(120),
-  /** Shown in the empty chat, to be asked with one tap. */
-  questions: z.array(filled(OPENING_QUESTIONS.length)).max(OPENING_QUESTIONS.most, MOST_QUESTIONS),
+  teamLine: text(MAX_TEAM_LINE),
+  /** Initials of teammates. */
+  team: z.array(filled(TEAM_INITIALS.length)).max(TEAM_INITIALS.most, MOST_INITIALS),
+  texts: textsByLanguage(widgetTexts.shape.questions),
   showBranding: z.boolean(),
 });
 
@@ -96,6 +126,8 @@ export const tenant = z.object({
   limits: quotas,
   /** In which the assistant speaks while the visitor’s is not known; null: that of the articles. */
   language: z.string().nullable(),
+  /** The address of its picture on this server; null: it has none. */
+  logo: z.string().nullable(),
   /** An IANA name, with which new members start. */
   timezone: z.string(),
   settings,

@@ -1,14 +1,23 @@
 import * as z from 'zod';
-import { ASSISTANT_LANGUAGES, assistantLanguage, INDUSTRIES } from '../domain/index.ts';
+import { ASSISTANT_LANGUAGES, assistantLanguage, INDUSTRIES, MAX_LOGO_BYTES } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { language, nameField, timezone } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
-import { store } from '../reference/story.ts';
+import { PICTURE, store } from '../reference/story.ts';
 import { tenant } from './tenant.ts';
 
 const spoken = language.refine((tag) => assistantLanguage(tag) !== null, {
   error: `Must be one of ${ASSISTANT_LANGUAGES.join(', ')}`,
 });
+
+/** The bytes of a picture in base64, and no larger than they may be. */
+const logo = z
+  .string()
+  .max(Math.ceil(MAX_LOGO_BYTES / 3) * 4, {
+    error: `Must be at most ${MAX_LOGO_BYTES / 1000} kB`,
+    abort: true,
+  })
+  .pipe(z.base64('Must be a picture in base64'));
 
 export const tenantEndpoints = defineEndpoints({
   update: {
@@ -21,6 +30,7 @@ export const tenantEndpoints = defineEndpoints({
       industry: z.enum(INDUSTRIES).optional(),
       timezone: timezone.optional(),
       language: spoken.nullable().optional(),
+      logo: logo.nullable().optional(),
     }),
     response: z.object({ tenant }),
   },
@@ -28,8 +38,14 @@ export const tenantEndpoints = defineEndpoints({
 
 export const tenantReference = describeEndpoints<typeof tenantEndpoints>('The workspace', () => ({
   update: {
-    rules: `\`timezone\` is an IANA name such as \`Europe/Paris\`: new members start with it. \`language\` is a language tag such as \`de\`: the assistant’s and the server’s own words are in it, as long as neither the visitor’s messages nor the page show another. null: the language of the articles, or English where they are too few to be sure. One of ${ASSISTANT_LANGUAGES.join(', ')}, with or without a region. Trigger keywords that are still the defaults become those of this language and of English, which is a change of the settings: their \`version\` rises.`,
-    request: { name: 'Acme Store', industry: 'ecommerce', timezone: 'Europe/Berlin', language: 'de' },
+    rules: `\`timezone\` is an IANA name such as \`Europe/Paris\`: new members start with it. \`language\` is a language tag such as \`de\`: the assistant’s and the server’s own words are in it, as long as neither the visitor’s messages nor the page show another. null: the language of the articles, or English where they are too few to be sure. One of ${ASSISTANT_LANGUAGES.join(', ')}, with or without a region. \`logo\` is a PNG or WebP picture in base64, at most 200 kB and 1,024 pixels wide and high; null removes it. The answer has its address, which changes with the picture and needs no credential. Trigger keywords that are still the defaults become those of this language and of English, which is a change of the settings: their \`version\` rises.`,
+    request: {
+      name: 'Acme Store',
+      industry: 'ecommerce',
+      timezone: 'Europe/Berlin',
+      language: 'de',
+      logo: PICTURE,
+    },
     answer: { tenant: { ...store, timezone: 'Europe/Berlin', language: 'de' } },
   },
 }));

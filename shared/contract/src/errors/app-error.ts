@@ -8,11 +8,18 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What stands now, in the shape of the endpoint's answer: with `stale_version`. */
   readonly current: object | undefined;
+  /** The message by language tag, English included: for who says which language they read. */
+  readonly translations: Readonly<Record<string, string>> | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    extra: { details?: readonly ErrorDetail[]; retryAfter?: number; current?: object } = {},
+    extra: {
+      details?: readonly ErrorDetail[];
+      retryAfter?: number;
+      current?: object;
+      translations?: Readonly<Record<string, string>>;
+    } = {},
   ) {
     super(message);
     this.name = 'AppError';
@@ -20,6 +27,7 @@ export class AppError extends Error {
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
     this.current = extra.current;
+    this.translations = extra.translations;
   }
 
   get status(): number {

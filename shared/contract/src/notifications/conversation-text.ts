@@ -1,9 +1,9 @@
-import { ANONYMOUS_NAME } from '../domain/conversation.ts';
 import type { Conversation } from '../endpoints/conversations.ts';
 import { onOneLine } from '../rich-text/index.ts';
 
-export function visitorName(conversation: Pick<Conversation, 'visitor'>): string {
-  return conversation.visitor.name?.trim() || ANONYMOUS_NAME;
+/** A visitor without a name is known by the end of the id. */
+export function visitorName({ visitor, _id }: Pick<Conversation, 'visitor' | '_id'>): string {
+  return visitor.name?.trim() || `Visitor ${_id.slice(-3)}`;
 }
 
 /** What the visitor wrote last, on one line and without the marks of its markup. */

@@ -45,6 +45,7 @@ export const leftAt = '2026-05-04T17:30:00.000Z';
 export const ownPreferences = {
   notifications: { email: true, browser: false },
   timezone: 'Europe/Paris',
+  language: 'fr' as const,
 };
 
 export const owner = {
@@ -72,7 +73,13 @@ export const agent: typeof owner = {
 export const storeSettings: z.input<typeof settings> = {
   ...DEFAULT_SETTINGS,
   ai: { ...DEFAULT_SETTINGS.ai, allowedLinks: ['https://acme.example'] },
-  chatWidget: { ...DEFAULT_SETTINGS.chatWidget, questions: ['How long does shipping take?'] },
+  chatWidget: {
+    ...DEFAULT_SETTINGS.chatWidget,
+    questions: ['How long does shipping take?'],
+    teamLine: 'Usually replies in a few minutes',
+    team: ['AK', 'OM'],
+    texts: { de: { welcomeMessage: 'Hallo! Wie können wir helfen?' } },
+  },
   handoff: { ...DEFAULT_SETTINGS.handoff, triggerKeywords: [...DEFAULT_SETTINGS.handoff.triggerKeywords] },
 };
 
@@ -85,10 +92,15 @@ export const store: z.input<typeof tenant> = {
   usage: { conversations: 42, apiCalls: 310, knowledgeItems: 18, agents: 1 },
   limits: PLAN_LIMITS.free,
   language: 'en',
+  logo: '/logo/kX9cQ2vT7mZ0bN4rE8sLwA',
   timezone: 'Europe/Paris',
   settings: storeSettings,
   createdAt: registeredAt,
 };
+
+/** A PNG of one pixel, in base64. */
+export const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export const draft = {
   question: 'How long does shipping take?',

@@ -8,18 +8,27 @@ import { cx } from '../primitives/cx.ts';
 import type { Command, CommandGroup, SearchResults } from './command.ts';
 import { commandFit } from './command-fit.ts';
 import { Kbd } from './Kbd.tsx';
+import { SearchStatus } from './SearchStatus.tsx';
 import { SelectedLine } from './SelectedLine.tsx';
 
 export interface CommandMenuProps {
   groups: readonly CommandGroup[];
   /** Stands above the commands, and below those that fit once something is typed. */
   searchResults?: SearchResults | undefined;
+  /** More results are on their way. */
+  isSearching?: boolean;
   onSearch?: (search: string) => void;
   onClose: () => void;
 }
 
-/** Everything that can be done from anywhere, found by typing a part of its name. */
-export function CommandMenu({ groups, searchResults, onSearch, onClose }: CommandMenuProps) {
+/** Everything that can be found or done from anywhere, by typing a part of its name. */
+export function CommandMenu({
+  groups,
+  searchResults,
+  isSearching = false,
+  onSearch,
+  onClose,
+}: CommandMenuProps) {
   const focus = useReturnFocus();
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState('');
@@ -33,14 +42,14 @@ export function CommandMenu({ groups, searchResults, onSearch, onClose }: Comman
   const line = (command: Command, key = '') => (
     <Line key={`${key} ${command.id ?? command.label}`} command={command} onChoose={choose} />
   );
-  const group = ({ heading, commands }: CommandGroup, key = '') => (
-    <Menu.Group key={heading} heading={heading} className={groupClass}>
-      {commands.map((command) => line(command, key))}
-    </Menu.Group>
-  );
+  const group = ({ heading, commands }: CommandGroup, key = '') =>
+    commands.length > 0 && (
+      <Menu.Group key={heading} heading={heading} className={groupClass}>
+        {commands.map((command) => line(command, key))}
+      </Menu.Group>
+    );
   // By the search too: the menu looks at each line once, and what it left out for one may be a result of another.
-  const finds =
-    searchResults && searchResults.commands.length > 0 && group(searchResults, searchResults.search);
+  const finds = searchResults?.groups.map((one) => group(one, searchResults.search));
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -94,9 +103,15 @@ export function CommandMenu({ groups, searchResults, onSearch, onClose }: Comman
               {search !== '' && finds}
             </Menu.List>
             {/* Outside the list: a listbox holds options only. */}
-            {search !== '' && (
-              <Menu.Empty className="px-3 pb-8 text-center text-muted">Nothing by that name.</Menu.Empty>
+            {search !== '' && !isSearching && (
+              <Menu.Empty className="px-3 pb-8 text-center text-muted [overflow-wrap:anywhere]">
+                No results for “<bdi>{search.trim()}</bdi>”
+              </Menu.Empty>
             )}
+            <SearchStatus
+              isSearching={search !== '' && isSearching}
+              problem={searchResults?.problem ?? null}
+            />
             <KeysOfTheMenu />
             <SelectedLine menu={menu} onSelect={setSelected} />
           </Menu>

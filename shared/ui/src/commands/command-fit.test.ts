@@ -4,14 +4,25 @@ import type { SearchResults } from './command.ts';
 import { commandFit } from './command-fit.ts';
 
 const searchResults = (search: string, names: Record<string, string>): SearchResults => ({
-  heading: 'Conversations',
   search,
-  commands: Object.entries(names).map(([id, label]) => ({ id, label, icon: MessageSquare, run: () => {} })),
+  groups: [
+    {
+      heading: 'Conversations',
+      commands: Object.entries(names).map(([id, label]) => ({
+        id,
+        label,
+        icon: MessageSquare,
+        run: () => {},
+      })),
+    },
+  ],
+  problem: null,
 });
 
 test('commandFit: results of the typed query stay, whatever their name is', () => {
   const fit = commandFit(searchResults('parcel', { c1: 'Anna' }));
   expect(fit('c1', 'parcel', [])).toBe(1);
+  expect(fit('c1', 'parcel ', [])).toBe(1);
 });
 
 test('commandFit: results of another query stay as far as their name fits', () => {
@@ -32,4 +43,13 @@ test('commandFit: next to search results, a command fits by the beginnings of wo
   expect(fit('Light appearance', 'lena', [])).toBe(0);
   expect(fit('Knowledge Base', 'knbase', [])).toBeGreaterThan(0.5);
   expect(fit('Sign out', 'log out', ['log out'])).toBeGreaterThan(0.5);
+});
+
+test('commandFit: a keyword fits from the beginning of one of its words, and not by letters anywhere', () => {
+  const fit = commandFit(undefined);
+  const keywords = ['System prompt', 'Max tokens', 'Invite'];
+  expect(fit('Team', 'inv', keywords)).toBeGreaterThan(0.5);
+  expect(fit('Team', 'prompt', keywords)).toBeGreaterThan(0.5);
+  expect(fit('Team', 'ystem', keywords)).toBe(0);
+  expect(fit('Team', 'syspm', keywords)).toBe(0);
 });

@@ -19,7 +19,10 @@ export interface CommandGroup {
 }
 
 /** Results of the caller's own search, best first; the menu does not rank them again. */
-export interface SearchResults extends CommandGroup {
+export interface SearchResults {
   /** The query. Once the typed text differs, only results whose name fits it stay. */
   search: string;
+  groups: readonly CommandGroup[];
+  /** What could not be searched and why, in a sentence. */
+  problem: string | null;
 }

@@ -2,5 +2,6 @@ export { CommandMenu, type CommandMenuProps } from './CommandMenu.tsx';
 export type { Command, CommandGroup, SearchResults } from './command.ts';
 export { Kbd } from './Kbd.tsx';
 export { type ShortcutGroup, ShortcutsDialog, type ShortcutsDialogProps } from './ShortcutsDialog.tsx';
+export { useOfferedCommands, useScreenCommands } from './screen-commands.ts';
 export { COMMAND_KEY, type CommandKeys, useCommandKeys } from './use-command-keys.ts';
 export { useThemeCommands } from './use-theme-commands.ts';

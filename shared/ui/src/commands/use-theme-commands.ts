@@ -4,9 +4,9 @@ import { useTheme } from '../theme/use-theme.ts';
 import type { Command } from './command.ts';
 
 const themes = [
-  { theme: 'light', label: 'Light appearance', icon: Sun },
-  { theme: 'dark', label: 'Dark appearance', icon: Moon },
-  { theme: 'system', label: 'Appearance of the system', icon: Monitor },
+  { theme: 'light', label: 'Light theme', icon: Sun },
+  { theme: 'dark', label: 'Dark theme', icon: Moon },
+  { theme: 'system', label: 'System theme', icon: Monitor },
 ] satisfies { theme: Theme; label: string; icon: typeof Sun }[];
 
 /** The themes to choose from, with the one that is chosen. */
@@ -15,7 +15,7 @@ export function useThemeCommands(): Command[] {
   return themes.map(({ theme, label, icon }) => ({
     label,
     icon,
-    keywords: ['theme', 'mode'],
+    keywords: ['appearance', 'mode'],
     isChosen: theme === chosen,
     run: () => setTheme(theme),
   }));

@@ -1,39 +1,21 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import type { ReactNode } from 'react';
-import { Avatar } from '../primitives/Avatar.tsx';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { formatDateTime } from '../time/times.ts';
-import { ConversationBadge, PriorityBadge, TestBadge } from './badges.tsx';
-import { endWords, holder, visitorName } from './conversation-words.ts';
+import { endWords, holder } from './conversation-words.ts';
 import { Fact, VisitorContext } from './VisitorContext.tsx';
 
 export interface DetailsPaneProps {
   conversation: Conversation;
   viewerId: string;
-  /** What can be done with it now. */
-  actions?: ReactNode;
 }
 
-export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProps) {
-  const { visitor, handoffData, createdAt, status, endReason, isTest, messageCount, rating } = conversation;
-  const name = visitorName(conversation);
+/** What the head of the conversation doesn’t say: where the visitor writes from, and what happened before. */
+export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
+  const { visitor, handoffData, createdAt, endReason, messageCount, rating } = conversation;
   return (
-    <div className="h-full overflow-y-auto p-4">
-      <div className="flex items-center gap-3">
-        <Avatar name={name} size="lg" />
-        <div className="min-w-0">
-          <p className="flex font-semibold text-md" title={name}>
-            <bdi className="truncate">{name}</bdi>
-          </p>
-          <div className="mt-1 flex flex-wrap gap-1.5">
-            <ConversationBadge status={status} />
-            {isTest && <TestBadge />}
-            {handoffData && status !== 'ended' && <PriorityBadge priority={handoffData.priority} />}
-          </div>
-        </div>
-      </div>
-      {actions && <div className="mt-4 flex flex-col gap-2">{actions}</div>}
-      <dl className="mt-5 space-y-3.5">
+    <div className="h-full divide-y divide-line overflow-y-auto">
+      <Group title="Visitor">
         <Fact term="Email">
           {visitor.email ? (
             <a
@@ -47,10 +29,8 @@ export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProp
           )}
         </Fact>
         <VisitorContext conversation={conversation} />
-        <Fact term="Started">
-          <Moment iso={createdAt} />
-        </Fact>
-        {endReason && <Fact term="Ended">{endWords[endReason]}</Fact>}
+      </Group>
+      <Group title="Handoff">
         <Fact term="Handoff requested">
           {handoffData ? (
             <Moment iso={handoffData.requestedAt} />
@@ -58,19 +38,25 @@ export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProp
             <span className="text-muted">Not requested</span>
           )}
         </Fact>
-        <Fact term="Assigned to">
-          <bdi>{holder(conversation, viewerId)}</bdi>
-        </Fact>
         {handoffData && (
           <Fact term="Reason">
             <span dir="auto">{handoffData.reason}</span>
           </Fact>
         )}
         {handoffData?.summary && (
-          <Fact term="Summary">
+          <Fact term="What was tried">
             <Summary text={handoffData.summary} />
           </Fact>
         )}
+        <Fact term="Assigned to">
+          <bdi>{holder(conversation, viewerId)}</bdi>
+        </Fact>
+      </Group>
+      <Group title="Conversation">
+        <Fact term="Started">
+          <Moment iso={createdAt} />
+        </Fact>
+        {endReason && <Fact term="Ended">{endWords[endReason]}</Fact>}
         <Fact term="Messages">
           <span className="tabular-nums">{messageCount}</span>
         </Fact>
@@ -84,7 +70,16 @@ export function DetailsPane({ conversation, viewerId, actions }: DetailsPaneProp
             )}
           </Fact>
         )}
-      </dl>
+      </Group>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="p-4">
+      <h3 className="mb-2.5 font-semibold text-muted text-xs">{title}</h3>
+      <dl className="space-y-2.5">{children}</dl>
     </div>
   );
 }

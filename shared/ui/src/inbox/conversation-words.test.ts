@@ -6,9 +6,11 @@ const timestamp = '2026-01-01T00:00:00.000Z';
 const last = (content: string) => preview(conversation({ lastVisitorMessage: { content, timestamp } }));
 
 describe('the words about a conversation', () => {
-  it('calls a visitor without a name Anonymous', () => {
-    expect(visitorName(conversation())).toBe('Anonymous');
-    expect(visitorName(conversation({ visitor: { name: '  ', email: null } }))).toBe('Anonymous');
+  it('calls a visitor without a name by the end of the id', () => {
+    expect(visitorName(conversation({ _id: '0190-a4f2' }))).toBe('Visitor 4f2');
+    expect(visitorName(conversation({ _id: '0190-a4f2', visitor: { name: '  ', email: null } }))).toBe(
+      'Visitor 4f2',
+    );
   });
 
   it('says who has it, and tells an offer from an acceptance', () => {

@@ -2,26 +2,25 @@ export { author, duration, headline, sureness } from './answer-sources/answer-te
 export { type Confidence, confidenceOf } from './answer-sources/confidence.ts';
 export { PriorityBadge, PriorityIcon } from './badges.tsx';
 export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
-export { ConversationList, type ConversationListProps } from './ConversationList.tsx';
-export { ConversationListSkeleton } from './ConversationListSkeleton.tsx';
-export { ConversationRow, type ConversationRowProps } from './ConversationRow.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
-export { DetailsPane, type DetailsPaneProps } from './DetailsPane.tsx';
-export {
-  ActionButtons,
-  type ActionButtonsProps,
-  type Question,
-  TakeButton,
-  takeConversation,
-} from './panel/ActionButtons.tsx';
+export { articleLines, conversationLines, isNamed, visitorLines } from './found-lines.ts';
+export { ConversationList, type ConversationListProps } from './list/ConversationList.tsx';
+export { ConversationListSkeleton } from './list/ConversationListSkeleton.tsx';
+export { type ListItem, plainItems, sectionedItems, shownOrder } from './list/list-items.ts';
+export { ViewList, ViewSelect, type ViewsProps } from './list/ViewList.tsx';
+export { VIEW_LABELS, type ViewCounts, viewCounts } from './list/views.ts';
 export { type Abilities, abilitiesOf } from './panel/abilities.ts';
 export type { Action, ConversationActions, Problem } from './panel/actions.ts';
+export { ContextDrawer, ContextPane } from './panel/ContextPane.tsx';
 export { ConversationHeader, type ConversationHeaderProps } from './panel/ConversationHeader.tsx';
 export { type Colleague, colleaguesOf } from './panel/colleagues.ts';
+export { conversationCommands } from './panel/conversation-commands.ts';
 export type { TeamLoad } from './panel/HandOverDialog.tsx';
 export { QuestionDialogs, type QuestionDialogsProps } from './panel/QuestionDialogs.tsx';
+export { TakeButton } from './panel/TakeButton.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
+export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
 export { useToastsAbove } from './panel/use-toasts-above.ts';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';

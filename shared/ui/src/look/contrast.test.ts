@@ -41,9 +41,7 @@ const texts: [text: string, ground: string][] = [
   ...GROUNDS.flatMap((ground) =>
     ['ink', 'ink-muted', 'ink-subtle'].map((text): [string, string] => [text, ground]),
   ),
-  ...['canvas', 'surface', 'hover'].flatMap((ground) =>
-    TONES.map((tone): [string, string] => [`${tone}-ink`, ground]),
-  ),
+  ...GROUNDS.flatMap((ground) => TONES.map((tone): [string, string] => [`${tone}-ink`, ground])),
   ...TONES.map((tone): [string, string] => [`${tone}-ink`, `${tone}-soft`]),
   // Bubbles and notices: text, its links and its footnotes.
   ...TONES.flatMap((tone) => ['ink', 'ink-muted'].map((text): [string, string] => [text, `${tone}-soft`])),

@@ -33,7 +33,7 @@ export function Avatar({ name, size = 'md', presence, className }: AvatarProps) 
           hues[hueOf(name)],
         )}
       >
-        {initial(name)}
+        {initials(name)}
       </span>
       {presence && (
         <span
@@ -49,7 +49,9 @@ export function Avatar({ name, size = 'md', presence, className }: AvatarProps) 
   );
 }
 
-function initial(name: string): string {
-  const [first = '?'] = name.trim();
-  return first.toLocaleUpperCase();
+/** Of the first word and the last. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?';
 }

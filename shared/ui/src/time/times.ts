@@ -1,6 +1,10 @@
+import { i18n } from '../texts/i18n.ts';
+
+type Locales = typeof i18n.locales;
+
 // Made once for each zone: a list that scrolls writes some hundred dates a second, and a formatter costs more than a date.
-function formatsIn(timeZone: string | undefined) {
-  const format = (options: Intl.DateTimeFormatOptions, locale?: string) =>
+function formatsIn(timeZone: string | undefined, locales: Locales) {
+  const format = (options: Intl.DateTimeFormatOptions, locale = locales) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   return {
     date: format({ year: 'numeric', month: 'short', day: 'numeric' }),
@@ -16,22 +20,31 @@ function formatsIn(timeZone: string | undefined) {
 }
 
 let zone: string | undefined;
-let formats = formatsIn(zone);
+let made = { zone, locales: i18n.locales, formats: formatsIn(zone, i18n.locales) };
 
 /** Every time is shown in this zone from now on; without one, in that of the device. */
 export function setTimeZone(timeZone: string | undefined): void {
-  if (timeZone === zone) return;
   zone = timeZone;
+}
+
+function makeFormats(locales: Locales) {
   try {
-    formats = formatsIn(timeZone);
+    return formatsIn(zone, locales);
   } catch {
     // A zone that only the server's newer tables know.
-    formats = formatsIn(undefined);
+    return formatsIn(undefined, locales);
   }
 }
 
+function formats() {
+  const { locales } = i18n;
+  if (made.zone !== zone || made.locales !== locales) made = { zone, locales, formats: makeFormats(locales) };
+  return made.formats;
+}
+
 type Moment = string | number;
-const write = (style: keyof typeof formats) => (moment: Moment) => formats[style].format(new Date(moment));
+const write = (style: keyof typeof made.formats) => (moment: Moment) =>
+  formats()[style].format(new Date(moment));
 
 export const formatDate = write('date');
 export const formatShortDate = write('shortDate');

@@ -1,4 +1,6 @@
 import { cardClass, cx, Mark } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { Picture } from '../Picture.tsx';
@@ -24,7 +26,7 @@ export function AuthLayout({ title, subtitle, footer, children }: AuthLayoutProp
             className="mx-auto mb-6 flex w-fit items-center gap-2.5 rounded-md font-semibold text-md"
           >
             <Mark className="size-8" />
-            ChatBot SaaS
+            <span translate="no">ChatBot SaaS</span>
           </Link>
           <section className={cx(cardClass, 'p-6 sm:p-8')}>
             <h1 className="font-semibold text-lg tracking-tight">{title}</h1>
@@ -34,7 +36,7 @@ export function AuthLayout({ title, subtitle, footer, children }: AuthLayoutProp
           {footer && <p className="mt-6 text-center text-muted">{footer}</p>}
           <p className={`text-center ${footer ? 'mt-2' : 'mt-6'}`}>
             <Link to="/" className="rounded-sm text-muted text-sm hover:text-ink hover:underline">
-              Back to home
+              {t`Back to home`}
             </Link>
           </p>
         </div>
@@ -48,16 +50,18 @@ export function AuthLayout({ title, subtitle, footer, children }: AuthLayoutProp
 function Product() {
   return (
     <aside
-      aria-label="About ChatBot SaaS"
+      aria-label={t`About ChatBot SaaS`}
       className="sticky top-0 hidden h-dvh flex-col justify-center-safe gap-10 overflow-hidden bg-accent-soft py-12 ps-12 lg:flex xl:ps-16"
     >
       <p className="max-w-140 pe-12 text-balance font-semibold text-2xl tracking-tight">
-        <span className="block">Instant answers.</span> A human when it matters.
+        <Trans>
+          <span className="block">Instant answers.</span> A human when it matters.
+        </Trans>
       </p>
       {/* Its beginning, large enough to be read. */}
       <Picture
         name="inbox"
-        alt="The inbox: an agent reads what the assistant has answered and takes over the conversation."
+        alt={t`The inbox: an agent reads what the assistant answered and takes over the conversation.`}
         className="w-280 max-w-none"
       />
     </aside>

@@ -1,5 +1,6 @@
 import { Button, Field } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useLayoutEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../api/error-text.ts';
@@ -68,10 +69,15 @@ export function ChangePasswordForm({
       <Field label={currentLabel} required error={errors.currentPassword?.message}>
         <PasswordInput autoComplete="current-password" autoFocus={autoFocus} {...field('currentPassword')} />
       </Field>
-      <Field label="New Password" required hint="At least 6 characters" error={errors.newPassword?.message}>
+      <Field
+        label={t`New Password`}
+        required
+        hint={t`At least 6 characters`}
+        error={errors.newPassword?.message}
+      >
         <PasswordInput autoComplete="new-password" {...field('newPassword')} />
       </Field>
-      <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
+      <Field label={t`Confirm Password`} required error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
       </Field>
       <Button

@@ -1,10 +1,11 @@
 import { passwordChange, passwordReset } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod';
 
 const repeated = { confirmPassword: z.string() };
 const mismatch = {
   path: ['confirmPassword'],
-  error: 'Passwords do not match',
+  error: () => t`Passwords do not match`,
   // By default a rule over several fields waits until each is right by itself; here all complaints come at once.
   when: () => true,
 };

@@ -1,4 +1,5 @@
 import { Card, cardClass, cx, ErrorState, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -26,7 +27,7 @@ export function StatGrid({ query, stats }: { query: Loadable<unknown>; stats: re
     return (
       <Card>
         <ErrorState
-          title="The figures could not be loaded"
+          title={t`Couldn’t load the figures`}
           message={errorText(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts';
 
 /** Stands in every screen with something to save: asked before what was typed there is lost. */
@@ -8,9 +9,9 @@ export function LeaveQuestion({ isDirty }: { isDirty: boolean }) {
     <ConfirmDialog
       open={guard.isAsking}
       onOpenChange={(open) => !open && guard.stay()}
-      title="Leave without saving?"
-      message="You’ll lose your unsaved changes."
-      confirmLabel="Leave"
+      title={t`Leave without saving?`}
+      message={t`You’ll lose your unsaved changes.`}
+      confirmLabel={t`Leave`}
       onConfirm={async () => guard.go()}
     />
   );

@@ -1,4 +1,5 @@
 import { Input } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 
@@ -15,7 +16,7 @@ export function PasswordInput({ startsShown = false, ...props }: PasswordInputPr
       <Input {...props} type={shown ? 'text' : 'password'} className="pr-11" />
       <button
         type="button"
-        aria-label={shown ? 'Hide what was typed' : 'Show what was typed'}
+        aria-label={shown ? t`Hide what was typed` : t`Show what was typed`}
         onClick={() => setShown(!shown)}
         className="absolute top-1/2 right-1 flex size-7 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:text-ink"
       >

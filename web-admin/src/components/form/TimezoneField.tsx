@@ -1,5 +1,6 @@
 import { TIMEZONES } from '@chatbot-saas/contract/domain';
 import { Button, Field, Select } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 
 export interface TimezoneFieldProps {
@@ -16,17 +17,18 @@ const usual: readonly string[] = TIMEZONES;
 export function TimezoneField({ field, value, hint, onChoose }: TimezoneFieldProps) {
   const all = new Set([...Intl.supportedValuesOf('timeZone'), device, value]);
   const others = [...all].filter((timezone) => !usual.includes(timezone)).sort();
+  const zone = inWords(device);
   return (
     <div className="flex flex-col gap-2">
-      <Field label="Timezone" hint={hint}>
+      <Field label={t`Timezone`} hint={hint}>
         <Select {...field}>
-          <optgroup label="Common">{usual.map(renderOption)}</optgroup>
-          <optgroup label="All others">{others.map(renderOption)}</optgroup>
+          <optgroup label={t`Common`}>{usual.map(renderOption)}</optgroup>
+          <optgroup label={t`All others`}>{others.map(renderOption)}</optgroup>
         </Select>
       </Field>
       {device !== value && (
         <Button size="sm" className="self-start" onClick={() => onChoose(device)}>
-          Use this device’s: {inWords(device)}
+          {t`Use this device’s: ${zone}`}
         </Button>
       )}
     </div>

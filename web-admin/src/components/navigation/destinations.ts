@@ -1,4 +1,5 @@
 import type { Role } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
 import {
   BookOpen,
   BookText,
@@ -36,78 +37,78 @@ const everyone = ['owner', 'admin', 'agent'] as const;
 const admins = ['owner', 'admin'] as const;
 
 /** Every screen inside the shell, in the order of the sidebar. */
-const destinations: readonly Destination[] = [
+const destinations = (): readonly Destination[] => [
   {
     to: '/dashboard',
     within: ['/app'],
-    label: 'Dashboard',
-    hint: 'Overview',
+    label: t`Dashboard`,
+    hint: t`Overview`,
     icon: LayoutDashboard,
     roles: everyone,
   },
   {
     to: '/api-keys',
-    label: 'API Keys',
-    hint: 'Connect your site',
+    label: t`API Keys`,
+    hint: t`Connect your site`,
     icon: KeyRound,
     roles: admins,
     isHidden: true,
   },
   {
     to: '/knowledge-base',
-    label: 'Knowledge Base',
-    hint: 'Answers and articles',
+    label: t`Knowledge Base`,
+    hint: t`Answers and articles`,
     icon: BookOpen,
     roles: everyone,
   },
   {
     to: '/prompt-tuner',
-    label: 'Assistant',
-    hint: 'Instructions and behavior',
+    label: t`Assistant`,
+    hint: t`Instructions and behavior`,
     icon: SlidersHorizontal,
     roles: admins,
     isHidden: true,
   },
   {
     to: '/chat-tester',
-    label: 'Chat Tester',
-    hint: 'Talk to your assistant',
+    label: t`Chat Tester`,
+    hint: t`Talk to your assistant`,
     icon: MessagesSquare,
     roles: admins,
   },
   {
     to: '/agents',
-    label: 'Agents',
-    hint: 'Your team',
+    label: t`Agents`,
+    hint: t`Your team`,
     icon: UsersRound,
     roles: admins,
     isHidden: true,
   },
   {
     to: '/handoff-center',
-    label: 'Handoff Center',
-    hint: 'Answer visitors',
+    label: t`Handoff Center`,
+    hint: t`Answer visitors`,
     icon: Headset,
     roles: everyone,
   },
   {
     to: '/analytics',
-    label: 'Analytics',
-    hint: 'Reports',
+    label: t`Analytics`,
+    hint: t`Reports`,
     icon: ChartNoAxesColumn,
     roles: admins,
   },
   {
     to: '/integration-test',
-    label: 'Integration Test',
-    hint: 'Test your setup',
+    label: t`Integration Test`,
+    hint: t`Test your setup`,
     icon: FlaskConical,
     roles: admins,
   },
   {
     to: '/webhooks',
-    label: 'Webhooks',
-    hint: 'Events for your server',
+    label: t`Webhooks`,
+    hint: t`Events for your server`,
     icon: Webhook,
     roles: admins,
     isHidden: true,
@@ -115,24 +116,24 @@ const destinations: readonly Destination[] = [
   {
     to: '/settings/workspace',
     within: SETTINGS_PATHS,
-    label: 'Settings',
-    hint: 'Workspace, assistant, widget, team',
+    label: t`Settings`,
+    hint: t`Workspace, assistant, widget, team`,
     icon: Settings,
     roles: admins,
   },
-  { to: '/profile', label: 'Profile', hint: 'Name and preferences', icon: UserRound, roles: everyone },
+  { to: '/profile', label: t`Profile`, hint: t`Name and preferences`, icon: UserRound, roles: everyone },
   {
     to: '/docs',
-    label: 'Docs',
-    hint: 'The guide and the API',
+    label: t`Docs`,
+    hint: t`The guide and the API`,
     icon: BookText,
     roles: everyone,
     isHidden: true,
   },
   {
     to: '/subscribe',
-    label: 'Plans',
-    hint: 'What each plan includes',
+    label: t`Plans`,
+    hint: t`What each plan includes`,
     icon: CreditCard,
     roles: everyone,
     isHidden: true,
@@ -144,12 +145,12 @@ const agentsOrder = ['/dashboard', '/handoff-center', '/knowledge-base', '/profi
 
 /** Every screen that a role may find; last those that the sidebar leaves out. */
 export function screensFor(role: Role): readonly Destination[] {
-  const hidden = destinations.filter(({ roles, isHidden }) => isHidden && roles.includes(role));
+  const hidden = destinations().filter(({ roles, isHidden }) => isHidden && roles.includes(role));
   return [...navigationFor(role), ...hidden];
 }
 
 export function navigationFor(role: Role): readonly Destination[] {
-  const theirs = destinations.filter(({ roles, isHidden }) => !isHidden && roles.includes(role));
+  const theirs = destinations().filter(({ roles, isHidden }) => !isHidden && roles.includes(role));
   if (role !== 'agent') return theirs;
   return theirs.toSorted((a, b) => agentsOrder.indexOf(a.to) - agentsOrder.indexOf(b.to));
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
 
 export interface SettingsSection {
   to: string;
@@ -12,65 +13,65 @@ const everyone = ['owner', 'admin', 'agent'] as const;
 const admins = ['owner', 'admin'] as const;
 
 /** The sections of the settings area, in the order of its navigation. */
-const sections: readonly SettingsSection[] = [
+const sections = (): readonly SettingsSection[] => [
   {
     to: '/settings/workspace',
-    label: 'Workspace',
-    subjects: ['Name', 'Logo', 'Language', 'Time zone'],
+    label: t`Workspace`,
+    subjects: [t`Name`, t`Logo`, t`Language`, t`Time zone`],
     roles: everyone,
   },
   {
     to: '/settings/assistant',
-    label: 'Assistant',
+    label: t`Assistant`,
     subjects: [
-      ...['System prompt', 'Templates', 'Model', 'Temperature', 'Max tokens', 'Allowed links'],
-      ...['Former versions', 'Test on past questions'],
+      ...[t`System prompt`, t`Templates`, t`Model`, t`Temperature`, t`Max tokens`, t`Allowed links`],
+      ...[t`Former versions`, t`Test on past questions`],
     ],
     roles: everyone,
   },
   {
     to: '/settings/widget',
-    label: 'Widget',
-    subjects: ['Primary color', 'Position', 'Welcome message', 'Placeholder', 'Branding', 'Preview'],
+    label: t`Widget`,
+    subjects: [t`Primary color`, t`Position`, t`Welcome message`, t`Placeholder`, t`Branding`, t`Preview`],
     roles: everyone,
   },
   {
     to: '/settings/handoff',
-    label: 'Handoff',
+    label: t`Handoff`,
     subjects: [
-      ...['Human handoff', 'Trigger keywords', 'Escalation', 'Chats per agent'],
-      'End idle conversations',
+      ...[t`Human handoff`, t`Trigger keywords`, t`Escalation`, t`Chats per agent`],
+      t`End idle conversations`,
     ],
     roles: everyone,
   },
   {
     to: '/settings/install',
-    label: 'Install',
-    subjects: ['Widget embed', 'Snippet', 'Code for your site'],
+    label: t`Install`,
+    subjects: [t`Widget embed`, t`Snippet`, t`Code for your site`],
     roles: everyone,
   },
-  { to: '/agents', label: 'Team', subjects: ['Agents', 'Admins', 'Roles', 'Invite'], roles: everyone },
+  { to: '/agents', label: t`Team`, subjects: [t`Agents`, t`Admins`, t`Roles`, t`Invite`], roles: everyone },
   {
     to: '/api-keys',
-    label: 'API keys',
-    subjects: ['Permissions', 'Allowed origins', 'Integration guide'],
+    label: t`API keys`,
+    subjects: [t`Permissions`, t`Allowed origins`, t`Integration guide`],
     roles: admins,
   },
-  { to: '/webhooks', label: 'Webhooks', subjects: ['Events', 'Deliveries', 'Secret'], roles: admins },
+  { to: '/webhooks', label: t`Webhooks`, subjects: [t`Events`, t`Deliveries`, t`Secret`], roles: admins },
   {
     to: '/subscribe',
-    label: 'Plan',
-    subjects: ['Plans', 'Billing', 'Trial', 'Usage limits'],
+    label: t`Plan`,
+    subjects: [t`Plans`, t`Billing`, t`Trial`, t`Usage limits`],
     roles: everyone,
   },
 ];
 
 export const settingsFor = (role: Role): readonly SettingsSection[] =>
-  sections.filter(({ roles }) => roles.includes(role));
+  sections().filter(({ roles }) => roles.includes(role));
 
 /** Addresses of the settings area; the last one is the specification's, and shows the assistant. */
 export const SETTINGS_PATHS: readonly string[] = [
-  ...sections.map(({ to }) => to),
+  ...sections().map(({ to }) => to),
   '/settings',
   '/prompt-tuner',
 ];

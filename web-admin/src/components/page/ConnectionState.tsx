@@ -1,11 +1,13 @@
 import type { RealtimeState } from '@chatbot-saas/client';
 import { cx } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useConnection } from '../../api/realtime.tsx';
 
-const looks: Record<RealtimeState, { text: string; dot: string }> = {
-  online: { text: 'Live', dot: 'bg-success' },
-  connecting: { text: 'Connecting…', dot: 'bg-warning animate-pulse' },
-  offline: { text: 'Offline', dot: 'bg-danger' },
+const looks: Record<RealtimeState, { text: MessageDescriptor; dot: string }> = {
+  online: { text: msg`Live`, dot: 'bg-success' },
+  connecting: { text: msg`Connecting…`, dot: 'bg-warning animate-pulse' },
+  offline: { text: msg`Offline`, dot: 'bg-danger' },
 };
 
 export function ConnectionState() {
@@ -14,7 +16,7 @@ export function ConnectionState() {
     <p role="status" className="flex items-center gap-1.5 text-muted text-sm">
       <span aria-hidden className={cx('size-2 rounded-full', dot)} />
       {/* On a phone the title needs the space; the words are there for a screen reader. */}
-      <span className="max-sm:sr-only">{text}</span>
+      <span className="max-sm:sr-only">{t(text)}</span>
     </p>
   );
 }

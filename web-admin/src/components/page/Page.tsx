@@ -1,4 +1,5 @@
 import { cx } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Menu } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useShell } from '../../hooks/use-shell.ts';
@@ -35,7 +36,7 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
         >
           <button
             type="button"
-            aria-label="Open navigation"
+            aria-label={t`Open navigation`}
             onClick={openDrawer}
             className="-ml-2.5 flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink md:hidden"
           >

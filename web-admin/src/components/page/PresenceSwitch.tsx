@@ -1,10 +1,16 @@
 import type { Presence } from '@chatbot-saas/contract/domain';
 import { Switch } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useAvailability, wasAvailable } from '../../hooks/use-availability.ts';
 import { useMember } from '../../session/session.ts';
 
-const names: Record<Presence, string> = { online: 'Online', away: 'Away', offline: 'Offline' };
+const names: Record<Presence, MessageDescriptor> = {
+  online: msg`Online`,
+  away: msg`Away`,
+  offline: msg`Offline`,
+};
 
 /** Whether new conversations come to this person. Set by hand, it stays until changed by hand, on every device. */
 export function PresenceSwitch() {
@@ -12,10 +18,10 @@ export function PresenceSwitch() {
   return (
     <span className="flex items-center gap-2 text-sm sm:ps-1">
       <span aria-hidden className="text-muted max-sm:hidden">
-        {presence === null ? 'Not connected' : names[presence]}
+        {presence === null ? t`Not connected` : t(names[presence])}
       </span>
       <Switch
-        label="Available for new conversations"
+        label={t`Available for new conversations`}
         checked={presence === 'online'}
         disabled={presence === null}
         onCheckedChange={(next) => void choose(next)}

@@ -3,6 +3,8 @@ import type { SubscriptionStatus } from '@chatbot-saas/contract/domain';
 import { TRIAL_DAYS } from '@chatbot-saas/contract/domain';
 import type { Tone } from '@chatbot-saas/ui';
 import { formatDate } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 
 type Limits = PlanOfferAnswer['limits'];
 type Quota = keyof Limits;
@@ -83,12 +85,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 export function trialLeftText({ status, trialEndsAt }: Tenant['subscription'], now: number): string | null {
   if (status !== 'trialing' || !trialEndsAt) return null;
   const days = Math.max(0, Math.ceil((Date.parse(trialEndsAt) - now) / DAY_MS));
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return t`${plural(days, { one: '# day left', other: '# days left' })}`;
 }
 
-export const subscriptionLook: Record<SubscriptionStatus, { text: string; tone: Tone }> = {
-  active: { text: 'Active', tone: 'success' },
-  trialing: { text: 'Trial', tone: 'accent' },
-  past_due: { text: 'Past due', tone: 'danger' },
-  canceled: { text: 'Canceled', tone: 'neutral' },
+export const subscriptionLook: Record<SubscriptionStatus, { text: MessageDescriptor; tone: Tone }> = {
+  active: { text: msg`Active`, tone: 'success' },
+  trialing: { text: msg`Trial`, tone: 'accent' },
+  past_due: { text: msg`Past due`, tone: 'danger' },
+  canceled: { text: msg`Canceled`, tone: 'neutral' },
 };

@@ -1,5 +1,6 @@
 import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
 import { Badge, Button, cx } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { choiceText, isDowngrade, subscriptionLook, trialText } from '../../components/plans/plan-text.ts';
 
@@ -30,7 +31,7 @@ export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
         {isCurrent && (
           <span className="flex gap-1.5">
             <Badge tone="accent">Current plan</Badge>
-            <Badge tone={look.tone}>{look.text}</Badge>
+            <Badge tone={look.tone}>{t(look.text)}</Badge>
           </span>
         )}
       </div>

@@ -1,4 +1,6 @@
 import type { ConversationStats } from '@chatbot-saas/contract';
+import { formatNumber } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { Clock, MessageCircle, MessagesSquare, Star } from 'lucide-react';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
 import { minutesText } from '../../components/format.ts';
@@ -14,7 +16,6 @@ import { UsageCard } from './UsageCard.tsx';
 import { Welcome } from './Welcome.tsx';
 
 const RECENT = 5;
-const LAST_DAYS = 'Last 30 days';
 
 export function AdminDashboard() {
   const { stats, analytics, row } = useFigures();
@@ -22,7 +23,7 @@ export function AdminDashboard() {
   const averages = analytics?.conversations;
 
   return (
-    <Page title="Dashboard">
+    <Page title={t`Dashboard`}>
       <div className="flex flex-col gap-6">
         <Welcome />
         <CeilingNotice />
@@ -31,41 +32,41 @@ export function AdminDashboard() {
           query={row}
           stats={[
             {
-              label: 'Total Conversations',
+              label: t`Total Conversations`,
               icon: MessagesSquare,
-              value: averages?.totalConversations.toLocaleString(),
-              note: LAST_DAYS,
+              value: averages && formatNumber(averages.totalConversations),
+              note: t`Last 30 days`,
             },
             {
-              label: 'Active Chats',
+              label: t`Active Chats`,
               icon: MessageCircle,
-              value: stats?.open.toLocaleString(),
+              value: stats && formatNumber(stats.open),
               note: stats && waitingText(stats),
             },
             {
-              label: 'Avg. Satisfaction',
+              label: t`Avg. Satisfaction`,
               icon: Star,
               value: averages && satisfactionText(averages.avgSatisfaction),
-              note: LAST_DAYS,
+              note: t`Last 30 days`,
             },
             {
-              label: 'Avg. Duration',
+              label: t`Avg. Duration`,
               icon: Clock,
               value: averages && minutesText(averages.avgDuration),
-              note: LAST_DAYS,
+              note: t`Last 30 days`,
             },
           ]}
         />
         <div className="grid gap-6 lg:grid-cols-3">
           <div className="flex min-w-0 flex-col gap-6 lg:col-span-2">
             <ConversationsCard
-              title="Recent Conversations"
+              title={t`Recent Conversations`}
               query={recent}
-              emptyTitle="No conversations yet"
-              empty="When a visitor writes to your widget, the conversation appears here."
+              emptyTitle={t`No conversations yet`}
+              empty={t`When a visitor writes to your widget, the conversation appears here.`}
             />
             <QuickLinks
-              title="Quick Actions"
+              title={t`Quick Actions`}
               to={[
                 '/api-keys',
                 '/knowledge-base',
@@ -88,5 +89,5 @@ export function AdminDashboard() {
 }
 
 const waitingText = ({ pending }: ConversationStats) =>
-  pending === 0 ? 'No one is waiting' : `${pending.toLocaleString()} waiting for a person`;
-const satisfactionText = (average: number | null) => (average === null ? 'N/A' : `${average.toFixed(1)}/5`);
+  pending === 0 ? t`No one is waiting` : t`${plural(pending, { other: '# waiting for an agent' })}`;
+const satisfactionText = (average: number | null) => (average === null ? t`N/A` : `${average.toFixed(1)}/5`);

@@ -1,4 +1,6 @@
 import { isWaiting } from '@chatbot-saas/contract/domain';
+import { formatNumber } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Clock, Headset, MessageCircle, UserCheck } from 'lucide-react';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
 import { durationText } from '../../components/format.ts';
@@ -32,41 +34,45 @@ export function AgentDashboard() {
   const response = figures && durationText(figures.medianFirstResponse);
 
   return (
-    <Page title="Dashboard">
+    <Page title={t`Dashboard`}>
       <div className="flex flex-col gap-6">
         <Welcome />
         <StatGrid
           query={stats}
           stats={[
-            { label: 'My Active Chats', icon: MessageCircle, value: figures?.mine.active.toLocaleString() },
-            { label: 'Pending Handoffs', icon: Headset, value: figures?.pending.toLocaleString() },
-            { label: 'Total Assigned', icon: UserCheck, value: figures?.mine.total.toLocaleString() },
             {
-              label: 'Response Time',
+              label: t`My Active Chats`,
+              icon: MessageCircle,
+              value: figures && formatNumber(figures.mine.active),
+            },
+            { label: t`Pending Handoffs`, icon: Headset, value: figures && formatNumber(figures.pending) },
+            { label: t`Total Assigned`, icon: UserCheck, value: figures && formatNumber(figures.mine.total) },
+            {
+              label: t`Response Time`,
               icon: Clock,
               value: figures && (response ?? RESPONSE_TARGET),
-              note: response ? 'Your median first response' : 'Target',
+              note: response ? t`Your median first response` : t`Target`,
             },
           ]}
         />
         <div className="grid gap-6 lg:grid-cols-2">
           <ConversationsCard
-            title="Pending Handoffs"
+            title={t`Pending Handoffs`}
             query={waiting}
             choose={(list) => list.filter(isWaiting)}
             expected={figures?.pending}
-            emptyTitle="No one is waiting"
-            empty="A visitor who asks for a person appears here at once."
+            emptyTitle={t`No one is waiting`}
+            empty={t`A visitor who asks for a person appears here at once.`}
           />
           <ConversationsCard
-            title="My Active Conversations"
+            title={t`My Active Conversations`}
             query={mine}
             choose={(list) => list.filter(({ isAccepted }) => isAccepted).slice(0, PER_LIST)}
-            emptyTitle="No open conversations"
-            empty="Take one in the Handoff Center."
+            emptyTitle={t`No open conversations`}
+            empty={t`Take one in the Handoff Center.`}
           />
         </div>
-        <QuickLinks title="Quick Links" to={['/handoff-center', '/knowledge-base', '/profile']} />
+        <QuickLinks title={t`Quick Links`} to={['/handoff-center', '/knowledge-base', '/profile']} />
       </div>
     </Page>
   );

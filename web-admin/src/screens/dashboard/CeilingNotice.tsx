@@ -1,13 +1,22 @@
 import type { Ceiling } from '@chatbot-saas/contract/domain';
 import { Card, RelativeTime } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCeilings } from './queries.ts';
 
-const LIMITS: Record<Ceiling, string> = {
-  conversations: 'hourly limit for new conversations',
-  messages: 'hourly limit for messages',
-  transcripts: 'daily limit for emailed transcripts',
+/** Whole sentences: in other languages the limit stands elsewhere. */
+const reached = (ceiling: Ceiling, age: ReactNode): ReactNode => {
+  switch (ceiling) {
+    case 'conversations':
+      return <Trans>Your workspace reached its hourly limit for new conversations {age}.</Trans>;
+    case 'messages':
+      return <Trans>Your workspace reached its hourly limit for messages {age}.</Trans>;
+    case 'transcripts':
+      return <Trans>Your workspace reached its daily limit for emailed transcripts {age}.</Trans>;
+  }
 };
 
 /** Its failure is shown nowhere: the owner has been mailed, and the dashboard works without it. */
@@ -15,23 +24,24 @@ export function CeilingNotice() {
   const ceilings = useCeilings();
   if (!ceilings.data?.length) return null;
   return (
-    <Card aria-label="Unusually busy" className="flex gap-3 p-5">
+    <Card aria-label={t`Unusually busy`} className="flex gap-3 p-5">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
       <div className="min-w-0">
-        <p className="font-medium">Some visitors were asked to try again later</p>
+        <p className="font-medium">{t`Some visitors were asked to try again later`}</p>
         <ul className="mt-1 flex flex-col gap-1 text-muted text-sm">
           {ceilings.data.map(({ ceiling, reachedAt }) => (
             <li key={ceiling}>
-              Your workspace reached its {LIMITS[ceiling]}{' '}
-              <RelativeTime iso={reachedAt} className="whitespace-nowrap" />.
+              {reached(ceiling, <RelativeTime iso={reachedAt} className="whitespace-nowrap" />)}
             </li>
           ))}
         </ul>
         <p className="mt-2 text-sm text-subtle">
-          Didn’t expect this many?{' '}
-          <Link to="/api-keys" className="font-medium text-accent-ink hover:underline">
-            Check your API keys
-          </Link>
+          <Trans>
+            Didn’t expect this many?{' '}
+            <Link to="/api-keys" className="font-medium text-accent-ink hover:underline">
+              Check your API keys
+            </Link>
+          </Trans>
         </p>
       </div>
     </Card>

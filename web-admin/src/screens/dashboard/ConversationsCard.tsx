@@ -1,5 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { Card, CardHeader, EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
@@ -34,17 +35,17 @@ export function ConversationsCard({
         action={
           <Link
             to="/handoff-center"
-            aria-label={`View all: ${title}`}
+            aria-label={t`View all: ${title}`}
             className="rounded-sm font-medium text-accent-ink text-sm hover:underline"
           >
-            View all
+            {t`View all`}
           </Link>
         }
       />
       {(query.isPending || isBehind) && <Rows />}
       {query.isError && !shown && (
         <ErrorState
-          title="Conversations could not be loaded"
+          title={t`Couldn’t load conversations`}
           message={errorText(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
@@ -68,7 +69,7 @@ export function ConversationsCard({
 
 function Rows() {
   return (
-    <Loading label="Loading conversations…" className="divide-y divide-line">
+    <Loading label={t`Loading conversations…`} className="divide-y divide-line">
       {['first', 'second', 'third'].map((row) => (
         <div key={row} className="flex items-center gap-3 px-5 py-3">
           <Skeleton className="size-8 rounded-full" />

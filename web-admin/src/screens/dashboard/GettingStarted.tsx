@@ -1,4 +1,5 @@
 import { Card, CardHeader, cx, IconButton, Tick } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Circle, CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -16,20 +17,21 @@ export function GettingStarted() {
   if (isDismissed || !keys.data) return null;
   const steps = gettingStarted(tenant, keys.data);
   const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
+  const total = steps.length;
+  if (done === total) return null;
 
   const dismiss = () => {
     localStorage.setItem(storedAs, 'true');
     setIsDismissed(true);
   };
   return (
-    <Card aria-label="Getting started" className="overflow-hidden">
+    <Card aria-label={t`Getting started`} className="overflow-hidden">
       <CardHeader
-        title="Getting started"
-        description={`${done} of ${steps.length} done`}
+        title={t`Getting started`}
+        description={t`${done} of ${total} done`}
         action={
           <IconButton
-            label="Dismiss"
+            label={t`Dismiss`}
             icon={<X aria-hidden className="size-4" />}
             className="-my-1 -mr-2"
             onClick={dismiss}
@@ -52,7 +54,7 @@ export function GettingStarted() {
               </Tick>
               <span>
                 <span className={cx('block font-medium', isDone && 'text-muted')}>{label}</span>
-                <span className="sr-only">{isDone ? ' (done)' : ' (to do)'}</span>
+                <span className="sr-only"> {isDone ? t`(done)` : t`(to do)`}</span>
                 <span className="block text-sm text-subtle">{hint}</span>
               </span>
             </Link>

@@ -1,4 +1,5 @@
 import { Badge, Card, CardHeader, formatDate, useNow } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { subscriptionLook, trialLeftText } from '../../components/plans/plan-text.ts';
 import { useMember } from '../../session/session.ts';
@@ -7,25 +8,28 @@ export function PlanCard() {
   const { tenant } = useMember();
   const { plan, status, trialEndsAt } = tenant.subscription;
   const { text, tone } = subscriptionLook[status];
+  const state = t(text);
   const left = trialLeftText(tenant.subscription, useNow());
+  const start = formatDate(tenant.createdAt);
+  const end = trialEndsAt && formatDate(trialEndsAt);
   return (
     <Card>
       <CardHeader
-        title="Current Plan"
-        action={<Badge tone={tone}>{left ? `${text} · ${left}` : text}</Badge>}
+        title={t`Current Plan`}
+        action={<Badge tone={tone}>{left ? `${state} · ${left}` : state}</Badge>}
       />
       <div className="p-5">
-        <p className="font-semibold text-lg capitalize">{plan}</p>
+        <p translate="no" className="font-semibold text-lg capitalize">
+          {plan}
+        </p>
         <p className="text-muted">
-          {status === 'trialing' && trialEndsAt
-            ? `The trial ends on ${formatDate(trialEndsAt)}.`
-            : `Member since ${formatDate(tenant.createdAt)}.`}
+          {status === 'trialing' && end ? t`The trial ends on ${end}.` : t`Member since ${start}.`}
         </p>
         <Link
           to="/subscribe"
           className="mt-3 inline-block rounded-sm font-medium text-accent-ink text-sm hover:underline"
         >
-          View plans
+          {t`View plans`}
         </Link>
       </div>
     </Card>

@@ -1,4 +1,5 @@
-import { cx } from '@chatbot-saas/ui';
+import { cx, formatNumber } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type UsageLevel, usageLevel, usagePercent } from './usage-level.ts';
 
@@ -19,7 +20,7 @@ export function UsageBar({ label, used, limit }: UsageBarProps) {
       <div className="mb-1.5 flex justify-between gap-3 text-sm">
         <span>{label}</span>
         <span className="text-muted tabular-nums">
-          {used.toLocaleString()} / {limit === null ? 'Unlimited' : limit.toLocaleString()}
+          {formatNumber(used)} / {limit === null ? t`Unlimited` : formatNumber(limit)}
         </span>
       </div>
       {percent !== null && (
@@ -40,13 +41,13 @@ export function UsageBar({ label, used, limit }: UsageBarProps) {
       {level === 'yellow' && (
         <p className="mt-1 flex items-center gap-1.5 text-sm text-warning-ink">
           <CircleAlert aria-hidden className="size-3.5" />
-          Close to the limit
+          {t`Close to the limit`}
         </p>
       )}
       {level === 'red' && (
         <p className="mt-1 flex items-center gap-1.5 text-danger-ink text-sm">
           <TriangleAlert aria-hidden className="size-3.5" />
-          {percent === 100 ? 'Limit reached' : 'Almost at the limit'}
+          {percent === 100 ? t`Limit reached` : t`Almost at the limit`}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Card, CardHeader } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useFreshUsage } from '../../api/queries/workspace.ts';
 import { useMember } from '../../session/session.ts';
 import { UsageBar } from './UsageBar.tsx';
@@ -9,13 +10,13 @@ export function UsageCard() {
   const { usage, limits } = tenant;
   return (
     <Card>
-      <CardHeader title="Usage Overview" />
+      <CardHeader title={t`Usage Overview`} />
       <div className="flex flex-col gap-4 p-5">
-        <UsageBar label="Conversations" used={usage.conversations} limit={limits.conversations} />
-        <UsageBar label="API Calls" used={usage.apiCalls} limit={limits.apiCalls} />
-        <UsageBar label="Knowledge Items" used={usage.knowledgeItems} limit={limits.knowledgeItems} />
-        <UsageBar label="Agents" used={usage.agents} limit={limits.agents} />
-        <p className="text-sm text-subtle">Conversations and API calls reset on the 1st (UTC).</p>
+        <UsageBar label={t`Conversations`} used={usage.conversations} limit={limits.conversations} />
+        <UsageBar label={t`API Calls`} used={usage.apiCalls} limit={limits.apiCalls} />
+        <UsageBar label={t`Knowledge Items`} used={usage.knowledgeItems} limit={limits.knowledgeItems} />
+        <UsageBar label={t`Agents`} used={usage.agents} limit={limits.agents} />
+        <p className="text-sm text-subtle">{t`Conversations and API calls reset on the 1st (UTC).`}</p>
       </div>
     </Card>
   );

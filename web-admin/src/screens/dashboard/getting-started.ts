@@ -1,4 +1,5 @@
 import type { ApiKey, Tenant } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { isTemporary } from '../../components/api-key/temporary-name.ts';
 
 export interface Step {
@@ -15,20 +16,20 @@ export function gettingStarted(
 ): Step[] {
   return [
     {
-      label: 'Teach your assistant',
-      hint: 'Add your first answers',
+      label: t`Teach your assistant`,
+      hint: t`Add your first answers`,
       to: usage.knowledgeItems > 0 ? '/knowledge-base' : '/welcome',
       isDone: usage.knowledgeItems > 0,
     },
     {
-      label: 'Put the widget on your site',
-      hint: 'Checks itself off when your widget is live',
+      label: t`Put the widget on your site`,
+      hint: t`Checks itself off when your widget is live`,
       to: '/welcome?step=install',
       isDone: keys.some((key) => key.lastUsed !== null && !isTemporary(key)),
     },
     {
-      label: 'Invite a teammate',
-      hint: 'They step in when the assistant can’t help',
+      label: t`Invite a teammate`,
+      hint: t`They step in when the assistant can’t help`,
       to: '/agents',
       isDone: usage.agents > 0,
     },

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@chatbot-saas/contract';
 import { Button, Field, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
@@ -35,17 +36,17 @@ export default function ForgotPasswordPage() {
   }
   return (
     <AuthLayout
-      title="Forgot your password?"
-      subtitle="Enter the address you sign in with to get a reset link."
+      title={t`Forgot your password?`}
+      subtitle={t`Enter the address you sign in with to get a reset link.`}
       footer={
         <Link to="/login" state={location.state} className={inlineLink}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {errors.root?.message && <FormAlert text={errors.root.message} />}
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label={t`Email`} required error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="username"
@@ -55,7 +56,7 @@ export default function ForgotPasswordPage() {
           />
         </Field>
         <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 w-full">
-          Send link
+          {t`Send link`}
         </Button>
       </form>
     </AuthLayout>

@@ -1,4 +1,6 @@
 import { Button } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
 
@@ -16,35 +18,35 @@ export function ResetMailSent({
   const address = <bdi className="font-medium text-ink">{email}</bdi>;
   return (
     <AuthLayout
-      title={sendsMail ? 'Check your email' : 'Ask for your reset link'}
+      title={sendsMail ? t`Check your email` : t`Ask for your reset link`}
       subtitle={
         sendsMail ? (
-          <>If {address} has an account, we’ve sent a link. It’s valid for one hour.</>
+          <Trans>If {address} has an account, we’ve sent a link. It’s valid for one hour.</Trans>
         ) : (
-          <>
+          <Trans>
             This server can’t send email. If {address} has an account, ask the server’s operator for the link.
             It’s valid for one hour.
-          </>
+          </Trans>
         )
       }
       footer={
         <Link to="/login" state={{ email }} className={inlineLink}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       }
     >
       {sendsMail && (
         <>
-          <h2 className="font-medium">Nothing there after a few minutes?</h2>
+          <h2 className="font-medium">{t`Nothing there after a few minutes?`}</h2>
           <ul className="mt-2 mb-6 flex list-disc flex-col gap-1 pl-5 text-muted">
-            <li>Check your spam folder.</li>
-            <li>Make sure it’s the address you sign in with. An admin can look it up.</li>
-            <li>Request another – any of the links will work.</li>
+            <li>{t`Check your spam folder.`}</li>
+            <li>{t`Make sure it’s the address you sign in with. An admin can look it up.`}</li>
+            <li>{t`Request another – any of the links will work.`}</li>
           </ul>
         </>
       )}
       <Button className="w-full" onClick={onAgain}>
-        Try a different address
+        {t`Try a different address`}
       </Button>
     </AuthLayout>
   );

@@ -1,5 +1,14 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { Badge, type ComposerHandle, cx } from '@chatbot-saas/ui';
+import {
+  Badge,
+  type ComposerHandle,
+  cx,
+  plainItems,
+  sectionedItems,
+  shownOrder,
+  ViewList,
+  viewCounts,
+} from '@chatbot-saas/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../components/page/Page.tsx';
 import { useAvailability } from '../../hooks/use-availability.ts';
@@ -9,10 +18,9 @@ import { ConnectionLost } from './ConnectionLost.tsx';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
-import { useConversation, useQueue } from './queries.ts';
+import { useConversation, useQueue, useStats } from './queries.ts';
 import { QueuePane } from './queue/QueuePane.tsx';
 import { useLiveQueue } from './queue/use-live-queue.ts';
-import { useUnread } from './queue/use-unread.ts';
 import { useSelection } from './use-selection.ts';
 
 const SEARCH_SETTLES_MS = 250;
@@ -20,21 +28,26 @@ const SEARCH_SETTLES_MS = 250;
 export default function HandoffCenterPage() {
   const { user } = useMember();
   const { announce } = useAvailability();
-  const { selectedId, scrollTarget, select, filter, setFilter } = useSelection();
+  const { selectedId, scrollTarget, select, view, setView } = useSelection();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
 
   const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
-  const queue = useQueue({ filter, search: settledSearch, userId: user._id });
+  const queue = useQueue({ view, search: settledSearch, userId: user._id });
+  const stats = useStats().data;
+  const counts = stats ? viewCounts(stats) : {};
   const conversations = useMemo(
     () => distinct(queue.data?.pages.flatMap((page) => page.conversations) ?? []),
     [queue.data],
   );
+  const items = useMemo(
+    () => (settledSearch ? plainItems : sectionedItems)(conversations, user._id),
+    [conversations, settledSearch, user._id],
+  );
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
-  const unread = useUnread(conversations, openId);
   const fresh = useNewHandoffCount();
   useLiveQueue();
 
@@ -42,8 +55,9 @@ export default function HandoffCenterPage() {
   useEffect(announce, [announce]);
 
   const move = (step: 1 | -1) => {
-    const from = conversations.findIndex((one) => one._id === openId);
-    const next = conversations[from < 0 ? 0 : from + step];
+    const shown = shownOrder(items);
+    const from = shown.findIndex((one) => one._id === openId);
+    const next = shown[from < 0 ? 0 : from + step];
     if (next) select(next._id);
   };
 
@@ -58,6 +72,9 @@ export default function HandoffCenterPage() {
         <ConnectionLost />
         {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
         <div className="@container/panes flex min-h-0 flex-1">
+          <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
+            <ViewList view={view} onChange={setView} counts={counts} />
+          </div>
           <section
             aria-label="Queue"
             className={cx(
@@ -67,12 +84,13 @@ export default function HandoffCenterPage() {
           >
             <QueuePane
               queue={queue}
-              conversations={conversations}
+              items={items}
+              listKey={`${view} ${settledSearch}`}
               selectedId={openId}
-              unread={unread}
-              onSelect={(conversation) => select(conversation._id)}
-              filter={filter}
-              onFilterChange={setFilter}
+              onSelect={select}
+              view={view}
+              onViewChange={setView}
+              counts={counts}
               search={search}
               onSearchChange={setSearch}
               searchRef={searchBox}

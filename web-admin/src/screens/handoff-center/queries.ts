@@ -2,7 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { MAX_PAGE_LIMIT } from '@chatbot-saas/contract/domain';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { filterQuery, type QueueView } from './queue/filters.ts';
+import { type QueueView, viewQuery } from './queue/filters.ts';
 
 /** What stands on the screen at once, and then what makes a long queue few requests. */
 const FIRST_PAGE = 30;
@@ -26,9 +26,9 @@ export function useQueue(view: QueueView) {
       api.call('GET /chat/conversations', {
         query: {
           limit: pageParam ? FURTHER_PAGE : FIRST_PAGE,
-          ...filterQuery(view),
+          ...viewQuery(view),
           ...(search && { search }),
-          sort: 'waiting',
+          sort: search ? 'waiting' : 'inbox',
           ...(pageParam && { cursor: pageParam }),
         },
         signal,

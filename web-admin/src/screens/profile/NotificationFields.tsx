@@ -1,12 +1,13 @@
 import { Button, Checkbox } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import type { Permission } from '../../hooks/desktop-notifications.ts';
 import { useDesktopPermission } from '../../hooks/use-desktop-permission.ts';
 
-const explanations: Partial<Record<Permission, string>> = {
-  denied:
-    'This browser blocks notifications from this site. Allow them in its site settings, or nothing will be shown here.',
-  unsupported: 'This browser cannot show notifications at this address.',
+const explanations: Partial<Record<Permission, MessageDescriptor>> = {
+  denied: msg`Notifications are blocked. Allow them in your browser’s site settings.`,
+  unsupported: msg`This browser can’t show notifications at this address.`,
 };
 
 export interface NotificationFieldsProps {
@@ -16,12 +17,13 @@ export interface NotificationFieldsProps {
 
 export function NotificationFields({ browser, wantsBrowser }: NotificationFieldsProps) {
   const [allowed, requestPermission] = useDesktopPermission();
+  const explanation = explanations[allowed];
   return (
     <fieldset className="flex flex-col gap-2.5">
-      <legend className="mb-1.5 font-medium text-sm">Notifications</legend>
+      <legend className="mb-1.5 font-medium text-sm">{t`Notifications`}</legend>
       <Checkbox
-        label="Browser notifications"
-        hint="Desktop alerts for new handoffs and messages"
+        label={t`Browser notifications`}
+        hint={t`Desktop alerts for new handoffs and messages`}
         {...browser}
         onChange={(event) => {
           void browser.onChange?.(event);
@@ -30,14 +32,14 @@ export function NotificationFields({ browser, wantsBrowser }: NotificationFields
       />
       {/* Always there, so that what the browser answers is read out. */}
       <div role="status" className="text-sm">
-        {wantsBrowser && explanations[allowed] && (
-          <p className="rounded-md bg-warning-soft px-3 py-2 text-warning-ink">{explanations[allowed]}</p>
+        {wantsBrowser && explanation && (
+          <p className="rounded-md bg-warning-soft px-3 py-2 text-warning-ink">{t(explanation)}</p>
         )}
         {wantsBrowser && allowed === 'default' && (
           <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
-            This browser has not been asked yet.
+            {t`You haven’t been asked yet.`}
             <Button size="sm" onClick={() => void requestPermission()}>
-              Allow notifications
+              {t`Allow notifications`}
             </Button>
           </p>
         )}

@@ -1,21 +1,22 @@
 import { Card, CardHeader, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { ChangePasswordForm } from '../../components/auth/ChangePasswordForm.tsx';
 
 export function PasswordCard({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void }) {
   return (
     <Card>
       <CardHeader
-        title="Password"
-        description="Changing it signs you out on every other device and browser."
+        title={t`Password`}
+        description={t`Changing it signs you out on every other device and browser.`}
       />
       <div className="p-5">
         <ChangePasswordForm
-          currentLabel="Current Password"
-          submitLabel="Change password"
+          currentLabel={t`Current Password`}
+          submitLabel={t`Change password`}
           onDirtyChange={onDirtyChange}
           onChanged={() =>
-            toast.success('Password changed successfully', {
-              description: 'Every other device has been signed out.',
+            toast.success(t`Password changed successfully`, {
+              description: t`Every other device has been signed out.`,
             })
           }
         />

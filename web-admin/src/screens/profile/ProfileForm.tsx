@@ -1,10 +1,12 @@
 import { authEndpoints, type User } from '@chatbot-saas/contract';
 import { Button, Card, CardHeader, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useLayoutEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import { TimezoneField } from '../../components/form/TimezoneField.tsx';
+import { LanguageField } from './LanguageField.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { saveProfile } from './save-profile.ts';
 
@@ -31,7 +33,7 @@ export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
     try {
       const saved = await saveProfile(body);
       reset({ name: saved.name, preferences: saved.preferences });
-      toast.success('Profile updated successfully!');
+      toast.success(t`Profile updated successfully!`);
     } catch (error) {
       showFieldErrors(error, ['name'], setError);
     }
@@ -39,9 +41,9 @@ export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
 
   return (
     <Card>
-      <CardHeader title="Personal" />
+      <CardHeader title={t`Personal`} />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5 p-5">
-        <Field label="Full Name" required error={errors.name?.message}>
+        <Field label={t`Full Name`} required error={errors.name?.message}>
           <Input
             autoComplete="name"
             dir="auto"
@@ -52,15 +54,16 @@ export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
           browser={register('preferences.notifications.browser')}
           wantsBrowser={wantsBrowser}
         />
+        <LanguageField field={register('preferences.language', { setValueAs: (value) => value || null })} />
         <TimezoneField
           field={register('preferences.timezone')}
           value={timezone}
-          hint="Times and analytics follow this clock."
+          hint={t`Times and analytics follow this clock.`}
           onChoose={(chosen) => setValue('preferences.timezone', chosen, { shouldDirty: true })}
         />
         <div className="flex justify-end">
           <Button type="submit" variant="primary" loading={isSubmitting} disabled={!isDirty}>
-            Save changes
+            {t`Save changes`}
           </Button>
         </div>
       </form>

@@ -1,8 +1,10 @@
 import type { User } from '@chatbot-saas/contract';
 import { Avatar, Badge, Card, CardHeader, formatDate, formatDateTime } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion.tsx';
 import { Page } from '../../components/page/Page.tsx';
+import { roleText } from '../../components/role-text.ts';
 import { useMember } from '../../session/session.ts';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -12,7 +14,7 @@ export default function ProfilePage() {
   const [hasProfileDraft, setHasProfileDraft] = useState(false);
   const [hasPasswordDraft, setHasPasswordDraft] = useState(false);
   return (
-    <Page title="Profile">
+    <Page title={t`Profile`}>
       <div className="mx-auto flex max-w-2xl flex-col gap-6">
         <header className="flex items-center gap-4">
           <Avatar name={user.name} size="lg" />
@@ -35,14 +37,22 @@ export default function ProfilePage() {
 function Account({ user }: { user: User }) {
   return (
     <Card>
-      <CardHeader title="Account" description="These cannot be changed here." />
+      <CardHeader title={t`Account`} description={t`These cannot be changed here.`} />
       <dl className="divide-y divide-line px-5">
-        <Row name="Email">{user.email}</Row>
-        <Row name="Role">
-          <Badge className="capitalize">{user.role}</Badge>
+        <Row name={t`Email`}>{user.email}</Row>
+        <Row name={t`Role`}>
+          <Badge>{roleText(user.role)}</Badge>
         </Row>
-        <Row name="Member since">{formatDate(user.createdAt)}</Row>
-        <Row name="Last login">{user.lastLogin ? formatDateTime(user.lastLogin) : 'Never'}</Row>
+        <Row name={t`Member since`}>
+          <time dateTime={user.createdAt}>{formatDate(user.createdAt)}</time>
+        </Row>
+        <Row name={t`Last login`}>
+          {user.lastLogin ? (
+            <time dateTime={user.lastLogin}>{formatDateTime(user.lastLogin)}</time>
+          ) : (
+            t`Never`
+          )}
+        </Row>
       </dl>
     </Card>
   );

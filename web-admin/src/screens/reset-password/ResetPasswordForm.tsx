@@ -1,5 +1,6 @@
 import { Button, Field } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { formApi } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -42,14 +43,19 @@ export function ResetPasswordForm({ token, onChanged, onRefused }: ResetPassword
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {errors.root?.message && <FormAlert text={errors.root.message} />}
-      <Field label="New Password" required hint="At least 6 characters" error={errors.password?.message}>
+      <Field
+        label={t`New Password`}
+        required
+        hint={t`At least 6 characters`}
+        error={errors.password?.message}
+      >
         <PasswordInput autoComplete="new-password" autoFocus {...field('password')} />
       </Field>
-      <Field label="Confirm Password" required error={errors.confirmPassword?.message}>
+      <Field label={t`Confirm Password`} required error={errors.confirmPassword?.message}>
         <PasswordInput autoComplete="new-password" {...field('confirmPassword')} />
       </Field>
       <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 w-full">
-        Save password
+        {t`Save password`}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { ApiError } from '@chatbot-saas/client';
 import { buttonClass } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { revalidate } from '../../api/sign-in.ts';
@@ -34,11 +35,11 @@ export default function ResetPasswordPage() {
   if (!token || outcome === 'refused') return <NoLink isMissing={!token} />;
   return (
     <AuthLayout
-      title="Choose a new password"
-      subtitle="You will be signed out everywhere else."
+      title={t`Choose a new password`}
+      subtitle={t`You’ll be signed out everywhere else.`}
       footer={
         <Link to="/login" className={inlineLink}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       }
     >
@@ -50,11 +51,11 @@ export default function ResetPasswordPage() {
 function Changed() {
   return (
     <AuthLayout
-      title="Your password has been changed"
-      subtitle="All devices have been signed out. Sign in with the new one."
+      title={t`Your password has been changed`}
+      subtitle={t`All devices have been signed out. Sign in with the new one.`}
     >
       <Link to="/login" className={buttonClass('primary', 'md', 'w-full')}>
-        Sign in
+        {t`Sign in`}
       </Link>
     </AuthLayout>
   );
@@ -63,20 +64,20 @@ function Changed() {
 function NoLink({ isMissing }: { isMissing: boolean }) {
   return (
     <AuthLayout
-      title={isMissing ? 'This link is incomplete' : 'This link no longer works'}
+      title={isMissing ? t`This link is incomplete` : t`This link no longer works`}
       subtitle={
         isMissing
-          ? 'Copy the full link from the email, or request a new one.'
-          : 'It has been used, or is more than an hour old. Ask for a new one.'
+          ? t`Copy the full link from the email, or request a new one.`
+          : t`It has been used, or is more than an hour old. Request a new one.`
       }
       footer={
         <Link to="/login" className={inlineLink}>
-          Back to sign in
+          {t`Back to sign in`}
         </Link>
       }
     >
       <Link to="/forgot-password" className={buttonClass('primary', 'md', 'w-full')}>
-        Ask for a new link
+        {t`Request a new link`}
       </Link>
     </AuthLayout>
   );

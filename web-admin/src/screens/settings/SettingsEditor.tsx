@@ -18,7 +18,7 @@ import { clashesOf } from './settings-clashes.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { type Loaded, useSettingsForm } from './use-settings-form.ts';
 import { VersionsDialog } from './versions/VersionsDialog.tsx';
-import { WidgetCard } from './WidgetCard.tsx';
+import { WidgetCard } from './widget/WidgetCard.tsx';
 
 export interface SettingsEditorProps {
   section: EditedSection;

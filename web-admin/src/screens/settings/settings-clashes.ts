@@ -14,7 +14,12 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], string> }
     position: 'Position',
     welcomeMessage: 'Welcome message',
     placeholder: 'Placeholder',
+    greeting: 'Greeting',
     questions: 'Opening questions',
+    away: 'Away text',
+    teamLine: 'Team line',
+    team: 'Teammates',
+    texts: 'Texts in other languages',
     showBranding: 'Show branding',
   },
   handoff: {
@@ -31,7 +36,8 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], string> }
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  return Array.isArray(value) ? value.join('\n') : String(value);
+  if (Array.isArray(value)) return value.join('\n');
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 };
 
 /** The fields of `change` that were changed in another way since `base` was read. */

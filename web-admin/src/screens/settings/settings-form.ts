@@ -1,4 +1,4 @@
-import { type Settings, type SettingsChange, settings } from '@chatbot-saas/contract';
+import { type Settings, type SettingsChange, settings, textsByLanguage } from '@chatbot-saas/contract';
 import {
   ESCALATION_THRESHOLD,
   IDLE_MINUTES,
@@ -37,10 +37,37 @@ const list = (separator: string, entries: z.ZodType<string[]>) =>
       context.addIssue({ code: 'custom', message: entry + issue.message });
     });
 
+const questions = list('\n', chatWidget.shape.questions);
+
+type TextsByLanguage = Settings['chatWidget']['texts'];
+
+/** An empty text is the default one, so it is left out. */
+const withoutEmpty = (texts: TextsByLanguage): TextsByLanguage =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, written]) => [
+      language,
+      Object.fromEntries(Object.entries(written).filter(([, text]) => text !== undefined && text.length > 0)),
+    ]),
+  );
+
+/** The fields of a language, filled with what is written in it. */
+export const textFields = ({ questions: asked = [], ...written }: TextsByLanguage[string] = {}) => ({
+  welcomeMessage: '',
+  placeholder: '',
+  greeting: '',
+  away: '',
+  ...written,
+  questions: asked.join('\n'),
+});
+
 /** What people type, turned into what the contract takes. */
 export const settingsForm = z.object({
   ai: ai.extend({ maxTokens: wholeNumber(MAX_TOKENS), allowedLinks: list('\n', ai.shape.allowedLinks) }),
-  chatWidget: chatWidget.extend({ questions: list('\n', chatWidget.shape.questions) }),
+  chatWidget: chatWidget.extend({
+    questions,
+    team: list(',', chatWidget.shape.team),
+    texts: textsByLanguage(questions).transform(withoutEmpty),
+  }),
   handoff: handoff.extend({
     triggerKeywords: list(',', handoff.shape.triggerKeywords),
     escalationThreshold: wholeNumber(ESCALATION_THRESHOLD),
@@ -61,7 +88,14 @@ export const formValues = ({
     maxTokens: String(assistant.maxTokens),
     allowedLinks: assistant.allowedLinks.join('\n'),
   },
-  chatWidget: { ...widget, questions: widget.questions.join('\n') },
+  chatWidget: {
+    ...widget,
+    questions: widget.questions.join('\n'),
+    team: widget.team.join(', '),
+    texts: Object.fromEntries(
+      Object.entries(widget.texts).map(([language, written]) => [language, textFields(written)]),
+    ),
+  },
   handoff: {
     ...human,
     triggerKeywords: human.triggerKeywords.join(', '),

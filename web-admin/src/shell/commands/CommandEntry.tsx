@@ -8,7 +8,7 @@ export interface CommandEntryProps {
 
 const words = 'Search or jump to…';
 
-/** How the command menu is found by who does not know its keys. */
+/** Opens the command menu for people who don't know its keys. */
 export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
   const button = (
     <button

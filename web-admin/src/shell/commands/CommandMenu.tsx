@@ -1,7 +1,21 @@
 import { CommandMenu as Menu } from '@chatbot-saas/ui';
+import { useState } from 'react';
 import { useCommands } from './use-commands.ts';
+import { useGo } from './use-go.ts';
+import { useSearch } from './use-search.ts';
 
-/** With every screen and everything that can be done from anywhere, by this person. */
+/** Everything that this person can find or do from anywhere. */
 export default function CommandMenu({ onClose }: { onClose: () => void }) {
-  return <Menu groups={useCommands()} onClose={onClose} />;
+  const [typed, setTyped] = useState('');
+  const go = useGo();
+  const { results, isSearching } = useSearch(typed, go);
+  return (
+    <Menu
+      groups={useCommands(go)}
+      searchResults={results}
+      isSearching={isSearching}
+      onSearch={setTyped}
+      onClose={onClose}
+    />
+  );
 }

@@ -5,8 +5,8 @@ const groups: ShortcutGroup[] = [
     place: 'Everywhere',
     shortcuts: [
       { what: 'Search or jump to…', keys: [COMMAND_KEY, 'K'] },
-      { what: 'These shortcuts', keys: ['?'] },
-      { what: 'Close what is open', keys: ['Esc'] },
+      { what: 'Show shortcuts', keys: ['?'] },
+      { what: 'Close', keys: ['Esc'] },
     ],
   },
   {

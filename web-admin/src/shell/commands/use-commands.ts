@@ -1,10 +1,19 @@
 import { reaches } from '@chatbot-saas/contract/domain';
-import { type Command, type CommandGroup, useThemeCommands } from '@chatbot-saas/ui';
-import { Bell, BellOff, BookPlus, Keyboard, KeyRound, LogOut, PanelLeft, UserPlus } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { type Command, type CommandGroup, useOfferedCommands, useThemeCommands } from '@chatbot-saas/ui';
+import {
+  Bell,
+  BellOff,
+  BookPlus,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  PanelLeft,
+  Settings,
+  UserPlus,
+} from 'lucide-react';
 import { signOut } from '../../api/sign-in.ts';
 import { screensFor } from '../../components/navigation/destinations.ts';
-import { openWith } from '../../hooks/use-arrival.ts';
+import { SETTINGS_PATHS, settingsFor } from '../../components/navigation/settings-sections.ts';
 import { leave } from '../../hooks/use-leave-guard.ts';
 import { useShell } from '../../hooks/use-shell.ts';
 import {
@@ -12,38 +21,36 @@ import {
   useNotificationSetting,
 } from '../../screens/handoff-center/notifications/notification-setting.ts';
 import { useMember } from '../../session/session.ts';
+import type { Go } from './use-go.ts';
 import { usePresenceCommands } from './use-presence-commands.ts';
 
 /** Everything that can be done from anywhere, by this person. */
-export function useCommands(): CommandGroup[] {
+export function useCommands(go: Go): CommandGroup[] {
   const { user } = useMember();
-  const navigate = useNavigate();
+  const isAdmin = reaches(user.role, 'admin');
+  const offered = useOfferedCommands();
   const themes = useThemeCommands();
   const shell = useShell();
   const { isOn: notificationsOn } = useNotificationSetting();
   const presence = usePresenceCommands();
-  const go = (to: string, action?: string) => () =>
-    leave(() => navigate(to, action ? { state: openWith(action) } : {}));
 
   const creations: Command[] = [
     { label: 'Add knowledge item', icon: BookPlus, run: go('/knowledge-base', 'add'), keywords: ['new'] },
     { label: 'Create API key', icon: KeyRound, run: go('/api-keys', 'add'), keywords: ['new'] },
     { label: 'Add agent', icon: UserPlus, run: go('/agents', 'add'), keywords: ['new', 'invite', 'team'] },
   ];
+  const screens = screensFor(user.role).filter(({ to, within }) => within || !SETTINGS_PATHS.includes(to));
+  const sections = isAdmin ? settingsFor(user.role) : [];
   return [
+    ...offered,
     {
       heading: 'Go to',
-      commands: screensFor(user.role).map(({ to, label, hint, icon }) => ({
-        label,
-        icon,
-        hint,
-        run: go(to),
-      })),
+      commands: screens.map(({ to, label, hint, icon }) => ({ label, icon, hint, run: go(to) })),
     },
     {
       heading: 'Actions',
       commands: [
-        ...(reaches(user.role, 'admin') ? creations : []),
+        ...(isAdmin ? creations : []),
         ...presence,
         {
           label: notificationsOn ? 'Turn notifications off' : 'Turn notifications on',
@@ -52,6 +59,17 @@ export function useCommands(): CommandGroup[] {
           run: () => setNotificationSetting('isOn', !notificationsOn),
         },
       ],
+    },
+    {
+      heading: 'Settings',
+      commands: sections.map(({ to, label, subjects }) => ({
+        id: `settings ${label}`,
+        label,
+        icon: Settings,
+        hint: `Settings · ${subjects.join(', ')}`,
+        keywords: ['settings', ...subjects],
+        run: go(to),
+      })),
     },
     {
       heading: 'Appearance',

@@ -13,12 +13,28 @@ export function usePresenceCommands(): Command[] {
   const { pathname } = useLocation();
   if (presence === null) return [];
   if (presence === 'online') {
-    return [{ label: 'Go away', icon: Coffee, hint: 'No new conversations', run: () => choose(false) }];
+    return [
+      {
+        label: 'Set yourself to Away',
+        icon: Coffee,
+        hint: 'No new conversations',
+        keywords: ['go away', 'pause', 'break'],
+        run: () => choose(false),
+      },
+    ];
   }
   const goOnline = () => {
     void choose(true);
     // An agent who receives conversations must be on the screen that shows them.
     if (pathname !== HANDOFF_CENTER) leave(() => navigate(HANDOFF_CENTER));
   };
-  return [{ label: 'Go online', icon: CircleDot, hint: 'In the Handoff Center', run: goOnline }];
+  return [
+    {
+      label: 'Set yourself to Online',
+      icon: CircleDot,
+      hint: 'In the Handoff Center',
+      keywords: ['go online', 'available'],
+      run: goOnline,
+    },
+  ];
 }

@@ -1,4 +1,6 @@
 import { cx, SearchInput } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { searchSettings } from '../../components/navigation/settings-sections.ts';
@@ -13,6 +15,7 @@ export function SettingsNavigation() {
   const [text, setText] = useState('');
   const here = SAME[pathname] ?? pathname;
   const matches = searchSettings(user.role, text);
+  const wanted = text.trim();
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone only some of the sections fit in the row.
   useEffect(() => {
@@ -20,14 +23,16 @@ export function SettingsNavigation() {
   }, []);
   return (
     <nav
-      aria-label="Settings"
+      aria-label={t`Settings`}
       className="flex shrink-0 flex-col gap-2 border-line bg-surface p-3 max-lg:border-b max-lg:py-2 lg:sticky lg:top-0 lg:h-dvh lg:w-56 lg:overflow-y-auto lg:border-e lg:px-3 lg:py-2.5"
     >
-      <p className="hidden px-2 font-semibold text-md lg:block">Settings</p>
-      <SearchInput label="Search settings" value={text} onChange={setText} className="max-lg:hidden" />
+      <p className="hidden px-2 font-semibold text-md lg:block">{t`Settings`}</p>
+      <SearchInput label={t`Search settings`} value={text} onChange={setText} className="max-lg:hidden" />
       {matches.length === 0 && (
         <p role="status" className="px-2 py-1 text-muted text-sm">
-          No results for “<bdi>{text.trim()}</bdi>”
+          <Trans>
+            No results for “<bdi>{wanted}</bdi>”
+          </Trans>
         </p>
       )}
       <ul className="flex gap-1 max-lg:overflow-x-auto lg:flex-col lg:gap-0.5">

@@ -138,7 +138,7 @@ export function createHandoffState({
 }
 
 /** Says at once that no agent is online: waiting in vain is the worst answer. */
-function noticeFor(before: HandoffFields, after: HandoffFields): string | null {
+function noticeFor(before: HandoffFields, after: ChatState): string | null {
   if (after.status === 'ended') return before.status === 'ended' ? null : lazyTexts.ended;
   if (after.isIdle) return before.isIdle ? null : lazyTexts.endedIdle;
   if (!isWithHuman(after.status)) return null;
@@ -148,5 +148,6 @@ function noticeFor(before: HandoffFields, after: HandoffFields): string | null {
     return after.offeredTo === before.offeredTo ? null : lazyTexts.offered(after.offeredTo);
   const wasWaiting = isWithHuman(before.status) && !before.agentName && !before.offeredTo;
   if (wasWaiting && after.agentsOnline === before.agentsOnline) return null;
-  return after.agentsOnline === false ? lazyTexts.agentsOffline : lazyTexts.looking;
+  if (after.agentsOnline !== false) return lazyTexts.looking;
+  return after.config?.widget.away || lazyTexts.agentsOffline;
 }

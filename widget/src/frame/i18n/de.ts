@@ -71,5 +71,5 @@ export const comment = 'Möchten Sie etwas hinzufügen?';
 export const stars = (count: number) => (count === 1 ? '1 Stern' : `${count} Sterne`);
 export const queue = (position: number, minutes: number | null) => {
   const place = position === 1 ? 'Sie sind als Nächstes dran' : `Sie sind an ${position}. Stelle`;
-  return minutes === null ? `${place}.` : `${place}, etwa ${minutes} Min.`;
+  return minutes === null ? `${place}.` : `${place}. Wir sind in etwa ${minutes} Min. für Sie da.`;
 };

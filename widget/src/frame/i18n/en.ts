@@ -41,20 +41,20 @@ export const offered = (name: string) => `Connecting you to ${name}…`;
 export const connected = (name: string) => `You are now connected to ${name}.`;
 export const looking = 'Looking for an available agent…';
 export const agentsOffline =
-  'Nobody from our team is online right now. Your conversation is saved, and any reply will appear here.';
+  "We're offline right now. Your conversation is saved, and any reply will appear here.";
 export const ended = 'This conversation has ended.';
 export const endedIdle =
   'This conversation ended because no one wrote for a while. Write a message to continue it.';
 export const startNew = 'Start a new conversation';
 export const backToAssistant = 'Back to the assistant';
-export const email = 'E-mail address';
+export const email = 'Email address';
 export const emailInvalid = 'Enter a valid email address';
 export const sound = 'Sound';
 export const switchedOn = 'On';
 export const switchedOff = 'Off';
 export const downloadTranscript = 'Download transcript';
-export const emailTranscript = 'E-mail transcript';
-export const transcriptPrompt = 'Where shall we send this conversation?';
+export const emailTranscript = 'Email transcript';
+export const transcriptPrompt = 'Where should we send it?';
 export const transcriptSent = (email: string) => `On its way to ${email}.`;
 export const endChat = 'End conversation';
 export const endQuestion = 'End this conversation?';
@@ -70,6 +70,8 @@ export const rateQuestion = 'How was this conversation?';
 export const comment = 'Anything to add?';
 export const stars = (count: number) => (count === 1 ? '1 star' : `${count} stars`);
 export const queue = (position: number, minutes: number | null) => {
-  const place = position === 1 ? 'You are next in line' : `You are number ${position} in line`;
-  return minutes === null ? `${place}.` : `${place}, about ${minutes} min.`;
+  const endings: Record<number, string> = { 1: 'st', 2: 'nd', 3: 'rd' };
+  const ending = (!/1.$/.test(`${position}`) && endings[position % 10]) || 'th';
+  const place = position === 1 ? "You're next in line." : `You're ${position}${ending} in line.`;
+  return minutes === null ? place : `${place} We'll be with you in about ${minutes} min.`;
 };

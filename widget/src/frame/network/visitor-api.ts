@@ -10,7 +10,12 @@ export const CURRENT = { id: 'current' };
 
 export function visitorHeaders(apiKey: string, sessionId: string | null): Record<string, string> {
   // A masked key holds an ellipsis, which no header can carry: the server shall say that it is wrong, not the browser.
-  return { 'x-api-key': apiKey.replace(/[^!-~]/g, '?'), ...(sessionId && { 'x-session-id': sessionId }) };
+  return {
+    'x-api-key': apiKey.replace(/[^!-~]/g, '?'),
+    // What a call is refused with is shown in this window.
+    'accept-language': document.documentElement.lang,
+    ...(sessionId && { 'x-session-id': sessionId }),
+  };
 }
 
 export function createVisitorApi(apiKey: string, sessionId: () => string | null): VisitorApi {

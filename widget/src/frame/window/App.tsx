@@ -3,6 +3,7 @@ import * as texts from '#texts';
 import type { WindowState } from '../../bridge/messages.ts';
 import { keepFocusInside } from '../components/focus.ts';
 import { MinimizedBar } from '../components/MinimizedBar.tsx';
+import { Lazy } from '../lazy/Lazy.tsx';
 import type { Chat } from '../store/chat.ts';
 import type { Store } from '../store/state.ts';
 import { useStore } from '../store/use-store.ts';
@@ -38,12 +39,14 @@ export function App({ chat, view, setWindow }: Props) {
   }, [setWindow]);
 
   const isMinimized = state === 'minimised';
+  const isGreeting = state === 'greeting';
   return (
     <>
       {isMinimized &&
         (chat ? <MinimizedChat {...{ chat, setWindow }} /> : <MinimizedBar unread={0} {...{ setWindow }} />)}
+      {isGreeting && chat && <Lazy>{({ Greeting }) => <Greeting {...{ chat, setWindow }} />}</Lazy>}
       {/* Hidden and not gone: what was typed is still there when the window comes back. */}
-      <main class="window" hidden={isMinimized}>
+      <main class="window" hidden={isMinimized || isGreeting}>
         {chat ? (
           <ChatWindow chat={chat} isOpen={state === 'open'} setWindow={setWindow} />
         ) : (

@@ -32,6 +32,7 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
     <>
       <Header
         subtitle={agentName ?? (config?.tenant.name || texts.subtitle)}
+        logo={config?.tenant.logo}
         setWindow={setWindow}
         chat={chat}
       />

@@ -7,20 +7,19 @@ import type { Chat } from '../store/chat.ts';
 
 interface Props {
   subtitle: string;
+  logo?: string | null | undefined;
   setWindow: (state: WindowState) => void;
   /** null where there is nothing to have options about. */
   chat: Chat | null;
 }
 
-export function Header({ subtitle, setWindow, chat }: Props) {
+export function Header({ subtitle, logo, setWindow, chat }: Props) {
   const [hasOptions, setOptions] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOptions(false);
   return (
     <header>
-      <span class="mark">
-        <Icon name="chat" />
-      </span>
+      <span class="mark">{logo ? <img src={logo} alt="" /> : <Icon name="chat" />}</span>
       <div class="titles">
         <h1>{texts.title}</h1>
         <p>

@@ -9,6 +9,7 @@ import type { Chat } from '../store/chat.ts';
 import type { ChatState } from '../store/state.ts';
 import { MessageBubble } from './MessageBubble.tsx';
 import { OpeningQuestions } from './OpeningQuestions.tsx';
+import { TeamLine } from './TeamLine.tsx';
 
 interface Props {
   chat: Chat;
@@ -81,6 +82,7 @@ export function Thread({ chat, state, offersHuman }: Props) {
       >
         <div ref={lines}>
           {state.phase === 'starting' && !welcome && <p class="notice">{texts.connecting}</p>}
+          {isUnspoken && <TeamLine {...state.config?.widget} />}
           {welcome && !isWelcome(messages[0], welcome) && (
             <MessageBubble speaker="assistant" content={welcome} />
           )}

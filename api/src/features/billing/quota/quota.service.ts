@@ -1,11 +1,10 @@
 import type { Quotas } from '@chatbot-saas/contract/domain';
-import { AppError } from '@chatbot-saas/contract/errors';
+import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts';
 import type { Scope } from '../../../context/index.ts';
 import * as store from './quota.store.ts';
 
-const exceeded = (message: string) => new AppError('quota_exceeded', message);
 const noConversationLeft = () =>
-  exceeded('This chat cannot take new conversations this month. Please contact us another way.');
+  visitorError('quota_exceeded', ({ noConversationLeft: sentence }) => sentence);
 
 /** Throws 402 if the month has no conversation left. Opening the chat takes none; the visitor's first message does. */
 export async function assertConversationLeft(scope: Scope, { conversations }: Quotas): Promise<void> {
@@ -24,7 +23,7 @@ export async function takeConversation(scope: Scope, quotas: Quotas): Promise<vo
 /** Counts one visitor message that the assistant answers; throws 402 if the plan has none left. */
 export async function takeAnswer(scope: Scope, { apiCalls }: Quotas): Promise<void> {
   if (await take(scope, 'api_calls', apiCalls)) return;
-  throw exceeded('The assistant cannot answer any more this month. You can still talk to a human agent.');
+  throw visitorError('quota_exceeded', ({ noAnswerLeft }) => noAnswerLeft);
 }
 
 async function take(scope: Scope, column: store.Counted, limit: number | null): Promise<boolean> {

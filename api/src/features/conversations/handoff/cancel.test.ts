@@ -4,6 +4,7 @@ import { Chat } from '../../../../test/support/chat.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { named, next, record, settled } from '../../../../test/support/sockets.ts';
+import { isolated } from '../../../assistant/visitor-texts/isolated.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
@@ -35,7 +36,10 @@ it('a request for a human that is taken back gives the conversation to the assis
   expect(named(heard, 'handoff-canceled')).toEqual([['handoff-canceled', { sessionId: id }]]);
   const { messages, status } = await history(id);
   expect(status).toBe('active');
-  expect(messages.at(-1)).toMatchObject({ role: 'system', content: expect.stringContaining('taken back') });
+  expect(messages.at(-1)).toMatchObject({
+    role: 'system',
+    content: expect.stringContaining('Request canceled'),
+  });
   expect(await say(id, 'How long does shipping take?')).toMatchObject({ message: 'Three to five days.' });
 });
 
@@ -79,7 +83,7 @@ it('an escalated request can be canceled, and the next unanswered message calls 
   await cancel(sessionId);
   expect((await say(sessionId, 'And who won in 1962?')).status).toBe('active');
   const { messages } = await history(sessionId);
-  expect(messages.filter(({ content }) => content.includes('taken back'))).toHaveLength(1);
+  expect(messages.filter(({ content }) => content.includes('Request canceled'))).toHaveLength(1);
 });
 
 it('an accepted or ended conversation is not canceled', async () => {
@@ -88,7 +92,7 @@ it('an accepted or ended conversation is not canceled', async () => {
   await inbox.accept(agent, id);
   const refused = await tryCancel(id);
   expectFailure(refused, 'state_conflict');
-  expect(refused.json.error).toBe('Ada has joined the conversation already.');
+  expect(refused.json.error).toBe(`${isolated('Ada')} has joined the conversation already.`);
   await inbox.end(agent, id);
   expectFailure(await tryCancel(id), 'conversation_ended');
 });

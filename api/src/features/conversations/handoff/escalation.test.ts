@@ -44,7 +44,7 @@ describe('three minutes without a human', () => {
     const { data } = await tenant.visitor.call('GET /chat/{id}/history', { params: { id }, query: {} });
     expect(data.messages.at(-1)).toMatchObject({
       role: 'system',
-      content: 'Thank you for your patience. The whole team now knows that you are waiting.',
+      content: "Thanks for waiting – we've alerted the whole team.",
     });
   });
 

@@ -7,6 +7,7 @@ import {
   WITH_HUMAN,
 } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
+import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts';
 import { isProgram, type KeyActor, type Scope, type StaffActor, sha256 } from '../../../context/index.ts';
 import * as answersToCheck from '../../knowledge/answers/answers-to-check.service.ts';
 import { alreadyTaken } from '../conversations.policy.ts';
@@ -202,7 +203,7 @@ export async function cancel(scope: Scope, row: Row): Promise<void> {
 }
 
 const joinedAlready = ({ assigned_agent_name: name }: Row) =>
-  new AppError('state_conflict', `${name ?? 'An agent'} has joined the conversation already.`);
+  visitorError('state_conflict', ({ personJoined }) => personJoined(name));
 
 /** The agent accepts a waiting or offered conversation; throws 409 if another agent was faster. */
 export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<void> {

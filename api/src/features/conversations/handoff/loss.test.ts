@@ -5,6 +5,7 @@ import { freshInbox, freshTenant, sharedServer } from '../../../../test/support/
 import { connectOnline, emit, named, next, record, settled } from '../../../../test/support/sockets.ts';
 import { asAdmin, sql } from '../../../../test/support/sql.ts';
 import { letPass, silenceDevices } from '../../../../test/support/time.ts';
+import { isolated } from '../../../assistant/visitor-texts/isolated.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
@@ -57,9 +58,7 @@ describe('an offer', () => {
     expect(named(heard.other, 'handoff-request')).toHaveLength(1);
     expect(named(heard.holder, 'handoff-request')).toEqual([]);
     expect(named(heard.visitor, 'handoff-queued')).toHaveLength(1);
-    expect(await notices(id)).toEqual([
-      'We are still looking for somebody who is free. Thank you for waiting.',
-    ]);
+    expect(await notices(id)).toEqual(["We're still finding someone for you. Thanks for waiting."]);
     expectFailure(await inbox.post(holder.agent, `${id}/agent/message`, { content: 'Hi' }), 'not_assigned');
   });
 
@@ -149,7 +148,7 @@ describe('an agent whose last device is gone', () => {
     await server.app.runJobs();
     expect(await inbox.get(id)).toMatchObject({ assignedAgent: other.agent.id, isAccepted: false });
     expect(await notices(id)).toEqual([
-      `${holder.agent.name} had to step away. We are finding somebody else for you.`,
+      `${isolated(holder.agent.name)} had to step away. We're finding someone else.`,
     ]);
   });
 

@@ -1,6 +1,6 @@
 import type { HandoffResult } from '@chatbot-saas/contract';
 import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/contract/domain';
-import { AppError } from '@chatbot-saas/contract/errors';
+import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
@@ -17,7 +17,7 @@ export const clockTimestamp = () => expression('clock_timestamp()');
 export const unattendedSince = () => expression('coalesce(unattended_since, clock_timestamp())');
 
 export const changedMeanwhile = () =>
-  new AppError('state_conflict', 'The conversation has changed in the meantime.');
+  visitorError('state_conflict', ({ changedMeanwhile: sentence }) => sentence);
 
 /*
  * Lock order everywhere: the tenant's placing lock, then one conversation, then people. A transaction that holds a

@@ -1,35 +1,38 @@
 import type { Message } from '@chatbot-saas/contract';
 import { onOneLine } from '@chatbot-saas/contract/domain';
+import type { VisitorTexts } from '../../../assistant/visitor-texts/index.ts';
 import type { Mail } from '../../../context/index.ts';
 
 interface TranscriptDraft {
   tenantName: string;
   messages: readonly Message[];
   isCut: boolean;
+  texts: VisitorTexts['transcript'];
 }
 
 /** The mail may go to a third party, so it names its origin and the author of each message. */
-export function transcriptMail(to: string, { tenantName, messages, isCut }: TranscriptDraft): Mail {
+export function transcriptMail(to: string, { tenantName, messages, isCut, texts }: TranscriptDraft): Mail {
   const name = onOneLine(tenantName);
   return {
     to,
-    subject: `Your conversation with ${name}`,
+    subject: texts.subject(name),
     text: [
-      `This is the conversation that somebody, most likely you, had with ${name} in a chat, and asked to be sent here.`,
-      'If it was not you, leave this mail alone: nobody will write to you again.',
-      ...(isCut ? ['', 'It was a long one: its beginning is left out.'] : []),
-      ...messages.flatMap((message) => ['', heading(message), indented(message.content)]),
+      texts.about(name),
+      texts.notYou,
+      ...(isCut ? ['', texts.isCut] : []),
+      ...messages.flatMap((message) => ['', heading(message, texts), indented(message.content)]),
       '',
     ].join('\n'),
   };
 }
 
-const heading = (message: Message): string => `${speakerOf(message)}, ${timeOf(message)}:`;
+const heading = (message: Message, texts: TranscriptDraft['texts']): string =>
+  `${speakerOf(message, texts)}, ${timeOf(message)}:`;
 
-function speakerOf({ role, metadata }: Message): string {
-  if (role === 'user') return 'You';
-  if (role === 'agent') return onOneLine(metadata.agentName ?? 'Support');
-  return role === 'assistant' ? 'Assistant' : 'Notice';
+function speakerOf({ role, metadata }: Message, texts: TranscriptDraft['texts']): string {
+  if (role === 'user') return texts.you;
+  if (role === 'agent') return onOneLine(metadata.agentName ?? texts.agent);
+  return role === 'assistant' ? texts.assistant : texts.notice;
 }
 
 /** `2026-11-21 23:50 UTC`, because the reader's time zone is unknown. */

@@ -1,11 +1,13 @@
 import type { Message } from '@chatbot-saas/contract';
 import { MAX_TRANSCRIPT_MESSAGES, MAX_TRANSCRIPTS } from '@chatbot-saas/contract/domain';
-import { AppError } from '@chatbot-saas/contract/errors';
+import type { VisitorTexts } from '../../../assistant/visitor-texts/index.ts';
+import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts';
 import type { Scope } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
+import { textsForVisitor } from '../texts-for-visitor.ts';
 import { forVisitor } from '../visitor/for-visitor.ts';
 import { transcriptMail } from './transcript-mail.ts';
 import * as store from './transcripts.store.ts';
@@ -18,6 +20,7 @@ interface Transcript {
   messages: Message[];
   /** True if the beginning is left out. */
   isCut: boolean;
+  texts: VisitorTexts['transcript'];
 }
 
 /**
@@ -43,25 +46,24 @@ async function take(scope: Scope, sessionId: string, to: string): Promise<Transc
   const row = await conversations.lockBySession(scope, sessionId);
   const conversationId = row.id;
   if (!scope.services.mailer.delivers) {
-    throw new AppError('mail_unavailable', 'No mail can be sent from here at the moment.');
+    throw visitorError('mail_unavailable', ({ mailOff }) => mailOff);
   }
   if (row.visitor_email === null) await conversations.setEmail(scope, row, to);
   else if (row.visitor_email !== to) {
-    throw new AppError('state_conflict', 'We can only email this chat to the address you left here.');
+    throw visitorError('state_conflict', ({ otherAddress }) => otherAddress);
   }
   if ((await store.countRecent(scope.db, conversationId)) >= MAX_TRANSCRIPTS) {
-    throw new AppError(
-      'state_conflict',
-      `We’ve emailed this chat ${MAX_TRANSCRIPTS} times today. You can still download it.`,
-    );
+    throw visitorError('state_conflict', ({ mailedOften }) => mailedOften(MAX_TRANSCRIPTS));
   }
-  const { name } = await tenants.turnSettings(scope);
+  const workspace = await tenants.turnSettings(scope);
+  const { transcript } = await textsForVisitor(scope, row, workspace);
   const history = await messageStore.history(scope.db, conversationId, { limit: MAX_TRANSCRIPT_MESSAGES });
   return {
     id: await store.insert(scope.db, conversationId),
     conversationId,
-    tenantName: name,
+    tenantName: workspace.name,
     messages: history.map(forVisitor),
     isCut: (history[0]?.seq ?? 1) > 1,
+    texts: transcript,
   };
 }

@@ -216,9 +216,9 @@ async function transactions(): Promise<number> {
 
 describe('notices in the conversation', () => {
   it.each([
-    ['de', /^Die Anfrage nach einem Menschen wurde zurückgenommen/],
-    ['ja', /^担当者への依頼は取り消されました/],
-    [undefined, /^The request for a person was taken back/],
+    ['de', /^Anfrage zurückgenommen/],
+    ['ja', /^依頼を取り消しました/],
+    [undefined, /^Request canceled/],
   ])('are in the visitor’s language: %s', async (tag, notice) => {
     const { sessionId } = await talk(tenant, tag);
     const params = { id: sessionId };
@@ -235,6 +235,6 @@ describe('notices in the conversation', () => {
     await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
     await tenant.visitor.call('POST /chat/{id}/handoff/cancel', { params });
     const { data } = await tenant.visitor.call('GET /chat/{id}/history', { params });
-    expect(data.messages.at(-1)?.content).toMatch(/^La demande de parler à une personne/);
+    expect(data.messages.at(-1)?.content).toMatch(/^Demande annulée/);
   });
 });

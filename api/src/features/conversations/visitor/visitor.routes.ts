@@ -5,7 +5,7 @@ import * as turn from '../turn/turn.service.ts';
 import * as chat from './visitor.service.ts';
 
 export const chatRoutes = serve(chatEndpoints, {
-  config: (scope) => chat.config(scope),
+  config: (scope, { query }) => chat.config(scope, query.language ?? null),
   start: (scope, { body }) => chat.start(scope, body),
   message: {
     allowCachedKey: true,

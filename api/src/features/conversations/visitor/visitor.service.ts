@@ -2,9 +2,11 @@ import type { HandoffResult, visitor } from '@chatbot-saas/contract';
 import { DEFAULT_PRIORITY, PRIORITIES, type Priority } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
+import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts';
 import { isProgram, newSessionId, type Scope, sha256 } from '../../../context/index.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
+import { widgetIn } from '../../settings/widget-texts.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
@@ -18,12 +20,12 @@ import { forVisitor } from './for-visitor.ts';
 
 type Visitor = z.output<typeof visitor>;
 
-export async function config(scope: Scope) {
-  const { name, settings } = await tenants.turnSettings(scope);
+export async function config(scope: Scope, language: string | null) {
+  const source = await tenants.widgetSource(scope);
   return {
-    widget: settings.chatWidget,
-    handoff: { enabled: settings.handoff.enabled },
-    tenant: { name },
+    widget: widgetIn(source, language),
+    handoff: { enabled: source.settings.handoff.enabled },
+    tenant: { name: source.name, logo: source.logo },
     agentsOnline: (await presenceStore.countOnline(scope.db)) > 0,
     transcriptByEmail: scope.services.mailer.delivers,
   };
@@ -38,12 +40,12 @@ interface StartDraft {
   clientId?: string | undefined;
 }
 
-/** Starts a conversation with the tenant's welcome as its first message. A resend returns the first one. */
+/** Starts a conversation with the welcome in the visitor's language as its first message. A resend returns the first one. */
 export async function start(
   scope: Scope,
   { clientId, ...draft }: StartDraft,
 ): Promise<{ sessionId: string; message: string }> {
-  const { settings, limits } = await tenants.turnSettings(scope);
+  const workspace = await tenants.turnSettings(scope);
   const row = await conversations.open(scope, {
     sessionId: newSessionId(),
     visitorId: draft.visitorId,
@@ -55,8 +57,8 @@ export async function start(
     sent: clientId ? { clientId, digest: digestOf(draft) } : null,
   });
   if (!row) return startedEarlier(scope, draft, clientId ?? '');
-  await quota.assertConversationLeft(scope, limits);
-  const welcome = settings.chatWidget.welcomeMessage;
+  await quota.assertConversationLeft(scope, workspace.limits);
+  const { welcomeMessage: welcome } = widgetIn(workspace, row.language);
   await messages.append(scope, row, { role: 'assistant', content: welcome });
   await conversations.announceById(scope, row.id);
   turnCache.keepLanguage(scope, row.session_id, row.language);
@@ -92,8 +94,7 @@ export async function requestHandoff(
   const row = await conversations.reactivate(scope, await conversations.lockBySession(scope, sessionId));
   assertNotEnded(row);
   const { settings } = await tenants.turnSettings(scope);
-  if (!settings.handoff.enabled)
-    throw new AppError('state_conflict', 'Talking to a human is switched off here.');
+  if (!settings.handoff.enabled) throw visitorError('state_conflict', ({ personOff }) => personOff);
   return handoff.request(scope, row, { ...request, priority: priorityFor(scope, request.priority) });
 }
 

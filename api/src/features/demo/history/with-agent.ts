@@ -4,7 +4,7 @@ import {
   ESCALATE_AFTER_SECONDS,
   ESCALATED_PRIORITY,
 } from '@chatbot-saas/contract/domain';
-import { noticeTextsIn } from '../../conversations/handoff/notice-texts.ts';
+import { VISITOR_TEXTS } from '../../../assistant/visitor-texts/index.ts';
 import { CASES, type Case, PERSON_WORDS } from './cases.ts';
 import type { MadeHandoff } from './made-conversation.ts';
 import type { Random } from './random.ts';
@@ -71,7 +71,7 @@ export function takeOver(
 /** So long no one came. */
 export function escalate(talk: Talk): void {
   talk.wait(ESCALATE_AFTER_SECONDS);
-  talk.notify(noticeTextsIn('eng').escalated);
+  talk.notify(VISITOR_TEXTS.en.notices.escalated);
 }
 
 /** Agent and visitor write in turn. */

@@ -1,4 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { Database } from 'better-sqlite3';
 import type { ConversationFilter, ConversationStore } from '../../../core/account/account-store.ts';
 import type { CacheRows } from '../cache-rows.ts';
@@ -10,12 +11,22 @@ interface Row {
   body: string;
 }
 
+/** As the server's `waiting`; read from the rows that are with a human only, which are few. */
+const IS_WAITING = `(c.is_with_human AND NOT (c.body ->> '$.isAccepted'))`;
+
 export function conversationStore(db: Database, rows: CacheRows): ConversationStore {
   const selectOpen = db.prepare<[], Row>(`
     SELECT activity, body FROM conversation WHERE status IN ('active', 'transferred', 'escalated') ORDER BY activity DESC`);
   const selectWithHuman = db.prepare<[], Row>(
     'SELECT activity, body FROM conversation WHERE is_with_human ORDER BY activity DESC',
   );
+  const selectStatuses = db.prepare<[], { status: string; count: number }>(
+    'SELECT status, count(*) AS count FROM conversation GROUP BY status',
+  );
+  const selectOpenCounts = db.prepare<[string], { pending: number; mine: number }>(`
+    SELECT count(*) FILTER (WHERE ${IS_WAITING}) AS pending,
+           count(*) FILTER (WHERE NOT ${IS_WAITING} AND c.assigned_agent = ?) AS mine
+      FROM conversation AS c WHERE c.is_with_human`);
   const selectOne = db.prepare<[string, string], Row>(`
     SELECT activity, body FROM conversation
      WHERE key = (SELECT key FROM conversation_key WHERE id = ?) OR session_id = ? ORDER BY activity DESC`);
@@ -43,6 +54,20 @@ export function conversationStore(db: Database, rows: CacheRows): ConversationSt
         .all(...values, limit)
         .flatMap(parsed);
     },
+    counts(userId) {
+      const byStatus = new Map(selectStatuses.all().map(({ status, count }) => [status, count]));
+      const of = (status: ConversationStatus) => byStatus.get(status) ?? 0;
+      const open = selectOpenCounts.get(userId);
+      return {
+        total: [...byStatus.values()].reduce((sum, count) => sum + count, 0),
+        active: of('active'),
+        transferred: of('transferred'),
+        escalated: of('escalated'),
+        ended: of('ended'),
+        pending: open?.pending ?? 0,
+        mine: { active: open?.mine ?? 0 },
+      };
+    },
     listOpen: () => selectOpen.all().flatMap(parsed),
     listWithHuman: () => selectWithHuman.all().flatMap(parsed),
     find(ref) {
@@ -68,10 +93,8 @@ function putAhead({ keys, conversations }: CacheRows, item: Conversation): boole
 
 const parsed = ({ body }: Row) => parseConversation(body) ?? [];
 
-/** As the server's `waiting`; read from the rows that are with a human only, which are few. */
-const IS_WAITING = `(c.is_with_human AND NOT (c.body ->> '$.isAccepted'))`;
-
-function conditionsOf({ statuses, withHuman, isWaiting, assignedAgent }: ConversationFilter) {
+function conditionsOf(filter: ConversationFilter) {
+  const { statuses, withHuman, isWaiting, assignedAgent, notAssignedTo } = filter;
   const where: string[] = [];
   const values: (string | number)[] = [];
   if (statuses) {
@@ -84,6 +107,10 @@ function conditionsOf({ statuses, withHuman, isWaiting, assignedAgent }: Convers
   else if (assignedAgent !== undefined) {
     where.push('c.assigned_agent IS ?');
     values.push(assignedAgent);
+  }
+  if (notAssignedTo !== undefined) {
+    where.push('c.assigned_agent IS NOT ?');
+    values.push(notAssignedTo);
   }
   return { where, values };
 }

@@ -9,18 +9,25 @@ import {
   reply,
   SESSION_ID_DESCRIPTION,
   sessionId,
+  store,
   storeSettings,
 } from '../../reference/story.ts';
 import type { chatEndpoints } from '../chat.ts';
+
+const { texts: _, ...widget } = storeSettings.chatWidget;
 
 export const chatReference = describeEndpoints<typeof chatEndpoints>(
   'The visitor’s side of a conversation',
   () => ({
     config: {
+      rules: '`widget` has the texts of the `language`, and the default for each that has none.',
+      parameters: {
+        language: 'A language tag such as `pt-BR`, usually the page’s; anything else counts as none',
+      },
       answer: {
-        widget: storeSettings.chatWidget,
+        widget,
         handoff: { enabled: true },
-        tenant: { name: 'Acme Store' },
+        tenant: { name: store.name, logo: store.logo },
         agentsOnline: true,
         transcriptByEmail: true,
       },

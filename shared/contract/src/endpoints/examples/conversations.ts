@@ -16,7 +16,9 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
         cursor: paging.cursor,
         status: 'One or several, separated by commas: `transferred,escalated`',
         assignedAgent: 'A user’s `_id`',
-        sort: 'By default `recent`: newest activity first. `oldest`: the other way round. `waiting`: first those that wait for an agent, longest wait first, then the others by newest activity',
+        sort: 'By default `recent`: newest activity first. `oldest`: the other way round. `waiting`: first those that wait for an agent, longest wait first, then the others by newest activity. `inbox`: as `waiting`, and the others in the order of `section`; a search is sorted as by `waiting`',
+        section:
+          'One section of the caller’s inbox: `waiting` for an agent, `mine` (accepted by the caller), `team` (accepted by others), with the `assistant`, or `ended`',
         from: 'The first day on which they were started, as `2026-05-04`',
         to: 'The last day on which they were started',
         timezone: 'Whose days and hours these are, as `Europe/Paris`',

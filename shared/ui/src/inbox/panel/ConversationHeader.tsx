@@ -1,56 +1,57 @@
-import type { Conversation } from '@chatbot-saas/contract';
-import { ArrowLeft, CircleCheckBig, PanelRight } from 'lucide-react';
+import { ArrowLeft, PanelRight } from 'lucide-react';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { ConversationBadge, PriorityBadge, TestBadge } from '../badges.tsx';
 import { visitorName } from '../conversation-words.ts';
+import { Toolbar } from './Toolbar.tsx';
+import type { ActionsProps } from './take-conversation.ts';
 
-export interface ConversationHeaderProps {
-  conversation: Conversation;
-  mayEnd: boolean;
-  onEnd: () => void;
+export interface ConversationHeaderProps extends ActionsProps {
   onBack: () => void;
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
 }
 
-export function ConversationHeader(props: ConversationHeaderProps) {
-  const { conversation, mayEnd, onEnd, onBack, areDetailsOpen, onToggleDetails } = props;
-  const { status, isTest, handoffData } = conversation;
-  const name = visitorName(conversation);
+/** Who it is with, and what can be done; in a narrow pane, the tools have a line for themselves. */
+export function ConversationHeader({
+  onBack,
+  areDetailsOpen,
+  onToggleDetails,
+  ...tools
+}: ConversationHeaderProps) {
+  const { status, isTest, handoffData } = tools.conversation;
+  const name = visitorName(tools.conversation);
   return (
-    <header className="@container flex h-12 shrink-0 items-center gap-2 border-line border-b bg-surface px-4">
-      <IconButton
-        label="Back to the queue"
-        className="-ms-2 md:@min-[40rem]/panes:hidden"
-        icon={<ArrowLeft aria-hidden className="size-4.5" />}
-        onClick={onBack}
-      />
-      <h2 className="flex min-w-0 font-semibold text-base" title={name}>
-        <bdi className="truncate">{name}</bdi>
-      </h2>
-      <ConversationBadge status={status} />
-      {isTest && <TestBadge />}
-      {handoffData && status !== 'ended' && (
-        <span className="hidden @min-[30rem]:contents">
-          <PriorityBadge priority={handoffData.priority} />
-        </span>
-      )}
-      <span className="ms-auto flex shrink-0 items-center gap-1">
-        {mayEnd && (
+    <header className="@container shrink-0 border-line border-b bg-surface">
+      <div className="flex flex-wrap items-center gap-x-2 px-4 @max-[26rem]:px-3">
+        <div className="flex h-12 min-w-[min(100%,17rem)] flex-1 items-center gap-2">
           <IconButton
-            label="End conversation"
-            icon={<CircleCheckBig aria-hidden className="size-4.5" />}
-            onClick={onEnd}
+            label="Back to the queue"
+            className="-ms-2 md:@min-[40rem]/panes:hidden"
+            icon={<ArrowLeft aria-hidden className="size-4.5" />}
+            onClick={onBack}
           />
-        )}
-        <IconButton
-          label={areDetailsOpen ? 'Hide details' : 'Show details'}
-          aria-expanded={areDetailsOpen}
-          className="fold:hidden"
-          icon={<PanelRight aria-hidden className="size-4.5" />}
-          onClick={onToggleDetails}
-        />
-      </span>
+          <h2 className="flex min-w-0 font-semibold text-base" title={name}>
+            <bdi className="truncate">{name}</bdi>
+          </h2>
+          <ConversationBadge status={status} />
+          {isTest && <TestBadge />}
+          {handoffData && status !== 'ended' && (
+            <span className="hidden @min-[25rem]:contents">
+              <PriorityBadge priority={handoffData.priority} />
+            </span>
+          )}
+          <IconButton
+            label="Show details"
+            aria-expanded={areDetailsOpen}
+            className="-me-2 ms-auto fold:hidden"
+            icon={<PanelRight aria-hidden className="size-4.5" />}
+            onClick={onToggleDetails}
+          />
+        </div>
+        <div className="-mx-2 flex h-11 items-center empty:hidden">
+          <Toolbar {...tools} />
+        </div>
+      </div>
     </header>
   );
 }

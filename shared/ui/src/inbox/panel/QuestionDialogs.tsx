@@ -1,10 +1,10 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { visitorName } from '../conversation-words.ts';
-import type { Question } from './ActionButtons.tsx';
 import type { ConversationActions } from './actions.ts';
 import { EscalateDialog } from './EscalateDialog.tsx';
 import { HandOverDialog, type TeamLoad } from './HandOverDialog.tsx';
+import type { Question } from './take-conversation.ts';
 
 export interface QuestionDialogsProps {
   conversation: Conversation;

@@ -1,5 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { cx } from '../../primitives/cx.ts';
 import { Composer, type ComposerHandle } from '../Composer.tsx';
 import { holder, visitorName } from '../conversation-words.ts';
 import type { Abilities } from './abilities.ts';
@@ -18,6 +19,8 @@ export interface ThreadFooterProps {
   /** What helps with the reply, above its box. */
   help?: ReactNode;
   take: ReactNode;
+  /** What holds for all that is done here, such as that there is no connection. */
+  notice?: ReactNode;
   /** Why the last thing tried did not go through. */
   problem: Problem | null;
   /** Opens a conversation that the problem names. */
@@ -35,11 +38,18 @@ export function ThreadFooter(props: ThreadFooterProps) {
     <div ref={toastsAbove} className="shrink-0">
       {props.problem !== null && <ProblemNotice problem={props.problem} onOpen={props.onOpen} />}
       {!(abilities.mayReply && conversation.isAccepted) && (
-        <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-4 py-3">
-          <p className="min-w-0 text-muted">{situation(props)}</p>
-          {/* Where the details stand open, they carry the same button. */}
-          <span className="fold:hidden">{take}</span>
+        <div
+          className={cx(
+            'flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-2.5',
+            abilities.mayAccept ? 'bg-people-soft text-ink' : 'bg-surface text-muted',
+          )}
+        >
+          <p className="min-w-0 flex-1 basis-48">{situation(props)}</p>
+          {take}
         </div>
+      )}
+      {props.notice && (
+        <p className="border-line border-t bg-surface px-4 pt-2 text-muted text-sm">{props.notice}</p>
       )}
       {abilities.mayReply && props.help}
       {abilities.mayReply && (
@@ -84,9 +94,9 @@ function ProblemNotice({ problem, onOpen }: { problem: Problem; onOpen: (id: str
 function situation({ conversation, viewerId, abilities }: ThreadFooterProps): string {
   if (conversation.status === 'ended') return 'This conversation has ended.';
   if (conversation.status === 'active') return 'The assistant is answering.';
-  if (abilities.mayReply) return 'This conversation is offered to you.';
-  if (abilities.mayAccept) return 'Waiting for a person.';
-  return conversation.isAccepted
-    ? `${holder(conversation, viewerId)} has this conversation.`
-    : `${holder(conversation, viewerId)}.`;
+  if (abilities.replyAccepts) return 'Offered to you. Replying accepts it.';
+  if (abilities.mayAccept) return 'Waiting for an agent.';
+  const who = holder(conversation, viewerId);
+  const state = conversation.isAccepted ? `${who} has this conversation.` : `${who}.`;
+  return abilities.mayHandOver ? state : `${state} Only they or an admin can answer, transfer or end it.`;
 }

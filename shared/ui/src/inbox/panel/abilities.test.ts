@@ -1,6 +1,6 @@
 import { conversationWith } from '@chatbot-saas/testing/conversation-with';
 import { describe, expect, it } from 'vitest';
-import { abilitiesOf } from './abilities.ts';
+import { abilitiesOf, needsReply } from './abilities.ts';
 
 const me = { _id: 'me', role: 'agent' } as const;
 const admin = { _id: 'boss', role: 'admin' } as const;
@@ -17,7 +17,12 @@ describe('abilitiesOf', () => {
 
   it('lets the one it is offered to accept or answer at once, and no other', () => {
     const offered = conversationWith({ assignedAgent: 'me' });
-    expect(abilitiesOf(offered, me)).toMatchObject({ mayAccept: true, mayReply: true, mayRelease: true });
+    expect(abilitiesOf(offered, me)).toMatchObject({
+      mayAccept: true,
+      mayReply: true,
+      replyAccepts: true,
+      mayRelease: true,
+    });
     expect(abilitiesOf(offered, { _id: 'other', role: 'agent' })).toMatchObject({
       mayAccept: false,
       mayReply: false,
@@ -28,7 +33,12 @@ describe('abilitiesOf', () => {
 
   it('an accepted conversation cannot be accepted again', () => {
     const accepted = conversationWith({ assignedAgent: 'me', isAccepted: true });
-    expect(abilitiesOf(accepted, me)).toMatchObject({ mayAccept: false, mayReply: true, mayEnd: true });
+    expect(abilitiesOf(accepted, me)).toMatchObject({
+      mayAccept: false,
+      mayReply: true,
+      replyAccepts: false,
+      mayEnd: true,
+    });
   });
 
   it('offers to step in where the assistant answers', () => {
@@ -59,5 +69,24 @@ describe('abilitiesOf', () => {
     for (const person of [me, admin]) {
       expect(new Set(Object.values(abilitiesOf(ended, person)))).toEqual(new Set([false]));
     }
+  });
+});
+
+describe('needsReply', () => {
+  const said = (role: 'user' | 'assistant' | 'agent') => ({
+    lastMessage: { role, content: 'Hello', timestamp: '2026-01-01T00:00:00.000Z' } as const,
+  });
+  const mine = { assignedAgent: 'me', isAccepted: true };
+
+  it('is so until an agent has answered, also where only the assistant has', () => {
+    expect(needsReply(conversationWith({ ...mine, ...said('user') }), 'me')).toBe(true);
+    expect(needsReply(conversationWith({ ...mine, ...said('assistant') }), 'me')).toBe(true);
+    expect(needsReply(conversationWith({ ...mine, ...said('agent') }), 'me')).toBe(false);
+  });
+
+  it('is for the one who has it, and no longer than it is open', () => {
+    expect(needsReply(conversationWith({ ...mine, ...said('user') }), 'other')).toBe(false);
+    expect(needsReply(conversationWith({ ...said('user') }), 'me')).toBe(false);
+    expect(needsReply(conversationWith({ ...mine, ...said('user'), status: 'ended' }), 'me')).toBe(false);
   });
 });

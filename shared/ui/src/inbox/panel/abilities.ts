@@ -11,6 +11,8 @@ export interface Abilities {
   mayHandOver: boolean;
   mayEscalate: boolean;
   mayReply: boolean;
+  /** It is only offered: the first reply accepts it. */
+  replyAccepts: boolean;
   mayRelease: boolean;
   mayEnd: boolean;
 }
@@ -27,7 +29,16 @@ export function abilitiesOf(conversation: Conversation, user: Pick<User, '_id' |
     mayHandOver: isOpen && (!isTheirs || isAdmin),
     mayEscalate: (status === 'active' || status === 'transferred') && (!isTheirs || isAdmin),
     mayReply: isMine,
+    replyAccepts: isMine && !isAccepted,
     mayRelease: isMine,
     mayEnd: isOpen && (!isTheirs || isAdmin),
   };
+}
+
+/** The visitor waits for this person: it is theirs, or offered to them, and an agent has not spoken last. */
+export function needsReply(
+  { status, assignedAgent, lastMessage }: Pick<Conversation, 'status' | 'assignedAgent' | 'lastMessage'>,
+  userId: string,
+): boolean {
+  return isWithHuman(status) && assignedAgent === userId && lastMessage?.role !== 'agent';
 }

@@ -11,7 +11,7 @@ const member = (_id: string, presence: Presence): Member => ({
   tenantId: 't',
   lastLogin: null,
   createdAt: '2026-01-01T00:00:00.000Z',
-  preferences: { notifications: { email: true, browser: true }, timezone: 'UTC' },
+  preferences: { notifications: { email: true, browser: true }, timezone: 'UTC', language: null },
   mustChangePassword: false,
   presence,
   lastSeenAt: null,

@@ -1,14 +1,17 @@
+import type { Message } from '@chatbot-saas/contract';
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
 import { MessageText } from './MessageText.tsx';
+import { NoticeLine } from './NoticeLine.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
 
 export interface ThreadEntryViewProps {
   entry: ThreadEntry;
   opensGroup: boolean;
+  earlierNotices: readonly Message[];
   visitor: string;
   viewerId: string;
   onRetrySend: (clientId: string) => void;
@@ -23,13 +26,7 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
   if (entry.kind === 'local') return <Unsent {...props} local={entry.local} />;
 
   const { role, content, timestamp, metadata } = entry.message;
-  if (role === 'system') {
-    return (
-      <p dir="auto" className="mx-auto my-3 max-w-md text-balance text-center text-muted text-sm">
-        {content}
-      </p>
-    );
-  }
+  if (role === 'system') return <NoticeLine notice={entry.message} earlier={props.earlierNotices} />;
   const authors = {
     user: visitor,
     assistant: 'Assistant',

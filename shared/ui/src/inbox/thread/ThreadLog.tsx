@@ -6,7 +6,7 @@ import { useNow } from '../../time/use-now.ts';
 import type { AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { dayName } from '../conversation-words.ts';
 import { ThreadEntryView } from './ThreadEntryView.tsx';
-import { type ThreadEntry, threadItems, timestampOf } from './thread-items.ts';
+import { type ThreadEntry, type ThreadItem, threadItems, timestampOf } from './thread-items.ts';
 import { useThreadRows } from './use-thread-rows.ts';
 
 export interface ThreadLogProps {
@@ -57,9 +57,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
     onNearTop,
   );
 
-  const scrollTargetIndex = scrollTarget
-    ? items.findIndex(({ entry }) => isScrollTarget(entry, scrollTarget))
-    : -1;
+  const scrollTargetIndex = scrollTarget ? items.findIndex((item) => isScrollTarget(item, scrollTarget)) : -1;
   const shown = useRef<ScrollTarget>(null);
   useLayoutEffect(() => {
     if (!scrollTarget || scrollTargetIndex < 0 || shown.current === scrollTarget) return;
@@ -111,6 +109,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                     <ThreadEntryView
                       entry={item.entry}
                       opensGroup={item.opensGroup}
+                      earlierNotices={item.earlierNotices}
                       visitor={visitor}
                       viewerId={viewerId}
                       onRetrySend={props.onRetrySend}
@@ -145,8 +144,8 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
   );
 });
 
-const isScrollTarget = (entry: ThreadEntry, { seq }: ScrollTarget): boolean =>
-  entry.kind === 'message' && entry.message.seq === seq;
+const isScrollTarget = ({ entry, earlierNotices }: ThreadItem, { seq }: ScrollTarget): boolean =>
+  (entry.kind === 'message' && entry.message.seq === seq) || earlierNotices.some((one) => one.seq === seq);
 
 /** Says what comes in while the thread is open; the log itself stays silent, or older pages would be read out too. */
 function NewestMessage({ entries, visitor }: { entries: readonly ThreadEntry[]; visitor: string }) {

@@ -49,4 +49,15 @@ describe('threadItems', () => {
     const entries = [said('agent', at(1, 0), { userId: 'me' }), said('agent', at(1, 1), { userId: 'other' })];
     expect(shape(entries)).toEqual(['day', 'opens', 'opens']);
   });
+
+  it('makes one line of notices in a row, until something else is said or another day begins', () => {
+    const [first, second, third] = [0, 1, 2].map((minute) => said('system', at(1, minute)));
+    const entries = [first, second, third].filter((entry) => entry !== undefined);
+    const [item, ...others] = threadItems(entries, 'me');
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({ key: first?.key, entry: third });
+    expect(item?.earlierNotices.map(({ timestamp }) => timestamp)).toEqual([at(1, 0), at(1, 1)]);
+    const apart = [said('system', at(1, 0)), said('user', at(1, 1)), said('system', at(1, 2))];
+    expect(threadItems([...apart, said('system', at(2, 0))], 'me')).toHaveLength(4);
+  });
 });

@@ -21,11 +21,16 @@ export interface ThreadItem {
   /** Opens a new day, which stands above it. */
   opensDay: boolean;
   opensGroup: boolean;
+  /** Notices to the visitor right before this one: several in a row are one line. */
+  earlierNotices: readonly Message[];
 }
 
 const GROUP_MS = 5 * 60_000;
 
-/** Puts a separator before each new day, and one name and time over what one side says in one go. */
+/**
+ * Puts a separator before each new day, and one name and time over what one side says in one go. Notices in a row are
+ * one item, which keeps the key of the first.
+ */
 export function threadItems(entries: readonly ThreadEntry[], viewerId: string): ThreadItem[] {
   const items: ThreadItem[] = [];
   let before: { author: string; at: number; day: Day } | undefined;
@@ -34,11 +39,20 @@ export function threadItems(entries: readonly ThreadEntry[], viewerId: string): 
     const author = authorOf(entry, viewerId);
     const opensDay = !before || at < before.day.from || at >= before.day.to;
     const goesOn = before && before.author === author && at - before.at <= GROUP_MS;
-    items.push({ key: entry.key, entry, opensDay, opensGroup: opensDay || !goesOn });
+    const last = items.at(-1);
+    const former = last && !opensDay ? noticeIn(last.entry) : null;
+    if (last && former && noticeIn(entry)) {
+      items[items.length - 1] = { ...last, entry, earlierNotices: [...last.earlierNotices, former] };
+    } else {
+      items.push({ key: entry.key, entry, opensDay, opensGroup: opensDay || !goesOn, earlierNotices: [] });
+    }
     before = { author, at, day: before && !opensDay ? before.day : dayOf(at) };
   }
   return items;
 }
+
+const noticeIn = (entry: ThreadEntry): Message | null =>
+  entry.kind === 'message' && entry.message.role === 'system' ? entry.message : null;
 
 interface Day {
   from: number;

@@ -1,9 +1,9 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import {
   type Abilities,
+  type ActionsProps,
   type ComposerHandle,
   ConversationHeader,
-  type Question,
   type ScrollTarget,
   TakeButton,
   Thread,
@@ -33,7 +33,7 @@ interface ConversationPaneProps {
   onBack: () => void;
   onOpen: (id: string) => void;
   onTaken: () => void;
-  onAsk: (question: Question) => void;
+  onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
 }
@@ -51,9 +51,9 @@ export function ConversationPane(props: ConversationPaneProps) {
   return (
     <div className="flex h-full flex-col">
       <ConversationHeader
-        conversation={conversation}
-        mayEnd={abilities.mayEnd}
-        onEnd={() => props.onAsk('end')}
+        {...{ conversation, abilities, actions }}
+        onTaken={props.onTaken}
+        onAsk={props.onAsk}
         onBack={props.onBack}
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}

@@ -1,12 +1,13 @@
 import { ApiError } from '@chatbot-saas/client';
 import type { Conversation } from '@chatbot-saas/contract';
 import {
-  ActionButtons,
   abilitiesOf,
   Button,
   type ComposerHandle,
+  ContextDrawer,
+  ContextPane,
+  conversationCommands,
   cx,
-  DetailsPane,
   EmptyState,
   ErrorState,
   type Question,
@@ -15,6 +16,7 @@ import {
   ThreadSkeleton,
   takeConversation,
   useInboxKeys,
+  useScreenCommands,
 } from '@chatbot-saas/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
@@ -79,6 +81,12 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
   });
 
+  useScreenCommands(
+    conversation && abilities
+      ? conversationCommands({ conversation, abilities, actions, onTaken, onAsk: setDialog })
+      : null,
+  );
+
   if (selectedId === null) {
     return (
       <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden @max-[40rem]/panes:hidden">
@@ -110,19 +118,15 @@ export function SelectedConversation(props: SelectedConversationProps) {
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        <aside
-          aria-label="Details"
-          className={cx(
-            'absolute top-12 right-0 bottom-0 w-full border-line bg-surface shadow-high sm:w-75 sm:border-l',
-            areDetailsOpen ? 'fold:hidden' : 'hidden',
-          )}
-        >
-          <Details {...{ conversation, abilities, actions, onTaken }} onAsk={setDialog} />
-        </aside>
+        {areDetailsOpen && (
+          <ContextDrawer
+            conversation={conversation}
+            viewerId={user._id}
+            onClose={() => setDetailsOpen(false)}
+          />
+        )}
       </section>
-      <aside aria-label="Details" className="w-75 shrink-0 border-line border-l bg-surface max-fold:hidden">
-        <Details {...{ conversation, abilities, actions, onTaken }} onAsk={setDialog} />
-      </aside>
+      <ContextPane conversation={conversation} viewerId={user._id} />
       <QuestionDialogs
         key={_id}
         conversation={conversation}
@@ -133,17 +137,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
         onTaken={onTaken}
       />
     </>
-  );
-}
-
-function Details(props: Parameters<typeof ActionButtons>[0]) {
-  const { user } = useMember();
-  return (
-    <DetailsPane
-      conversation={props.conversation}
-      viewerId={user._id}
-      actions={<ActionButtons {...props} />}
-    />
   );
 }
 

@@ -6,6 +6,8 @@ import { useMember } from '../../../session/session.ts';
 import { useNotificationSetting } from './notification-setting.ts';
 
 const DISMISSED = 'desktop-notices-dismissed';
+const BLOCKED =
+  'Nothing alerts you while this tab is hidden. Allow notifications in your browser’s site settings.';
 
 /** Asks once whether the desktop may call while the tab is hidden; where the browser says no, says so and how to change it. */
 export function DesktopNotificationOffer() {
@@ -21,22 +23,19 @@ export function DesktopNotificationOffer() {
     setDismissed(allowed);
   };
   return (
-    <div className="flex items-start gap-2 border-line border-b bg-sunken py-2 ps-3 pe-1 text-sm">
-      <div className="min-w-0 flex-1 py-1">
-        {allowed === 'default' ? (
-          <>
-            <p className="text-muted">Be called on your desktop while this tab is hidden.</p>
-            <Button size="sm" className="mt-2" onClick={() => void requestPermission()}>
-              Allow notifications
-            </Button>
-          </>
-        ) : (
-          <p className="text-muted">
-            Your browser blocks notifications of this site, so nothing calls you while this tab is hidden. You
-            can allow them in its site settings.
-          </p>
-        )}
-      </div>
+    <div className="flex h-10 shrink-0 items-center gap-2 border-line border-b bg-sunken ps-3.5 pe-1 text-sm">
+      {allowed === 'default' ? (
+        <>
+          <p className="min-w-0 flex-1 truncate text-muted">Desktop alerts are off</p>
+          <Button size="sm" onClick={() => void requestPermission()}>
+            Allow notifications
+          </Button>
+        </>
+      ) : (
+        <p className="min-w-0 flex-1 truncate text-muted" title={BLOCKED}>
+          Your browser blocks desktop alerts
+        </p>
+      )}
       <IconButton label="Dismiss" size="sm" icon={<X aria-hidden className="size-4" />} onClick={dismiss} />
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { InboxView } from '@chatbot-saas/contract/domain';
 import {
   Button,
   ConversationList,
@@ -6,35 +6,35 @@ import {
   cx,
   EmptyState,
   ErrorState,
+  type ListItem,
   SearchInput,
-  SegmentedControl,
+  type ViewCounts,
+  ViewSelect,
 } from '@chatbot-saas/ui';
 import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
-import { type useQueue, useStats } from '../queries.ts';
-import { filtersFor, type QueueFilter } from './filters.ts';
-import { QuickStats } from './QuickStats.tsx';
+import type { useQueue } from '../queries.ts';
 
 interface QueuePaneProps {
   queue: ReturnType<typeof useQueue>;
-  conversations: readonly Conversation[];
+  items: readonly ListItem[];
+  listKey: string;
   selectedId: string | null;
-  unread: ReadonlySet<string>;
-  onSelect: (conversation: Conversation) => void;
-  filter: QueueFilter;
-  onFilterChange: (filter: QueueFilter) => void;
+  onSelect: (id: string) => void;
+  view: InboxView;
+  onViewChange: (view: InboxView) => void;
+  counts: ViewCounts;
   search: string;
   onSearchChange: (search: string) => void;
   searchRef: Ref<HTMLInputElement>;
 }
 
 export function QueuePane(props: QueuePaneProps) {
-  const { queue, conversations, filter, search } = props;
+  const { queue, items, view, search, onSelect } = props;
   const { user } = useMember();
-  const stats = useStats();
 
   const body = () => {
     if (queue.isPending) return <ConversationListSkeleton />;
@@ -48,14 +48,14 @@ export function QueuePane(props: QueuePaneProps) {
         />
       );
     }
-    if (conversations.length === 0) return <Nothing {...props} />;
+    if (items.length === 0) return <Nothing {...props} />;
     return (
       <ConversationList
-        conversations={conversations}
+        items={items}
+        listKey={props.listKey}
         viewerId={user._id}
         selectedId={props.selectedId}
-        unread={props.unread}
-        onSelect={props.onSelect}
+        onSelect={({ _id }) => onSelect(_id)}
         hasMore={queue.hasNextPage}
         isLoadingMore={queue.isFetchingNextPage}
         hasFailedMore={queue.isFetchNextPageError}
@@ -66,21 +66,21 @@ export function QueuePane(props: QueuePaneProps) {
 
   return (
     <div className="flex h-full flex-col">
-      <QuickStats stats={stats.data} />
       <DesktopNotificationOffer />
-      <div className="flex flex-col gap-2 border-line border-b p-3">
+      <div className="flex gap-2 border-line border-b p-2">
+        <ViewSelect
+          view={view}
+          onChange={props.onViewChange}
+          counts={props.counts}
+          className="w-36 @min-[74rem]/panes:hidden"
+        />
         <SearchInput
           ref={props.searchRef}
           label="Search conversations"
+          placeholder="Search"
           value={search}
           onChange={props.onSearchChange}
-        />
-        <SegmentedControl
-          label="Filter conversations"
-          value={filter}
-          onChange={props.onFilterChange}
-          options={filtersFor(user.role)}
-          className="flex w-full"
+          className="min-w-0 flex-1"
         />
       </div>
       <div className={cx('min-h-0 flex-1 transition-opacity', queue.isPlaceholderData && 'opacity-55')}>
@@ -90,14 +90,18 @@ export function QueuePane(props: QueuePaneProps) {
   );
 }
 
-const nothing: Record<QueueFilter, string> = {
+const nothing: Record<InboxView, string> = {
   all: 'A conversation appears here as soon as a visitor writes.',
+  waiting: 'No visitor waits for an agent. New handoffs show up here.',
   transferred: 'Chats handed to your team show up here.',
   escalated: 'Nothing escalated. Chats that wait too long show up here.',
   mine: 'Conversations you take appear here.',
+  team: 'Chats that other agents have show up here.',
+  assistant: 'Chats that the assistant answers show up here.',
+  ended: 'Chats that have ended show up here.',
 };
 
-function Nothing({ filter, search, onFilterChange, onSearchChange }: QueuePaneProps) {
+function Nothing({ view, search, onViewChange, onSearchChange }: QueuePaneProps) {
   if (search) {
     return (
       <EmptyState
@@ -113,9 +117,9 @@ function Nothing({ filter, search, onFilterChange, onSearchChange }: QueuePanePr
     <EmptyState
       icon={<Inbox className="size-5" />}
       title="No conversations"
-      action={filter !== 'all' && <Button onClick={() => onFilterChange('all')}>Show all</Button>}
+      action={view !== 'all' && <Button onClick={() => onViewChange('all')}>Show all</Button>}
     >
-      {nothing[filter]}
+      {nothing[view]}
     </EmptyState>
   );
 }

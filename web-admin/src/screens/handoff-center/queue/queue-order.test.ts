@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { QueueView } from './filters.ts';
 import { type ConversationPage, withUpdates } from './queue-order.ts';
 
-const everything: QueueView = { filter: 'all', search: '', userId: 'me' };
+const everything: QueueView = { view: 'all', search: '', userId: 'me' };
 const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;
 /** With the assistant: it waits for no agent. */
 const one = (id: string, minute: number, fields: Partial<Conversation> = {}) =>
@@ -43,7 +43,7 @@ describe('placed', () => {
   });
 
   it('lets go of what the filter no longer shows, and takes in what it shows now', () => {
-    const mine = { ...everything, filter: 'mine' } as const;
+    const mine = { ...everything, view: 'mine' } as const;
     const queue: ConversationPage[] = [
       { conversations: [one('a', 50, { assignedAgent: 'me' })], nextCursor: null },
     ];
@@ -65,7 +65,7 @@ describe('placed', () => {
   it('has those that wait for an agent first, longest wait first, whatever happens in them', () => {
     const queue: ConversationPage[] = [
       { conversations: [waiting('w', 5, 6), waiting('x', 7, 8)], nextCursor: 'x' },
-      { conversations: [one('a', 50)], nextCursor: null },
+      { conversations: [one('a', 30)], nextCursor: null },
     ];
     expect(ids(withUpdates(queue, [waiting('x', 7, 59)], everything))).toEqual(['wx', 'a']);
     expect(ids(withUpdates(queue, [waiting('n', 6, 59)], everything))).toEqual(['wn', 'xa']);
@@ -77,6 +77,21 @@ describe('placed', () => {
       'xa',
       'w',
     ]);
+  });
+
+  it('has one’s own before those of others, these before the assistant’s, and ended ones last', () => {
+    const mine = waiting('m', 1, 10, { isAccepted: true, assignedAgent: 'me' });
+    const theirs = waiting('t', 1, 40, { isAccepted: true, assignedAgent: 'other' });
+    const queue: ConversationPage[] = [
+      { conversations: [waiting('w', 5, 6), mine, theirs, one('a', 50)], nextCursor: null },
+    ];
+    expect(ids(withUpdates(queue, [one('n', 59)], everything))).toEqual(['wmtna']);
+    expect(ids(withUpdates(queue, [{ ...mine, status: 'ended', updatedAt: at(59) }], everything))).toEqual([
+      'wtam',
+    ]);
+    expect(
+      ids(withUpdates(queue, [{ ...theirs, assignedAgent: 'me', updatedAt: at(59) }], everything)),
+    ).toEqual(['wtma']);
   });
 
   it('has them first among what a search has found, too', () => {

@@ -1,6 +1,6 @@
 import { updatedWith } from '@chatbot-saas/client';
 import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
-import { isWaiting } from '@chatbot-saas/contract/domain';
+import { INBOX_SECTIONS, isWaiting, sectionOf } from '@chatbot-saas/contract/domain';
 import { type QueueView, shows } from './filters.ts';
 
 export interface ConversationPage {
@@ -24,15 +24,16 @@ export function withUpdates(
   }
   if (updatesById.size === 0) return [...pages];
 
+  const order = orderOf(view);
   // Below all that is loaded: it comes with its own page.
   const hasMore = pages.at(-1)?.nextCursor != null;
   const last = all.at(-1);
-  const isBelow = (one: Conversation) => hasMore && !known.has(one._id) && last && byWait(one, last) > 0;
+  const isBelow = (one: Conversation) => hasMore && !known.has(one._id) && last && order(one, last) > 0;
   const inserted = [...updatesById.values()].filter(
     (one) => (shows(view, one) ?? known.has(one._id)) && !isBelow(one),
   );
   const unchanged = all.filter((one) => !updatesById.has(one._id));
-  return splitIntoPages(merged(inserted.sort(byWait), unchanged), pages);
+  return splitIntoPages(merged(inserted.sort(order), unchanged, order), pages);
 }
 
 type Order = (a: Conversation, b: Conversation) => number;
@@ -47,12 +48,25 @@ const byWait: Order = (a, b) => {
   return isWaiting(a) ? compare(waitsSince(a), waitsSince(b)) : byActivity(a, b);
 };
 
+/** As the server's `inbox`: section after section, the waiting ones by their wait. A search is only `waiting`. */
+const orderOf =
+  ({ search, userId }: QueueView): Order =>
+  (a, b) => {
+    if (search) return byWait(a, b);
+    const sections = [a, b].map((one) => INBOX_SECTIONS.indexOf(sectionOf(one, userId)));
+    return (sections[0] ?? 0) - (sections[1] ?? 0) || byWait(a, b);
+  };
+
 /** Both in order; what has just come stands above what was there at the same moment. */
-function merged(inserted: readonly Conversation[], unchanged: readonly Conversation[]): Conversation[] {
+function merged(
+  inserted: readonly Conversation[],
+  unchanged: readonly Conversation[],
+  order: Order,
+): Conversation[] {
   const ordered: Conversation[] = [];
   let next = 0;
   for (const one of unchanged) {
-    for (let other = inserted[next]; other && byWait(other, one) <= 0; other = inserted[next]) {
+    for (let other = inserted[next]; other && order(other, one) <= 0; other = inserted[next]) {
       ordered.push(other);
       next += 1;
     }

@@ -1,0 +1,37 @@
+import { isolated } from './isolated.ts';
+import type { VisitorTexts } from './texts.ts';
+
+export const en: VisitorTexts = {
+  welcome: 'Hi! How can we help you today?',
+  notices: {
+    stillLooking: "We're still finding someone for you. Thanks for waiting.",
+    agentLeft: (name) => `${isolated(name)} had to step away. We're finding someone else.`,
+    someone: 'Your agent',
+    canceled: "Request canceled – you're back with the assistant.",
+    escalated: "Thanks for waiting – we've alerted the whole team.",
+  },
+  transcript: {
+    subject: (workspace) => `Your conversation with ${workspace}`,
+    about: (workspace) => `Here's your conversation with ${isolated(workspace)}, as you asked in the chat.`,
+    notYou: "Not you? Ignore this email – we won't write again.",
+    isCut: 'It was a long one: its beginning is left out.',
+    you: 'You',
+    agent: 'Support',
+    assistant: 'Assistant',
+    notice: 'Notice',
+  },
+  errors: {
+    ended: 'This conversation has ended.',
+    noConversationLeft: 'This chat cannot take new conversations this month. Please contact us another way.',
+    noAnswerLeft: 'The assistant cannot answer any more this month. You can still talk to a human agent.',
+    personOff: 'Talking to a human is switched off here.',
+    personJoined: (name) =>
+      `${name === null ? 'An agent' : isolated(name)} has joined the conversation already.`,
+    changedMeanwhile: 'The conversation has changed in the meantime.',
+    ratedTwice: 'You have changed your rating once already.',
+    mailOff: 'No mail can be sent from here at the moment.',
+    otherAddress: 'We can only email this chat to the address you left here.',
+    mailedOften: (times) => `We’ve emailed this chat ${times} times today. You can still download it.`,
+    otherSite: 'This API key may not be used from this site.',
+  },
+};

@@ -1,0 +1,38 @@
+/** Everything that the server, not the assistant, says to a visitor. */
+export interface VisitorTexts {
+  /** The first message, where the team has kept the default. */
+  readonly welcome: string;
+  readonly notices: {
+    readonly stillLooking: string;
+    readonly agentLeft: (name: string) => string;
+    /** In place of the name of an agent who is not in the team any more. */
+    readonly someone: string;
+    readonly canceled: string;
+    readonly escalated: string;
+  };
+  /** The mail with the conversation. */
+  readonly transcript: {
+    readonly subject: (workspace: string) => string;
+    readonly about: (workspace: string) => string;
+    readonly notYou: string;
+    readonly isCut: string;
+    readonly you: string;
+    readonly agent: string;
+    readonly assistant: string;
+    readonly notice: string;
+  };
+  /** Why a call of the widget was refused. */
+  readonly errors: {
+    readonly ended: string;
+    readonly noConversationLeft: string;
+    readonly noAnswerLeft: string;
+    readonly personOff: string;
+    readonly personJoined: (name: string | null) => string;
+    readonly changedMeanwhile: string;
+    readonly ratedTwice: string;
+    readonly mailOff: string;
+    readonly otherAddress: string;
+    readonly mailedOften: (times: number) => string;
+    readonly otherSite: string;
+  };
+}

@@ -1,0 +1,22 @@
+import { visitorLanguage } from '../../assistant/visitor-language.ts';
+import { type VisitorTexts, visitorTextsIn } from '../../assistant/visitor-texts/index.ts';
+import type { Scope } from '../../context/index.ts';
+import * as tenants from '../settings/tenant.service.ts';
+import type * as conversationStore from './conversations.store.ts';
+
+/** The server's texts in the visitor's language. */
+export async function textsForVisitor(
+  scope: Scope,
+  { language }: Pick<conversationStore.ConversationRow, 'language'>,
+  workspace?: Pick<tenants.TurnSettings, 'language'>,
+): Promise<VisitorTexts> {
+  const { assistant } = scope.services;
+  return visitorTextsIn(
+    visitorLanguage({
+      message: null,
+      conversation: language,
+      workspace: (workspace ?? (await tenants.turnSettings(scope))).language,
+      base: assistant.latest(scope.tenantId)?.language ?? null,
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  articleLines,
+  type Command,
+  conversationLines,
+  onOneLine,
+  type SearchResults,
+  visitorLines,
+  visitorName,
+} from '@chatbot-saas/ui';
+import { TextSearch } from 'lucide-react';
+import type { SearchHit } from '../../core/account/account-store.ts';
+import { excerpt } from '../search/excerpt.ts';
+import type { Found } from './search-cache.ts';
+
+export interface SearchTargets {
+  /** `seq`: of the message to be shown. */
+  onSelect: (conversationId: string, seq?: number) => void;
+  onArticle: (question: string) => void;
+}
+
+/** As lines of the command menu, in the order in which they came. */
+export function searchResults(found: Found, { onSelect, onArticle }: SearchTargets): SearchResults {
+  const { search, conversations, messages, articles, problem } = found;
+  const open = ({ _id }: { _id: string }) => onSelect(_id);
+  const listed = new Set(conversations.map(({ _id }) => _id));
+  return {
+    search,
+    problem,
+    groups: [
+      { heading: 'Conversations', commands: conversationLines(conversations, open) },
+      {
+        heading: 'Messages',
+        commands: messages
+          .filter(({ message }) => !listed.has(message.conversationId))
+          .map((hit) => messageLine(hit, onSelect)),
+      },
+      {
+        heading: 'People',
+        commands: search.trim() === '' ? [] : visitorLines(conversations, search, open),
+      },
+      {
+        heading: 'Knowledge base',
+        commands: articleLines(articles, ({ question }) => onArticle(question)),
+      },
+    ],
+  };
+}
+
+function messageLine(hit: SearchHit, onSelect: SearchTargets['onSelect']): Command {
+  const { message, conversation } = hit;
+  const pieces = excerpt(hit);
+  return {
+    id: `message ${message.id}`,
+    label: conversation ? visitorName(conversation) : 'A conversation on its way',
+    icon: TextSearch,
+    hint: onOneLine(pieces.map(({ text }) => text).join('')),
+    run: () => onSelect(message.conversationId, message.seq),
+  };
+}

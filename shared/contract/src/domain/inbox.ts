@@ -1,0 +1,31 @@
+import { type ConversationStatus, isWaiting, isWithHuman } from './conversation.ts';
+
+/** The sections of an inbox in their order: who waits, the reader's own, other agents', the assistant's, ended ones. */
+export const INBOX_SECTIONS = ['waiting', 'mine', 'team', 'assistant', 'ended'] as const;
+export type InboxSection = (typeof INBOX_SECTIONS)[number];
+
+/** What a section is decided by. */
+export interface Sectioned {
+  status: ConversationStatus;
+  isAccepted: boolean;
+  assignedAgent: string | null;
+}
+
+/** Each conversation is in exactly one section. `mine` and `team` are accepted; an offered one still waits. */
+export function sectionOf(conversation: Sectioned, userId: string | null): InboxSection {
+  const { status, assignedAgent } = conversation;
+  if (isWaiting(conversation)) return 'waiting';
+  if (isWithHuman(status)) return assignedAgent === userId ? 'mine' : 'team';
+  return status === 'active' ? 'assistant' : 'ended';
+}
+
+/** What an inbox can be narrowed to: a section, or a status. `mine` is all that is or was one's own. */
+export const INBOX_VIEWS = ['all', ...INBOX_SECTIONS, 'transferred', 'escalated'] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+export function isInView(view: InboxView, conversation: Sectioned, userId: string): boolean {
+  if (view === 'all') return true;
+  if (view === 'mine') return conversation.assignedAgent === userId;
+  if (view === 'transferred' || view === 'escalated') return conversation.status === view;
+  return sectionOf(conversation, userId) === view;
+}

@@ -1,0 +1,22 @@
+import { Skeleton } from '../../primitives/Loading.tsx';
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+export function ConversationListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading conversations" className="h-full overflow-hidden">
+      <div className="flex h-8 items-center px-3.5">
+        <Skeleton className="h-3 w-32" />
+      </div>
+      {rows.map((row) => (
+        <div key={row} className="flex h-15 items-center gap-3 border-line border-b px-3.5">
+          <Skeleton className="size-8 shrink-0 rounded-full!" />
+          <div className="flex-1 space-y-2.5">
+            <Skeleton className="h-3.5 w-2/5" />
+            <Skeleton className="h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Conversation } from '@chatbot-saas/contract';
+import type { InboxSection, Priority } from '@chatbot-saas/contract/domain';
+import { memo } from 'react';
+import { Avatar } from '../../primitives/Avatar.tsx';
+import { cx } from '../../primitives/cx.ts';
+import { ConversationBadge, TestBadge } from '../badges.tsx';
+import { ConversationTime } from '../ConversationTime.tsx';
+import { preview, visitorName } from '../conversation-words.ts';
+import { needsReply } from '../panel/abilities.ts';
+
+export interface ConversationRowProps {
+  conversation: Conversation;
+  section: InboxSection;
+  viewerId: string;
+  isSelected: boolean;
+  /** It has just begun to wait. */
+  isFresh: boolean;
+  /** The one row that Tab leads to. */
+  isTabStop: boolean;
+  onSelect: (conversation: Conversation) => void;
+}
+
+/** Rendered again only when it changes, not for each row that scrolls in. */
+export const ConversationRow = memo(function ConversationRow({
+  conversation,
+  section,
+  viewerId,
+  isSelected,
+  isFresh,
+  isTabStop,
+  onSelect,
+}: ConversationRowProps) {
+  const { status, isTest, handoffData } = conversation;
+  const name = visitorName(conversation);
+  const isDue = needsReply(conversation, viewerId);
+  const isUrgent = isDue || section === 'waiting';
+  const holder = holderOf(conversation, section, viewerId);
+  return (
+    <button
+      type="button"
+      data-conversation={conversation.sessionId}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-current={isSelected || undefined}
+      onClick={() => onSelect(conversation)}
+      className={cx(
+        'relative flex h-15 w-full items-center gap-3 border-line border-b pe-3 ps-3.5 text-start -outline-offset-2',
+        isSelected ? 'bg-pressed' : 'hover:bg-hover',
+        isFresh && 'animate-tint',
+      )}
+    >
+      <PriorityEdge
+        priority={status === 'ended' ? undefined : handoffData?.priority}
+        isSelected={isSelected}
+      />
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <bdi className={cx('truncate text-ink', isUrgent ? 'font-semibold' : 'font-medium')}>{name}</bdi>
+          {isTest && <TestBadge />}
+          {/* Who waits long is escalated, as the clock and the edge say; once accepted, it is out of the ordinary. */}
+          {status === 'escalated' && section !== 'waiting' && <ConversationBadge status="escalated" />}
+          <ConversationTime conversation={conversation} className="ms-auto" />
+        </span>
+        <span className="flex items-center gap-2 text-sm">
+          <span dir="auto" className={cx('min-w-0 flex-1 truncate', isUrgent ? 'text-ink' : 'text-muted')}>
+            {preview(conversation)}
+          </span>
+          {holder && <bdi className="max-w-24 shrink-0 truncate text-subtle">{holder}</bdi>}
+          {isDue && (
+            <span className="size-2 shrink-0 rounded-full bg-people">
+              <span className="sr-only">Needs your reply</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </button>
+  );
+});
+
+const edges: Partial<Record<Priority, { color: string; label: string }>> = {
+  urgent: { color: 'bg-danger', label: 'Urgent priority' },
+  high: { color: 'bg-warning', label: 'High priority' },
+};
+
+/** Only what should hurry has a color: one on every row would say nothing. */
+function PriorityEdge({ priority, isSelected }: { priority: Priority | undefined; isSelected: boolean }) {
+  const edge = priority && edges[priority];
+  if (!edge && !isSelected) return null;
+  return (
+    <span className={cx('absolute inset-y-0 start-0 w-1', edge?.color ?? 'bg-accent')}>
+      {edge && <span className="sr-only">{edge.label}</span>}
+    </span>
+  );
+}
+
+/** Who has it or is to take it, where the section does not say so. */
+function holderOf(conversation: Conversation, section: InboxSection, viewerId: string): string | null {
+  const { assignedAgent, assignedAgentName } = conversation;
+  if (assignedAgent === null) return null;
+  if (section === 'waiting' && assignedAgent === viewerId) return 'For you';
+  return section === 'waiting' || section === 'team' ? assignedAgentName : null;
+}

@@ -1,0 +1,48 @@
+import { INBOX_VIEWS, type InboxView } from '@chatbot-saas/contract/domain';
+
+/** How many conversations a view holds; of one's own and those with others, how many are open. Missing until known. */
+export type ViewCounts = Partial<Record<InboxView, number>>;
+
+export const VIEW_LABELS: Record<InboxView, string> = {
+  all: 'All',
+  waiting: 'Waiting',
+  mine: 'My Chats',
+  team: 'Others',
+  assistant: 'With the assistant',
+  ended: 'Ended',
+  transferred: 'Transferred',
+  escalated: 'Escalated',
+};
+
+interface StatusCounts {
+  total: number;
+  active: number;
+  transferred: number;
+  escalated: number;
+  ended: number;
+  /** That wait for an agent. */
+  pending: number;
+  /** Accepted by the reader, and open. */
+  mine: { active: number };
+}
+
+/** The counts of all views, from those that the server keeps. */
+export function viewCounts({ total, active, transferred, escalated, ended, pending, mine }: StatusCounts) {
+  const team = transferred + escalated - pending - mine.active;
+  return {
+    all: total,
+    waiting: pending,
+    mine: mine.active,
+    team: Math.max(team, 0),
+    assistant: active,
+    ended,
+    transferred,
+    escalated,
+  } satisfies Required<ViewCounts>;
+}
+
+/** As they are offered: the sections first, then the statuses of a handoff. */
+export const VIEW_GROUPS: readonly (readonly InboxView[])[] = [
+  INBOX_VIEWS.filter((view) => view !== 'transferred' && view !== 'escalated'),
+  ['transferred', 'escalated'],
+];

@@ -1,0 +1,86 @@
+import { CircleCheckBig, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Tooltip } from '../../overlays/Tooltip.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { type ActionsProps, keepFocus, once } from './take-conversation.ts';
+
+/** What can be done with a conversation, apart from taking and answering it; in its head. */
+export function Toolbar(props: ActionsProps) {
+  const { conversation, abilities, actions, onAsk } = props;
+  const { mayHandOver, mayEscalate, mayRelease, mayEnd } = abilities;
+  if (!mayHandOver && !mayRelease && !mayEnd) return null;
+  const icon = 'size-4 @max-[21rem]:hidden';
+  return (
+    <div role="toolbar" aria-label="Actions" className="flex min-w-0 items-center gap-1">
+      {mayHandOver && (
+        <ToolButton
+          label="Transfer to a teammate"
+          keys="H"
+          icon={<UserRoundPlus aria-hidden className={icon} />}
+          onClick={() => onAsk('hand-over')}
+        >
+          Transfer
+        </ToolButton>
+      )}
+      {mayHandOver && (
+        <ToolButton
+          label={mayEscalate ? 'Escalate' : 'Escalated already'}
+          keys="X"
+          icon={<TriangleAlert aria-hidden className={icon} />}
+          disabled={!mayEscalate}
+          onClick={() => onAsk('escalate')}
+        >
+          {mayEscalate ? 'Escalate' : 'Escalated'}
+        </ToolButton>
+      )}
+      {mayRelease && (
+        <ToolButton
+          label="Return to queue"
+          icon={<Undo2 aria-hidden className={icon} />}
+          loading={actions.release.isPending}
+          onMouseDown={keepFocus}
+          onClick={once(() => void actions.release.run(conversation))}
+        >
+          Return
+        </ToolButton>
+      )}
+      {mayEnd && (
+        <ToolButton
+          label="End conversation"
+          keys="E"
+          icon={<CircleCheckBig aria-hidden className={icon} />}
+          onClick={() => onAsk('end')}
+        >
+          End
+        </ToolButton>
+      )}
+    </div>
+  );
+}
+
+type ButtonProps = Parameters<typeof Button>[0];
+
+interface ToolButtonProps extends Omit<ButtonProps, 'children'> {
+  /** Begins with what stands on the button. */
+  label: string;
+  keys?: string;
+  icon: ReactElement;
+  children: ReactNode;
+}
+
+function ToolButton({ label, keys, children, ...rest }: ToolButtonProps) {
+  return (
+    <Tooltip content={keys ? `${label} (${keys})` : label} side="bottom">
+      <Button
+        {...rest}
+        variant="ghost"
+        size="sm"
+        aria-label={label}
+        aria-keyshortcuts={keys?.toLowerCase()}
+        className="gap-1 px-2!"
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Conversation } from '@chatbot-saas/contract';
+import { conversationWith } from '@chatbot-saas/testing/conversation-with';
+import { expect, it, vi } from 'vitest';
+import { abilitiesOf } from './abilities.ts';
+import type { Action, ConversationActions } from './actions.ts';
+import { conversationCommands } from './conversation-commands.ts';
+import type { Question } from './take-conversation.ts';
+
+const me = { _id: 'me', role: 'agent' } as const;
+
+function commandsOf(changes: Partial<Conversation>, user: Parameters<typeof abilitiesOf>[1] = me) {
+  const conversation = conversationWith(changes);
+  const action = () => ({ isPending: false, run: vi.fn<Action<unknown>['run']>(async () => null) });
+  const actions = {
+    accept: action(),
+    takeOver: action(),
+    handOver: action(),
+    escalate: action(),
+    release: action(),
+    end: action(),
+  } satisfies ConversationActions;
+  const onAsk = vi.fn<(question: Question) => void>();
+  const group = conversationCommands({
+    conversation,
+    abilities: abilitiesOf(conversation, user),
+    actions,
+    onTaken: () => undefined,
+    onAsk,
+  });
+  const commands = group?.commands ?? [];
+  return {
+    actions,
+    onAsk,
+    conversation,
+    labels: commands.map(({ label }) => label),
+    run: (label: string) => commands.find((command) => command.label === label)?.run(),
+  };
+}
+
+it('offers what the buttons offer, and asks what they ask', () => {
+  const waiting = commandsOf({});
+  expect(waiting.labels).toEqual([
+    'Accept conversation',
+    'Transfer conversation',
+    'Escalate conversation',
+    'End conversation',
+  ]);
+  waiting.run('Accept conversation');
+  expect(waiting.actions.accept.run).toHaveBeenCalledExactlyOnceWith(waiting.conversation);
+  for (const label of waiting.labels.slice(1)) waiting.run(label);
+  expect(waiting.onAsk.mock.calls).toEqual([['hand-over'], ['escalate'], ['end']]);
+});
+
+it('returns one’s own to the queue, and does not accept it twice', () => {
+  const own = commandsOf({ assignedAgent: 'me', isAccepted: true });
+  expect(own.labels).not.toContain('Accept conversation');
+  own.run('Return conversation to queue');
+  expect(own.actions.release.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
+});
+
+it('asks an admin before it takes a teammate’s conversation, and offers an agent nothing there', () => {
+  const theirs = { assignedAgent: 'other', assignedAgentName: 'Other', isAccepted: true };
+  const asAdmin = commandsOf(theirs, { _id: 'boss', role: 'admin' });
+  asAdmin.run('Take over conversation');
+  expect(asAdmin.onAsk).toHaveBeenCalledExactlyOnceWith('take-over');
+  expect(commandsOf(theirs).labels).toEqual([]);
+});
+
+it('has nothing for an ended conversation', () => {
+  expect(commandsOf({ status: 'ended' }).labels).toEqual([]);
+});

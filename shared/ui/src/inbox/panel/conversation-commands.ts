@@ -1,0 +1,54 @@
+import { CircleCheckBig, Hand, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
+import type { Command, CommandGroup } from '../../commands/command.ts';
+import { visitorName } from '../conversation-words.ts';
+import { type ActionsProps, takeConversation } from './take-conversation.ts';
+
+/** What the command menu can do with the open conversation, by the rules of its buttons. */
+export function conversationCommands(props: ActionsProps): CommandGroup | null {
+  const { conversation, abilities, actions, onAsk } = props;
+  const hint = visitorName(conversation);
+  const isPossible = {
+    take: abilities.mayAccept || abilities.mayTakeOver,
+    release: abilities.mayRelease,
+    transfer: abilities.mayHandOver,
+    escalate: abilities.mayEscalate,
+    end: abilities.mayEnd,
+  };
+  const all: Record<keyof typeof isPossible, Command> = {
+    take: {
+      label: abilities.mayAccept ? 'Accept conversation' : 'Take over conversation',
+      icon: Hand,
+      keys: ['A'],
+      run: () => takeConversation(props),
+    },
+    release: {
+      label: 'Return conversation to queue',
+      icon: Undo2,
+      run: () => actions.release.run(conversation),
+    },
+    transfer: {
+      label: 'Transfer conversation',
+      icon: UserRoundPlus,
+      keywords: ['hand over', 'teammate'],
+      keys: ['H'],
+      run: () => onAsk('hand-over'),
+    },
+    escalate: {
+      label: 'Escalate conversation',
+      icon: TriangleAlert,
+      keywords: ['urgent'],
+      keys: ['X'],
+      run: () => onAsk('escalate'),
+    },
+    end: {
+      label: 'End conversation',
+      icon: CircleCheckBig,
+      keywords: ['close', 'done'],
+      keys: ['E'],
+      run: () => onAsk('end'),
+    },
+  };
+  const names = Object.keys(all) as (keyof typeof all)[];
+  const commands = names.filter((name) => isPossible[name]).map((name) => ({ ...all[name], hint }));
+  return commands.length === 0 ? null : { heading: 'Conversation', commands };
+}

@@ -1,0 +1,36 @@
+import type { Conversation } from '@chatbot-saas/contract';
+import type { MouseEvent } from 'react';
+import type { Abilities } from './abilities.ts';
+import type { ConversationActions } from './actions.ts';
+
+export interface ActionsProps {
+  conversation: Conversation;
+  abilities: Abilities;
+  actions: ConversationActions;
+  /** Taken by this very press: the button is gone, and the reply comes next. */
+  onTaken: () => void;
+  /** Opens what asks for the rest, or whether it is meant. */
+  onAsk: (question: Question) => void;
+}
+
+export type Question = 'take-over' | 'hand-over' | 'escalate' | 'end';
+
+/** One button takes the other's place under the pointer: the second half of a double click was not meant for it. */
+export const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
+/** Nor may it take the focus back from the reply box, which has it by then. */
+export const keepFocus = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+/** By the button or the key: both ask before a colleague's is taken, and both lead to the reply. */
+export async function takeConversation(props: ActionsProps): Promise<void> {
+  const { conversation, abilities, actions, onTaken, onAsk } = props;
+  if (actions.accept.isPending || actions.takeOver.isPending) return;
+  if (!abilities.mayAccept && !abilities.mayTakeOver) return;
+  if (!abilities.mayAccept && conversation.assignedAgent !== null) return onAsk('take-over');
+  const action = abilities.mayAccept ? actions.accept : actions.takeOver;
+  if ((await action.run(conversation)) === null) onTaken();
+}

@@ -1,0 +1,75 @@
+import type { Page, Response } from 'playwright-core';
+
+/** `screen`: header and content of a screen, or the whole page where no shell is around it. `shell`: what is around it. */
+export type Part = 'screen' | 'shell';
+
+interface Found {
+  /** Texts and names of elements, as a person reads or hears them. */
+  plain: string[];
+  /** Labels of the pseudo-language that do not fit. */
+  clipped: string[];
+}
+
+/** Every string that the server has sent to a page: what is shown of it is data, and in no catalog. */
+export function watchData(page: Page): Set<string> {
+  const data = new Set<string>();
+  const collect = (value: unknown) => {
+    if (typeof value === 'string') data.add(value.trim());
+    else if (value && typeof value === 'object') Object.values(value).forEach(collect);
+  };
+  const read = async (response: Response) => {
+    if (!response.headers()['content-type']?.includes('json')) return;
+    collect(await response.json().catch(() => null));
+  };
+  page.on('response', (response) => void read(response));
+  return data;
+}
+
+/** Letters that the pseudo-language changes. */
+const CHANGED = 'A-EG-LNORSTUWYZa-eg-lnorstuwyz';
+
+/** Runs in the page. Names of products and code are marked with `translate="no"`, times are written by the browser. */
+function read([part, changed]: [Part, string]): Found {
+  const shown = document.querySelector('main#content')?.parentElement;
+  const isInScreen = (element: Element) =>
+    // Messages of any screen are shown in one place.
+    (shown ?? document.body).contains(element) && !element.closest('section[aria-live]');
+  const isOurs = (element: Element) =>
+    isInScreen(element) === (part === 'screen') &&
+    !element.closest(
+      '[translate="no"], time, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
+    );
+  const isPlain = (text: string) =>
+    new RegExp(`[${changed}]{2}`).test(text) && !/[À-ž~]/.test(text) && !isAddress(text);
+  const isAddress = (text: string) => /^\S+[@/]\S+$/.test(text);
+  const plain = new Set<string>();
+  const clipped = new Set<string>();
+  for (const element of document.querySelectorAll('body, body *')) {
+    if (!isOurs(element)) continue;
+    const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+    const texts = own.map(({ textContent }) => textContent?.trim() ?? '');
+    const names = ['aria-label', 'title', 'placeholder', 'alt'].map(
+      (name) => element.getAttribute(name) ?? '',
+    );
+    for (const text of [...texts, ...names]) if (isPlain(text)) plain.add(text);
+    const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1;
+    if (
+      isCut &&
+      getComputedStyle(element).overflowX !== 'visible' &&
+      texts.some((text) => text.includes('~'))
+    )
+      clipped.add(texts.join(' '));
+  }
+  return { plain: [...plain], clipped: [...clipped] };
+}
+
+const isDataIn = (data: ReadonlySet<string>) => (text: string) =>
+  data.has(text) ||
+  [...data].some((each) => each.length > 20 && (each.includes(text) || text.includes(each)));
+
+/** What of a part is plain English and came from no server, and what does not fit. */
+export async function readTexts(page: Page, part: Part, data: ReadonlySet<string>): Promise<Found> {
+  const { plain, clipped } = await page.evaluate(read, [part, CHANGED] as [Part, string]);
+  const isData = isDataIn(data);
+  return { plain: plain.filter((text) => !isData(text)), clipped };
+}

@@ -1,0 +1,80 @@
+import { Field, Input, Textarea } from '@chatbot-saas/ui';
+import type { SettingsFormValues } from '../settings-form.ts';
+import type { SettingsForm } from '../use-settings-form.ts';
+
+type Written = SettingsFormValues['chatWidget'];
+
+interface TextFieldsProps {
+  form: SettingsForm;
+  /** A tag; null: the default. */
+  language: string | null;
+  /** What stands where nothing is written in this language. */
+  fallback?: Written;
+}
+
+/** What visitors read in the widget, in one language. */
+export function TextFields({ form, language, fallback }: TextFieldsProps) {
+  const place = language === null ? ('chatWidget' as const) : (`chatWidget.texts.${language}` as const);
+  const all = form.formState.errors.chatWidget;
+  const errors = language === null ? all : all?.texts?.[language];
+  const lang = language ?? undefined;
+  return (
+    <div className="grid gap-4">
+      <Field
+        label="Greeting"
+        hint="A bubble next to the launcher, once for each visitor. Leave it empty to greet no one."
+        error={errors?.greeting?.message}
+      >
+        <Input
+          dir="auto"
+          lang={lang}
+          placeholder={fallback?.greeting}
+          {...form.register(`${place}.greeting`)}
+        />
+      </Field>
+      <Field label="Welcome message" required={language === null} error={errors?.welcomeMessage?.message}>
+        <Textarea
+          dir="auto"
+          lang={lang}
+          rows={3}
+          placeholder={fallback?.welcomeMessage}
+          {...form.register(`${place}.welcomeMessage`)}
+        />
+      </Field>
+      <Field label="Placeholder" error={errors?.placeholder?.message}>
+        <Input
+          dir="auto"
+          lang={lang}
+          placeholder={fallback?.placeholder}
+          {...form.register(`${place}.placeholder`)}
+        />
+      </Field>
+      <Field
+        label="Opening questions"
+        hint="Up to three, one a line. Visitors ask them with one tap."
+        error={errors?.questions?.message}
+      >
+        <Textarea
+          dir="auto"
+          lang={lang}
+          rows={3}
+          placeholder={fallback?.questions}
+          {...form.register(`${place}.questions`)}
+        />
+      </Field>
+      <Field
+        label="Away text"
+        hint="For visitors who ask for an agent while no one is online. Leave it empty for ours."
+        error={errors?.away?.message}
+      >
+        <Textarea
+          dir="auto"
+          lang={lang}
+          rows={2}
+          placeholder={fallback?.away}
+          {...form.register(`${place}.away`)}
+        />
+      </Field>
+    </div>
+  );
+}

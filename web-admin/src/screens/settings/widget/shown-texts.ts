@@ -1,0 +1,16 @@
+import { OPENING_QUESTIONS } from '@chatbot-saas/contract/domain';
+import { parts, type SettingsFormValues } from '../settings-form.ts';
+
+type Typed = SettingsFormValues['chatWidget'];
+
+/** What a visitor of the language would read as it is typed now: what is empty there is the default. */
+export function shownTexts({ texts, ...widget }: Typed, language: string | null) {
+  const own = (language !== null && texts[language]) || {};
+  const written = Object.entries(own).filter(([, text = '']) => text.trim() !== '');
+  const shown = { ...widget, ...Object.fromEntries(written) };
+  return {
+    ...shown,
+    questions: parts(shown.questions, '\n').slice(0, OPENING_QUESTIONS.most),
+    team: parts(shown.team, ','),
+  };
+}

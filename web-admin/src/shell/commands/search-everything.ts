@@ -1,0 +1,47 @@
+import { createClient } from '@chatbot-saas/client';
+import type { Conversation, KnowledgeItem, StaffOperations } from '@chatbot-saas/contract';
+import { endIfRefused, options } from '../../api/client.ts';
+import { errorText } from '../../api/error-text.ts';
+import * as session from '../../session/session.ts';
+
+/** More than the menu shows: visitors are found in them, too. */
+const CONVERSATIONS = 20;
+const ARTICLES = 5;
+
+export interface Found {
+  search: string;
+  conversations: readonly Conversation[];
+  articles: readonly KnowledgeItem[];
+  /** What could not be searched and why, in a sentence. */
+  problem: string | null;
+}
+
+/** Its errors are shown in the menu, and not as toasts. */
+const api = createClient<StaffOperations>(options);
+
+/** What the server finds, as the search boxes of inbox and knowledge base do. */
+export async function searchEverything(search: string, signal: AbortSignal): Promise<Found> {
+  const sentWith = session.token();
+  const [conversations, articles] = await Promise.allSettled([
+    api.call('GET /chat/conversations', { query: { search, limit: CONVERSATIONS }, signal }),
+    api.call('GET /kb', { query: { page: 1, search, limit: ARTICLES }, signal }),
+  ]);
+  signal.throwIfAborted();
+  const failed: [name: string, reason: unknown][] = [];
+  if (conversations.status === 'rejected') failed.push(['conversations', conversations.reason]);
+  if (articles.status === 'rejected') failed.push(['articles', articles.reason]);
+  for (const [, reason] of failed) endIfRefused(reason, sentWith);
+  return {
+    search,
+    conversations: conversations.status === 'fulfilled' ? conversations.value.conversations : [],
+    articles: articles.status === 'fulfilled' ? articles.value.items : [],
+    problem: sentenceOf(failed),
+  };
+}
+
+function sentenceOf(failed: readonly [name: string, reason: unknown][]): string | null {
+  const [first] = failed;
+  if (!first) return null;
+  const names = failed.map(([name]) => name).join(' and ');
+  return `We couldn’t search ${names}. ${errorText(first[1])}`;
+}
