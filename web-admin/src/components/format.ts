@@ -1,45 +1,60 @@
-import { formatDate } from '@chatbot-saas/ui';
+import { formatDate, formatNumber } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 
 /** What stands where there is no figure. */
-export const NOTHING = 'N/A';
+const nothing = () => t`N/A`;
 
-export const countText = (value: number | null): string => value?.toLocaleString() ?? NOTHING;
+export const countText = (value: number | null): string => (value === null ? nothing() : formatNumber(value));
 
 export const shareText = (value: number | null): string =>
-  value?.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 1 }) ?? NOTHING;
+  value === null ? nothing() : formatNumber(value, { style: 'percent', maximumFractionDigits: 1 });
 
 /** Without a fraction, for what is not that exact. */
 export const percentText = (share: number): string =>
-  share.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 0 });
+  formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
-export const ratingText = (value: number | null): string =>
-  value === null ? NOTHING : `${value.toFixed(1)}/5`;
+export function ratingText(value: number | null): string {
+  if (value === null) return nothing();
+  const rating = formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return t`${rating}/5`;
+}
+
+const upToTenths = (amount: number) => formatNumber(amount, { maximumFractionDigits: 1 });
+const minutesOf = (seconds: number) => upToTenths(seconds / 60);
+const hoursOf = (seconds: number) => upToTenths(seconds / 3_600);
 
 /** Seconds as "45s", "2.3m" or "1.5h"; null stays null. */
 export function durationText(seconds: number | null): string | null {
   if (seconds === null) return null;
-  if (seconds < 60) return `${Math.round(seconds)}s`;
-  const [amount, unit] = seconds < 3_600 ? [seconds / 60, 'm'] : [seconds / 3_600, 'h'];
-  return `${Number(amount.toFixed(1))}${unit}`;
+  const [count, minutes, hours] = [formatNumber(Math.round(seconds)), minutesOf(seconds), hoursOf(seconds)];
+  if (seconds < 60) return t`${count}s`;
+  return seconds < 3_600 ? t`${minutes}m` : t`${hours}h`;
 }
 
-const UNITS = { s: 's', m: 'min', h: 'h' } as const;
-
 /** As `durationText`, with units that a report spells out: `45 s`, `6.9 min`. */
-export const timeText = (seconds: number | null): string =>
-  durationText(seconds)?.replace(/[smh]$/, (unit) => ` ${UNITS[unit as keyof typeof UNITS]}`) ?? NOTHING;
+export function timeText(seconds: number | null): string {
+  if (seconds === null) return nothing();
+  const [count, minutes, hours] = [formatNumber(Math.round(seconds)), minutesOf(seconds), hoursOf(seconds)];
+  if (seconds < 60) return t`${count} s`;
+  return seconds < 3_600 ? t`${minutes} min` : t`${hours} h`;
+}
 
 /** Seconds in minutes at any length, so that the figures of the dashboard compare at a glance. */
-export const minutesText = (seconds: number | null): string =>
-  seconds === null ? NOTHING : `${Number((seconds / 60).toFixed(1)).toLocaleString()}m`;
+export function minutesText(seconds: number | null): string {
+  if (seconds === null) return nothing();
+  const minutes = minutesOf(seconds);
+  return t`${minutes}m`;
+}
+
+const twoDigits = (value: number) => formatNumber(value, { minimumIntegerDigits: 2 });
 
 /** `09:00`, and after the last one midnight. */
-export const hourText = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+export const hourText = (hour: number): string => `${twoDigits(hour % 24)}:${twoDigits(0)}`;
 
 /** `Buenos Aires time`; names without a place, such as UTC, are said as they are. */
 export function zoneText(timezone: string): string {
-  const [, place] = /^(?!Etc\/).+\/([^/]+)$/.exec(timezone) ?? [];
-  return place ? `${place.replaceAll('_', ' ')} time` : timezone;
+  const place = /^(?!Etc\/).+\/([^/]+)$/.exec(timezone)?.[1]?.replaceAll('_', ' ');
+  return place ? t`${place} time` : timezone;
 }
 
 const HOUR = 3_600_000;
@@ -47,11 +62,12 @@ const DAY = 24 * HOUR;
 
 /** Coarser than other ages: the exact minute of a login is private. */
 export function lastLoginText(lastLogin: string | null, now: number): string {
-  if (lastLogin === null) return 'Never';
+  if (lastLogin === null) return t`Never`;
   const age = now - Date.parse(lastLogin);
-  if (age < HOUR) return 'Just now';
-  if (age < DAY) return `${Math.floor(age / HOUR)}h ago`;
-  if (age < 7 * DAY) return `${Math.floor(age / DAY)}d ago`;
+  if (age < HOUR) return t`Just now`;
+  const [hours, days] = [Math.floor(age / HOUR), Math.floor(age / DAY)];
+  if (age < DAY) return t`${hours}h ago`;
+  if (age < 7 * DAY) return t`${days}d ago`;
   return formatDate(lastLogin);
 }
 
@@ -60,6 +76,9 @@ const MEGA = 1_000_000;
 
 /** Bytes as people read them, e.g. 3.2 MB. */
 export function sizeText(bytes: number): string {
-  if (bytes < MEGA) return `${Math.max(1, Math.round(bytes / KILO))} kB`;
-  return `${(bytes / MEGA).toFixed(1)} MB`;
+  if (bytes < MEGA) {
+    return formatNumber(Math.max(1, Math.round(bytes / KILO)), { style: 'unit', unit: 'kilobyte' });
+  }
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return formatNumber(bytes / MEGA, { style: 'unit', unit: 'megabyte', ...tenths });
 }

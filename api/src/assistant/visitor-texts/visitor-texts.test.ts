@@ -9,14 +9,17 @@ const sentences = (texts: object, name: string): string[] =>
     typeof text === 'object' ? sentences(text, name) : [typeof text === 'function' ? text(name) : text],
   );
 
-it.each(Object.entries(VISITOR_TEXTS))('%s has every text, and repeats no English sentence', (language, texts) => {
-  const own = sentences(texts, 'Ada');
-  const english = sentences(VISITOR_TEXTS.en, 'Ada');
-  expect(own).toHaveLength(english.length);
-  for (const text of own) expect(text.trim()).not.toBe('');
-  if (language === 'en') return;
-  expect(own.filter((text) => text.includes(' ') && english.includes(text))).toEqual([]);
-});
+it.each(Object.entries(VISITOR_TEXTS))(
+  '%s has every text, and repeats no English sentence',
+  (language, texts) => {
+    const own = sentences(texts, 'Ada');
+    const english = sentences(VISITOR_TEXTS.en, 'Ada');
+    expect(own).toHaveLength(english.length);
+    for (const text of own) expect(text.trim()).not.toBe('');
+    if (language === 'en') return;
+    expect(own.filter((text) => text.includes(' ') && english.includes(text))).toEqual([]);
+  },
+);
 
 it.each(Object.entries(VISITOR_TEXTS))(
   '%s keeps a name from turning its sentence',
