@@ -197,9 +197,10 @@ export class Coverage {
     return first !== undefined && others.length > 0 && (first.met[item] ?? 0) < TOUCHED;
   }
 
-  /** What of the telling subjects an item has. */
+  /** What of the telling subjects an item has, or of all if none is. */
   #pointsOf(item: number): Pick<ItemCoverage, 'points' | 'rarity'> {
-    const had = this.subjects.filter(({ isTelling, met }) => isTelling && (met[item] ?? 0) >= SAME);
+    const telling = this.subjects.filter(({ isTelling }) => isTelling);
+    const had = (telling.length > 0 ? telling : this.subjects).filter(({ met }) => (met[item] ?? 0) >= SAME);
     return {
       points: Math.min(1, had.length / MANY_POINTS),
       rarity: Math.max(0, ...had.map(({ rarity }) => rarity)),
