@@ -33,7 +33,7 @@ try {
     await page.locator('details dl').first().scrollIntoViewIfNeeded();
   });
   await take('gaps', SMALL, ownersToken, '/knowledge-base?view=unanswered', async (page) => {
-    await page.getByRole('list', { name: 'Gaps' }).waitFor();
+    await page.getByRole('list', { name: 'Unanswered questions' }).waitFor();
   });
   await take('dont-know', SMALL, null, '/demo', async (page) => {
     await page.getByRole('button', { name: 'Support Chat' }).click();

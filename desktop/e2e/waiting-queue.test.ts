@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inRuntime } from './support/fixture.ts';
-import { beAvailable, details, queue, rowOf, seen, take, takeAction } from './support/screen.ts';
+import { beAvailable, details, gone, queue, rowOf, seen, take, takeAction } from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
 const { open, visitors, ownersApi, takeServerDown } = stage({ ownPostgres: true });
@@ -22,14 +22,29 @@ describe(`who waits, in the built console, ${inRuntime}`, () => {
           .allInnerTexts()
       ).map((text) => /Ines|Juri|Kim/.exec(text)?.[0]);
     await expect.poll(names).toEqual(['Ines', 'Juri', 'Kim']);
+    await visitors().askForHuman('Lena', 'Parcel lost');
+    await take(page, 'Lena');
+    const inTheWay = page.getByRole('list', { name: 'Your open chats' });
+    const refuse = async (name: string) => {
+      await rowOf(page, name).click();
+      await takeAction(page).click();
+      await seen(page.getByRole('alert').getByText("You've reached your limit of 1 chat."));
+    };
+    await refuse('Kim');
+    await inTheWay.getByRole('button', { name: 'End Lena' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End conversation' }).click();
+    await gone(inTheWay);
     await take(page, 'Kim');
     await expect.poll(names).toEqual(['Ines', 'Juri', 'Kim']);
 
-    await rowOf(page, 'Juri').click();
-    await takeAction(page).click();
-    await seen(page.getByRole('alert').getByText("You've reached your limit of 1 chat."));
-    await page.getByRole('list', { name: 'Your open chats' }).getByRole('button', { name: 'Kim' }).click();
+    await refuse('Juri');
+    await inTheWay.getByRole('button', { name: 'Open Kim' }).click();
     await seen(page.getByRole('heading', { name: 'Kim' }));
+    await refuse('Juri');
+    await inTheWay.getByRole('button', { name: 'Return to queue: Kim' }).click();
+    await gone(inTheWay);
+    await take(page, 'Kim');
+    await expect.poll(names).toEqual(['Ines', 'Juri', 'Kim']);
 
     await takeServerDown();
     await rowOf(page, 'Ines').click();

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { greeting } from './components/page/greeting.ts';
 import { storedMember, storedToken } from './session/stored-session.ts';
+import { isSidebarCollapsed } from './session/stored-sidebar.ts';
 
 const PUBLIC = [
   '/',
@@ -30,7 +31,7 @@ export function drawFirstPaint(root: HTMLElement): boolean {
   const path = location.pathname;
   if (storedToken() === null || PUBLIC.includes(path)) return false;
   const member = storedMember();
-  const isCollapsed = localStorage.getItem('sidebar-collapsed') === 'true';
+  const isCollapsed = isSidebarCollapsed();
   const isDashboard = path === '/dashboard' || path === '/app';
 
   const workspace = isCollapsed || !member ? '' : make('span', 'truncate font-medium', member.tenant.name);

@@ -13,6 +13,8 @@ export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './overlays/Menu.tsx';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';
 export { Toaster, toast } from './overlays/toast.tsx';
+export { useToastColumn } from './overlays/toast-column.ts';
+export { useToastsAbove } from './overlays/use-toasts-above.ts';
 export { Avatar, type AvatarProps } from './primitives/Avatar.tsx';
 export { Badge, type BadgeProps, type Tone } from './primitives/Badge.tsx';
 export {
@@ -40,6 +42,7 @@ export { Select } from './primitives/Select.tsx';
 export { Switch, type SwitchProps } from './primitives/Switch.tsx';
 export { Tabs, type TabsProps } from './primitives/Tabs.tsx';
 export { Tick, type TickProps } from './primitives/Tick.tsx';
+export { formatList } from './texts/lists.ts';
 export { formatNumber } from './texts/numbers.ts';
 export { useShownLanguage } from './texts/use-shown-language.ts';
 export { applyTheme, setTheme, type Theme } from './theme/stored-theme.ts';

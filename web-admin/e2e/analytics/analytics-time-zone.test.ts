@@ -35,7 +35,7 @@ it('counts the days of the zone of the profile, on every screen', async () => {
   expect(today).not.toBe(new Date().toISOString().slice(0, 10));
   await page.getByRole('status').getByText(`${place} time, compared with the previous 30 days`).waitFor();
   await page.getByText(`In ${place} time`, { exact: true }).waitFor();
-  await page.getByText('What the assistant answered from most, by UTC day').waitFor();
+  await page.getByText('Most used articles, by UTC day').waitFor();
 
   const daily = page.getByRole('region', { name: 'Conversations per day', exact: true });
   const [download] = await Promise.all([

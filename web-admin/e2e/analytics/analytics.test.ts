@@ -296,7 +296,7 @@ describe('with a past', () => {
     const { page, complaints } = await openAsOwner({ path: '/analytics' });
     await card(page, 'Missing knowledge').getByRole('link', { name: 'Do you rent out helicopters?' }).click();
     await page.waitForURL('**/knowledge-base?view=unanswered');
-    await page.getByRole('list', { name: 'Gaps' }).waitFor();
+    await page.getByRole('list', { name: 'Unanswered questions' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
@@ -322,7 +322,7 @@ describe('with a past', () => {
       route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
     );
     await page.getByRole('link', { name: 'Analytics' }).click();
-    await page.getByText('The analytics could not be loaded').waitFor();
+    await page.getByText('Couldn’t load the analytics').waitFor();
     await page.unroute('**/api/tenant/analytics*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await loaded(page);

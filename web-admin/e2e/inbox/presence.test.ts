@@ -56,3 +56,24 @@ it('an owner sees on every screen that they are not there for visitors, and may 
   await expectPresence('Olivia Owner', 'away');
   expect(complaints).toEqual([]);
 });
+
+it('the switch and its label never contradict each other while the page loads', async () => {
+  const { page, complaints } = await openAsAgent({ path: '/profile' });
+  await page.getByText('Agent Online').first().waitFor();
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const presence = document.querySelector('[aria-label="Available for new conversations"]');
+      if (presence)
+        seen.add(`${presence.getAttribute('aria-checked')} ${presence.parentElement?.textContent}`);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+  await page.reload();
+  await page.getByRole('switch', { name: 'Available for new conversations', checked: true }).waitFor();
+  await page.getByText('Agent Online').first().waitFor();
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([
+    'true Online',
+  ]);
+  expect(complaints).toEqual([]);
+});

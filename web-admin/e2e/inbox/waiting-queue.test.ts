@@ -106,10 +106,31 @@ it('an agent at the limit is shown the chats in the way, once, and led to them',
   await seen(agent.page.getByRole('alert').getByText(sentence));
   expect(await agent.page.getByText(sentence).count()).toBe(1);
   const inTheWay = agent.page.getByRole('list', { name: 'Your open chats' });
-  expect(await inTheWay.getByRole('button').allInnerTexts()).toEqual(['Ines', 'Juri']);
+  expect(await inTheWay.locator('bdi').allInnerTexts()).toEqual(['Ines', 'Juri']);
+  expect(await agent.page.locator('[data-sonner-toast]').filter({ hasText: sentence }).count()).toBe(0);
   expect(await violationsInEitherTheme(agent.page)).toEqual([]);
-  await inTheWay.getByRole('button', { name: 'Juri' }).click();
+  await inTheWay.getByRole('button', { name: 'Open Juri' }).click();
   await seen(agent.page.getByRole('heading', { name: 'Juri' }));
-  for (const one of visitors) await one.end();
+
+  // Ended or returned from there, each makes way for the one that waits.
+  const refuse = async (name: string) => {
+    await row(agent.page, name).click();
+    await takeAction(agent.page).click();
+    await seen(inTheWay);
+  };
+  await refuse('Kim');
+  await inTheWay.getByRole('button', { name: 'End Ines' }).click();
+  const question = agent.page.getByRole('alertdialog', { name: 'End the conversation with Ines?' });
+  await question.getByRole('button', { name: 'End conversation' }).click();
+  await gone(inTheWay);
+  await takeOpened(agent.page, 'Kim');
+  const lou = await visitor('Lou');
+  visitors.push(lou);
+  await lou.askForHuman();
+  await refuse('Lou');
+  await inTheWay.getByRole('button', { name: 'Return to queue: Juri' }).click();
+  await gone(inTheWay);
+  await takeOpened(agent.page, 'Lou');
+  for (const one of visitors.slice(1)) await one.end();
   expect(agent.complaints).toEqual([]);
 });

@@ -45,7 +45,7 @@ it('is empty, then leads from an answer to its conversation and back', async () 
   const first = row(page, CARDS);
   expect(
     await first.getByRole('list', { name: 'Why it is listed' }).getByRole('listitem').allTextContents(),
-  ).toEqual(['Didn’t help', 'Asked for a person next']);
+  ).toEqual(['Didn’t help', 'Asked for an agent next']);
   await row(page, SHIPPING).getByText('To an island.').waitFor();
   await row(page, SHIPPING).getByRole('link', { name: 'Open conversation' }).click();
   await page.waitForURL('**/handoff-center?conversation=*&message=*');
@@ -79,10 +79,10 @@ it('takes an answer off the list that is marked as fine until that is undone, by
   await row(page, CARDS).getByRole('button', { name: 'Check again' }).click();
   await page.getByText('Nothing marked as fine').waitFor();
   await page.getByRole('radio', { name: 'To check' }).click();
-  await page.getByLabel('Reason').selectOption('Asked for a person next');
+  await page.getByLabel('Reason').selectOption('Asked for an agent next');
   await row(page, SHIPPING).waitFor({ state: 'detached' });
   await row(page, CARDS).waitFor();
-  await page.getByLabel('Reason').selectOption('Not sure');
+  await page.getByLabel('Reason').selectOption('Low confidence');
   await page.getByRole('button', { name: 'Show all reasons' }).click();
   await row(page, SHIPPING).waitFor();
   expect(complaints).toEqual([]);
@@ -117,7 +117,7 @@ it('says when the item is gone', async () => {
   });
   const { page, complaints } = await openAsOwner({ path: PATH });
   await row(page, HOURS).getByRole('button', { name: 'Correct item' }).click();
-  await notice(page).getByText('This item has been deleted since.').waitFor();
+  await notice(page).getByText('This item was deleted.').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ it('says what failed and tries again; agents see no such tab', async () => {
     route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
   );
   await page.goto(url() + PATH);
-  await page.getByText('Answers to check could not be loaded').waitFor();
+  await page.getByText('Couldn’t load answers to check').waitFor();
   await page.unroute('**/api/kb/answers-to-check?*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('list', { name: 'Answers to check' }).waitFor();

@@ -149,10 +149,10 @@ it('says what is wrong with a pasted key', async () => {
   await fullKey(page).fill('key_live');
   await alert.getByText('API key must start with sk_').waitFor();
   await fullKey(page).fill(`sk_${'x'.repeat(40)}`);
-  await alert.getByText('This is not the key “Demo shop”').waitFor();
+  await alert.getByText('That’s not the key “Demo shop”').waitFor();
   expect(await begin(page).isDisabled()).toBe(true);
   await fullKey(page).fill(other.key);
-  await alert.getByText('This is the key “Second site”').waitFor();
+  await alert.getByText('That’s the key “Second site”').waitFor();
   await choice.selectOption(other.id);
   await alert.waitFor({ state: 'detached' });
   expect(await begin(page).isEnabled()).toBe(true);
@@ -240,7 +240,7 @@ it('shows the settings as they are, and leads to where they are changed', async 
     route.fulfill({ status: 500, json: { error: 'boom', code: 'internal', requestId: 'r' } }),
   );
   await page.reload();
-  await page.getByText('The settings could not be loaded').waitFor();
+  await page.getByText('We couldn’t load the settings').waitFor();
   await page.unroute('**/api/tenant/settings');
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByText('640', { exact: true }).waitFor();

@@ -18,7 +18,7 @@ async function choose(page: Page, content: unknown, name = 'items.json') {
   await dialog(page).getByLabel('Import file').setInputFiles({ name, mimeType, buffer });
 }
 const handle = (page: Page, choice: string) =>
-  dialog(page).getByLabel('If an item is already there').selectOption({ label: choice });
+  dialog(page).getByLabel('If an item already exists').selectOption({ label: choice });
 /** What the preview counts under that name. */
 const count = (page: Page, name: string, number: number) =>
   dialog(page)
@@ -52,7 +52,7 @@ it('takes a file in, says what was skipped and why, and gives those back to be m
   await dialog(page).getByText('3 items').first().waitFor();
   await button(page, 'Import 1 item').click();
   await toast(page, 'Imported 1 knowledge items!');
-  await dialog(page).getByText('2 items were skipped').waitFor();
+  await dialog(page).getByText('2 items skipped').waitFor();
   const reasons = dialog(page).getByRole('list', { name: 'Reasons' }).getByRole('listitem');
   await reasons.filter({ hasText: '(no question)' }).getByText('Question is required').waitFor();
   expect(await reasons.count()).toBe(2);
@@ -98,7 +98,7 @@ it('previews a spreadsheet, and updates what is there once it may', async () => 
   await choose(page, changed, 'liste.csv');
   await dialog(page).getByText('Nothing to import.').waitFor();
   expect(await button(page, 'Import 0 items').isDisabled()).toBe(true);
-  await handle(page, 'Update what is there');
+  await handle(page, 'Update it');
   await count(page, 'Updated', 1);
   await count(page, 'Unchanged', 1);
   await button(page, 'Import 1 item').click();
@@ -206,7 +206,7 @@ it('exports a spreadsheet that updates the items once it is edited', async () =>
   await openImport(page);
   await choose(page, content.replace('On Fridays.', 'On Mondays.'), 'edited.csv');
   await dialog(page).getByText('Nothing to import.').waitFor();
-  await handle(page, 'Update what is there');
+  await handle(page, 'Update it');
   await count(page, 'Updated', 1);
   await count(page, 'New', 0);
   await button(page, 'Import 1 item').click();

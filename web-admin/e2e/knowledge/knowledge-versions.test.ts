@@ -26,7 +26,7 @@ it('goes back to what an item said, and forward again', async () => {
   expect(await heard()).toBe('Mars only.');
 
   await open(page);
-  const version = page.getByRole('list', { name: 'Former versions' }).getByRole('listitem').first();
+  const version = page.getByRole('list', { name: 'Version history' }).getByRole('listitem').first();
   await version.getByRole('button', { name: /^Changed by Olivia Owner/ }).click();
   const without = async (pieces: string) =>
     (await version.locator(`p > :not(${pieces})`).allTextContents()).join('').trim();
@@ -34,7 +34,7 @@ it('goes back to what an item said, and forward again', async () => {
   expect(await without('del')).toBe(former);
   expect(await violations(page)).toEqual([]);
   await version.getByRole('button', { name: 'Restore' }).click();
-  await notice(page).getByText('Former version restored').waitFor();
+  await notice(page).getByText('Version restored').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(heard).toBe(former);
 
@@ -50,18 +50,18 @@ it('asks before what was typed and not saved gives way to a former version', asy
   const answer = page.getByRole('dialog').getByLabel('Answer');
   await answer.fill('Half of a new answer');
   const restore = page
-    .getByRole('list', { name: 'Former versions' })
+    .getByRole('list', { name: 'Version history' })
     .getByRole('button', { name: 'Restore' });
   await restore.first().click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('What you have typed and not saved is lost.').waitFor();
+  await question.getByText('You’ll lose your unsaved changes.').waitFor();
   expect(await violations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await answer.inputValue()).toBe('Half of a new answer');
 
   await restore.first().click();
   await question.getByRole('button', { name: 'Restore' }).click();
-  await notice(page).getByText('Former version restored').waitFor();
+  await notice(page).getByText('Version restored').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await undo(page).click();
   await item(page).getByText('Mars only.').waitFor();
@@ -95,7 +95,7 @@ it('brings back what was deleted long ago', async () => {
   expect(await violations(page)).toEqual([]);
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/deleted.png` });
   await list.getByRole('button', { name: 'Restore' }).click();
-  await page.getByText('Nothing was deleted').waitFor();
+  await page.getByText('Nothing deleted').waitFor();
   await page.getByRole('button', { name: 'Close' }).last().click();
   await item(page).waitFor();
   expect(await heard()).toBe('Mars only.');
@@ -113,7 +113,7 @@ it.each([
     viewport: { width, height: 900 },
   });
   await open(page);
-  const list = page.getByRole('list', { name: 'Former versions' });
+  const list = page.getByRole('list', { name: 'Version history' });
   const last = list.getByRole('listitem').last();
   await last.getByRole('button', { name: /^Changed by/ }).click();
   await last.locator('ins').first().waitFor();

@@ -16,19 +16,23 @@ const ask = async (...texts: string[]) => {
   for (const text of texts) await (await visitor('Vera')).say(text);
 };
 const row = (page: Page, text: string) =>
-  page.getByRole('list', { name: 'Gaps' }).getByRole('listitem').filter({ hasText: text }).first();
+  page
+    .getByRole('list', { name: 'Unanswered questions' })
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .first();
 const notice = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const undo = (page: Page) => notice(page).getByRole('button', { name: 'Undo' });
 
 it('is empty, then leads from what visitors asked to an item that answers it', async () => {
   const { page, complaints } = await openAsOwner({ path: PATH });
-  await page.getByText('Nothing is left unanswered').waitFor();
+  await page.getByText('All caught up').waitFor();
   await ask(...ROBOTS, INVOICE, HELLO);
   await page.reload();
   await page.getByRole('tab', { name: 'Unanswered questions 3' }).waitFor();
 
   const robots = row(page, 'Asked 3 times');
-  await robots.getByRole('button', { name: '3 ways it was asked' }).click();
+  await robots.getByRole('button', { name: '3 phrasings' }).click();
   await robots.getByRole('link', { name: 'robot vacuum cleaner' }).first().click();
   await page.waitForURL('**/handoff-center?conversation=*');
   await page.goBack();
@@ -94,10 +98,10 @@ it('says what failed and tries again; agents see no such tab', async () => {
     route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
   );
   await page.goto(url() + PATH);
-  await page.getByText('Unanswered questions could not be loaded').waitFor();
+  await page.getByText('Couldn’t load unanswered questions').waitFor();
   await page.unroute('**/api/kb/gaps?*');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByRole('list', { name: 'Gaps' }).waitFor();
+  await page.getByRole('list', { name: 'Unanswered questions' }).waitFor();
   expect(complaints).toEqual([]);
 
   const agent = await openAsAgent({ path: PATH });
@@ -117,7 +121,7 @@ it.each([
     reducedMotion: 'reduce',
     viewport: { width, height: 900 },
   });
-  await row(page, HELLO).getByRole('button', { name: 'Where it was asked' }).click();
+  await row(page, HELLO).getByRole('button', { name: 'See conversation' }).click();
   await row(page, HELLO).getByRole('textbox').fill('Only in spring.');
   await page.getByRole('checkbox', { name: `Select “${HELLO}”` }).check();
   expect(await violations(page)).toEqual([]);
@@ -232,7 +236,7 @@ it('dismisses several at once, or all of them, until that is undone', async () =
   await page.getByRole('button', { name: `Select all ${total}` }).click();
   await page.getByText(`${total} selected`).waitFor();
   await page.getByRole('button', { name: 'Dismiss selected' }).click();
-  await page.getByText('Nothing is left unanswered').waitFor();
+  await page.getByText('All caught up').waitFor();
   await page.getByRole('radio', { name: 'Dismissed' }).click();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page.getByRole('button', { name: `Select all ${total}` }).click();

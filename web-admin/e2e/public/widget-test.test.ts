@@ -47,7 +47,7 @@ it('starts with a full key only, shows the very widget, and ends its conversatio
   expect((await latest())?.status).toBe('active');
 
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('Nothing is running').waitFor();
+  await page.getByText('Start the widget to test it').waitFor();
   await page.locator('iframe').waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => 'ChatWidget' in window)).toBe(false);
   expect(
@@ -103,7 +103,7 @@ it('says that the script did not come, and gets it on another try', async () => 
   await page.route('**/widget.js', (route) => route.abort());
   await key(page).fill(apiKey());
   await start(page).click();
-  await page.getByText('The widget could not be loaded').waitFor();
+  await page.getByText('We couldn’t load the widget').waitFor();
   await page.unroute('**/widget.js');
   await page.getByRole('button', { name: 'Retry' }).click();
   await chat(page).getByText('Hi! How can we help you today?').waitFor();

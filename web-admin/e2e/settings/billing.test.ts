@@ -109,7 +109,7 @@ describe('without card payments', () => {
 
   it('shows the plans to others, and who may change them', async () => {
     const { page, complaints } = await openAsAgent({ path: '/subscribe' });
-    await page.getByText('Only the owner of the workspace may change the plan.').waitFor();
+    await page.getByText('Only the workspace owner can change the plan.').waitFor();
     await offer(page, 'Pro').getByText('$20').waitFor();
     expect(
       await page
@@ -126,7 +126,7 @@ describe('without card payments', () => {
       route.fulfill({ status: 503, json: { error: 'away', code: 'unavailable' } }),
     );
     await page.goto(`${url()}/subscribe`);
-    await page.getByText('The plans could not be loaded').waitFor();
+    await page.getByText('We couldn’t load the plans').waitFor();
     await page.unroute('**/api/billing/plans');
     await button(page, 'Retry').click();
     await offer(page, 'Pro').waitFor();
@@ -144,7 +144,7 @@ describe('without card payments', () => {
       await checkout(page, 'canceled');
       await button(page, 'Choose Enterprise').click();
       await page.waitForURL('**/subscribe?checkout=canceled');
-      await page.getByText('Nothing was charged, and your plan is as it was.').waitFor();
+      await page.getByText('We charged nothing, and your plan stays.').waitFor();
       expect(complaints).toEqual([]);
     });
 
@@ -162,7 +162,7 @@ describe('without card payments', () => {
       await page.getByText('Waiting for the payment service to confirm').waitFor();
       expect(await page.getByText('Thank you').count()).toBe(0);
       isConfirmed = true;
-      await page.getByText('The payment has arrived, and your plan is active.').waitFor();
+      await page.getByText('We’ve got your payment, and your plan is active.').waitFor();
       await sidebar(page).getByText('enterprise plan').waitFor();
       expect(complaints).toEqual([]);
     });

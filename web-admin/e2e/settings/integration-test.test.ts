@@ -34,7 +34,7 @@ it('says what it will do, does it with no other agent online, and leaves nothing
   await outcome(page, 'Handoff service', 'success').waitFor();
   await outcome(page, 'API keys', 'success').waitFor();
   await outcome(page, 'Widget', 'success').waitFor();
-  await card(page, 'Agents').getByText('nobody online').waitFor();
+  await card(page, 'Agents').getByText('no one online').waitFor();
   const steps = card(page, 'Handoff service').getByRole('list', { name: 'Steps' }).getByRole('listitem');
   const texts = await steps.allInnerTexts();
   expect(texts).toHaveLength(STEPS);
@@ -85,7 +85,7 @@ it('names the step that failed when the server goes down, and tidies up on the n
   await failed.getByText('Test failed').waitFor();
   await failed.getByText('No connection').waitFor();
   expect(await failed.getByText('Failed', { exact: true }).count()).toBe(1);
-  await page.getByText('could not be tidied up').waitFor();
+  await page.getByText('We couldn’t clean up this test').waitFor();
   expect(await temporaryKeys()).toBe(1);
   expect((await latest())?.status).toBe('transferred');
 
@@ -182,7 +182,7 @@ it('shows the live widget with a temporary key that goes with it', async () => {
   await chat.getByText('Hi! How can we help you today?').waitFor();
   expect(await temporaryKeys()).toBe(1);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await page.getByText('The widget is not running').waitFor();
+  await page.getByText('Start the widget to test it').waitFor();
   await expect.poll(temporaryKeys).toBe(0);
   expect(await page.getByRole('textbox', { name: 'API key' }).inputValue()).toBe('');
   expect(complaints).toEqual([]);

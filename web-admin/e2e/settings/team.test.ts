@@ -192,7 +192,7 @@ describe('the team', () => {
     await page.unroute('**/api/tenant/team/*');
     await dialog().getByRole('button', { name: 'Save changes' }).click();
     await toast('Agent updated successfully');
-    await card('Ann Renamed').getByText('admin', { exact: true }).waitFor();
+    await card('Ann Renamed').getByText('Admin', { exact: true }).waitFor();
     const { team } = await api.call('GET /tenant/team');
     expect(team.find(({ _id }) => _id === user._id)).toMatchObject({ name: 'Ann Renamed', role: 'admin' });
     expect(staff.complaints).toEqual([]);

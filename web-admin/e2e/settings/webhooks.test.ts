@@ -127,7 +127,7 @@ it('says what went wrong, when it tries again, and finds it by a filter', async 
   const { url: address } = await receiver(500, '{"reason":"out of order"}');
   await create(address);
   const { page, complaints } = await open();
-  await page.getByText('Nothing was sent yet.').waitFor();
+  await page.getByText('Nothing sent yet.').waitFor();
   await button(page, 'Send test').click();
   await page.getByText('Test failed: It answered with 500.').waitFor();
   const [one] = [deliveries(page).first()];
@@ -138,7 +138,7 @@ it('says what went wrong, when it tries again, and finds it by a filter', async 
   await one.getByRole('button', { expanded: false }).click();
   await one.getByText('"reason": "out of order"').waitFor();
   await page.getByRole('radio', { name: 'Delivered' }).click();
-  await page.getByText('No such deliveries').waitFor();
+  await page.getByText('No deliveries with this status').waitFor();
   await page.getByRole('radio', { name: 'Waiting' }).click();
   await one.getByText('ping').waitFor();
   expect(complaints).toEqual([]);
@@ -213,7 +213,7 @@ it('says when the server is away, keeps what was typed, and tries again', async 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.reload();
-  await page.getByText('Webhooks could not be loaded').waitFor();
+  await page.getByText('We couldn’t load your webhooks').waitFor();
   isDown = false;
   await button(page, 'Retry').click();
   await page.getByText('No webhooks yet').waitFor();

@@ -336,8 +336,9 @@ describe('roles', () => {
   it('give agents the reduced portal and refuse what is not theirs', async () => {
     await visit('/login');
     await signIn(demo().password, demo().agentEmail);
-    await at('/dashboard');
+    await at('/handoff-center');
     await shown('Agent Portal');
+    await shown('Agent Online');
     const navigation = page.getByRole('navigation', { name: 'Main' });
     expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
       'Dashboard',

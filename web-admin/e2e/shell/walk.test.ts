@@ -81,7 +81,7 @@ describe('the whole product, once through', () => {
     await chat.getByRole('button', { name: 'Talk to Human Agent' }).click();
 
     // The agent hears and sees it without a refresh, takes it and answers.
-    await agent.page.getByText('New handoff request from Anonymous').waitFor();
+    await agent.page.getByText('1 new', { exact: true }).waitFor();
     await expect.poll(() => tonesHeardBy(agent.page)).toBeGreaterThan(0);
     await shoot(agent.page, '4-agent-sees-request');
     await agent.page

@@ -77,9 +77,34 @@ describe('the knowledge base', () => {
     await item('On any day but Tuesday.').getByRole('button', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await toast('Knowledge item deleted successfully');
-    await page.getByText('Nothing matches').waitFor();
+    await page.getByText('No results').waitFor();
     await button('Clear filters').click();
     await page.getByRole('list', { name: 'Knowledge items' }).waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it('shows how often an item was used once it was, and its bin where one looks', async () => {
+    const password = product.demo?.password ?? '';
+    const { email, api } = await newWorkspace(product.url, password);
+    await api.call('POST /kb', {
+      body: { question: 'Do you polish propellers?', answer: 'Until they shine.' },
+    });
+    staff = await openAs(browser, product.url, { email, password }, { path: '/knowledge-base' });
+    page = staff.page;
+    const unused = item('Do you polish propellers?');
+    await unused.waitFor();
+    expect(await unused.getByText(/^Used/).count()).toBe(0);
+
+    const bin = unused.getByRole('button', { name: 'Delete' });
+    const opacity = () => bin.evaluate((element) => getComputedStyle(element).opacity);
+    await page.mouse.move(0, 0);
+    await expect.poll(opacity).toBe('0');
+    await unused.hover();
+    await expect.poll(opacity).toBe('1');
+    await page.mouse.move(0, 0);
+    await expect.poll(opacity).toBe('0');
+    await bin.focus();
+    await expect.poll(opacity).toBe('1');
     expect(staff.complaints).toEqual([]);
   });
 
@@ -135,7 +160,7 @@ describe('the knowledge base', () => {
       route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
     );
     await page.getByRole('link', { name: 'Knowledge Base' }).first().click();
-    await page.getByText('The knowledge base could not be loaded').waitFor();
+    await page.getByText('Couldn’t load the knowledge base').waitFor();
     await page.unroute('**/api/kb?*');
     await button('Retry').click();
     await page.getByRole('list', { name: 'Knowledge items' }).waitFor();

@@ -1,3 +1,4 @@
+import { onOneLine } from '@chatbot-saas/contract/rich-text';
 import type { Page, Response } from 'playwright-core';
 
 /** `screen`: header and content of a screen, or the whole page where no shell is around it. `shell`: what is around it. */
@@ -14,7 +15,8 @@ interface Found {
 export function watchData(page: Page): Set<string> {
   const data = new Set<string>();
   const collect = (value: unknown) => {
-    if (typeof value === 'string') data.add(value.trim());
+    // Lists show a formatted text on one line.
+    if (typeof value === 'string') data.add(value.trim()).add(onOneLine(value));
     else if (value && typeof value === 'object') Object.values(value).forEach(collect);
   };
   const read = async (response: Response) => {
@@ -28,7 +30,7 @@ export function watchData(page: Page): Set<string> {
 /** Letters that the pseudo-language changes. */
 const CHANGED = 'A-EG-LNORSTUWYZa-eg-lnorstuwyz';
 
-/** Runs in the page. Names of products and code are marked with `translate="no"`, times are written by the browser. */
+/** Runs in the page. Names of products and code are marked with `translate="no"`, times and axes are written by the browser. */
 function read([part, changed]: [Part, string]): Found {
   const shown = document.querySelector('main#content')?.parentElement;
   const isInScreen = (element: Element) =>
@@ -37,7 +39,7 @@ function read([part, changed]: [Part, string]): Found {
   const isOurs = (element: Element) =>
     isInScreen(element) === (part === 'screen') &&
     !element.closest(
-      '[translate="no"], time, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
+      '[translate="no"], time, .recharts-cartesian-axis, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
     );
   const isPlain = (text: string) =>
     new RegExp(`[${changed}]{2}`).test(text) && !/[À-ž~]/.test(text) && !isAddress(text);

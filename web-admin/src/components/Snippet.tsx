@@ -7,7 +7,18 @@ export function Snippet({ children }: { children: string }) {
   );
 }
 
-/** What a site owner pastes before `</body>`; `origin` is where this product is reached. */
-export function embedSnippet(apiKey: string, origin = window.location.origin): string {
-  return `<script src="${origin}/widget.js" data-api-key="${apiKey}" async></script>`;
+interface SnippetOptions {
+  /** Where this product is reached. */
+  origin?: string;
+  /** Whether the launcher has a greeting, for which the page loads the chat at the first visit. */
+  greets?: boolean;
+}
+
+/** What a site owner pastes before `</body>`. */
+export function embedSnippet(
+  apiKey: string,
+  { origin = window.location.origin, greets = false }: SnippetOptions = {},
+): string {
+  const greeting = greets ? ' data-greeting="true"' : '';
+  return `<script src="${origin}/widget.js" data-api-key="${apiKey}"${greeting} async></script>`;
 }

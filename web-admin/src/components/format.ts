@@ -1,8 +1,8 @@
-import { formatNumber, relativeTime } from '@chatbot-saas/ui';
+import { formatDate, formatNumber } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 
 /** What stands where there is no figure. */
-export const nothing = () => t`N/A`;
+const nothing = () => t`N/A`;
 
 export const countText = (value: number | null): string => (value === null ? nothing() : formatNumber(value));
 
@@ -13,51 +13,62 @@ export const shareText = (value: number | null): string =>
 export const percentText = (share: number): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });
 
-export const ratingText = (value: number | null): string =>
-  value === null ? nothing() : `${value.toFixed(1)}/5`;
+export function ratingText(value: number | null): string {
+  if (value === null) return nothing();
+  const rating = formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return t`${rating}/5`;
+}
 
-const unitText = (value: number, unit: 'second' | 'minute' | 'hour') =>
-  formatNumber(value, { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 });
+const upToTenths = (amount: number) => formatNumber(amount, { maximumFractionDigits: 1 });
+const minutesOf = (seconds: number) => upToTenths(seconds / 60);
+const hoursOf = (seconds: number) => upToTenths(seconds / 3_600);
 
 /** Seconds as "45s", "2.3m" or "1.5h"; null stays null. */
 export function durationText(seconds: number | null): string | null {
   if (seconds === null) return null;
-  if (seconds < 60) return unitText(Math.round(seconds), 'second');
-  return seconds < 3_600 ? unitText(seconds / 60, 'minute') : unitText(seconds / 3_600, 'hour');
+  const [count, minutes, hours] = [formatNumber(Math.round(seconds)), minutesOf(seconds), hoursOf(seconds)];
+  if (seconds < 60) return t`${count}s`;
+  return seconds < 3_600 ? t`${minutes}m` : t`${hours}h`;
 }
-
-const tenths = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
 /** As `durationText`, with units that a report spells out: `45 s`, `6.9 min`. */
 export function timeText(seconds: number | null): string {
   if (seconds === null) return nothing();
-  const [whole, minutes, hours] = [Math.round(seconds), tenths(seconds / 60), tenths(seconds / 3_600)];
-  if (seconds < 60) return t`${whole} s`;
+  const [count, minutes, hours] = [formatNumber(Math.round(seconds)), minutesOf(seconds), hoursOf(seconds)];
+  if (seconds < 60) return t`${count} s`;
   return seconds < 3_600 ? t`${minutes} min` : t`${hours} h`;
 }
 
 /** Seconds in minutes at any length, so that the figures of the dashboard compare at a glance. */
-export const minutesText = (seconds: number | null): string =>
-  seconds === null ? nothing() : unitText(seconds / 60, 'minute');
+export function minutesText(seconds: number | null): string {
+  if (seconds === null) return nothing();
+  const minutes = minutesOf(seconds);
+  return t`${minutes}m`;
+}
+
+const twoDigits = (value: number) => formatNumber(value, { minimumIntegerDigits: 2 });
 
 /** `09:00`, and after the last one midnight. */
-export const hourText = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
+export const hourText = (hour: number): string => `${twoDigits(hour % 24)}:${twoDigits(0)}`;
 
 /** `Buenos Aires time`; names without a place, such as UTC, are said as they are. */
 export function zoneText(timezone: string): string {
-  const [, place] = /^(?!Etc\/).+\/([^/]+)$/.exec(timezone) ?? [];
-  const city = place?.replaceAll('_', ' ');
-  return city ? t`${city} time` : timezone;
+  const place = /^(?!Etc\/).+\/([^/]+)$/.exec(timezone)?.[1]?.replaceAll('_', ' ');
+  return place ? t`${place} time` : timezone;
 }
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** Coarser than other ages: the exact minute of a login is private. */
 export function lastLoginText(lastLogin: string | null, now: number): string {
   if (lastLogin === null) return t`Never`;
   const age = now - Date.parse(lastLogin);
   if (age < HOUR) return t`Just now`;
-  return relativeTime(lastLogin, now);
+  const [hours, days] = [Math.floor(age / HOUR), Math.floor(age / DAY)];
+  if (age < DAY) return t`${hours}h ago`;
+  if (age < 7 * DAY) return t`${days}d ago`;
+  return formatDate(lastLogin);
 }
 
 const KILO = 1_000;
@@ -65,9 +76,9 @@ const MEGA = 1_000_000;
 
 /** Bytes as people read them, e.g. 3.2 MB. */
 export function sizeText(bytes: number): string {
-  const style = { style: 'unit', unitDisplay: 'short' } as const;
-  if (bytes < MEGA)
-    return formatNumber(Math.max(1, Math.round(bytes / KILO)), { ...style, unit: 'kilobyte' });
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return formatNumber(bytes / MEGA, { ...style, ...digits, unit: 'megabyte' });
+  if (bytes < MEGA) {
+    return formatNumber(Math.max(1, Math.round(bytes / KILO)), { style: 'unit', unit: 'kilobyte' });
+  }
+  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return formatNumber(bytes / MEGA, { style: 'unit', unit: 'megabyte', ...tenths });
 }

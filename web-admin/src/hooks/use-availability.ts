@@ -1,3 +1,4 @@
+import type { User } from '@chatbot-saas/contract';
 import type { Presence } from '@chatbot-saas/contract/domain';
 import { toast } from '@chatbot-saas/ui';
 import { useCallback } from 'react';
@@ -15,7 +16,7 @@ export function usePresence(): Presence {
 }
 
 interface Availability {
-  /** As the team sees it; null without a connection. */
+  /** As the team sees it; null without a connection, and while the server has not said it yet. */
   presence: Presence | null;
   /** This browser is there for visitors, now and after every reconnect. Overrules no choice of the person. */
   announce: () => void;
@@ -26,7 +27,11 @@ interface Availability {
 /** Who is there for visitors in this tab: a reload changes nothing about it. */
 const AVAILABLE = 'chatbot-saas:available';
 
-export const wasAvailable = (userId: string): boolean => sessionStorage.getItem(AVAILABLE) === userId;
+const wasAvailable = (userId: string): boolean => sessionStorage.getItem(AVAILABLE) === userId;
+
+/** Agents are there for visitors on every screen; admins once they open the Handoff Center, or choose to be. */
+export const isAnnounced = ({ _id, role }: Pick<User, '_id' | 'role'>): boolean =>
+  role === 'agent' || wasAvailable(_id);
 
 /** Whether this person is there for visitors, and how that changes. */
 export function useAvailability(): Availability {
@@ -48,5 +53,7 @@ export function useAvailability(): Availability {
     const answer = await realtime.send(event, { agentId, tenantId, byHand: true });
     if (!answer.ok) toast.error(answer.error);
   };
-  return { presence: isConnected ? presence : null, announce, choose };
+  // An agent who is connected is online or away: offline is what the server said before.
+  const isKnown = isConnected && (presence !== 'offline' || !isAnnounced(user));
+  return { presence: isKnown ? presence : null, announce, choose };
 }

@@ -2,17 +2,21 @@ import type { Presence } from '@chatbot-saas/contract/domain';
 import { cx, Tooltip } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { usePresence } from '../hooks/use-availability.ts';
+import { useConnection } from '../api/realtime.tsx';
+import { useAvailability } from '../hooks/use-availability.ts';
 
-const looks: Record<Presence, { text: MessageDescriptor; dot: string }> = {
+const looks: Record<Presence | 'connecting', { text: MessageDescriptor; dot: string }> = {
   online: { text: msg`Agent Online`, dot: 'bg-success' },
   away: { text: msg`Agent Away`, dot: 'bg-warning' },
   offline: { text: msg`Agent Offline`, dot: 'bg-control' },
+  connecting: { text: msg`Connecting…`, dot: 'bg-control animate-pulse' },
 };
 
 export function AgentPortal({ collapsed }: { collapsed: boolean }) {
-  const { text: presence, dot } = looks[usePresence()];
-  const text = t(presence);
+  const { presence } = useAvailability();
+  const isOffline = useConnection() === 'offline';
+  const { text: label, dot } = looks[presence ?? (isOffline ? 'offline' : 'connecting')];
+  const text = t(label);
   const light = <span aria-hidden className={cx('size-2 shrink-0 rounded-full', dot)} />;
   if (collapsed) {
     return (

@@ -1,11 +1,12 @@
 import { useCommandKeys } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { LiveTeam } from '../api/queries/team.ts';
 import { RealtimeProvider } from '../api/realtime.tsx';
 import { AnnounceAgent } from '../components/page/PresenceSwitch.tsx';
 import { ShellContext } from '../hooks/use-shell.ts';
 import { HandoffNotifications } from '../screens/handoff-center/notifications/HandoffNotifications.tsx';
+import { isSidebarCollapsed, onSidebarWidth, storeSidebarCollapsed } from '../session/stored-sidebar.ts';
 import { Drawer } from './Drawer.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -14,17 +15,16 @@ import { useOverlay } from './use-overlay.tsx';
 const loadCommands = () => import('./commands/CommandMenu.tsx');
 const loadShortcuts = () => import('./commands/ShortcutsDialog.tsx');
 
-const COLLAPSED = 'sidebar-collapsed';
-
 export default function Shell() {
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED) === 'true');
+  const [collapsed, setCollapsed] = useState(isSidebarCollapsed);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { overlay, open } = useOverlay();
 
   const toggleSidebar = useCallback(() => {
-    localStorage.setItem(COLLAPSED, String(!collapsed));
+    storeSidebarCollapsed(!collapsed);
     setCollapsed(!collapsed);
   }, [collapsed]);
+  useEffect(() => onSidebarWidth(() => setCollapsed(isSidebarCollapsed())), []);
   const controls = useMemo(
     () => ({
       openDrawer: () => setDrawerOpen(true),

@@ -35,7 +35,10 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
         </Link>
         {!collapsed && (
           <div className="min-w-0 flex-1">
-            <p className="flex font-medium" title={tenant.name}>
+            <p className="flex items-center gap-1.5 font-medium" title={tenant.name}>
+              {tenant.logo && (
+                <img src={tenant.logo} alt="" className="size-5 shrink-0 rounded-sm object-contain" />
+              )}
               <bdi className="truncate">{tenant.name}</bdi>
             </p>
             <p className="flex items-center gap-1.5">

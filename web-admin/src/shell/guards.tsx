@@ -27,16 +27,17 @@ export function GuestsOnly() {
   if (session.status === 'loading') return null;
   if (session.status === 'signed-in') {
     const atSignUp = session.isNew ? '/welcome' : '/dashboard';
-    const next = location.pathname === '/signup' ? atSignUp : cameFrom(location.state);
+    const next = location.pathname === '/signup' ? atSignUp : cameFrom(location.state, session.user.role);
     return <Navigate to={next} replace />;
   }
   return <Outlet />;
 }
 
-function cameFrom(state: unknown): string {
+/** Where they wanted to be; without that, agents answer visitors, and the others see how things are. */
+function cameFrom(state: unknown, role: Role): string {
   if (state && typeof state === 'object' && 'from' in state) {
     const from = state.from as { pathname?: string; search?: string; hash?: string };
     if (from.pathname) return `${from.pathname}${from.search ?? ''}${from.hash ?? ''}`;
   }
-  return '/dashboard';
+  return role === 'agent' ? '/handoff-center' : '/dashboard';
 }

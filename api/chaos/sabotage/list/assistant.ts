@@ -109,8 +109,8 @@ export const assistant: readonly Sabotage[] = [
     name: 'the quota’s refusal is not waited for',
     promise: 'A conversation over the limit is refused, and not stored.',
     file: 'api/src/features/conversations/visitor/visitor.service.ts',
-    find: 'await quota.assertConversationLeft(scope, limits);',
-    replacement: 'quota.assertConversationLeft(scope, limits).catch(() => undefined);',
+    find: 'await quota.assertConversationLeft(scope, workspace.limits);',
+    replacement: 'quota.assertConversationLeft(scope, workspace.limits).catch(() => undefined);',
     tests: ['api/src/features/billing/quota/quota.test.ts'],
   },
   {

@@ -57,4 +57,20 @@ export const shown: readonly Sabotage[] = [
     replacement: 'null',
     tests: ['api/src/features/knowledge/answers/answers-to-check.test.ts'],
   },
+  {
+    name: 'every visitor reads the default texts',
+    promise: 'Visitors read the widget’s texts in their language.',
+    file: 'api/src/features/settings/widget-texts.ts',
+    find: 'if (known) return known;',
+    replacement: 'if (known) break;',
+    tests: ['api/src/features/settings/widget-texts.test.ts'],
+  },
+  {
+    name: 'a picture may unpack to any size',
+    promise: 'A logo is a small PNG or WebP, whatever it is called.',
+    file: 'api/src/features/settings/picture.ts',
+    find: 'Math.max(size.width, size.height) > MAX_LOGO_PIXELS',
+    replacement: 'size.width < 0',
+    tests: ['api/src/features/settings/logo.test.ts'],
+  },
 ];

@@ -118,6 +118,7 @@ describe('the frame page', () => {
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
+      "img-src 'self'",
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",

@@ -8,7 +8,9 @@ it('a sign-in kept by a version without a part of the workspace is read with its
   const { questions: ____, greeting: ______, texts: _______, ...chatWidget } = look;
   const settings = { ...others, chatWidget };
   const { language: __, timezone: _____, isDemo: ___, logo: ________, ...tenant } = account.tenant;
-  const kept = { ...account, tenant: { ...tenant, settings } };
+  const { language: _________, ...preferences } = account.user.preferences;
+  const user = { ...account.user, preferences };
+  const kept = { ...account, user, tenant: { ...tenant, settings } };
   expect(parseStoredAccount(JSON.stringify(kept))).toEqual(account);
 });
 

@@ -119,6 +119,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
         composer={composer}
         problem={problem === null ? actions.problemWith(id) : { text: problem, conversations: [] }}
+        actions={actions}
         onOpen={props.onOpen}
         help={
           <ReplyHelp conversationId={id} asked={asked?.id ?? null} isOnline={isOnline} onInsert={insert} />

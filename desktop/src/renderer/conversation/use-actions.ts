@@ -51,7 +51,7 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     call: (input: { id: string }) => Promise<CallResult<void>>,
     done: string,
   ) =>
-    action<Conversation>(
+    action<Pick<Conversation, '_id'>>(
       name,
       ({ _id }) => _id,
       ({ _id }) => call({ id: _id }),

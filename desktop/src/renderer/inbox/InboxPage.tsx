@@ -9,6 +9,7 @@ import {
   type ScrollTarget,
   sectionedItems,
   shownOrder,
+  useToastColumn,
   ViewList,
 } from '@chatbot-saas/ui';
 import { BookOpen } from 'lucide-react';
@@ -59,6 +60,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const [isLeaving, setLeaving] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
+  const toastColumn = useToastColumn();
 
   const query = useDeferredValue(search.trim());
   // A search goes through everything that is kept.
@@ -129,6 +131,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
           <ViewList view={view} onChange={show} counts={counts} />
         </div>
         <section
+          ref={toastColumn}
           aria-label="Queue"
           className={cx(
             'w-full shrink-0 flex-col border-line bg-surface md:flex md:w-80 md:border-e',

@@ -30,15 +30,6 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-export const PERMISSION_LABELS: Record<Permission, string> = {
-  'chat:read': 'Read chat data',
-  'chat:write': 'Send messages',
-  'kb:read': 'Read knowledge base',
-  'kb:write': 'Write knowledge base',
-  'conversations:read': 'Read all conversations',
-  'analytics:read': 'Read analytics',
-};
-
 /** All that a widget needs, and all that a publishable key may have. */
 export const CHAT_PERMISSIONS: readonly Permission[] = ['chat:read', 'chat:write'];
 export const DEFAULT_PERMISSIONS = CHAT_PERMISSIONS;

@@ -21,7 +21,6 @@ export { QuestionDialogs, type QuestionDialogsProps } from './panel/QuestionDial
 export { TakeButton } from './panel/TakeButton.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
 export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
-export { useToastsAbove } from './panel/use-toasts-above.ts';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';

@@ -1,4 +1,5 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { KnowledgeRow } from './KnowledgeRow.tsx';
 
 export interface KnowledgeListProps {
@@ -10,7 +11,7 @@ export interface KnowledgeListProps {
 
 export function KnowledgeList({ items, onOpen, onDelete }: KnowledgeListProps) {
   return (
-    <ul aria-label="Knowledge items" className="divide-y divide-line">
+    <ul aria-label={t`Knowledge items`} className="divide-y divide-line">
       {items.map((item) => (
         <KnowledgeRow
           key={item._id}

@@ -1,8 +1,10 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
+import { plural, t } from '@lingui/core/macro';
 import { Star, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { onOneLine } from '../inbox/conversation-words.ts';
 import { Badge } from '../primitives/Badge.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
+import { formatNumber } from '../texts/numbers.ts';
 
 export interface KnowledgeRowProps {
   item: KnowledgeItem;
@@ -12,6 +14,8 @@ export interface KnowledgeRowProps {
 
 export function KnowledgeRow({ item, onOpen, onDelete }: KnowledgeRowProps) {
   const { usage, tags } = item;
+  const { timesUsed, avgRating } = usage;
+  const priority = formatNumber(item.priority);
   return (
     <li className="group relative flex items-start gap-3 px-5 py-4 transition-colors hover:bg-hover">
       <div className="min-w-0 flex-1">
@@ -21,7 +25,7 @@ export function KnowledgeRow({ item, onOpen, onDelete }: KnowledgeRowProps) {
             type="button"
             onClick={onOpen}
             dir="auto"
-            className="line-clamp-2 text-left [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+            className="line-clamp-2 text-start [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
           >
             {item.question}
           </button>
@@ -31,44 +35,63 @@ export function KnowledgeRow({ item, onOpen, onDelete }: KnowledgeRowProps) {
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle tabular-nums">
           <Badge className="max-w-48">
-            <span className="truncate">{item.category}</span>
+            <bdi className="truncate">{item.category}</bdi>
           </Badge>
           {tags.length > 0 && (
-            <span className="max-w-full truncate">{tags.map((tag) => `#${tag}`).join(' ')}</span>
+            <bdi translate="no" className="max-w-full truncate">
+              {tags.map((tag) => `#${tag}`).join(' ')}
+            </bdi>
           )}
-          {item.priority > 0 && <span>Priority {item.priority}</span>}
-          <span>
-            {usage.timesUsed === 1 ? 'Used once' : `Used ${usage.timesUsed.toLocaleString()} times`}
-          </span>
-          {usage.avgRating !== null && (
+          {item.priority > 0 && <span>{t`Priority ${priority}`}</span>}
+          {timesUsed > 0 && (
+            <span>{t`${plural(timesUsed, { one: 'Used once', other: 'Used # times' })}`}</span>
+          )}
+          {avgRating !== null && (
             <span className="inline-flex items-center gap-1">
               <Star aria-hidden className="size-3.5 text-warning" />
-              <span className="sr-only">Rated </span>
-              {usage.avgRating.toFixed(1)}/5
+              <Rating average={avgRating} />
             </span>
           )}
-          {usage.helpful + usage.notHelpful > 0 && (
-            <span className="inline-flex items-center gap-1" title="What visitors said of its answers">
-              <ThumbsUp aria-hidden className="size-3.5 text-success" />
-              <span className="sr-only">Helped </span>
-              {usage.helpful.toLocaleString()}
-              <ThumbsDown aria-hidden className="ms-1.5 size-3.5 text-danger-ink" />
-              <span className="sr-only">, didn’t help </span>
-              {usage.notHelpful.toLocaleString()}
-            </span>
-          )}
+          {usage.helpful + usage.notHelpful > 0 && <Feedback {...usage} />}
         </div>
       </div>
       {onDelete && (
         <IconButton
-          label="Delete"
+          label={t`Delete`}
           aria-description={item.question}
           tone="danger"
           icon={<Trash2 aria-hidden className="size-4" />}
           onClick={onDelete}
-          className="relative -mr-2"
+          // Without a pointer that hovers, it is always shown.
+          className="[@media(hover:hover)]:opacity-0 relative -me-2 group-focus-within:opacity-100 group-hover:opacity-100"
         />
       )}
     </li>
+  );
+}
+
+function Rating({ average }: { average: number }) {
+  const rating = formatNumber(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <>
+      <span className="sr-only">{t`Rated ${rating}/5`}</span>
+      <span aria-hidden>{t`${rating}/5`}</span>
+    </>
+  );
+}
+
+/** Figures for the eye, and one sentence for a screen reader. */
+function Feedback(usage: Pick<KnowledgeItem['usage'], 'helpful' | 'notHelpful'>) {
+  const [helped, missed] = [formatNumber(usage.helpful), formatNumber(usage.notHelpful)];
+  return (
+    <span title={t`Visitor feedback`}>
+      <span className="sr-only">{t`Helped ${helped}, didn’t help ${missed}`}</span>
+      <span aria-hidden className="inline-flex items-center gap-1">
+        <ThumbsUp className="size-3.5 text-success" />
+        {helped}
+        <ThumbsDown className="ms-1.5 size-3.5 text-danger-ink" />
+        {missed}
+      </span>
+    </span>
   );
 }

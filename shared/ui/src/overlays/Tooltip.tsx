@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import type { FocusEvent, ReactElement, ReactNode } from 'react';
+import { isFocusReturning } from '../hooks/use-return-focus.ts';
 
 export interface TooltipProps {
   content: ReactNode;
@@ -11,7 +12,9 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
   return (
     <Radix.Provider delayDuration={400} disableHoverableContent>
       <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
+        <Radix.Trigger asChild onFocus={keepClosed}>
+          {children}
+        </Radix.Trigger>
         <Radix.Portal>
           <Radix.Content
             side={side}
@@ -25,4 +28,9 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
       </Radix.Root>
     </Radix.Provider>
   );
+}
+
+/** After a dialog, an open tooltip would take the next Escape. */
+function keepClosed(event: FocusEvent): void {
+  if (isFocusReturning()) event.preventDefault();
 }

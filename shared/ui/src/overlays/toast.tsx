@@ -1,5 +1,8 @@
+import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { cx } from '../primitives/cx.ts';
+import { type ToastColumn, useCurrentToastColumn } from './toast-column.ts';
 
 // An error takes longer to read than a success, and more often asks for something to be done.
 const SUCCESS_MS = 3_000;
@@ -34,19 +37,35 @@ export const toast = {
   dismiss: (id?: string) => sonner.dismiss(id),
 };
 
+/** A screen with controls at its lower or right edge raises these, so that a toast never lies on a Send button. */
+const IN_THE_CORNER = {
+  position: 'bottom-right',
+  offset: { bottom: 'var(--toast-lift, 1.5rem)', right: 'var(--toast-inset, 1.5rem)' },
+  mobileOffset: { bottom: 'var(--toast-lift, 1rem)', left: '1rem', right: '1rem' },
+  visibleToasts: AT_MOST,
+} as const;
+
+function inColumn({ top, left, width, most }: ToastColumn) {
+  const offset = { top, left };
+  return {
+    position: 'top-left',
+    offset,
+    mobileOffset: offset,
+    visibleToasts: most,
+    style: { '--width': `${width}px` } as CSSProperties,
+  } as const;
+}
+
 /** Mounted once, at the root of an app; shown above all else, dialogs included. */
 export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
+  const column = useCurrentToastColumn();
   return createPortal(
     // Once its button was pressed, the library gives the focus back to where it was. A user who has moved on keeps it.
     <div className="contents" onBlurCapture={(event) => event.relatedTarget && event.stopPropagation()}>
       <Sonner
         theme={theme}
-        position="bottom-right"
-        // A screen with controls at its lower or right edge raises these, so that a notice never lies on a Send button.
-        offset={{ bottom: 'var(--toast-lift, 1.5rem)', right: 'var(--toast-inset, 1.5rem)' }}
-        mobileOffset={{ bottom: 'var(--toast-lift, 1rem)', left: '1rem', right: '1rem' }}
+        {...(column ? inColumn(column) : IN_THE_CORNER)}
         duration={DEFAULT_MS}
-        visibleToasts={AT_MOST}
         expand
         gap={8}
         // While something else is pressed, a notice that comes over it does not take the rest of the click.
@@ -61,10 +80,10 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
               'has-[button]:pointer-events-auto in-active:not-active:pointer-events-none! flex w-(--width) items-start gap-2.5 rounded-lg border border-line bg-raised px-4 py-3 text-base text-ink shadow-high',
             icon: 'mt-0.5 shrink-0 [&>svg]:size-4.5',
             content: 'min-w-0 [overflow-wrap:anywhere]',
-            title: 'line-clamp-3 font-medium',
+            title: cx('font-medium', column ? 'line-clamp-2' : 'line-clamp-3'),
             actionButton:
               '-my-1 -mr-2 ml-auto h-8 shrink-0 cursor-pointer rounded-md px-3 font-medium text-accent-ink text-sm hover:bg-hover',
-            description: 'text-muted text-sm',
+            description: cx('text-muted text-sm', column && 'line-clamp-1'),
             success: '[&_[data-icon]]:text-success',
             error: '[&_[data-icon]]:text-danger-ink',
           },

@@ -25,7 +25,7 @@ const dots = { online: 'bg-success', away: 'bg-warning', offline: 'bg-control' }
 /** The name is next to it wherever it is used, so screen readers skip the picture. */
 export function Avatar({ name, size = 'md', presence, className }: AvatarProps) {
   return (
-    <span aria-hidden className={cx('relative inline-flex shrink-0', className)}>
+    <span aria-hidden translate="no" className={cx('relative inline-flex shrink-0', className)}>
       <span
         className={cx(
           'inline-flex select-none items-center justify-center rounded-full font-semibold',

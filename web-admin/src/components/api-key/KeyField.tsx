@@ -1,4 +1,5 @@
 import { Button, Field, Input, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { ClipboardPaste } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -18,10 +19,10 @@ export function KeyField({ label, value, onChange, error, hint, placeholder = 's
     try {
       onChange((await navigator.clipboard.readText()).trim());
     } catch {
-      toast.error('Clipboard read failed');
+      toast.error(t`Clipboard read failed`);
       return;
     }
-    toast.success('Pasted from clipboard');
+    toast.success(t`Pasted from clipboard`);
   };
 
   return (
@@ -35,10 +36,11 @@ export function KeyField({ label, value, onChange, error, hint, placeholder = 's
           autoCapitalize="off"
           spellCheck={false}
           dir="ltr"
+          translate="no"
           className="min-w-0 font-mono"
         />
         <Button onClick={() => void paste()} icon={<ClipboardPaste aria-hidden className="size-4" />}>
-          Paste
+          {t`Paste`}
         </Button>
       </div>
     </Field>

@@ -4,6 +4,7 @@ import {
   MASKED_KEY_TAIL,
   MIN_PUBLIC_TEST_KEY_LENGTH,
 } from '@chatbot-saas/contract/domain';
+import { msg } from '@lingui/core/macro';
 
 /** As the server masks it: first 12, last 4. */
 export const maskOf = (key: string): string =>
@@ -13,5 +14,4 @@ export const maskOf = (key: string): string =>
 export const isFullKey = (key: string): boolean =>
   hasKeyPrefix(key) && key.length > MIN_PUBLIC_TEST_KEY_LENGTH && /^\w+$/.test(key);
 
-export const NOT_FULL =
-  'Key must start with sk_ and be a full, unmasked value. Publishable keys start with pk_.';
+export const NOT_FULL = msg`Key must start with sk_ and be a full, unmasked value. Publishable keys start with pk_.`;

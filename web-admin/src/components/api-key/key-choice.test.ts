@@ -39,8 +39,8 @@ it('says what is wrong with a pasted key', () => {
   expect(problem(full('a'))).toBeUndefined();
   expect(problem('xk_1')).toBe('API key must start with sk_ or pk_');
   expect(problem(key('a').maskedKey)).toContain('not a full key');
-  expect(problem(full('b'))).toContain('This is the key “b”');
+  expect(problem(full('b'))).toContain('That’s the key “b”');
   expect(problem(full('z'))).toBe(
-    'This is not the key “a”, which starts with sk_aaaaaaaaa and ends with aaaa.',
+    'That’s not the key “a”, which starts with sk_aaaaaaaaa and ends with aaaa.',
   );
 });

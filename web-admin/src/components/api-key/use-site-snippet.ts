@@ -1,5 +1,7 @@
 import { reaches } from '@chatbot-saas/contract/domain';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWebsiteKey } from '../../api/queries/keys.ts';
+import { settingsQuery } from '../../api/queries/settings.ts';
 import { useMember } from '../../session/session.ts';
 import { embedSnippet } from '../Snippet.tsx';
 
@@ -12,8 +14,11 @@ export interface SiteSnippet {
 
 /** The line for one's site. It has the workspace's key where an admin looks at it, else a place for one. */
 export function useSiteSnippet(): SiteSnippet {
-  const isAdmin = reaches(useMember().user.role, 'admin');
-  const { data, isLoading } = useWebsiteKey({ isWanted: isAdmin });
+  const { user, tenant } = useMember();
+  const { data, isLoading } = useWebsiteKey({ isWanted: reaches(user.role, 'admin') });
   const key = data?.key;
-  return { snippet: embedSnippet(key ?? 'YOUR_API_KEY'), hasKey: Boolean(key), isLoading };
+  // As just saved, where that is known.
+  const { chatWidget } = (useQueryClient().getQueryData(settingsQuery.queryKey) ?? tenant).settings;
+  const greets = chatWidget.greeting !== '';
+  return { snippet: embedSnippet(key ?? 'YOUR_API_KEY', { greets }), hasKey: Boolean(key), isLoading };
 }

@@ -1,6 +1,7 @@
 import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/contract';
 import { Button, Dialog } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { StaleVersionDialog } from '../text-difference/StaleVersionDialog.tsx';
@@ -42,15 +43,15 @@ export function KnowledgeDialog(props: KnowledgeDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={item ? 'Edit knowledge item' : 'Add knowledge item'}
+      title={item ? t`Edit knowledge item` : t`Add knowledge item`}
       size="lg"
       // A click outside the dialog must not discard what was typed; Cancel does.
       dismissible={!isDirty}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={formId} variant="primary" loading={isSaving}>
-            {item ? 'Save changes' : 'Create'}
+            {item ? t`Save changes` : t`Create`}
           </Button>
         </>
       }

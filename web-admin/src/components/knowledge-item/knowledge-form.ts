@@ -1,5 +1,7 @@
 import { type KnowledgeDraft, type KnowledgeItem, knowledgeFields } from '@chatbot-saas/contract';
 import { DEFAULT_CATEGORY, KNOWLEDGE_PRIORITY } from '@chatbot-saas/contract/domain';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import * as z from 'zod';
 import type { Clash } from '../text-difference/StaleVersionDialog.tsx';
 
@@ -39,21 +41,21 @@ export const knowledgeForm = z.object({
 
 export type KnowledgeFormValues = z.input<typeof knowledgeForm>;
 
-const LABELS: Record<keyof KnowledgeFormValues, string> = {
-  question: 'Question',
-  answer: 'Answer',
-  alternatives: 'Other ways to ask it',
-  category: 'Category',
-  tags: 'Tags',
-  priority: 'Priority',
+export const FIELD_LABELS: Record<keyof KnowledgeFormValues, MessageDescriptor> = {
+  question: msg`Question`,
+  answer: msg`Answer`,
+  alternatives: msg`Other ways to ask it`,
+  category: msg`Category`,
+  tags: msg`Tags`,
+  priority: msg`Priority`,
 };
 
 /** The fields in which what is typed differs from the item as it is saved now. */
 export function clashesOf(typed: KnowledgeFormValues, saved: KnowledgeItem): Clash[] {
   const theirs = formValues(saved);
-  return (Object.keys(LABELS) as (keyof KnowledgeFormValues)[])
+  return (Object.keys(FIELD_LABELS) as (keyof KnowledgeFormValues)[])
     .filter((name) => typed[name] !== theirs[name])
-    .map((name) => ({ name, label: LABELS[name], mine: typed[name], theirs: theirs[name] }));
+    .map((name) => ({ name, label: t(FIELD_LABELS[name]), mine: typed[name], theirs: theirs[name] }));
 }
 
 /** An item, or what is known of one that is still to be written. */

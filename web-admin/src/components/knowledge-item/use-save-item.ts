@@ -1,5 +1,6 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
@@ -49,7 +50,7 @@ export function useSaveItem(
         return;
       }
       setTheirs(undefined);
-      toast.success(item ? 'Knowledge item updated successfully!' : 'Knowledge item created successfully!');
+      toast.success(item ? t`Knowledge item updated successfully!` : t`Knowledge item created successfully!`);
       onSaved();
     })();
 

@@ -1,4 +1,5 @@
 import { cx, ErrorState } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { mountWidget, type WidgetTag } from './mount-widget.ts';
 
@@ -53,8 +54,8 @@ export function LiveWidget({ apiKey, visitor, color, className, controls }: Live
     >
       {state === 'failed' && (
         <ErrorState
-          title="The widget could not be loaded"
-          message="Its script, /widget.js, was not delivered."
+          title={t`We couldn’t load the widget`}
+          message={t`Its script, /widget.js, didn’t arrive. Try again.`}
           onRetry={() => setAttempt((count) => count + 1)}
         />
       )}

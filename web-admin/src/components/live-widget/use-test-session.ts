@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { visitorApi } from '../../api/visitor-api.ts';
@@ -29,7 +30,7 @@ export function useTestSession() {
       setKey(next);
       stop();
     },
-    problem: key === '' || isFullKey(key) ? undefined : NOT_FULL,
+    problem: key === '' || isFullKey(key) ? undefined : t(NOT_FULL),
     mayStart: isFullKey(key),
     isChecking: check.isPending,
     error: check.error,

@@ -32,7 +32,20 @@ const sections = (): readonly SettingsSection[] => [
   {
     to: '/settings/widget',
     label: t`Widget`,
-    subjects: [t`Primary color`, t`Position`, t`Welcome message`, t`Placeholder`, t`Branding`, t`Preview`],
+    subjects: [
+      t`Primary color`,
+      t`Position`,
+      t`Greeting`,
+      t`Welcome message`,
+      t`Placeholder`,
+      t`Opening questions`,
+      t`Away text`,
+      t`Team line`,
+      t`Teammates`,
+      t`Languages`,
+      t`Branding`,
+      t`Preview`,
+    ],
     roles: everyone,
   },
   {

@@ -3,7 +3,8 @@ import { Switch } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { useAvailability, wasAvailable } from '../../hooks/use-availability.ts';
+import { useConnection } from '../../api/realtime.tsx';
+import { isAnnounced, useAvailability } from '../../hooks/use-availability.ts';
 import { useMember } from '../../session/session.ts';
 
 const names: Record<Presence, MessageDescriptor> = {
@@ -15,6 +16,8 @@ const names: Record<Presence, MessageDescriptor> = {
 /** Whether new conversations come to this person. Set by hand, it stays until changed by hand, on every device. */
 export function PresenceSwitch() {
   const { presence, choose } = useAvailability();
+  const isOffline = useConnection() === 'offline';
+  if (presence === null && !isOffline) return <Unknown />;
   return (
     <span className="flex items-center gap-2 text-sm sm:ps-1">
       <span aria-hidden className="text-muted max-sm:hidden">
@@ -30,11 +33,16 @@ export function PresenceSwitch() {
   );
 }
 
-/** Agents are there for visitors on every screen; admins once they open the Handoff Center, or choose to be. */
+/** As large as the switch: nothing moves once it is known whether it is on. */
+function Unknown() {
+  return <span aria-hidden className="h-5 w-9 shrink-0 animate-pulse rounded-full bg-pressed" />;
+}
+
+/** Announces the person to the server, on every screen. */
 export function AnnounceAgent() {
   const { user } = useMember();
   const { announce } = useAvailability();
-  const isThere = user.role === 'agent' || wasAvailable(user._id);
+  const isThere = isAnnounced(user);
   useEffect(() => {
     if (isThere) announce();
   }, [isThere, announce]);

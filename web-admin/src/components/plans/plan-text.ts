@@ -2,30 +2,54 @@ import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
 import type { SubscriptionStatus } from '@chatbot-saas/contract/domain';
 import { TRIAL_DAYS } from '@chatbot-saas/contract/domain';
 import type { Tone } from '@chatbot-saas/ui';
-import { formatDate } from '@chatbot-saas/ui';
+import { formatDate, formatList } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 
 type Limits = PlanOfferAnswer['limits'];
 type Quota = keyof Limits;
 
-const quotas: readonly { name: Quota; what: string; one: string; monthly: boolean }[] = [
-  { name: 'conversations', what: 'conversations', one: 'conversation', monthly: true },
-  { name: 'apiCalls', what: 'visitor messages', one: 'visitor message', monthly: true },
-  { name: 'knowledgeItems', what: 'knowledge items', one: 'knowledge item', monthly: false },
-  { name: 'agents', what: 'teammates', one: 'teammate', monthly: false },
-];
+interface QuotaTexts {
+  name: Quota;
+  unlimited: MessageDescriptor;
+  limited: (limit: number) => string;
+  used: (count: number) => string;
+}
 
-const all = new Intl.ListFormat('en');
+const conversations = (count: number) =>
+  t`${plural(count, { one: '# conversation', other: '# conversations' })}`;
+const messages = (count: number) =>
+  t`${plural(count, { one: '# visitor message', other: '# visitor messages' })}`;
+const articles = (count: number) =>
+  t`${plural(count, { one: '# knowledge item', other: '# knowledge items' })}`;
+const teammates = (count: number) => t`${plural(count, { one: '# teammate', other: '# teammates' })}`;
+
+const quotas: readonly QuotaTexts[] = [
+  {
+    name: 'conversations',
+    unlimited: msg`Unlimited conversations a month`,
+    limited: (limit) =>
+      t`${plural(limit, { one: '# conversation a month', other: '# conversations a month' })}`,
+    used: conversations,
+  },
+  {
+    name: 'apiCalls',
+    unlimited: msg`Unlimited visitor messages a month`,
+    limited: (limit) =>
+      t`${plural(limit, { one: '# visitor message a month', other: '# visitor messages a month' })}`,
+    used: messages,
+  },
+  { name: 'knowledgeItems', unlimited: msg`Unlimited knowledge items`, limited: articles, used: articles },
+  { name: 'agents', unlimited: msg`Unlimited teammates`, limited: teammates, used: teammates },
+];
 
 const isLess = (a: number | null, b: number | null) => a !== null && (b === null || a < b);
 
 /** The limits of a plan, in words. */
 export function limitLines(limits: Limits): string[] {
-  return quotas.map(({ name, what, one, monthly }) => {
+  return quotas.map(({ name, unlimited, limited }) => {
     const limit = limits[name];
-    const amount = limit === null ? 'Unlimited' : limit.toLocaleString();
-    return `${amount} ${limit === 1 ? one : what}${monthly ? ' a month' : ''}`;
+    return limit === null ? t(unlimited) : limited(limit);
   });
 }
 
@@ -39,16 +63,12 @@ export const isDowngrade = (
 export function downgradeText(tenant: Pick<Tenant, 'usage' | 'limits'>, offer: PlanOfferAnswer): string {
   const fewer = quotas.filter(({ name }) => isLess(offer.limits[name], tenant.limits[name]));
   const over = fewer.filter(({ name }) => tenant.usage[name] > (offer.limits[name] ?? 0));
-  const allowed = `${offer.name} includes ${all.format(limitLines(offer.limits))}.`;
-  const used = over.map(
-    ({ name, what, one }) =>
-      `${tenant.usage[name].toLocaleString()} ${tenant.usage[name] === 1 ? one : what}`,
-  );
-  const consequence =
-    used.length === 0
-      ? 'You’re using less than that now.'
-      : `You now have ${all.format(used)}. Nothing is deleted, but you can’t add more.`;
-  return `${allowed} ${consequence}`;
+  const plan = offer.name;
+  const limits = formatList(limitLines(offer.limits));
+  const allowed = t`${plan} includes ${limits}.`;
+  if (over.length === 0) return `${allowed} ${t`You’re using less than that now.`}`;
+  const used = formatList(over.map((quota) => quota.used(tenant.usage[quota.name])));
+  return `${allowed} ${t`You now have ${used}. Nothing is deleted, but you can’t add more.`}`;
 }
 
 /** What the button below a plan says; null where that plan cannot be had, or is the present one. */
@@ -60,24 +80,25 @@ export function choiceText(
   // A plan on trial is not paid for yet.
   const isHeld = id === plan && !(isForSale && status === 'trialing');
   if (isHeld) return null;
-  if (id === 'free' || isForSale) return `Choose ${name}`;
+  if (id === 'free' || isForSale) return t`Choose ${name}`;
   if (trialDays === null) return null;
-  if (trialEndsAt === null) return `Try ${name} for ${trialDays} days`;
+  if (trialEndsAt === null) return t`Try ${name} for ${plural(trialDays, { one: '# day', other: '# days' })}`;
   // A trial that was left goes on for what is left of it.
-  return Date.parse(trialEndsAt) > now ? `Try ${name}` : null;
+  return Date.parse(trialEndsAt) > now ? t`Try ${name}` : null;
 }
 
 /** How plans are paid here. */
 export const paymentText = (offers: readonly PlanOfferAnswer[]): string =>
   offers.some(({ isForSale }) => isForSale)
-    ? 'Pay by card through Stripe. We never see your card number.'
-    : `Card payments aren’t set up on this server: Pro can be tried for ${TRIAL_DAYS} days, but no plan can be bought.`;
+    ? t`Pay by card through Stripe. We never see your card number.`
+    : t`Card payments aren’t set up on this server. You can still try Pro for ${plural(TRIAL_DAYS, { one: '# day', other: '# days' })}.`;
 
 /** Until when, for a plan that is tried; nothing for others. */
-export const trialText = ({ subscription: { status, trialEndsAt } }: Pick<Tenant, 'subscription'>) =>
-  status === 'trialing' && trialEndsAt
-    ? `The trial ends on ${formatDate(trialEndsAt)}. Then you’re on Free – your data stays.`
-    : null;
+export function trialText({ subscription: { status, trialEndsAt } }: Pick<Tenant, 'subscription'>) {
+  if (status !== 'trialing' || !trialEndsAt) return null;
+  const date = formatDate(trialEndsAt);
+  return t`The trial ends on ${date}. Then you’re on Free – your data stays.`;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -88,9 +109,14 @@ export function trialLeftText({ status, trialEndsAt }: Tenant['subscription'], n
   return t`${plural(days, { one: '# day left', other: '# days left' })}`;
 }
 
-export const subscriptionLook: Record<SubscriptionStatus, { text: MessageDescriptor; tone: Tone }> = {
+const LOOKS: Record<SubscriptionStatus, { text: MessageDescriptor; tone: Tone }> = {
   active: { text: msg`Active`, tone: 'success' },
   trialing: { text: msg`Trial`, tone: 'accent' },
   past_due: { text: msg`Past due`, tone: 'danger' },
   canceled: { text: msg`Canceled`, tone: 'neutral' },
 };
+
+export function subscriptionLook(status: SubscriptionStatus): { text: string; tone: Tone } {
+  const { text, tone } = LOOKS[status];
+  return { text: t(text), tone };
+}

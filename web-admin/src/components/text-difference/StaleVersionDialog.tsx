@@ -1,4 +1,5 @@
 import { Button, Dialog } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type Piece, sidesOf } from './two-texts.ts';
 
 /** One field that was changed on both sides. */
@@ -31,21 +32,21 @@ export function StaleVersionDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Changed by someone else"
-      description="Choose which version to keep."
+      title={t`Changed by someone else`}
+      description={t`Choose which version to keep.`}
       size="lg"
       footer={
         <>
-          <Button onClick={onClose}>Keep editing</Button>
-          <Button onClick={onTakeTheirs}>Use theirs</Button>
+          <Button onClick={onClose}>{t`Keep editing`}</Button>
+          <Button onClick={onTakeTheirs}>{t`Use theirs`}</Button>
           <Button variant="primary" loading={isSaving} onClick={onKeepMine}>
-            Save mine
+            {t`Save mine`}
           </Button>
         </>
       }
     >
       <section
-        aria-label="Both versions"
+        aria-label={t`Both versions`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
         data-starts-here
@@ -65,8 +66,8 @@ function TwoVersions({ clash: { label, mine, theirs } }: { clash: Clash }) {
     <section aria-label={label}>
       <h3 className="mb-1.5 font-medium">{label}</h3>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Version title="Mine" pieces={sides.mine} />
-        <Version title="Theirs" pieces={sides.theirs} />
+        <Version title={t`Mine`} pieces={sides.mine} />
+        <Version title={t`Theirs`} pieces={sides.theirs} />
       </div>
     </section>
   );
@@ -80,7 +81,7 @@ function Version({ title, pieces }: { title: string; pieces: readonly Piece[] })
         dir="auto"
         className="flex-1 whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 text-start [overflow-wrap:anywhere]"
       >
-        {pieces.length === 0 && <span className="text-muted">Empty</span>}
+        {pieces.length === 0 && <span className="text-muted">{t`Empty`}</span>}
         {pieces.map(({ text, differs }, place) => {
           const Part = differs ? Different : 'span';
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change places.

@@ -1,5 +1,6 @@
 import type { Analytics } from '@chatbot-saas/contract';
 import { EmptyState } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { UsersRound } from 'lucide-react';
 import { ratingText, timeText } from '../../components/format.ts';
 import { FigureButton } from './drill-down/FigureButton.tsx';
@@ -7,16 +8,20 @@ import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
 import type { AgentFigures } from './queries.ts';
 
-const seconds = (label: string, of: (agent: AgentFigures) => number | null): Column<AgentFigures> => ({
+const seconds = (
+  label: string,
+  fileLabel: string,
+  of: (agent: AgentFigures) => number | null,
+): Column<AgentFigures> => ({
   label,
-  fileLabel: `${label} (median, seconds)`,
+  fileLabel,
   value: of,
   show: (agent) => timeText(of(agent)),
 });
 
-const columns: Column<AgentFigures>[] = [
+const columns = (): Column<AgentFigures>[] => [
   {
-    label: 'Agent',
+    label: t`Agent`,
     value: ({ name }) => name,
     show: ({ name }) => (
       <span className="flex min-w-32 max-w-72 font-medium" title={name}>
@@ -25,18 +30,18 @@ const columns: Column<AgentFigures>[] = [
     ),
   },
   {
-    label: 'Conversations',
+    label: t`Conversations`,
     value: ({ conversations }) => conversations,
     show: ({ id, name, conversations }) => (
       <FigureButton figure={{ title: name, assignedAgent: id }} count={conversations} />
     ),
   },
-  { label: 'Open', value: ({ open }) => open },
-  seconds('First response', (agent) => agent.firstResponse.median),
-  seconds('Resolution', (agent) => agent.resolution.median),
+  { label: t({ message: 'Open', context: 'conversations' }), value: ({ open }) => open },
+  seconds(t`First response`, t`First response (median, seconds)`, (agent) => agent.firstResponse.median),
+  seconds(t`Resolution`, t`Resolution (median, seconds)`, (agent) => agent.resolution.median),
   {
-    label: 'Satisfaction',
-    fileLabel: 'Satisfaction (1–5)',
+    label: t`Satisfaction`,
+    fileLabel: t`Satisfaction (1–5)`,
     value: ({ avgSatisfaction }) => avgSatisfaction,
     show: ({ avgSatisfaction }) => ratingText(avgSatisfaction),
   },
@@ -45,15 +50,15 @@ const columns: Column<AgentFigures>[] = [
 export function AgentsCard({ agents, file }: Pick<Analytics, 'agents'> & { file: string }) {
   return (
     <FigureCard
-      title="Agents"
-      description="By assigned agent (median times)"
+      title={t`Agents`}
+      description={t`By assigned agent (median times)`}
       fileName={`agents-${file}`}
-      columns={columns}
+      columns={columns()}
       rows={agents}
     >
       {agents.length === 0 && (
-        <EmptyState icon={<UsersRound className="size-5" />} title="No conversations with agents">
-          They show up here once an agent accepts one.
+        <EmptyState icon={<UsersRound className="size-5" />} title={t`No conversations with agents`}>
+          {t`They show up here once an agent accepts one.`}
         </EmptyState>
       )}
     </FigureCard>

@@ -1,5 +1,6 @@
 import type { Analytics } from '@chatbot-saas/contract';
 import { Card, ErrorState } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
@@ -10,7 +11,7 @@ import { AgentsCard } from './AgentsCard.tsx';
 import { AnalyticsSkeleton, NoConversations } from './AnalyticsStates.tsx';
 import { OutcomesCard, StatusCard, TimesCard } from './BreakdownCards.tsx';
 import { DailyCard, HoursCard, SatisfactionCard } from './ChartCards.tsx';
-import { countOfDays, type DateRange, daysText, paramsOf, rangeOf } from './date-range.ts';
+import { type DateRange, daysText, paramsOf, rangeOf } from './date-range.ts';
 import { ConversationsDialog } from './drill-down/ConversationsDialog.tsx';
 import { type Figure, ShowFigure } from './drill-down/figure.ts';
 import { Headlines } from './Headlines.tsx';
@@ -33,7 +34,7 @@ export default function AnalyticsPage() {
       return (
         <Card>
           <ErrorState
-            title="The analytics could not be loaded"
+            title={t`Couldn’t load the analytics`}
             message={errorText(analytics.error)}
             onRetry={() => void analytics.refetch()}
             retrying={analytics.isFetching}
@@ -52,14 +53,13 @@ export default function AnalyticsPage() {
   };
 
   return (
-    <Page title="Analytics">
+    <Page title={t`Analytics`}>
       <div className="flex flex-col gap-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <RangePicker range={range} onChange={setRange} />
           {figures && (
             <p role="status" className="self-center text-muted tabular-nums">
-              {daysText(figures.window)}, {zoneText(timezone)}, compared with the previous{' '}
-              {countOfDays(figures.window.days)}
+              {periodText(figures.window, timezone)}
             </p>
           )}
         </div>
@@ -75,6 +75,11 @@ export default function AnalyticsPage() {
       )}
     </Page>
   );
+}
+
+function periodText(window: Analytics['window'], timezone: string): string {
+  const [period, zone, count] = [daysText(window), zoneText(timezone), window.days];
+  return t`${period}, ${zone}, compared with the previous ${plural(count, { one: 'day', other: '# days' })}`;
 }
 
 function Cards({ figures }: { figures: Analytics }) {

@@ -1,4 +1,5 @@
 import { buttonClass, Card, EmptyState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
@@ -6,7 +7,7 @@ const cards = ['status', 'outcomes', 'people'];
 
 export function AnalyticsSkeleton() {
   return (
-    <Loading label="Loading analytics…" className="flex flex-col gap-6">
+    <Loading label={t`Loading analytics…`} className="flex flex-col gap-6">
       <Skeleton className="h-60 rounded-lg" />
       <Skeleton className="h-80 rounded-lg" />
       <div className="grid gap-6 lg:grid-cols-3">
@@ -20,7 +21,7 @@ export function AnalyticsSkeleton() {
 
 export function ChartSkeleton() {
   return (
-    <Loading label="Loading the chart…" className="p-5">
+    <Loading label={t`Loading the chart…`} className="p-5">
       <Skeleton className="h-54 rounded-md" />
     </Loading>
   );
@@ -31,14 +32,14 @@ export function NoConversations() {
     <Card>
       <EmptyState
         icon={<ChartNoAxesColumn className="size-5" />}
-        title="No conversations in this period"
+        title={t`No conversations in this period`}
         action={
           <Link to="/api-keys" className={buttonClass()}>
-            Put the widget on your site
+            {t`Put the widget on your site`}
           </Link>
         }
       >
-        Try another date range, or install your widget.
+        {t`Try another date range, or install your widget.`}
       </EmptyState>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { cx } from '@chatbot-saas/ui';
+import { cx, formatNumber } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 import { FigureButton } from './drill-down/FigureButton.tsx';
 import type { Figure } from './drill-down/figure.ts';
@@ -22,7 +22,7 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
         <div key={label} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5">
           <dt>{label}</dt>
           <dd className="tabular-nums">
-            {figure ? <FigureButton figure={figure} count={count} /> : count.toLocaleString()}
+            {figure ? <FigureButton figure={figure} count={count} /> : formatNumber(count)}
           </dd>
           <dd className="col-span-2">
             <div aria-hidden className="h-2 overflow-hidden rounded-full bg-pressed">

@@ -1,5 +1,8 @@
 import type { Analytics } from '@chatbot-saas/contract';
 import { CONVERSATION_STATUSES, type ConversationStatus, reaches } from '@chatbot-saas/contract/domain';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { shareText, timeText } from '../../components/format.ts';
 import { useMember } from '../../session/session.ts';
@@ -13,26 +16,26 @@ const countColumns = (what: string, count: string): Column<Bar>[] => [
   { label: count, value: ({ count }) => count },
 ];
 
-const statuses: Record<ConversationStatus, { label: string; color: string }> = {
-  active: { label: 'Active', color: 'bg-accent' },
-  transferred: { label: 'Transferred', color: 'bg-people' },
-  escalated: { label: 'Escalated', color: 'bg-danger' },
-  ended: { label: 'Ended', color: 'bg-control' },
+const statuses: Record<ConversationStatus, { label: MessageDescriptor; color: string }> = {
+  active: { label: msg`Active`, color: 'bg-accent' },
+  transferred: { label: msg`Transferred`, color: 'bg-people' },
+  escalated: { label: msg`Escalated`, color: 'bg-danger' },
+  ended: { label: msg`Ended`, color: 'bg-control' },
 };
 
 export function StatusCard({ conversations, file }: Pick<Analytics, 'conversations'> & { file: string }) {
-  const bars = CONVERSATION_STATUSES.map((status) => ({
-    ...statuses[status],
-    figure: { title: statuses[status].label, status },
-    count: conversations.statusBreakdown[status],
-  }));
+  const bars = CONVERSATION_STATUSES.map((status) => {
+    const { label: text, color } = statuses[status];
+    const label = t(text);
+    return { label, color, figure: { title: label, status }, count: conversations.statusBreakdown[status] };
+  });
   const ended = bars.find(({ figure }) => figure.status === 'ended');
   return (
     <FigureCard
-      title="Status"
-      description="Current status"
+      title={t`Status`}
+      description={t`Current status`}
       fileName={`status-${file}`}
-      columns={countColumns('Status', 'Conversations')}
+      columns={countColumns(t`Status`, t`Conversations`)}
       rows={bars}
     >
       {/* Sooner or later all have ended: as a bar, they would leave nothing of the others. */}
@@ -52,16 +55,17 @@ export function StatusCard({ conversations, file }: Pick<Analytics, 'conversatio
 /** Answers are seldom rated, so these are no bars next to the others. */
 function Helpfulness({ feedback: { helpful, notHelpful, rate } }: Analytics['ai']) {
   const { user } = useMember();
+  const [share, count] = [shareText(rate), helpful + notHelpful];
   return (
     <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
       <span>
         {rate === null ? (
-          <span className="text-muted">No visitor has rated an answer yet.</span>
+          <span className="text-muted">{t`No ratings yet`}</span>
         ) : (
-          <>
-            <strong className="font-semibold tabular-nums">{shareText(rate)}</strong> of{' '}
-            {countOf(helpful + notHelpful, 'rated answer')} helped
-          </>
+          <Trans>
+            <strong className="font-semibold tabular-nums">{share}</strong> of{' '}
+            <Plural value={count} one="# rated answer" other="# rated answers" /> helped
+          </Trans>
         )}
       </span>
       {notHelpful > 0 && reaches(user.role, 'admin') && (
@@ -69,42 +73,40 @@ function Helpfulness({ feedback: { helpful, notHelpful, rate } }: Analytics['ai'
           to="/knowledge-base?view=to-check&reason=not_helpful"
           className="font-medium text-accent-ink hover:underline"
         >
-          Check the others
+          {t`Check the others`}
         </Link>
       )}
     </span>
   );
 }
 
-const countOf = (count: number, what: string) => `${count.toLocaleString()} ${what}${count === 1 ? '' : 's'}`;
-
 export function OutcomesCard({ ai, file }: Pick<Analytics, 'ai'> & { file: string }) {
   const bars: Bar[] = [
-    { label: 'Answered', count: ai.answered, hint: 'From your articles' },
+    { label: t`Answered`, count: ai.answered, hint: t`From your articles` },
     {
-      label: 'Not answered',
+      label: t`Not answered`,
       count: ai.notAnswered,
-      hint: 'Not known, or asked to clarify',
+      hint: t`Not known, or asked to clarify`,
       color: 'bg-control',
     },
     {
-      label: 'Handed off',
+      label: t`Handed off`,
       count: ai.handedOff,
-      hint: 'Conversations that asked for a person',
-      figure: { title: 'Handed off', outcome: 'handed_off' },
+      hint: t`Conversations that asked for an agent`,
+      figure: { title: t`Handed off`, outcome: 'handed_off' },
       color: 'bg-people',
     },
   ];
   return (
     <FigureCard
-      title="AI outcomes"
-      description="Assistant outcomes"
+      title={t`AI outcomes`}
+      description={t`Assistant outcomes`}
       fileName={`ai-outcomes-${file}`}
-      columns={countColumns('Outcome', 'Times')}
+      columns={countColumns(t`Outcome`, t({ message: 'Times', context: 'count' }))}
       rows={[
         ...bars,
-        { label: 'Rated as helpful', count: ai.feedback.helpful },
-        { label: 'Rated as not helpful', count: ai.feedback.notHelpful },
+        { label: t`Rated as helpful`, count: ai.feedback.helpful },
+        { label: t`Rated as not helpful`, count: ai.feedback.notHelpful },
       ]}
       more={<Helpfulness {...ai} />}
     >
@@ -116,27 +118,27 @@ export function OutcomesCard({ ai, file }: Pick<Analytics, 'ai'> & { file: strin
 export function TimesCard({ handoff, file }: Pick<Analytics, 'handoff'> & { file: string }) {
   return (
     <FigureCard
-      title="Response times"
-      description="From handoff request"
+      title={t`Response times`}
+      description={t`From handoff request`}
       fileName={`times-${file}`}
       columns={[
-        { label: 'Time', value: ({ label }) => label },
+        { label: t`Time`, value: ({ label }) => label },
         {
-          label: 'Median',
-          fileLabel: 'Median (seconds)',
+          label: t`Median`,
+          fileLabel: t`Median (seconds)`,
           value: ({ median }) => median,
           show: ({ median }) => timeText(median),
         },
         {
-          label: 'Average',
-          fileLabel: 'Average (seconds)',
+          label: t`Average`,
+          fileLabel: t`Average (seconds)`,
           value: ({ average }) => average,
           show: ({ average }) => timeText(average),
         },
       ]}
       rows={[
-        { label: 'First response', ...handoff.firstResponse },
-        { label: 'Resolution', ...handoff.resolution },
+        { label: t`First response`, ...handoff.firstResponse },
+        { label: t`Resolution`, ...handoff.resolution },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import type { Analytics } from '@chatbot-saas/contract';
 import { EmptyState } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Star } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { hourText, ratingText, zoneText } from '../../components/format.ts';
@@ -18,51 +19,54 @@ const SatisfactionChart = lazy(() => import('./charts/SatisfactionChart.tsx'));
 const HoursChart = lazy(() => import('./charts/HoursChart.tsx'));
 
 const figureOfDay = ({ date }: Day): Figure => ({ title: dayText(date), from: date, to: date });
+function handoffsOfDay(day: Day): Figure {
+  const date = dayText(day.date);
+  return { ...figureOfDay(day), title: t`Handoffs, ${date}`, outcome: 'handed_off' };
+}
 const figureOfHour = ({ hour }: HourCount): Figure => ({
   title: `${hourText(hour)} – ${hourText(hour + 1)}`,
   hour,
 });
 
-const date: Column<Day> = {
-  label: 'Day',
+const date = (): Column<Day> => ({
+  label: t`Day`,
   value: (day) => day.date,
-  show: (day) => <span className="whitespace-nowrap">{dayText(day.date)}</span>,
-};
-const rating: Column<Day> = {
-  label: 'Satisfaction',
-  fileLabel: 'Satisfaction (1–5)',
+  show: (day) => (
+    <time dateTime={day.date} className="whitespace-nowrap">
+      {dayText(day.date)}
+    </time>
+  ),
+});
+const rating = (): Column<Day> => ({
+  label: t`Satisfaction`,
+  fileLabel: t`Satisfaction (1–5)`,
   value: (day) => day.avgSatisfaction,
   show: (day) => ratingText(day.avgSatisfaction),
-};
-const dailyColumns: Column<Day>[] = [
-  date,
+});
+const dailyColumns = (): Column<Day>[] => [
+  date(),
   {
-    label: 'Conversations',
+    label: t`Conversations`,
     value: (day) => day.conversations,
     show: (day) => <FigureButton figure={figureOfDay(day)} count={day.conversations} />,
   },
   {
-    label: 'Handoffs',
+    label: t`Handoffs`,
     value: (day) => day.handoffs,
-    show: (day) => (
-      <FigureButton
-        figure={{ ...figureOfDay(day), title: `Handoffs, ${dayText(day.date)}`, outcome: 'handed_off' }}
-        count={day.handoffs}
-      />
-    ),
+    show: (day) => <FigureButton figure={handoffsOfDay(day)} count={day.handoffs} />,
   },
-  { label: 'Messages', value: (day) => day.messages },
-  rating,
+  { label: t`Messages`, value: (day) => day.messages },
+  rating(),
 ];
 
 export function DailyCard({ series, file }: Pick<Analytics, 'series'> & { file: string }) {
   const show = useShowFigure();
   return (
     <FigureCard
-      title="Conversations per day"
-      description="By start date"
+      title={t`Conversations per day`}
+      description={t`By start date`}
       fileName={`conversations-per-day-${file}`}
-      columns={dailyColumns}
+      columns={dailyColumns()}
       rows={series}
       chart={
         <Suspense fallback={<ChartSkeleton />}>
@@ -77,10 +81,10 @@ export function SatisfactionCard({ series, file }: Pick<Analytics, 'series'> & {
   const isRated = series.some((day) => day.avgSatisfaction !== null);
   return (
     <FigureCard
-      title="Satisfaction"
-      description="Average rating of 1 to 5, per day"
+      title={t`Satisfaction`}
+      description={t`Average rating per day, 1 to 5`}
       fileName={`satisfaction-${file}`}
-      columns={[date, rating]}
+      columns={[date(), rating()]}
       rows={isRated ? series : []}
       {...(isRated && {
         chart: (
@@ -91,33 +95,33 @@ export function SatisfactionCard({ series, file }: Pick<Analytics, 'series'> & {
       })}
     >
       {!isRated && (
-        <EmptyState icon={<Star className="size-5" />} title="No ratings in this period">
-          Visitors are asked for one when a conversation ends.
+        <EmptyState icon={<Star className="size-5" />} title={t`No ratings in this period`}>
+          {t`We ask visitors for one when a conversation ends.`}
         </EmptyState>
       )}
     </FigureCard>
   );
 }
 
-const hourColumns: Column<HourCount>[] = [
-  { label: 'Hour', value: ({ hour }) => hourText(hour) },
+const hourColumns = (): Column<HourCount>[] => [
+  { label: t`Hour`, value: ({ hour }) => hourText(hour) },
   {
-    label: 'Conversations',
+    label: t`Conversations`,
     value: ({ conversations }) => conversations,
     show: (hour) => <FigureButton figure={figureOfHour(hour)} count={hour.conversations} />,
   },
 ];
 
 export function HoursCard({ busiestHours, file }: Pick<Analytics, 'busiestHours'> & { file: string }) {
-  const timezone = useTimezone();
+  const zone = zoneText(useTimezone());
   const show = useShowFigure();
   const hours = busiestHours.toSorted((a, b) => a.hour - b.hour);
   return (
     <FigureCard
-      title="Busiest hours"
-      description={`In ${zoneText(timezone)}`}
+      title={t`Busiest hours`}
+      description={t`In ${zone}`}
       fileName={`busiest-hours-${file}`}
-      columns={hourColumns}
+      columns={hourColumns()}
       rows={hours}
       chart={
         <Suspense fallback={<ChartSkeleton />}>

@@ -1,4 +1,5 @@
 import { Card, CardHeader, IconButton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { saveCsv } from './csv.ts';
@@ -36,10 +37,10 @@ export function FigureCard<Row>(props: FigureCardProps<Row>) {
         title={title}
         description={description}
         action={
-          <div className="-my-1 -mr-2 flex">
+          <div className="-my-1 -me-2 flex">
             {chart !== undefined && (
               <IconButton
-                label={isTable ? 'View as chart' : 'View as table'}
+                label={isTable ? t`View as chart` : t`View as table`}
                 icon={
                   isTable ? (
                     <ChartNoAxesColumn aria-hidden className="size-4" />
@@ -51,7 +52,7 @@ export function FigureCard<Row>(props: FigureCardProps<Row>) {
               />
             )}
             <IconButton
-              label="Export CSV"
+              label={t`Export CSV`}
               icon={<Download aria-hidden className="size-4" />}
               disabled={rows.length === 0}
               onClick={save}

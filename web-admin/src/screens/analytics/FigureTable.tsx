@@ -1,4 +1,4 @@
-import { cx } from '@chatbot-saas/ui';
+import { cx, formatNumber } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 import type { Cell } from './csv.ts';
 
@@ -17,6 +17,8 @@ export interface FigureTableProps<Row> {
   rows: readonly Row[];
 }
 
+const shownText = (cell: Cell) => (typeof cell === 'number' ? formatNumber(cell) : cell);
+
 /** The first column names the row; the others are figures. */
 export function FigureTable<Row>({ caption, columns, rows }: FigureTableProps<Row>) {
   return (
@@ -34,7 +36,7 @@ export function FigureTable<Row>({ caption, columns, rows }: FigureTableProps<Ro
                 key={label}
                 scope="col"
                 className={cx(
-                  'whitespace-nowrap px-3 py-2 first:pl-5 last:pr-5 font-semibold',
+                  'whitespace-nowrap px-3 py-2 first:ps-5 last:pe-5 font-semibold',
                   place === 0 ? 'text-start' : 'text-end',
                 )}
               >
@@ -48,19 +50,19 @@ export function FigureTable<Row>({ caption, columns, rows }: FigureTableProps<Ro
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may read the same; all are replaced together.
             <tr key={line}>
               {columns.map((column, place) => {
-                const content = column.show?.(row) ?? column.value(row);
+                const content = column.show?.(row) ?? shownText(column.value(row));
                 return place === 0 ? (
                   <th
                     key={column.label}
                     scope="row"
-                    className="px-3 py-2 first:pl-5 last:pr-5 text-start font-normal"
+                    className="px-3 py-2 first:ps-5 last:pe-5 text-start font-normal"
                   >
                     {content}
                   </th>
                 ) : (
                   <td
                     key={column.label}
-                    className="whitespace-nowrap px-3 py-2 first:pl-5 last:pr-5 text-end"
+                    className="whitespace-nowrap px-3 py-2 first:ps-5 last:pe-5 text-end"
                   >
                     {content}
                   </td>

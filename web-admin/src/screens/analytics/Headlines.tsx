@@ -1,4 +1,6 @@
 import type { Analytics } from '@chatbot-saas/contract';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import {
   Bot,
   Clock,
@@ -16,7 +18,7 @@ import { countText, ratingText, shareText, timeText } from '../../components/for
 import { Change, type ChangeProps } from './Change.tsx';
 
 interface Headline {
-  label: string;
+  label: MessageDescriptor;
   icon: LucideIcon;
   of: (figures: Analytics) => number | null;
   text: (value: number | null) => string;
@@ -25,42 +27,42 @@ interface Headline {
 
 const headlines: readonly Headline[] = [
   {
-    label: 'Conversations',
+    label: msg`Conversations`,
     icon: MessagesSquare,
     of: (it) => it.conversations.totalConversations,
     text: countText,
   },
-  { label: 'Messages', icon: MessageCircle, of: (it) => it.messages.total, text: countText },
+  { label: msg`Messages`, icon: MessageCircle, of: (it) => it.messages.total, text: countText },
   {
-    label: 'Answered by the assistant',
+    label: msg`Answered by the assistant`,
     icon: Bot,
     of: (it) => it.ai.answered,
     text: countText,
     better: 'up',
   },
-  { label: 'Handoff rate', icon: Headset, of: (it) => it.handoff.rate, text: shareText, better: 'down' },
+  { label: msg`Handoff rate`, icon: Headset, of: (it) => it.handoff.rate, text: shareText, better: 'down' },
   {
-    label: 'First response (median)',
+    label: msg`First response (median)`,
     icon: Clock,
     of: (it) => it.handoff.firstResponse.median,
     text: timeText,
     better: 'down',
   },
   {
-    label: 'Resolution (median)',
+    label: msg`Resolution (median)`,
     icon: Timer,
     of: (it) => it.handoff.resolution.median,
     text: timeText,
     better: 'down',
   },
   {
-    label: 'Avg. Satisfaction',
+    label: msg`Avg. Satisfaction`,
     icon: Star,
     of: (it) => it.conversations.avgSatisfaction,
     text: ratingText,
     better: 'up',
   },
-  { label: 'Avg. Duration', icon: Hourglass, of: (it) => it.conversations.avgDuration, text: timeText },
+  { label: msg`Avg. Duration`, icon: Hourglass, of: (it) => it.conversations.avgDuration, text: timeText },
 ];
 
 /** Counts of a period in which nothing happened are no data to compare with. */
@@ -72,7 +74,7 @@ export function Headlines({ now, before }: { now: Loadable<Analytics>; before: L
     <StatGrid
       query={now}
       stats={headlines.map(({ label, icon, of, text, better }) => ({
-        label,
+        label: t(label),
         icon,
         value: now.data && text(of(now.data)),
         note: !before.isError && now.data && (

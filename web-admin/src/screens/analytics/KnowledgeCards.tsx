@@ -1,10 +1,10 @@
 import type { Analytics, Gap } from '@chatbot-saas/contract';
 import { EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { BookOpen, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
 import { useTimezone } from '../../hooks/use-timezone.ts';
-import { countOfDays } from './date-range.ts';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
 import type { UsedItem } from './queries.ts';
@@ -12,9 +12,9 @@ import { useTopUnansweredQuestions } from './queries.ts';
 
 const link = 'rounded-sm [overflow-wrap:anywhere] hover:underline';
 
-const topColumns: Column<UsedItem>[] = [
+const topColumns = (): Column<UsedItem>[] => [
   {
-    label: 'Question',
+    label: t`Question`,
     value: ({ question }) => question,
     show: ({ question }) => (
       <Link to={`/knowledge-base?search=${encodeURIComponent(question)}`} className={link}>
@@ -22,28 +22,28 @@ const topColumns: Column<UsedItem>[] = [
       </Link>
     ),
   },
-  { label: 'Answers', value: ({ timesUsed }) => timesUsed },
+  { label: t`Answers`, value: ({ timesUsed }) => timesUsed },
 ];
 /** The category has a separate column in the exported file only. */
-const fileColumns: Column<UsedItem>[] = [
-  ...topColumns,
-  { label: 'Category', value: ({ category }) => category },
+const fileColumns = (): Column<UsedItem>[] => [
+  ...topColumns(),
+  { label: t`Category`, value: ({ category }) => category },
 ];
 
 export function TopKnowledgeCard({ topKnowledge, file }: Pick<Analytics, 'topKnowledge'> & { file: string }) {
   const timezone = useTimezone();
   return (
     <FigureCard
-      title="Top knowledge"
-      description={`What the assistant answered from most${timezone === 'UTC' ? '' : ', by UTC day'}`}
+      title={t`Top knowledge`}
+      description={timezone === 'UTC' ? t`Most used articles` : t`Most used articles, by UTC day`}
       fileName={`top-knowledge-${file}`}
-      columns={topColumns}
-      fileColumns={fileColumns}
+      columns={topColumns()}
+      fileColumns={fileColumns()}
       rows={topKnowledge}
     >
       {topKnowledge.length === 0 && (
-        <EmptyState icon={<BookOpen className="size-5" />} title="No answers from your articles yet">
-          Each article is listed with how often it was used.
+        <EmptyState icon={<BookOpen className="size-5" />} title={t`No answers from your articles yet`}>
+          {t`You’ll see how often each article is used.`}
         </EmptyState>
       )}
     </FigureCard>
@@ -52,9 +52,9 @@ export function TopKnowledgeCard({ topKnowledge, file }: Pick<Analytics, 'topKno
 
 const ALL_UNANSWERED = '/knowledge-base?view=unanswered';
 
-const unansweredColumns: Column<Gap>[] = [
+const unansweredColumns = (): Column<Gap>[] => [
   {
-    label: 'Question',
+    label: t`Question`,
     value: ({ question }) => question,
     show: ({ question }) => (
       <Link to={ALL_UNANSWERED} className={link}>
@@ -62,24 +62,24 @@ const unansweredColumns: Column<Gap>[] = [
       </Link>
     ),
   },
-  { label: 'Asked', value: ({ count }) => count },
+  { label: t({ message: 'Asked', context: 'count' }), value: ({ count }) => count },
 ];
 
-export function MissingKnowledgeCard({ days, file }: { days: number; file: string }) {
-  const list = useTopUnansweredQuestions(days);
+export function MissingKnowledgeCard({ days: shown, file }: { days: number; file: string }) {
+  const { days, ...list } = useTopUnansweredQuestions(shown);
   const questions = list.data?.gaps ?? [];
   const total = list.data?.pagination.total ?? 0;
   return (
     <FigureCard
-      title="Missing knowledge"
-      description={`Still unanswered (${countOfDays(list.days)})`}
+      title={t`Missing knowledge`}
+      description={t`${plural(days, { one: 'Still unanswered (# day)', other: 'Still unanswered (# days)' })}`}
       fileName={`missing-knowledge-${file}`}
-      columns={unansweredColumns}
+      columns={unansweredColumns()}
       rows={questions}
       more={
         total > questions.length && (
           <Link to={ALL_UNANSWERED} className="font-medium text-accent-ink hover:underline">
-            View all {total.toLocaleString()}
+            {t`${plural(total, { other: 'View all #' })}`}
           </Link>
         )
       }
@@ -89,10 +89,10 @@ export function MissingKnowledgeCard({ days, file }: { days: number; file: strin
   );
 }
 
-function UnansweredState({ list }: { list: ReturnType<typeof useTopUnansweredQuestions> }) {
+function UnansweredState({ list }: { list: Omit<ReturnType<typeof useTopUnansweredQuestions>, 'days'> }) {
   if (list.isPending) {
     return (
-      <Loading label="Grouping unanswered questions…" className="flex flex-col gap-4 p-5">
+      <Loading label={t`Loading unanswered questions…`} className="flex flex-col gap-4 p-5">
         <Skeleton className="h-4 w-2/3" />
         <Skeleton className="h-4 w-1/2" />
         <Skeleton className="h-4 w-3/5" />
@@ -102,7 +102,7 @@ function UnansweredState({ list }: { list: ReturnType<typeof useTopUnansweredQue
   if (list.isError) {
     return (
       <ErrorState
-        title="Unanswered questions could not be loaded"
+        title={t`Couldn’t load unanswered questions`}
         message={errorText(list.error)}
         onRetry={() => void list.refetch()}
         retrying={list.isFetching}
@@ -110,8 +110,8 @@ function UnansweredState({ list }: { list: ReturnType<typeof useTopUnansweredQue
     );
   }
   return (
-    <EmptyState icon={<CircleCheck className="size-5" />} title="All caught up">
-      Questions your assistant can’t answer show up here.
+    <EmptyState icon={<CircleCheck className="size-5" />} title={t`All caught up`}>
+      {t`Questions your assistant can’t answer show up here.`}
     </EmptyState>
   );
 }

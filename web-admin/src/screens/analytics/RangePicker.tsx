@@ -1,9 +1,14 @@
 import { Button, Field, Input, SegmentedControl } from '@chatbot-saas/ui';
+import { msg, plural, t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { useTimezone } from '../../hooks/use-timezone.ts';
 import { type DateRange, dateErrors, datesOf, PRESETS, todayIn } from './date-range.ts';
 
 const CUSTOM = 'custom';
+const FIELDS = {
+  from: msg({ message: 'From', context: 'date' }),
+  to: msg({ message: 'To', context: 'date' }),
+};
 
 export interface RangePickerProps {
   range: DateRange;
@@ -23,12 +28,15 @@ export function RangePicker({ range, onChange }: RangePickerProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-3">
       <SegmentedControl
-        label="Period"
+        label={t`Period`}
         value={isOpen ? CUSTOM : String(range.days)}
         onChange={choose}
         options={[
-          ...PRESETS.map((days) => ({ value: String(days), label: `${days} days` })),
-          { value: CUSTOM, label: 'Custom' },
+          ...PRESETS.map((days) => ({
+            value: String(days),
+            label: t`${plural(days, { one: '# day', other: '# days' })}`,
+          })),
+          { value: CUSTOM, label: t`Custom` },
         ]}
       />
       {isOpen && (
@@ -68,13 +76,7 @@ function CustomRange({ start, onChange }: CustomRangeProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-start gap-2">
       {(['from', 'to'] as const).map((field) => (
-        <Field
-          key={field}
-          label={field === 'from' ? 'From' : 'To'}
-          labelHidden
-          error={errors[field]}
-          className="w-40"
-        >
+        <Field key={field} label={t(FIELDS[field])} labelHidden error={errors[field]} className="w-40">
           <Input
             type="date"
             max={todayIn(timezone)}
@@ -83,7 +85,7 @@ function CustomRange({ start, onChange }: CustomRangeProps) {
           />
         </Field>
       ))}
-      <Button type="submit">Apply</Button>
+      <Button type="submit">{t`Apply`}</Button>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { Analytics } from '@chatbot-saas/contract';
 import { Card, cx, Tooltip } from '@chatbot-saas/ui';
+import { msg, plural, t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
 import type { Loadable } from '../../components/figures/StatGrid.tsx';
 import { countText, shareText } from '../../components/format.ts';
@@ -7,8 +8,7 @@ import { Change } from './Change.tsx';
 import { type Figure, useShowFigure } from './drill-down/figure.ts';
 import { figureBefore } from './Headlines.tsx';
 
-const DEFINITION =
-  'Conversations the assistant answered and no agent was asked for, out of all that were answered, handed off, or ended without an answer. Small talk alone and tests don’t count.';
+const DEFINITION = msg`Share of conversations the assistant answered without an agent. Small talk alone and tests don’t count.`;
 
 const rateOf = ({ outcomes }: Analytics) => outcomes.resolutionRate;
 
@@ -21,23 +21,24 @@ export interface ResolutionCardProps {
 export function ResolutionCard({ figures, before }: ResolutionCardProps) {
   const { resolved, handedOff, unanswered } = figures.outcomes;
   const parts: (Figure & { count: number; color: string })[] = [
-    { title: 'Resolved by the assistant', outcome: 'resolved', count: resolved, color: 'bg-accent' },
-    { title: 'Handed to an agent', outcome: 'handed_off', count: handedOff, color: 'bg-warning' },
-    { title: 'Ended without an answer', outcome: 'unanswered', count: unanswered, color: 'bg-danger' },
+    { title: t`Resolved by the assistant`, outcome: 'resolved', count: resolved, color: 'bg-accent' },
+    { title: t`Handed to an agent`, outcome: 'handed_off', count: handedOff, color: 'bg-warning' },
+    { title: t`Ended without an answer`, outcome: 'unanswered', count: unanswered, color: 'bg-danger' },
   ];
   const total = resolved + handedOff + unanswered;
+  const [count, definition] = [countText(resolved), t(DEFINITION)];
   return (
     <Card
-      aria-label="Resolved without a person"
+      aria-label={t`Resolved without a person`}
       className="grid gap-x-8 gap-y-5 p-5 md:grid-cols-[auto_minmax(0,1fr)] md:items-center"
     >
       <div>
         <h2 className="flex items-center gap-1.5 text-muted">
-          Resolved without a person
-          <Tooltip content={DEFINITION}>
+          {t`Resolved without a person`}
+          <Tooltip content={definition}>
             <button
               type="button"
-              aria-label={`How it’s counted: ${DEFINITION}`}
+              aria-label={t`How it’s counted: ${definition}`}
               className="rounded-sm text-subtle"
             >
               <Info aria-hidden className="size-4" />
@@ -60,7 +61,7 @@ export function ResolutionCard({ figures, before }: ResolutionCardProps) {
           )}
         </p>
         <p className="mt-1 text-sm text-subtle">
-          {countText(resolved)} of {countText(total)} conversations
+          {t`${count} of ${plural(total, { one: '# conversation', other: '# conversations' })}`}
         </p>
       </div>
       <div className="min-w-0">

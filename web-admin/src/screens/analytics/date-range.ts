@@ -1,5 +1,7 @@
 import { analyticsQuery } from '@chatbot-saas/contract';
 import { calendarIn, DEFAULT_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
+import { i18n } from '@chatbot-saas/ui/i18n';
+import { t } from '@lingui/core/macro';
 
 export const PRESETS = [7, 30, 90, 365] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -40,7 +42,7 @@ export function dateErrors(
   timezone: string,
 ): { from?: string; to?: string } {
   const missing = Object.fromEntries(
-    Object.entries(dates).flatMap(([field, value]) => (value ? [] : [[field, 'Choose a day']])),
+    Object.entries(dates).flatMap(([field, value]) => (value ? [] : [[field, t`Choose a day`]])),
   );
   if (Object.keys(missing).length > 0) return missing;
   const parsed = analyticsQuery.safeParse({ ...dates, timezone });
@@ -55,14 +57,12 @@ export function rangeBefore({ days, from }: { days: number; from: string }): { f
 
 /** A calendar day in the reader's own way of writing, wherever they are. */
 export const dayText = (day: string, style: 'long' | 'short' = 'long'): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(i18n.locales, {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'short',
     ...(style === 'long' && { year: 'numeric' }),
   });
-
-export const countOfDays = (days: number): string => (days === 1 ? 'day' : `${days} days`);
 
 export const daysText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
 import { Button, Card, ConfirmDialog, ErrorState, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -25,13 +26,14 @@ export default function ApiKeysPage() {
   const [created, setCreated] = useState<string>();
   const [edited, setEdited] = useState<ApiKey>();
   const [keyToDelete, setKeyToDelete] = useState<ApiKey>();
+  const keyName = keyToDelete?.name;
   const create = () => setCreating(true);
   useArrival('add', create);
 
   const remove = async () => {
     if (!keyToDelete) return;
     await removal.mutateAsync(keyToDelete.id);
-    toast.success('API key deleted successfully');
+    toast.success(t`API key deleted successfully`);
   };
 
   const body = () => {
@@ -39,7 +41,7 @@ export default function ApiKeysPage() {
     if (keys.isError && !keys.data) {
       return (
         <ErrorState
-          title="API keys could not be loaded"
+          title={t`We couldn’t load your API keys`}
           message={errorText(keys.error)}
           onRetry={() => void keys.refetch()}
           retrying={keys.isFetching}
@@ -52,11 +54,11 @@ export default function ApiKeysPage() {
 
   return (
     <Page
-      title="API Keys"
+      title={t`API Keys`}
       action={
         mayEdit && (
           <Button variant="primary" size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={create}>
-            Create API Key
+            {t`Create API Key`}
           </Button>
         )
       }
@@ -79,9 +81,9 @@ export default function ApiKeysPage() {
       <ConfirmDialog
         open={keyToDelete !== undefined}
         onOpenChange={(open) => !open && setKeyToDelete(undefined)}
-        title={keyToDelete ? `Delete “${keyToDelete.name}”` : 'Delete API key'}
-        message="Are you sure you want to delete this API key? This action cannot be undone."
-        confirmLabel="Delete"
+        title={keyName ? t`Delete “${keyName}”` : t`Delete API key`}
+        message={t`Are you sure you want to delete this API key? This action cannot be undone.`}
+        confirmLabel={t`Delete`}
         onConfirm={remove}
       />
     </Page>

@@ -1,4 +1,5 @@
 import { toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useCreateKey } from '../../api/queries/keys.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import { emptyKey } from './key-form.ts';
@@ -12,14 +13,14 @@ export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
   const creation = useCreateKey();
   return (
     <KeyDialog
-      title="Create API key"
+      title={t`Create API key`}
       values={emptyKey}
       hasExpiry
-      submitLabel="Create key"
+      submitLabel={t`Create key`}
       onClose={onClose}
       onSubmit={async (body) => {
         const { apiKey } = await creation.mutateAsync(body);
-        toast.success('API key created successfully!');
+        toast.success(t`API key created successfully!`);
         onCreated(apiKey.key);
       }}
     />

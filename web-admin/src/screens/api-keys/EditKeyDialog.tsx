@@ -1,5 +1,6 @@
 import type { ApiKey } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useUpdateKey } from '../../api/queries/keys.ts';
 import { KeyDialog } from './KeyDialog.tsx';
 import { valuesOf } from './key-form.ts';
@@ -8,14 +9,14 @@ export function EditKeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: ()
   const update = useUpdateKey();
   return (
     <KeyDialog
-      title="Edit API key"
+      title={t`Edit API key`}
       values={valuesOf(apiKey)}
       hasExpiry={false}
-      submitLabel="Save changes"
+      submitLabel={t`Save changes`}
       onClose={onClose}
       onSubmit={async ({ name, permissions, allowedOrigins }) => {
         await update.mutateAsync({ id: apiKey.id, body: { name, permissions, allowedOrigins } });
-        toast.success('API key updated successfully');
+        toast.success(t`API key updated successfully`);
         onClose();
       }}
     />

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
@@ -41,7 +42,7 @@ export function KeyDialog({ title, values, hasExpiry, submitLabel, onSubmit, onC
       dismissible={!isDirty}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
             {submitLabel}
           </Button>

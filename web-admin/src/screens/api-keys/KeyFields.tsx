@@ -1,6 +1,8 @@
-import { PERMISSION_LABELS, PERMISSIONS } from '@chatbot-saas/contract/domain';
+import { PERMISSIONS } from '@chatbot-saas/contract/domain';
 import { Checkbox, Field, Input, Textarea } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { PERMISSION_LABELS } from '../../components/api-key/permission-labels.ts';
 import type { KeyFormValues } from './key-form.ts';
 
 export interface KeyFieldsProps {
@@ -15,17 +17,17 @@ export function KeyFields({ register, errors, onEdit, hasExpiry }: KeyFieldsProp
   const field = (name: keyof KeyFormValues) => register(name, { onChange: () => onEdit(name) });
   return (
     <>
-      <Field label="Key Name" required error={errors.name?.message}>
-        <Input placeholder="Website widget" {...field('name')} />
+      <Field label={t`Key Name`} required error={errors.name?.message}>
+        <Input dir="auto" placeholder={t`Website widget`} {...field('name')} />
       </Field>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 font-medium text-sm">Permissions</legend>
+        <legend className="mb-1.5 font-medium text-sm">{t`Permissions`}</legend>
         {PERMISSIONS.map((permission) => (
           <Checkbox
             key={permission}
             value={permission}
-            label={permission}
-            hint={PERMISSION_LABELS[permission]}
+            label={<span translate="no">{permission}</span>}
+            hint={t(PERMISSION_LABELS[permission])}
             {...field('permissions')}
           />
         ))}
@@ -37,19 +39,25 @@ export function KeyFields({ register, errors, onEdit, hasExpiry }: KeyFieldsProp
       </fieldset>
       {hasExpiry && (
         <Field
-          label="Expires in (days)"
-          hint="Leave empty for a key that does not expire."
+          label={t`Expires in (days)`}
+          hint={t`Leave empty for a key that never expires.`}
           error={errors.expiresIn?.message}
         >
           <Input type="number" min={1} step={1} inputMode="numeric" {...field('expiresIn')} />
         </Field>
       )}
       <Field
-        label="Allowed origins"
-        hint="One a line, such as https://shop.example.com. Empty: any site may use the key."
+        label={t`Allowed origins`}
+        hint={t`One per line. Leave empty to allow any site.`}
         error={errors.allowedOrigins?.message}
       >
-        <Textarea rows={2} {...field('allowedOrigins')} />
+        <Textarea
+          rows={2}
+          dir="ltr"
+          placeholder="https://shop.example.com"
+          translate="no"
+          {...field('allowedOrigins')}
+        />
       </Field>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ApiKey } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { KeyRow } from './KeyRow.tsx';
 
 export interface KeyListProps {
@@ -10,7 +11,7 @@ export interface KeyListProps {
 
 export function KeyList({ keys, mayEdit, onEdit, onDelete }: KeyListProps) {
   return (
-    <ul aria-label="API keys" className="divide-y divide-line">
+    <ul aria-label={t`API keys`} className="divide-y divide-line">
       {keys.map((key) => (
         <KeyRow
           key={key.id}

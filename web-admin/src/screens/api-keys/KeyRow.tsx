@@ -9,6 +9,8 @@ import {
   toast,
   useNow,
 } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUpdateKey } from '../../api/queries/keys.ts';
@@ -21,6 +23,8 @@ export interface KeyRowProps {
 }
 
 export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
+  const { name, usageCount, allowedOrigins } = apiKey;
+  const origins = allowedOrigins.join(', ');
   const switching = useUpdateKey();
   const now = useNow();
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) <= now;
@@ -32,7 +36,7 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
   const toggle = (next: boolean) =>
     switching.mutate(
       { id: apiKey.id, body: { isActive: next } },
-      { onSuccess: () => toast.success(next ? 'API key activated' : 'API key deactivated') },
+      { onSuccess: () => toast.success(next ? t`API key activated` : t`API key deactivated`) },
     );
 
   return (
@@ -40,53 +44,59 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="font-medium [overflow-wrap:anywhere]">
-            <bdi>{apiKey.name}</bdi>
+            <bdi>{name}</bdi>
           </h2>
           <Badge tone={isActive && !isExpired ? 'success' : 'neutral'}>
-            {isActive ? 'Active' : 'Inactive'}
+            {isActive ? t`Active` : t`Inactive`}
           </Badge>
-          {isExpired && <Badge tone="danger">Expired</Badge>}
-          {apiKey.kind === 'publishable' && <Badge>Publishable</Badge>}
+          {isExpired && <Badge tone="danger">{t`Expired`}</Badge>}
+          {apiKey.kind === 'publishable' && <Badge>{t`Publishable`}</Badge>}
         </div>
         <div className="mt-1.5 flex items-center gap-1">
-          <code className="rounded-sm bg-sunken px-2 py-1 font-mono text-sm">{apiKey.maskedKey}</code>
+          <code translate="no" className="rounded-sm bg-sunken px-2 py-1 font-mono text-sm">
+            {apiKey.maskedKey}
+          </code>
           {apiKey.key ? (
-            <CopyButton iconOnly label="Copy key" text={apiKey.key} />
+            <CopyButton iconOnly label={t`Copy key`} text={apiKey.key} />
           ) : (
-            <CopyButton iconOnly label="Copy masked key" text={apiKey.maskedKey} />
+            <CopyButton iconOnly label={t`Copy masked key`} text={apiKey.maskedKey} />
           )}
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <Fact name="Created">{formatDate(apiKey.createdAt)}</Fact>
-          <Fact name="Last used">{apiKey.lastUsed ? <RelativeTime iso={apiKey.lastUsed} /> : 'Never'}</Fact>
-          <Fact name="Usage">
-            {apiKey.usageCount.toLocaleString()} {apiKey.usageCount === 1 ? 'call' : 'calls'}
+          <Fact name={t`Created`}>{formatDate(apiKey.createdAt)}</Fact>
+          <Fact name={t`Last used`}>
+            {apiKey.lastUsed ? <RelativeTime iso={apiKey.lastUsed} /> : t`Never`}
           </Fact>
-          <Fact name="Expires">{apiKey.expiresAt ? formatDate(apiKey.expiresAt) : 'Never'}</Fact>
+          <Fact name={t`Usage`}>{t`${plural(usageCount, { one: '# call', other: '# calls' })}`}</Fact>
+          <Fact name={t`Expires`}>{apiKey.expiresAt ? formatDate(apiKey.expiresAt) : t`Never`}</Fact>
         </dl>
         <p className="mt-2.5 flex flex-wrap gap-1.5">
           {apiKey.permissions.map((permission) => (
-            <Badge key={permission}>{permission}</Badge>
+            <Badge key={permission}>
+              <span translate="no">{permission}</span>
+            </Badge>
           ))}
         </p>
-        {apiKey.allowedOrigins.length > 0 && (
+        {origins && (
           <p className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
-            Only from {apiKey.allowedOrigins.join(', ')}
+            <Trans>
+              Only from <bdi translate="no">{origins}</bdi>
+            </Trans>
           </p>
         )}
       </div>
       {mayEdit && (
         <div className="flex shrink-0 items-center gap-3">
-          <Switch label={`${apiKey.name} is active`} checked={isActive} onCheckedChange={toggle} />
+          <Switch label={t`${name} is active`} checked={isActive} onCheckedChange={toggle} />
           <IconButton
-            label="Edit"
-            aria-description={apiKey.name}
+            label={t`Edit`}
+            aria-description={name}
             icon={<Pencil aria-hidden className="size-4" />}
             onClick={onEdit}
           />
           <IconButton
-            label="Delete"
-            aria-description={apiKey.name}
+            label={t`Delete`}
+            aria-description={name}
             tone="danger"
             icon={<Trash2 aria-hidden className="size-4" />}
             onClick={onDelete}

@@ -1,5 +1,6 @@
 import type { PlanOfferAnswer } from '@chatbot-saas/contract';
 import { Card, ConfirmDialog, EmptyState, ErrorState, Loading, Skeleton, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -23,13 +24,14 @@ export default function BillingPage() {
 
   /** A refusal is shown above the plans. */
   const take = async (offer: PlanOfferAnswer) => {
+    const { name } = offer;
     const answer = await subscribe.mutateAsync(offer.id).catch(() => null);
     if (!answer) return;
     if ('checkoutUrl' in answer) {
       rememberOrder(offer.id);
       window.location.assign(answer.checkoutUrl);
     } else {
-      toast.success(`Your plan is now ${offer.name}`);
+      toast.success(t`Your plan is now ${name}`);
     }
   };
   const question = offerToConfirm && planQuestion(tenant, offerToConfirm, Date.now());
@@ -44,7 +46,7 @@ export default function BillingPage() {
       return (
         <Card>
           <ErrorState
-            title="The plans could not be loaded"
+            title={t`We couldn’t load the plans`}
             message={errorText(plans.error)}
             onRetry={() => void plans.refetch()}
             retrying={plans.isFetching}
@@ -55,16 +57,16 @@ export default function BillingPage() {
     if (plans.data.length === 0) {
       return (
         <Card>
-          <EmptyState icon={<CircleCheck className="size-5" />} title="Billing is off on this server">
-            Every workspace has everything, without limits. There is nothing to choose and nothing to pay.
+          <EmptyState icon={<CircleCheck className="size-5" />} title={t`Billing is off on this server`}>
+            {t`All features, no limits.`}
           </EmptyState>
         </Card>
       );
     }
     return (
       <>
-        {!isOwner && <p className="text-muted">Only the owner of the workspace may change the plan.</p>}
-        <ul aria-label="Plans" className="grid items-stretch gap-4 lg:grid-cols-3">
+        {!isOwner && <p className="text-muted">{t`Only the workspace owner can change the plan.`}</p>}
+        <ul aria-label={t`Plans`} className="grid items-stretch gap-4 lg:grid-cols-3">
           {plans.data.map((offer) => (
             <PlanOffer
               key={offer.id}
@@ -81,7 +83,7 @@ export default function BillingPage() {
   };
 
   return (
-    <Page title="Plans">
+    <Page title={t`Plans`}>
       <div className="flex flex-col gap-6">
         {checkout && <CheckoutNotice checkout={checkout} />}
         {subscribe.isError && (
@@ -111,7 +113,7 @@ const plansShown = ['free', 'pro', 'enterprise'];
 
 function PlansSkeleton() {
   return (
-    <Loading label="Loading plans…" className="grid gap-4 lg:grid-cols-3">
+    <Loading label={t`Loading plans…`} className="grid gap-4 lg:grid-cols-3">
       {plansShown.map((plan) => (
         <Skeleton key={plan} className="h-96 rounded-lg" />
       ))}

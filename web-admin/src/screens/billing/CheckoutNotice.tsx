@@ -1,23 +1,25 @@
 import { cx, Spinner } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { CircleCheck, CircleX } from 'lucide-react';
 
 export type Checkout = 'paid' | 'expected' | 'canceled' | 'late';
 
-const looks: Record<Checkout, { text: string; className: string }> = {
+const looks: Record<Checkout, { text: MessageDescriptor; className: string }> = {
   paid: {
-    text: 'Thank you. The payment has arrived, and your plan is active.',
+    text: msg`Thank you. We’ve got your payment, and your plan is active.`,
     className: 'border-success bg-success-soft text-success-ink',
   },
   expected: {
-    text: 'You are back from the payment page. Waiting for the payment service to confirm…',
+    text: msg`Waiting for the payment service to confirm…`,
     className: 'border-line bg-surface text-muted',
   },
   late: {
-    text: 'The payment service has not confirmed yet. Your plan changes by itself as soon as it does.',
+    text: msg`The payment isn’t confirmed yet. We’ll update your plan when it’s confirmed.`,
     className: 'border-line bg-surface text-muted',
   },
   canceled: {
-    text: 'The payment was canceled. Nothing was charged, and your plan is as it was.',
+    text: msg`You canceled the payment. We charged nothing, and your plan stays.`,
     className: 'border-line bg-surface text-muted',
   },
 };
@@ -30,7 +32,7 @@ export function CheckoutNotice({ checkout }: { checkout: Checkout }) {
       {checkout === 'expected' && <Spinner />}
       {checkout === 'paid' && <CircleCheck aria-hidden className="size-4.5 shrink-0" />}
       {checkout === 'canceled' && <CircleX aria-hidden className="size-4.5 shrink-0" />}
-      {text}
+      {t(text)}
     </p>
   );
 }

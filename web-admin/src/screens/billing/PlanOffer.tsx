@@ -1,8 +1,16 @@
 import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
-import { Badge, Button, cx } from '@chatbot-saas/ui';
+import { Badge, Button, cx, formatNumber } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { choiceText, isDowngrade, subscriptionLook, trialText } from '../../components/plans/plan-text.ts';
+
+const PRICE: Intl.NumberFormatOptions = {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+};
 
 export interface PlanOfferProps {
   offer: PlanOfferAnswer;
@@ -15,7 +23,8 @@ export interface PlanOfferProps {
 export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
   const { subscription } = tenant;
   const isCurrent = offer.id === subscription.plan;
-  const look = subscriptionLook[subscription.status];
+  const look = subscriptionLook(subscription.status);
+  const price = formatNumber(offer.price, PRICE);
   const trial = isCurrent && trialText(tenant);
   const choice = choiceText(offer, subscription, Date.now());
   return (
@@ -27,28 +36,32 @@ export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
       )}
     >
       <div className="flex min-h-5 items-center justify-between gap-2">
-        <h2 className="font-medium text-md">{offer.name}</h2>
+        <h2 translate="no" className="font-medium text-md">
+          {offer.name}
+        </h2>
         {isCurrent && (
           <span className="flex gap-1.5">
-            <Badge tone="accent">Current plan</Badge>
-            <Badge tone={look.tone}>{t(look.text)}</Badge>
+            <Badge tone="accent">{t`Current plan`}</Badge>
+            <Badge tone={look.tone}>{look.text}</Badge>
           </span>
         )}
       </div>
       <p className="mt-3">
-        <span className="font-semibold text-xl tabular-nums">${offer.price}</span>
-        <span className="text-muted"> /month</span>
+        <Trans>
+          <span className="font-semibold text-xl tabular-nums">{price}</span>
+          <span className="text-muted"> /month</span>
+        </Trans>
       </p>
       <ul className="mt-6 flex flex-1 flex-col gap-2.5">
         {offer.features.map((feature) => (
           <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
-            {feature}
+            <bdi>{feature}</bdi>
           </li>
         ))}
       </ul>
       {trial && <p className="mt-8 text-muted">{trial}</p>}
-      {!choice && !isCurrent && <p className="mt-8 text-muted">Not sold on this server.</p>}
+      {!choice && !isCurrent && <p className="mt-8 text-muted">{t`Not sold on this server.`}</p>}
       {onChoose && choice && (
         <Button
           variant={isDowngrade(tenant, offer) ? 'secondary' : 'primary'}

@@ -1,5 +1,6 @@
 import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
 import { formatDate } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { downgradeText, isDowngrade } from '../../components/plans/plan-text.ts';
 
 export interface PlanQuestion {
@@ -14,19 +15,27 @@ export function planQuestion(tenant: Tenant, offer: PlanOfferAnswer, now: number
   const { name, trialDays } = offer;
   if (isDowngrade(tenant, offer)) {
     return {
-      title: `Change to ${name}?`,
+      title: t`Change to ${name}?`,
       message: downgradeText(tenant, offer),
-      confirmLabel: 'Change plan',
+      confirmLabel: t`Change plan`,
       danger: true,
     };
   }
   if (trialDays === null) return null;
   const { trialEndsAt } = tenant.subscription;
-  const isStarted = trialEndsAt !== null && Date.parse(trialEndsAt) > now;
+  if (trialEndsAt !== null && Date.parse(trialEndsAt) > now) {
+    const date = formatDate(trialEndsAt);
+    return {
+      title: t`Continue your ${name} trial?`,
+      message: t`Free until ${date}, no card. Then you’re back on Free – your data stays.`,
+      confirmLabel: t`Continue`,
+      danger: false,
+    };
+  }
   return {
-    title: isStarted ? `Continue your ${name} trial?` : `Try ${name} for ${trialDays} days?`,
-    message: `Free ${isStarted ? `until ${formatDate(trialEndsAt)}` : `for ${trialDays} days`}, no card. Then you’re back on Free – your data stays.`,
-    confirmLabel: isStarted ? 'Continue' : 'Start trial',
+    title: t`Try ${name} for ${plural(trialDays, { one: '# day', other: '# days' })}?`,
+    message: t`Free for ${plural(trialDays, { one: '# day', other: '# days' })}, no card. Then you’re back on Free – your data stays.`,
+    confirmLabel: t`Start trial`,
     danger: false,
   };
 }

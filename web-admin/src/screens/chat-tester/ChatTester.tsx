@@ -1,5 +1,6 @@
 import type { ApiKey } from '@chatbot-saas/contract';
 import { Button, Card, type ComposerHandle, ConfirmDialog, Tabs, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTemporaryKey } from '../../components/api-key/use-temporary-key.ts';
@@ -41,22 +42,22 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
 
   const choose = ({ title, message }: Scenario) => {
     setView('tester');
-    setDraft(message);
-    setChosen(title);
+    setDraft(t(message));
+    setChosen(t(title));
     if (state.phase === 'idle') start();
     requestAnimationFrame(() => composer.current?.focusAtEnd());
   };
   const reset = () => {
     stop();
     setRound((count) => count + 1);
-    toast.success('Chat reset successfully');
+    toast.success(t`Chat reset successfully`);
   };
   const isUnderWay =
     view === 'widget' || state.pending !== null || state.entries.some(({ role }) => role === 'user');
 
   return (
     <Page
-      title="Chat Tester"
+      title={t`Chat Tester`}
       action={
         <Button
           size="sm"
@@ -64,7 +65,7 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
           icon={<RotateCcw aria-hidden className="size-4" />}
           onClick={() => (isUnderWay ? setIsAsking(true) : reset())}
         >
-          Reset Chat
+          {t`Reset Chat`}
         </Button>
       }
     >
@@ -72,17 +73,17 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
         <div className="flex min-w-0 flex-col gap-4">
           <ScenarioCards onChoose={choose} />
           <p role="status" className="sr-only">
-            {chosen && `${chosen}: the message is in the input`}
+            {chosen && t`${chosen}: the message is in the input`}
           </p>
           <Card className="px-3 pt-2 sm:px-5">
             <Tabs
-              label="How to test"
+              label={t`How to test`}
               value={view}
               onChange={setView}
               tabs={[
                 {
                   value: 'tester',
-                  label: 'Tester',
+                  label: t`Tester`,
                   content: (
                     <TestChatPane
                       state={state}
@@ -97,7 +98,7 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
                 },
                 {
                   value: 'widget',
-                  label: 'Live widget',
+                  label: t`Live widget`,
                   content: (
                     <LiveWidgetPane
                       key={`${round} ${setup.ownKey}`}
@@ -118,9 +119,9 @@ export function ChatTester({ keys }: { keys: readonly ApiKey[] }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Reset the chat?"
-        message="This ends the current test chat."
-        confirmLabel="Reset Chat"
+        title={t`Reset the chat?`}
+        message={t`This ends the current test chat.`}
+        confirmLabel={t`Reset Chat`}
         onConfirm={async () => reset()}
       />
     </Page>

@@ -1,4 +1,5 @@
-import { ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { ErrorState, formatNumber, Loading, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
@@ -12,7 +13,7 @@ export function CurrentSettings() {
   const body = () => {
     if (settings.isPending || models.isPending) {
       return (
-        <Loading label="Loading the settings…" className="flex flex-col gap-3 p-5">
+        <Loading label={t`Loading the settings…`} className="flex flex-col gap-3 p-5">
           <Skeleton className="h-5" />
           <Skeleton className="h-5" />
           <Skeleton className="h-5" />
@@ -23,7 +24,7 @@ export function CurrentSettings() {
     if (!settings.data) {
       return (
         <ErrorState
-          title="The settings could not be loaded"
+          title={t`We couldn’t load the settings`}
           message={errorText(settings.error)}
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}
@@ -34,30 +35,30 @@ export function CurrentSettings() {
     return (
       <dl className="flex flex-col gap-2 px-5 pt-2 pb-5">
         {models.data === null ? (
-          <Setting name="AI model">None connected</Setting>
+          <Setting name={t`AI model`}>{t`None connected`}</Setting>
         ) : (
           <>
-            <Setting name="AI model">
-              <bdi>{ai.model}</bdi>
+            <Setting name={t`AI model`}>
+              <bdi translate="no">{ai.model}</bdi>
             </Setting>
-            <Setting name="Temperature">{ai.temperature}</Setting>
-            <Setting name="Max tokens">{ai.maxTokens.toLocaleString()}</Setting>
+            <Setting name={t`Temperature`}>{formatNumber(ai.temperature)}</Setting>
+            <Setting name={t`Max tokens`}>{formatNumber(ai.maxTokens)}</Setting>
           </>
         )}
-        <Setting name="Handoff enabled">{handoff.enabled ? 'Yes' : 'No'}</Setting>
+        <Setting name={t`Handoff enabled`}>{handoff.enabled ? t`Yes` : t`No`}</Setting>
       </dl>
     );
   };
 
   return (
-    <section aria-label="Current Settings" className="border-line border-t">
+    <section aria-label={t`Current Settings`} className="border-line border-t">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-5 pt-4">
-        <h2 className="font-medium">Current Settings</h2>
+        <h2 className="font-medium">{t`Current Settings`}</h2>
         <Link
           to="/prompt-tuner"
           className="rounded-sm font-medium text-accent-ink text-sm underline-offset-2 hover:underline"
         >
-          Open assistant settings
+          {t`Open assistant settings`}
         </Link>
       </header>
       {body()}

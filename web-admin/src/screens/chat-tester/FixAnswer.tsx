@@ -1,5 +1,7 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { Button } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -38,11 +40,11 @@ export function FixAnswer({ question, sessionId, messageId, onAskAgain }: FixAns
         loading={opening.isPending}
         onClick={() => opening.mutate()}
       >
-        Fix this answer
+        {t`Fix this answer`}
       </Button>
       {isSaved && (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-success-ink">
-          Saved
+          {t`Saved`}
           {onAskAgain && (
             <Button
               size="sm"
@@ -52,7 +54,7 @@ export function FixAnswer({ question, sessionId, messageId, onAskAgain }: FixAns
                 onAskAgain(question);
               }}
             >
-              Ask again
+              {t`Ask again`}
             </Button>
           )}
         </p>
@@ -93,10 +95,12 @@ function AnswerDialog({ item, question, onNew, onSaved, onClose }: AnswerDialogP
         item && (
           <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-sunken px-3 py-2 text-muted">
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              Asked: <bdi className="text-ink">{question}</bdi>
+              <Trans>
+                Asked: <bdi className="text-ink">{question}</bdi>
+              </Trans>
             </span>
             <Button size="sm" onClick={onNew}>
-              Write a new answer instead
+              {t`Write a new answer instead`}
             </Button>
           </p>
         )

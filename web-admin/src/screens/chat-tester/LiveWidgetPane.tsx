@@ -1,10 +1,11 @@
 import { ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { LiveWidget } from '../../components/live-widget/LiveWidget.tsx';
 import type { WidgetTag } from '../../components/live-widget/mount-widget.ts';
-import { TEST_VISITOR } from './use-setup.ts';
+import { testVisitor } from './use-setup.ts';
 
 export interface LiveWidgetPaneProps {
   takeKey: () => Promise<string>;
@@ -19,16 +20,16 @@ export function LiveWidgetPane({ takeKey, visitor }: LiveWidgetPaneProps) {
     if (error) {
       return (
         <ErrorState
-          title="The widget could not start"
+          title={t`We couldn’t start the widget`}
           message={errorText(error)}
           onRetry={mutate}
           retrying={isPending}
         />
       );
     }
-    if (key) return <LiveWidget apiKey={key} visitor={visitor ?? { name: TEST_VISITOR }} />;
+    if (key) return <LiveWidget apiKey={key} visitor={visitor ?? { name: testVisitor() }} />;
     return (
-      <Loading label="Starting the widget…">
+      <Loading label={t`Starting the widget…`}>
         <Skeleton className="h-140 rounded-md" />
       </Loading>
     );

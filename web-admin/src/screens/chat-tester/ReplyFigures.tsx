@@ -1,8 +1,16 @@
-import { author, confidenceOf, duration, headline } from '@chatbot-saas/ui';
+import { author, type Confidence, confidenceOf, duration, headline } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { percentText } from '../../components/format.ts';
 import { sourceHref } from '../../components/source-href.ts';
 import type { TestChatEntry } from './test-chat.ts';
+
+const CONFIDENCE_LABELS: Record<Confidence, MessageDescriptor> = {
+  High: msg`High confidence`,
+  Medium: msg`Medium confidence`,
+  Low: msg`Low confidence`,
+};
 
 /** Under a reply: what it came from and how sure that is, in words; the figures are folded. */
 export function ReplyFigures({ metadata, timing }: Pick<TestChatEntry, 'metadata' | 'timing'>) {
@@ -11,23 +19,28 @@ export function ReplyFigures({ metadata, timing }: Pick<TestChatEntry, 'metadata
   const { sources = [], answeredBy, courtesy, latencyMs, suggestions = [] } = rest;
   const isRated = confidence !== undefined && answeredBy !== 'none' && courtesy === undefined;
   const facts: [name: string, value: string][] = [
-    ...(answeredBy === 'none' ? [] : [['Answered by', author(metadata)] satisfies [string, string]]),
-    ...(isRated ? [['Confidence', percentText(confidence)] satisfies [string, string]] : []),
-    ...(latencyMs === undefined ? [] : [['Latency', duration(latencyMs)] satisfies [string, string]]),
+    ...(answeredBy === 'none' ? [] : [[t`Answered by`, author(metadata)] satisfies [string, string]]),
+    ...(isRated ? [[t`Confidence`, percentText(confidence)] satisfies [string, string]] : []),
+    ...(latencyMs === undefined ? [] : [[t`Latency`, duration(latencyMs)] satisfies [string, string]]),
     ...(timing
       ? ([
-          ['First token', timing.firstWordMs === null ? 'none, came whole' : duration(timing.firstWordMs)],
-          ['Whole reply', duration(timing.totalMs)],
+          [
+            t`First token`,
+            timing.firstWordMs === null ? t`None, came all at once` : duration(timing.firstWordMs),
+          ],
+          [t`Whole reply`, duration(timing.totalMs)],
         ] satisfies [string, string][])
       : []),
-    ...(suggestions.length > 0 ? [['Offered', suggestions.join(' · ')] satisfies [string, string]] : []),
+    ...(suggestions.length > 0 ? [[t`Offered`, suggestions.join(' · ')] satisfies [string, string]] : []),
   ];
   return (
     <div className="mt-1.5 flex max-w-full flex-col gap-1 px-1 text-muted text-sm">
       <details>
         <summary className="w-fit cursor-pointer rounded-sm">
           {headline(rest)}
-          {isRated && <span title={percentText(confidence)}> · {confidenceOf(confidence)} confidence</span>}
+          {isRated && (
+            <span title={percentText(confidence)}> · {t(CONFIDENCE_LABELS[confidenceOf(confidence)])}</span>
+          )}
         </summary>
         <dl className="mt-1.5 mb-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           {facts.map(([name, value]) => (
@@ -41,7 +54,7 @@ export function ReplyFigures({ metadata, timing }: Pick<TestChatEntry, 'metadata
         </dl>
       </details>
       {sources.length > 0 && (
-        <ul aria-label="Sources">
+        <ul aria-label={t`Sources`}>
           {sources.map((source) => (
             <li key={source.id}>
               <Link

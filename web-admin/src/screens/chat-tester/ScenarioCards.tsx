@@ -1,14 +1,15 @@
 import { cardClass, cx } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type Scenario, scenarios } from './scenarios.ts';
 
 export function ScenarioCards({ onChoose }: { onChoose: (scenario: Scenario) => void }) {
   return (
-    <section aria-label="Test scenarios">
+    <section aria-label={t`Test scenarios`}>
       <ul className="grid grid-cols-2 gap-2 sm:gap-3">
         {scenarios.map((scenario) => {
           const { title, hint, icon: Icon } = scenario;
           return (
-            <li key={title}>
+            <li key={title.id}>
               <button
                 type="button"
                 onClick={() => onChoose(scenario)}
@@ -21,8 +22,8 @@ export function ScenarioCards({ onChoose }: { onChoose: (scenario: Scenario) => 
                   <Icon aria-hidden className="size-4.5" />
                 </span>
                 <span className="min-w-0">
-                  <span className="block font-medium">{title}</span>
-                  <span className="block text-sm text-subtle">{hint}</span>
+                  <span className="block font-medium">{t(title)}</span>
+                  <span className="block text-sm text-subtle">{t(hint)}</span>
                 </span>
               </button>
             </li>

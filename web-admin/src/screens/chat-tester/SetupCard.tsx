@@ -1,5 +1,6 @@
 import type { ApiKey } from '@chatbot-saas/contract';
 import { Card, CardHeader, Field, Input, Select } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { KeyField } from '../../components/api-key/KeyField.tsx';
 import { CurrentSettings } from './CurrentSettings.tsx';
 import type { Setup } from './use-setup.ts';
@@ -7,9 +8,9 @@ import type { Setup } from './use-setup.ts';
 export function SetupCard({ keys, setup }: { keys: readonly ApiKey[]; setup: Setup }) {
   return (
     <Card>
-      <CardHeader title="Test visitor" description="Applies to the next chat" />
+      <CardHeader title={t`Test visitor`} description={t`Applies to the next chat`} />
       <div className="flex flex-col gap-4 p-5">
-        <Field label="Visitor name">
+        <Field label={t`Visitor name`}>
           <Input
             dir="auto"
             maxLength={120}
@@ -17,12 +18,13 @@ export function SetupCard({ keys, setup }: { keys: readonly ApiKey[]; setup: Set
             onChange={(event) => setup.setName(event.target.value)}
           />
         </Field>
-        <Field label="Visitor email" error={setup.emailProblem}>
+        <Field label={t`Visitor email`} error={setup.emailProblem}>
           <Input
             type="email"
             dir="ltr"
             autoComplete="off"
             placeholder="visitor@example.com"
+            translate="no"
             value={setup.email}
             onChange={(event) => setup.setEmail(event.target.value)}
           />
@@ -30,10 +32,10 @@ export function SetupCard({ keys, setup }: { keys: readonly ApiKey[]; setup: Set
         {keys.length > 0 && (
           <details>
             <summary className="w-fit cursor-pointer rounded-sm text-muted text-sm">
-              Use one of your keys instead of a temporary one
+              {t`Use one of your keys instead of a temporary one`}
             </summary>
             <div className="mt-4 flex flex-col gap-4">
-              <Field label="API key">
+              <Field label={t`API key`}>
                 <Select value={setup.chosen?.id ?? ''} onChange={(event) => setup.choose(event.target.value)}>
                   {keys.map(({ id, name, maskedKey }) => (
                     <option key={id} value={id}>
@@ -43,11 +45,11 @@ export function SetupCard({ keys, setup }: { keys: readonly ApiKey[]; setup: Set
                 </Select>
               </Field>
               <KeyField
-                label="Full API key"
+                label={t`Full API key`}
                 value={setup.key}
                 onChange={setup.setKey}
                 error={setup.keyProblem}
-                hint="Not stored"
+                hint={t`Not stored`}
               />
             </div>
           </details>

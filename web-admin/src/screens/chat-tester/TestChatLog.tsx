@@ -1,4 +1,5 @@
 import { cx, EmptyState, MessageText, Spinner } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FixAnswer } from './FixAnswer.tsx';
@@ -22,10 +23,10 @@ export function TestChatLog({ entries, pending, sessionId, onAskAgain }: TestCha
     return (
       <EmptyState
         icon={<MessagesSquare className="size-5" />}
-        title="No conversation yet"
+        title={t`No conversation yet`}
         className="flex-1 justify-center"
       >
-        Start a chat or pick a scenario.
+        {t`Start a chat or pick a scenario.`}
       </EmptyState>
     );
   }
@@ -33,7 +34,7 @@ export function TestChatLog({ entries, pending, sessionId, onAskAgain }: TestCha
     <div
       ref={box}
       role="log"
-      aria-label="Test conversation"
+      aria-label={t`Test conversation`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className="flex-1 overflow-y-auto p-4"
@@ -47,7 +48,7 @@ export function TestChatLog({ entries, pending, sessionId, onAskAgain }: TestCha
           <Bubble side="start">
             {pending.text === '' ? (
               <span className="flex items-center gap-2 text-muted">
-                <Spinner /> The assistant is typing
+                <Spinner /> {t`The assistant is typing`}
               </span>
             ) : (
               <MessageText text={pending.text} />
@@ -79,7 +80,7 @@ function Entry({ entry, sessionId, onAskAgain }: EntryProps) {
   return (
     <Bubble
       side="start"
-      {...(role === 'agent' && { author: metadata.agentName ?? 'Agent' })}
+      {...(role === 'agent' && { author: metadata.agentName ?? t`Agent` })}
       footer={
         <>
           <ReplyFigures metadata={metadata} timing={timing} />

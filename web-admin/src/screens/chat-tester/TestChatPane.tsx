@@ -1,4 +1,5 @@
 import { Button, Composer, type ComposerHandle, useToastsAbove } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Play } from 'lucide-react';
 import type { Ref } from 'react';
 import { TestChatLog } from './TestChatLog.tsx';
@@ -39,10 +40,10 @@ export function TestChatPane({
           <p role={error ? 'alert' : undefined} className={error ? 'text-danger-ink' : 'text-muted'}>
             {error ??
               (status === 'ended'
-                ? 'This conversation has ended. Reset the chat to start over.'
+                ? t`This conversation has ended. Reset the chat to start over.`
                 : mayStart
-                  ? 'Start the chat to send your first message.'
-                  : 'Correct the fields of the test visitor first.')}
+                  ? t`Start the chat to send your first message.`
+                  : t`Fix the test visitor’s fields first.`)}
           </p>
           {status !== 'ended' && (
             <Button
@@ -53,7 +54,7 @@ export function TestChatPane({
               icon={<Play aria-hidden className="size-4" />}
               onClick={onStart}
             >
-              {phase === 'failed' ? 'Try again' : 'Start chat'}
+              {phase === 'failed' ? t`Try again` : t`Start chat`}
             </Button>
           )}
         </div>
@@ -61,8 +62,8 @@ export function TestChatPane({
       <div ref={toastsAbove}>
         <Composer
           ref={composer}
-          label="Message"
-          placeholder="Write as a visitor would…"
+          label={t`Message`}
+          placeholder={t`Write as a visitor would…`}
           draft={draft}
           onDraftChange={onDraftChange}
           onSend={onSend}

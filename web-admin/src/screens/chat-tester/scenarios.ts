@@ -1,36 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { CreditCard, Headset, HelpCircle, type LucideIcon, Wrench } from 'lucide-react';
 
 export interface Scenario {
-  title: string;
-  hint: string;
+  title: MessageDescriptor;
+  hint: MessageDescriptor;
   /** Goes into the input, to be sent or changed first. */
-  message: string;
+  message: MessageDescriptor;
   icon: LucideIcon;
 }
 
 export const scenarios: readonly Scenario[] = [
   {
-    title: 'General Inquiry',
-    hint: 'What a new visitor asks',
-    message: 'Hi! Can you tell me what you offer and how it works?',
+    title: msg`General Inquiry`,
+    hint: msg`What a new visitor asks`,
+    message: msg`Hi! Can you tell me what you offer and how it works?`,
     icon: HelpCircle,
   },
   {
-    title: 'Technical Support',
-    hint: 'Something does not work',
-    message: 'I have a problem: I cannot log in to my account. What can I do?',
+    title: msg`Technical Support`,
+    hint: msg`Something doesn’t work`,
+    message: msg`I have a problem: I can’t log in to my account. What can I do?`,
     icon: Wrench,
   },
   {
-    title: 'Billing Question',
-    hint: 'Money, invoices, refunds',
-    message: 'I was charged twice this month. How do I get a refund?',
+    title: msg`Billing Question`,
+    hint: msg`Money, invoices, refunds`,
+    message: msg`I was charged twice this month. How do I get a refund?`,
     icon: CreditCard,
   },
   {
-    title: 'Human Handoff',
-    hint: 'Asks for a person',
-    message: 'I would like to talk to a human, please.',
+    title: msg`Human Handoff`,
+    hint: msg`Asks for an agent`,
+    message: msg`I would like to talk to a human, please.`,
     icon: Headset,
   },
 ];

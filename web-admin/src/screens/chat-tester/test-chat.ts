@@ -1,6 +1,7 @@
 import { ApiError, connectRealtime, type Realtime } from '@chatbot-saas/client';
 import type { Message, MessageMetadata } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
 import { keepaliveApi } from '../../api/client.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -85,9 +86,9 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
     if (status === state.status || state.status === 'ended') return;
     const wasWithHuman = isWithHuman(state.status);
     set({ status });
-    if (status === 'ended') notice('This conversation has ended.');
+    if (status === 'ended') notice(t`This conversation has ended.`);
     else if (isWithHuman(status) && !wasWithHuman) {
-      notice('Handed over. Waiting in the Handoff Center.');
+      notice(t`Handed over. Waiting in the Handoff Center.`);
       follow();
     }
   };
@@ -120,7 +121,7 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
     };
     realtime = connectRealtime({ auth: { apiKey, sessionId: id } });
     realtime.on('new-message', () => void catchUp().catch(() => undefined));
-    realtime.on('agent-joined', ({ agent }) => notice(`${agent.name} has joined.`));
+    realtime.on('agent-joined', ({ agent: { name } }) => notice(t`${name} has joined.`));
     realtime.on('conversation-updated', ({ status }) => become(status));
     realtime.onCatchUp(() => void catchUp().catch(() => undefined));
   };
@@ -201,7 +202,8 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
         if (leaving.signal.aborted) return;
         unsent = { content: text, clientId };
         set({ pending: null, returned: text });
-        notice(`Sorry, I encountered an error: ${fail(error)}`);
+        const reason = fail(error);
+        notice(t`Sorry, I encountered an error: ${reason}`);
         if (error instanceof ApiError && error.code === 'conversation_ended') become('ended');
       }
     },

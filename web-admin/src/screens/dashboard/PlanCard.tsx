@@ -7,8 +7,7 @@ import { useMember } from '../../session/session.ts';
 export function PlanCard() {
   const { tenant } = useMember();
   const { plan, status, trialEndsAt } = tenant.subscription;
-  const { text, tone } = subscriptionLook[status];
-  const state = t(text);
+  const { text: state, tone } = subscriptionLook(status);
   const left = trialLeftText(tenant.subscription, useNow());
   const start = formatDate(tenant.createdAt);
   const end = trialEndsAt && formatDate(trialEndsAt);

@@ -6,6 +6,7 @@ import {
   plainItems,
   sectionedItems,
   shownOrder,
+  useToastColumn,
   ViewList,
   viewCounts,
 } from '@chatbot-saas/ui';
@@ -32,6 +33,7 @@ export default function HandoffCenterPage() {
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
+  const toastColumn = useToastColumn();
 
   const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
   const queue = useQueue({ view, search: settledSearch, userId: user._id });
@@ -76,6 +78,7 @@ export default function HandoffCenterPage() {
             <ViewList view={view} onChange={setView} counts={counts} />
           </div>
           <section
+            ref={toastColumn}
             aria-label="Queue"
             className={cx(
               'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',

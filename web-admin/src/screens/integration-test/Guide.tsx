@@ -1,4 +1,6 @@
 import { Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,100 +14,130 @@ export function Guide() {
   const { snippet } = useSiteSnippet();
   return (
     <Card>
-      <CardHeader title="Integration guide" />
+      <CardHeader title={t`Integration guide`} />
       <div className="divide-y divide-line">
-        <Topic title="API base URL">
-          <p>Every call goes to this address; the widget finds it by itself.</p>
-          <Code text={`${window.location.origin}/api`} label="Copy base URL" />
+        <Topic title={t`API base URL`}>
+          <p>{t`Every call goes to this address. The widget finds it by itself.`}</p>
+          <Code text={`${window.location.origin}/api`} label={t`Copy base URL`} />
         </Topic>
-        <Topic title="CORS and proxy checklist">
-          <ul className={list}>
-            <li>
-              A key without allowed origins works from any site. Once a key lists origins, every other one is
-              refused with 403.
-            </li>
-            <li>
-              Behind a proxy, pass on upgrades to WebSocket for /socket.io, and do not buffer
-              /api/chat/message.
-            </li>
-            <li>
-              Set PUBLIC_URL to the address that visitors reach, and TRUST_PROXY to the number of proxies in
-              front.
-            </li>
-            <li>
-              A site with a content policy allows {window.location.origin} under script-src and frame-src,
-              nothing more.
-            </li>
-          </ul>
+        <Topic title={t`CORS and proxy checklist`}>
+          <ProxyChecklist />
         </Topic>
-        <Topic title="Generating a key">
+        <Topic title={t`Generating a key`}>
           <p>
-            Under{' '}
-            <Link to="/api-keys" className={link}>
-              API Keys
-            </Link>{' '}
-            the key “Website” is ready for your site, and you can copy it any time. For a server, choose
-            Create API Key, and copy the key right away: it’s shown in full only once.
+            <Trans>
+              Open{' '}
+              <Link to="/api-keys" className={link}>
+                API Keys
+              </Link>
+              . The key “Website” is ready for your site, and you can copy it any time. For a server, choose
+              Create API Key and copy the key right away: we show it in full only once.
+            </Trans>
           </p>
         </Topic>
-        <Topic title="In-app testing">
+        <Topic title={t`In-app testing`}>
           <p>
-            The{' '}
-            <Link to="/chat-tester" className={link}>
-              Chat Tester
-            </Link>{' '}
-            shows what each answer rests on and how long it took. Without signing in, anybody who has a key
-            can try it on the{' '}
-            <Link to="/widget-test" className={link}>
-              public test page
-            </Link>
-            .
+            <Trans>
+              The{' '}
+              <Link to="/chat-tester" className={link}>
+                Chat Tester
+              </Link>{' '}
+              shows the sources and the time of each answer. Anyone with a key can try it on the{' '}
+              <Link to="/widget-test" className={link}>
+                public test page
+              </Link>
+              , without signing in.
+            </Trans>
           </p>
         </Topic>
-        <Topic title="Embedding the widget">
-          <p>Put this before the end of your page:</p>
-          <Code text={snippet} label="Copy snippet" />
+        <Topic title={t`Embedding the widget`}>
+          <p>{t`Put this before the end of your page:`}</p>
+          <Code text={snippet} label={t`Copy snippet`} />
         </Topic>
-        <Topic title="Human handoff">
+        <Topic title={t`Human handoff`}>
           <p>
-            A visitor asks for a person with the button, or with one of the trigger words; the conversation
-            appears in the{' '}
-            <Link to="/handoff-center" className={link}>
-              Handoff Center
-            </Link>
-            . It goes to whoever is online and has the fewest chats. If nobody is there, it waits, and the
-            visitor may leave an e-mail address.
+            <Trans>
+              Visitors ask for an agent with the button or a trigger word. The conversation appears in the{' '}
+              <Link to="/handoff-center" className={link}>
+                Handoff Center
+              </Link>{' '}
+              and goes to the online agent with the fewest chats. If everyone is offline, it waits, and the
+              visitor can leave an email address.
+            </Trans>
           </p>
         </Topic>
-        <Topic title="Analytics">
+        <Topic title={t`Analytics`}>
           <p>
-            What became of conversations stands under{' '}
-            <Link to="/analytics" className={link}>
-              Analytics
-            </Link>
-            . Your own programs read them from GET /api/tenant/analytics with a key that has analytics:read,
-            kept on a server.
+            <Trans>
+              See how conversations went under{' '}
+              <Link to="/analytics" className={link}>
+                Analytics
+              </Link>
+              . Your own apps can read the same from <code translate="no">GET /api/tenant/analytics</code>{' '}
+              with a key that has <code translate="no">analytics:read</code>. Keep that key on a server.
+            </Trans>
           </p>
         </Topic>
-        <Topic title="Troubleshooting">
-          <ul className={list}>
-            <li>
-              “API key required” or “Invalid API key”: a masked key was used, or the key is inactive or
-              expired.
-            </li>
-            <li>
-              “Access denied”: the site’s origin is not listed with the key, or the key lacks chat:write.
-            </li>
-            <li>“Rate limit exceeded”: too many messages in a short time. Wait a minute.</li>
-            <li>
-              The launcher does not show: the browser’s console says whether a content policy refused the
-              script.
-            </li>
-            <li>Replies come late: live connections are blocked. Check /socket.io at your proxy.</li>
-          </ul>
+        <Topic title={t`Troubleshooting`}>
+          <Troubleshooting />
         </Topic>
       </div>
     </Card>
+  );
+}
+
+function ProxyChecklist() {
+  const { origin } = window.location;
+  return (
+    <ul className={list}>
+      <li>
+        {t`A key without allowed origins works from any site. With origins, we refuse all others with 403.`}
+      </li>
+      <li>
+        <Trans>
+          Behind a proxy, pass on WebSocket upgrades for <code translate="no">/socket.io</code>, and don’t
+          buffer <code translate="no">/api/chat/message</code>.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Set <code translate="no">PUBLIC_URL</code> to the address that visitors reach, and{' '}
+          <code translate="no">TRUST_PROXY</code> to the number of proxies in front.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          A content security policy needs <code translate="no">{origin}</code> under{' '}
+          <code translate="no">script-src</code> and <code translate="no">frame-src</code>, nothing more.
+        </Trans>
+      </li>
+    </ul>
+  );
+}
+
+function Troubleshooting() {
+  return (
+    <ul className={list}>
+      <li>
+        {t`“API key required” or “Invalid API key”: the key is masked, inactive or expired. Use the full key.`}
+      </li>
+      <li>
+        <Trans>
+          “Access denied”: the key doesn’t list the site’s origin, or lacks{' '}
+          <code translate="no">chat:write</code>.
+        </Trans>
+      </li>
+      <li>{t`“Rate limit exceeded”: too many messages in a short time. Wait a minute.`}</li>
+      <li>
+        {t`The launcher doesn’t show: check the browser’s console for a content policy that refused the script.`}
+      </li>
+      <li>
+        <Trans>
+          Replies come late: live connections are blocked. Check <code translate="no">/socket.io</code> at
+          your proxy.
+        </Trans>
+      </li>
+    </ul>
   );
 }
 
@@ -127,7 +159,11 @@ function Topic({ title, children }: { title: string; children: ReactNode }) {
 function Code({ text, label }: { text: string; label: string }) {
   return (
     <div className="flex items-start gap-2">
-      <pre className="min-w-0 flex-1 whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2 font-mono text-ink text-sm">
+      <pre
+        translate="no"
+        dir="ltr"
+        className="min-w-0 flex-1 whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2 font-mono text-ink text-sm"
+      >
         {text}
       </pre>
       <CopyButton iconOnly label={label} text={text} size="md" />

@@ -1,8 +1,10 @@
 import { Button, Card, CardHeader } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Play, TriangleAlert } from 'lucide-react';
 import { QuickLinks } from '../../components/navigation/QuickLinks.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { Guide } from './Guide.tsx';
+import { TEST_VISITOR } from './handoff-test.ts';
 import { Instructions } from './Instructions.tsx';
 import { LiveArea } from './LiveArea.tsx';
 import { ResultCard } from './ResultCard.tsx';
@@ -14,7 +16,7 @@ export default function IntegrationTestPage() {
   const isIdle = CHECKS.every((check) => results[check].status === 'idle');
   return (
     <Page
-      title="Integration Test"
+      title={t`Integration Test`}
       action={
         <Button
           variant="primary"
@@ -23,7 +25,7 @@ export default function IntegrationTestPage() {
           icon={<Play aria-hidden className="size-4" />}
           onClick={run}
         >
-          Run Tests
+          {t`Run Tests`}
         </Button>
       }
     >
@@ -35,11 +37,10 @@ export default function IntegrationTestPage() {
             className="flex items-start gap-2 rounded-md bg-warning-soft px-4 py-3 text-warning-ink"
           >
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            The test could not be tidied up just now. It is tried again when you next open this page; its
-            temporary key expires within a day in any case.
+            {t`We couldn’t clean up this test. We’ll retry when you next open this page. Its key expires within a day.`}
           </p>
         )}
-        <section aria-label="Results" aria-live="polite" className="grid items-start gap-4 lg:grid-cols-2">
+        <section aria-label={t`Results`} aria-live="polite" className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex flex-col gap-4">
             {CHECKS.filter((check) => check !== 'handoff').map((check) => (
               <ResultCard key={check} check={check} result={results[check]} />
@@ -51,7 +52,7 @@ export default function IntegrationTestPage() {
           <LiveArea />
           <Instructions />
         </div>
-        <QuickLinks title="Quick Links" to={['/agents', '/handoff-center', '/api-keys']} />
+        <QuickLinks title={t`Quick Links`} to={['/agents', '/handoff-center', '/api-keys']} />
         <Guide />
       </div>
     </Page>
@@ -59,19 +60,17 @@ export default function IntegrationTestPage() {
 }
 
 function WhatItDoes() {
+  const visitor = TEST_VISITOR;
   return (
     <Card>
-      <CardHeader title="What a run does" description="It tests the real thing, so it leaves a trace." />
+      <CardHeader title={t`What a run does`} description={t`Runs on your live workspace.`} />
       <ul className="flex list-disc flex-col gap-1.5 p-5 ps-9 text-muted">
-        <li>Makes a temporary API key, and deletes it at the end, also when a test fails or you leave.</li>
+        <li>{t`Creates a temporary key and always deletes it.`}</li>
         <li>
-          Opens one conversation as the visitor “Integration test”, asks for a person, and has you take it and
-          reply.
+          {t`Opens one conversation as the visitor “${visitor}”, asks for an agent, and has you accept and reply.`}
         </li>
-        <li>Agents who are online hear of it for a moment; the notice goes as soon as you have taken it.</li>
-        <li>
-          Ends that conversation. It stays in your figures and counts as one conversation and one message.
-        </li>
+        <li>{t`Online agents get a brief alert.`}</li>
+        <li>{t`Ends that conversation. It counts towards your usage.`}</li>
       </ul>
     </Card>
   );

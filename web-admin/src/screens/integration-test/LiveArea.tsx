@@ -1,4 +1,7 @@
+import type { ApiKey } from '@chatbot-saas/contract';
 import { Button, Card, CardHeader, EmptyState, ErrorState } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound, MessageCircle, Play, Square } from 'lucide-react';
 import { useRef } from 'react';
@@ -42,7 +45,7 @@ export function LiveArea() {
     if (test.error) {
       return (
         <ErrorState
-          title="The test could not start"
+          title={t`We couldn’t start the test`}
           message={errorText(test.error)}
           onRetry={test.start}
           retrying={test.isChecking}
@@ -51,18 +54,21 @@ export function LiveArea() {
     }
     if (test.isRunning) return <LiveWidget key={test.round} apiKey={test.key} visitor={visitor} />;
     return (
-      <EmptyState icon={<MessageCircle className="size-5" />} title="The widget is not running">
-        Start it with a full key, and it appears here exactly as on your site.
+      <EmptyState icon={<MessageCircle className="size-5" />} title={t`Start the widget to test it`}>
+        {t`It appears here exactly as on your site.`}
       </EmptyState>
     );
   };
 
   return (
     <Card>
-      <CardHeader title="Live widget test area" description="A temporary session, ended when you stop it." />
+      <CardHeader
+        title={t`Live widget test area`}
+        description={t`A temporary session, ended when you stop it.`}
+      />
       <div className="flex flex-col gap-4 p-3 sm:p-5">
         <KeyField
-          label="API key"
+          label={t`API key`}
           value={test.key}
           onChange={(key) => {
             giveBack();
@@ -73,27 +79,26 @@ export function LiveArea() {
           hint={
             first ? (
               <>
-                Your first key is <bdi className="[overflow-wrap:anywhere]">{first.name}</bdi> (
-                {first.maskedKey}).{' '}
-                {website ? 'Leave this empty to use your website’s key.' : 'Only its full value works here.'}
+                <FirstKey apiKey={first} />{' '}
+                {website ? t`Leave this empty to use your website’s key.` : t`Paste its full value.`}
               </>
             ) : (
-              'Only a full key works here.'
+              t`Paste the full key`
             )
           }
         />
         {keys.isError && !keys.data && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-            Your keys could not be loaded.
+            {t`We couldn’t load your keys.`}
             <Button size="sm" loading={keys.isFetching} onClick={() => void keys.refetch()}>
-              Retry
+              {t`Retry`}
             </Button>
           </p>
         )}
         <div className="flex flex-wrap gap-2">
           {test.isRunning ? (
             <Button icon={<Square aria-hidden className="size-4" />} onClick={stop}>
-              Stop
+              {t`Stop`}
             </Button>
           ) : (
             <>
@@ -104,14 +109,14 @@ export function LiveArea() {
                 icon={<Play aria-hidden className="size-4" />}
                 onClick={() => (test.key === '' && website ? test.startWith(website) : test.start())}
               >
-                Start
+                {t`Start`}
               </Button>
               <Button
                 loading={borrowing.isPending}
                 icon={<KeyRound aria-hidden className="size-4" />}
                 onClick={() => borrowing.mutate()}
               >
-                Use a temporary key
+                {t`Use a temporary key`}
               </Button>
             </>
           )}
@@ -124,5 +129,14 @@ export function LiveArea() {
         {shown()}
       </div>
     </Card>
+  );
+}
+
+function FirstKey({ apiKey: { name, maskedKey } }: { apiKey: ApiKey }) {
+  return (
+    <Trans>
+      Your first key is <bdi className="[overflow-wrap:anywhere]">{name}</bdi> (
+      <bdi translate="no">{maskedKey}</bdi>).
+    </Trans>
   );
 }

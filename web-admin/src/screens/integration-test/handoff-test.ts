@@ -37,7 +37,7 @@ export async function testHandoff(test: HandoffTest): Promise<void> {
   };
 
   // Not cut short: a conversation that was opened without our learning its name could never be ended.
-  const { sessionId } = await hop('Visitor starts a conversation', () =>
+  const { sessionId } = await hop('start', () =>
     visitor.call('POST /chat/start', {
       body: {
         visitorId: `visitor_${Date.now()}${newClientId().slice(0, 8)}`,
@@ -53,19 +53,19 @@ export async function testHandoff(test: HandoffTest): Promise<void> {
 
   const visitorSide = connectRealtime({ auth: { apiKey, sessionId } });
   try {
-    await hop('Visitor’s live connection stands', () => isOnline(visitorSide, signal));
-    await hop('Visitor writes, the assistant answers', () =>
+    await hop('connect', () => isOnline(visitorSide, signal));
+    await hop('answer', () =>
       visitor.call('POST /chat/message', { body: { sessionId, message: GREETING }, signal }),
     );
 
     const seen = listenFor(dashboard, 'new-handoff', isOurs, signal);
     const asked = performance.now();
-    await hop('Visitor asks for a person', () =>
+    await hop('request', () =>
       visitor.call('POST /chat/{id}/handoff', { params, body: { reason: REASON, priority: 'low' }, signal }),
     );
-    await hop('This dashboard sees the request', () => seen, asked);
+    await hop('notify', () => seen, asked);
 
-    await hop('You take it', async () => {
+    await hop('accept', async () => {
       const { conversation } = await api.call('GET /chat/{id}', { params, signal });
       if (conversation.assignedAgent !== null && conversation.assignedAgent !== userId) {
         // It went to a colleague who is online; they are not to be bothered with it.
@@ -85,7 +85,7 @@ export async function testHandoff(test: HandoffTest): Promise<void> {
       (event) => isOurs(event) && event.role === 'agent' && event.content === content,
       signal,
     );
-    await hop('Your reply reaches the visitor', async () => {
+    await hop('reply', async () => {
       await api.call('POST /chat/{id}/agent/message', { params, body: { content }, signal });
       await replied;
     });
@@ -96,7 +96,7 @@ export async function testHandoff(test: HandoffTest): Promise<void> {
       (event) => isOurs(event) && event.status === 'ended',
       signal,
     );
-    await hop('The conversation ends on both sides', async () => {
+    await hop('end', async () => {
       await api.call('POST /chat/{id}/end', { params, signal });
       await ended;
     });

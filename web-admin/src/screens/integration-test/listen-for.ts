@@ -1,7 +1,9 @@
 import type { Realtime } from '@chatbot-saas/client';
 import type { ServerEvent, ServerEventName } from '@chatbot-saas/contract';
+import { plural, t } from '@lingui/core/macro';
 
 const PATIENCE_MS = 10_000;
+const seconds = PATIENCE_MS / 1_000;
 
 /** Resolves with the next such event. Rejects on timeout or when the wait is canceled. */
 export function listenFor<Name extends ServerEventName>(
@@ -15,7 +17,7 @@ export function listenFor<Name extends ServerEventName>(
       realtime.on(name, (event) => {
         if (matches(event)) done();
       }),
-    `The event ${name} did not arrive within ${PATIENCE_MS / 1_000} seconds.`,
+    t`The event ${name} didn’t arrive within ${plural(seconds, { one: '# second', other: '# seconds' })}.`,
     signal,
   );
   // Awaited only later: if something else fails first, this rejection would be unhandled.
@@ -31,7 +33,7 @@ export function isOnline(realtime: Realtime, signal: AbortSignal): Promise<void>
       look();
       return stop;
     },
-    `There was no live connection within ${PATIENCE_MS / 1_000} seconds.`,
+    t`No live connection within ${plural(seconds, { one: '# second', other: '# seconds' })}.`,
     signal,
   );
 }

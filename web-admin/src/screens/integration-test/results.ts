@@ -1,18 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 export const CHECKS = ['keys', 'agents', 'widget', 'handoff'] as const;
 export type Check = (typeof CHECKS)[number];
 
 /** What a handoff passes through, in order. */
-export const HOPS = [
-  'Visitor starts a conversation',
-  'Visitor’s live connection stands',
-  'Visitor writes, the assistant answers',
-  'Visitor asks for a person',
-  'This dashboard sees the request',
-  'You take it',
-  'Your reply reaches the visitor',
-  'The conversation ends on both sides',
-] as const;
+export const HOPS = ['start', 'connect', 'answer', 'request', 'notify', 'accept', 'reply', 'end'] as const;
 export type HopName = (typeof HOPS)[number];
+
+export const HOP_LABELS: Record<HopName, MessageDescriptor> = {
+  start: msg`Conversation started`,
+  connect: msg`Visitor connected`,
+  answer: msg`Assistant replied`,
+  request: msg`Handoff requested`,
+  notify: msg`Request received`,
+  accept: msg`Accepted`,
+  reply: msg`Your reply delivered`,
+  end: msg`Conversation ended`,
+};
 
 /** A step that was begun; `ms` once it is done. */
 export interface Hop {
@@ -30,17 +34,17 @@ export interface Result {
 }
 export type Results = Record<Check, Result>;
 
-export const TITLES: Record<Check, string> = {
-  keys: 'API keys',
-  agents: 'Agents',
-  handoff: 'Handoff service',
-  widget: 'Widget',
+export const TITLES: Record<Check, MessageDescriptor> = {
+  keys: msg`API keys`,
+  agents: msg`Agents`,
+  handoff: msg`Handoff service`,
+  widget: msg`Widget`,
 };
 
 const idle = (summary: string): Result => ({ status: 'idle', summary });
-export const NOT_RUN: Results = {
-  keys: idle('Is there a key that a site can use?'),
-  agents: idle('Is there somebody to hand over to?'),
-  widget: idle('Are its script, its window and its settings delivered?'),
-  handoff: { ...idle('Does a visitor reach a person, and the answer the visitor?'), hops: [] },
-};
+export const notRun = (): Results => ({
+  keys: idle(t`Is there a key your site can use?`),
+  agents: idle(t`Is there someone to hand over to?`),
+  widget: idle(t`Do its script, window and settings load?`),
+  handoff: { ...idle(t`Can a visitor reach an agent and get a reply?`), hops: [] },
+});

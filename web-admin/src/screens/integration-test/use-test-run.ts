@@ -1,4 +1,6 @@
 import { ApiError } from '@chatbot-saas/client';
+import { formatNumber } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
@@ -9,14 +11,14 @@ import { createTemporaryKey } from '../../components/api-key/temporary-key.ts';
 import { useMember } from '../../session/session.ts';
 import { checkWidget, judgeAgents, judgeKeys } from './checks.ts';
 import { testHandoff } from './handoff-test.ts';
-import { type Check, NOT_RUN, type Result, type Results } from './results.ts';
+import { type Check, notRun, type Result, type Results } from './results.ts';
 
 /** All checks, one after another where they need each other. What they make is taken out again, however they end. */
 export function useTestRun() {
   const dashboard = useRealtime();
   const { user } = useMember();
   const queries = useQueryClient();
-  const [results, setResults] = useState<Results>(NOT_RUN);
+  const [results, setResults] = useState<Results>(notRun);
   const [isRunning, setIsRunning] = useState(false);
   const [leftBehind, setLeftBehind] = useState(false);
   const running = useRef<AbortController>(undefined);
@@ -41,7 +43,7 @@ export function useTestRun() {
     };
     /** An answer becomes the card's result; so does a failure, in the words given for it. */
     const check = async (name: Check, failed: string, act: () => Promise<Result>) => {
-      update(name, { status: 'running', summary: 'Running…', detail: undefined });
+      update(name, { status: 'running', summary: t`Running…`, detail: undefined });
       try {
         update(name, await act());
       } catch (error) {
@@ -56,25 +58,25 @@ export function useTestRun() {
     // With the page on its way out there is no later.
     signal.addEventListener('abort', () => void tidyUp(made));
 
-    setResults(NOT_RUN);
+    setResults(notRun());
     setLeftBehind(false);
     setIsRunning(true);
     await Promise.all([
-      check('keys', 'Failed to fetch API keys', async () => {
+      check('keys', t`Failed to fetch API keys`, async () => {
         const { apiKeys } = await api.call('GET /keys', { signal });
         return judgeKeys(apiKeys, Date.now());
       }),
-      check('agents', 'Failed to fetch team members', async () => {
+      check('agents', t`Failed to fetch team members`, async () => {
         const { team } = await api.call('GET /tenant/team', { signal });
         return judgeAgents(team);
       }),
     ]);
     const borrowed = signal.aborted ? Promise.reject(signal.reason) : createTemporaryKey('Integration test');
     await borrowed.then(({ id }) => made.push(id)).catch(() => undefined);
-    await check('widget', 'Test failed', async () => checkWidget((await borrowed).key, signal));
-    await check('handoff', 'Test failed', async () => {
+    await check('widget', t`Test failed`, async () => checkWidget((await borrowed).key, signal));
+    await check('handoff', t`Test failed`, async () => {
       const { key } = await borrowed;
-      if (!dashboard) throw new Error('This dashboard has no live connection.');
+      if (!dashboard) throw new Error(t`This dashboard has no live connection.`);
       const begun = performance.now();
       await testHandoff({
         apiKey: key,
@@ -87,8 +89,8 @@ export function useTestRun() {
         },
         onHops: (hops) => update('handoff', { hops }),
       });
-      const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-      return { status: 'success', summary: `A visitor reached you and read your reply, all in ${seconds} s` };
+      const seconds = formatNumber((performance.now() - begun) / 1_000, { maximumFractionDigits: 1 });
+      return { status: 'success', summary: t`A visitor reached you and got your reply in ${seconds} s` };
     });
     await tidy();
     if (signal.aborted) return;

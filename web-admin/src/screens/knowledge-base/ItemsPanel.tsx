@@ -1,5 +1,6 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { Button, Card, ConfirmDialog, KnowledgeList, Pagination, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -41,8 +42,8 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
   const remove = async () => {
     if (!itemToDelete) return;
     await removal.mutateAsync(itemToDelete._id);
-    toast.success('Knowledge item deleted successfully', {
-      action: { label: 'Undo', onClick: () => undo.mutate(itemToDelete._id) },
+    toast.success(t`Knowledge item deleted successfully`, {
+      action: { label: t`Undo`, onClick: () => undo.mutate(itemToDelete._id) },
     });
     // The last one of the last page takes its page with it.
     if (items.length === 1 && filter.page > 1) change({ page: filter.page - 1 });
@@ -94,7 +95,7 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
             onClick={() => setIsTrashOpen(true)}
             className="-mt-1 self-end"
           >
-            Recently deleted
+            {t`Recently deleted`}
           </Button>
         )}
         {pagination && pagination.pages > 1 && (
@@ -114,9 +115,9 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
       <ConfirmDialog
         open={itemToDelete !== undefined}
         onOpenChange={(open) => !open && setItemToDelete(undefined)}
-        title="Delete knowledge item"
-        message="Are you sure you want to delete this knowledge item?"
-        confirmLabel="Delete"
+        title={t`Delete knowledge item`}
+        message={t`Are you sure you want to delete this knowledge item?`}
+        confirmLabel={t`Delete`}
         onConfirm={remove}
       />
     </>

@@ -1,5 +1,6 @@
 import { reaches } from '@chatbot-saas/contract/domain';
 import { Button, Tabs } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -26,7 +27,7 @@ export default function KnowledgeBasePage() {
 
   return (
     <Page
-      title="Knowledge Base"
+      title={t`Knowledge Base`}
       action={
         mayEdit &&
         view === 'items' && (
@@ -36,18 +37,18 @@ export default function KnowledgeBasePage() {
             icon={<Plus aria-hidden className="size-4" />}
             onClick={() => setIsAdding(true)}
           >
-            Add Item
+            {t`Add Item`}
           </Button>
         )
       }
     >
       {mayEdit ? (
         <Tabs
-          label="Knowledge base"
+          label={t`Knowledge base`}
           value={view}
           onChange={(next) => setParams(next === 'items' ? {} : { view: next })}
           tabs={[
-            { value: 'items', label: 'Items', content: items },
+            { value: 'items', label: t`Items`, content: items },
             { value: 'unanswered', label: <UnansweredCount />, content: <UnansweredPanel /> },
             {
               value: 'to-check',

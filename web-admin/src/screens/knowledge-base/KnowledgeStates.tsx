@@ -1,11 +1,12 @@
 import { Button, EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { BookOpen, Plus, SearchX } from 'lucide-react';
 
 const rows = ['w-2/3', 'w-1/2', 'w-3/5', 'w-2/5', 'w-1/2'];
 
 export function KnowledgeSkeleton() {
   return (
-    <Loading label="Loading the knowledge base…" className="divide-y divide-line">
+    <Loading label={t`Loading the knowledge base…`} className="divide-y divide-line">
       {rows.map((width, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed.
         <div key={place} className="flex flex-col gap-2.5 px-5 py-4">
@@ -22,16 +23,16 @@ export function NoKnowledge({ onAdd }: { onAdd?: () => void }) {
   return (
     <EmptyState
       icon={<BookOpen className="size-5" />}
-      title="No knowledge items yet"
+      title={t`No knowledge items yet`}
       action={
         onAdd && (
           <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
-            Add your first item
+            {t`Add your first item`}
           </Button>
         )
       }
     >
-      Write down questions and their answers. The assistant answers visitors from here, and from nowhere else.
+      {t`Your assistant only answers from what you add here.`}
     </EmptyState>
   );
 }
@@ -40,14 +41,14 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       icon={<SearchX className="size-5" />}
-      title="Nothing matches"
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      title={t`No results`}
+      action={<Button onClick={onClear}>{t`Clear filters`}</Button>}
     >
-      No item fits this search and category.
+      {t`Try another search or category.`}
     </EmptyState>
   );
 }
 
 export function KnowledgeError(props: { message: string; onRetry: () => void; retrying: boolean }) {
-  return <ErrorState title="The knowledge base could not be loaded" {...props} />;
+  return <ErrorState title={t`Couldn’t load the knowledge base`} {...props} />;
 }

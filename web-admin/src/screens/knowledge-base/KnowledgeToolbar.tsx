@@ -1,4 +1,5 @@
 import { SearchInput, Select } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { KnowledgeFilter } from '../../api/queries/knowledge.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
@@ -38,14 +39,19 @@ export function KnowledgeToolbar({ filter, categories, total, onChange }: Knowle
 
   return (
     <search className="flex min-w-0 flex-1 basis-96 flex-wrap items-center gap-3">
-      <SearchInput label="Search knowledge" value={typed} onChange={setTyped} className="min-w-56 flex-1" />
+      <SearchInput
+        label={t`Search knowledge`}
+        value={typed}
+        onChange={setTyped}
+        className="min-w-56 flex-1"
+      />
       <Select
-        aria-label="Category"
+        aria-label={t`Category`}
         value={filter.category}
         onChange={(event) => onChange({ category: event.target.value })}
         className="w-full sm:w-52"
       >
-        <option value="">All categories</option>
+        <option value="">{t`All categories`}</option>
         {choices.map((category) => (
           <option key={category} value={category}>
             {category}
@@ -53,7 +59,7 @@ export function KnowledgeToolbar({ filter, categories, total, onChange }: Knowle
         ))}
       </Select>
       <p role="status" className="w-full text-muted text-sm tabular-nums sm:w-auto">
-        {total === undefined ? '' : `${total.toLocaleString()} ${total === 1 ? 'item' : 'items'}`}
+        {total !== undefined && t`${plural(total, { one: '# item', other: '# items' })}`}
       </p>
     </search>
   );

@@ -1,5 +1,6 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { Badge, Button, Dialog } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 
 /** The whole item for those who read it and do not change it. */
 export function KnowledgeView({ item, onClose }: { item: KnowledgeItem; onClose: () => void }) {
@@ -9,15 +10,15 @@ export function KnowledgeView({ item, onClose }: { item: KnowledgeItem; onClose:
       onOpenChange={(open) => !open && onClose()}
       title={item.question}
       size="lg"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
         {item.answer}
       </p>
       {item.alternatives.length > 0 && (
         <section className="mt-5">
-          <h3 className="font-medium text-sm">Other ways to ask it</h3>
-          <ul className="mt-1 list-disc pl-5 text-muted">
+          <h3 className="font-medium text-sm">{t`Other ways to ask it`}</h3>
+          <ul className="mt-1 list-disc ps-5 text-muted">
             {item.alternatives.map((question) => (
               <li key={question} dir="auto">
                 {question}
@@ -27,9 +28,13 @@ export function KnowledgeView({ item, onClose }: { item: KnowledgeItem; onClose:
         </section>
       )}
       <p className="mt-5 flex flex-wrap gap-1.5">
-        <Badge>{item.category}</Badge>
+        <Badge>
+          <bdi>{item.category}</bdi>
+        </Badge>
         {item.tags.map((tag) => (
-          <Badge key={tag}>#{tag}</Badge>
+          <Badge key={tag}>
+            <bdi translate="no">#{tag}</bdi>
+          </Badge>
         ))}
       </p>
     </Dialog>

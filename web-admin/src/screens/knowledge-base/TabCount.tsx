@@ -1,4 +1,4 @@
-import { Badge, Tick } from '@chatbot-saas/ui';
+import { Badge, formatNumber, Tick } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 
 interface TabCountProps {
@@ -13,7 +13,7 @@ export function TabCount({ total, children }: TabCountProps) {
       {children}
       {total > 0 && (
         <Tick value={total}>
-          <Badge tone="warning">{total.toLocaleString()}</Badge>
+          <Badge tone="warning">{formatNumber(total)}</Badge>
         </Tick>
       )}
     </span>

@@ -1,7 +1,8 @@
 import type { Settings } from '@chatbot-saas/contract';
 import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
-import { changeOf, formValues, settingsForm } from './settings-form.ts';
+import { changeOf, formValues, settingsForm, textFields } from './settings-form.ts';
+import { shownTexts } from './widget/shown-texts.ts';
 
 const saved = structuredClone(DEFAULT_SETTINGS) as unknown as Settings;
 const values = formValues(saved);
@@ -49,5 +50,44 @@ describe('the settings form', () => {
     expect(messageFor({}, { escalationThreshold: '0' })).toBe('Must be a whole number from 1 to 20');
     for (const idleMinutes of ['4', '10081', '', 'an hour'])
       expect(messageFor({}, {}, { idleMinutes })).toBe('Must be a whole number from 5 to 10080');
+  });
+});
+
+describe('the widget’s texts', () => {
+  it('are kept by language, without what is empty there', () => {
+    const typed = settingsForm.parse({
+      ...values,
+      chatWidget: {
+        ...values.chatWidget,
+        team: ' AK, , OM ',
+        texts: {
+          de: { ...textFields(), away: 'Bis Montag.', questions: ' Wo?\n\nWann? ' },
+          fr: textFields(),
+        },
+      },
+    });
+    expect(changeOf(saved, typed)).toEqual({
+      chatWidget: {
+        team: ['AK', 'OM'],
+        texts: { de: { away: 'Bis Montag.', questions: ['Wo?', 'Wann?'] }, fr: {} },
+      },
+    });
+  });
+
+  it('are shown with the default where a language has none', () => {
+    const widget = {
+      ...values.chatWidget,
+      greeting: 'Hi!',
+      questions: 'Where?\n\nWhen?\nWho?\nWhy?',
+      team: 'AK, OM',
+      texts: { de: { ...textFields(), welcomeMessage: 'Hallo!', greeting: '  ' } },
+    };
+    expect(shownTexts(widget, 'de')).toMatchObject({
+      welcomeMessage: 'Hallo!',
+      greeting: 'Hi!',
+      questions: ['Where?', 'When?', 'Who?'],
+      team: ['AK', 'OM'],
+    });
+    expect(shownTexts(widget, null)).toMatchObject({ welcomeMessage: widget.welcomeMessage });
   });
 });

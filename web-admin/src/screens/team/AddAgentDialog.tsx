@@ -1,6 +1,7 @@
 import { newMember } from '@chatbot-saas/contract';
 import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../api/error-text.ts';
@@ -42,7 +43,7 @@ export function AddAgentDialog({ limit, onClose }: AddAgentDialogProps) {
     if (limit.isReached) return;
     try {
       await adding.mutateAsync(body);
-      toast.success('Agent added successfully');
+      toast.success(t`Agent added successfully`);
       onClose();
     } catch (error) {
       if (!showFieldErrors(error, fields, setError)) setError('root', { message: failureText(error) });
@@ -53,11 +54,11 @@ export function AddAgentDialog({ limit, onClose }: AddAgentDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Add Agent"
+      title={t`Add Agent`}
       dismissible={!isDirty}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button
             type="submit"
             form={formId}
@@ -65,7 +66,7 @@ export function AddAgentDialog({ limit, onClose }: AddAgentDialogProps) {
             loading={isSubmitting}
             disabled={limit.isReached}
           >
-            Add Agent
+            {t`Add Agent`}
           </Button>
         </>
       }
@@ -73,11 +74,17 @@ export function AddAgentDialog({ limit, onClose }: AddAgentDialogProps) {
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {limit.isReached && <LimitNotice {...limit} />}
         {errors.root?.message && <FormAlert text={errors.root.message} />}
-        <Field label="Full Name" required error={errors.name?.message}>
+        <Field label={t`Full Name`} required error={errors.name?.message}>
           <Input autoComplete="off" dir="auto" {...field('name')} />
         </Field>
-        <Field label="Email Address" required error={errors.email?.message}>
-          <Input type="email" autoComplete="off" placeholder="name@company.com" {...field('email')} />
+        <Field label={t`Email Address`} required error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="off"
+            placeholder="name@company.com"
+            translate="no"
+            {...field('email')}
+          />
         </Field>
         <RoleField value={role ?? 'agent'} error={errors.role?.message} select={field('role')} />
         <TemporaryPasswordField

@@ -2,6 +2,7 @@ import { type Member, teamEndpoints } from '@chatbot-saas/contract';
 import type { MemberRole } from '@chatbot-saas/contract/domain';
 import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../api/error-text.ts';
@@ -37,7 +38,7 @@ export function EditAgentDialog({ member, isOneself, onClose }: EditAgentDialogP
   const submit = handleSubmit(async ({ name, role }) => {
     try {
       await updating.mutateAsync({ id: member._id, body: isOneself ? { name } : { name, role } });
-      toast.success('Agent updated successfully');
+      toast.success(t`Agent updated successfully`);
       onClose();
     } catch (error) {
       if (!showFieldErrors(error, ['name', 'role'], setError)) {
@@ -50,29 +51,29 @@ export function EditAgentDialog({ member, isOneself, onClose }: EditAgentDialogP
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Edit Agent"
+      title={t`Edit Agent`}
       dismissible={!isDirty}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={formId} variant="primary" loading={isSubmitting} disabled={!isDirty}>
-            Save changes
+            {t`Save changes`}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {errors.root?.message && <FormAlert text={errors.root.message} />}
-        <Field label="Full Name" required error={errors.name?.message}>
+        <Field label={t`Full Name`} required error={errors.name?.message}>
           <Input autoComplete="off" dir="auto" {...field('name')} />
         </Field>
-        <Field label="Email Address" hint="Email cannot be changed">
+        <Field label={t`Email Address`} hint={t`Email cannot be changed`}>
           <Input type="email" value={member.email} readOnly />
         </Field>
         <RoleField
           value={role}
           error={errors.role?.message}
-          locked={isOneself ? 'Ask another admin to change your role.' : undefined}
+          locked={isOneself ? t`Ask another admin to change your role.` : undefined}
           select={field('role')}
         />
       </form>

@@ -7,18 +7,28 @@ import {
   cx,
   formatDate,
   formatDateTime,
+  formatNumber,
   Menu,
   MenuItem,
   RelativeTime,
   type Tone,
   useNow,
 } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Ellipsis, Pencil, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { lastLoginText, ratingText, timeText } from '../../components/format.ts';
+import { ROLE_LABELS } from './role-labels.ts';
+import { COLUMN_LABELS } from './team-columns.ts';
 
 const roleTones: Record<Role, Tone> = { owner: 'accent', admin: 'accent', agent: 'neutral' };
-const presenceTexts: Record<Presence, string> = { online: 'Online', away: 'Away', offline: 'Offline' };
+const presenceLabels: Record<Presence, MessageDescriptor> = {
+  online: msg`Online`,
+  away: msg`Away`,
+  offline: msg`Offline`,
+};
 const NONE = '–';
 
 export interface MemberRowProps {
@@ -49,42 +59,42 @@ export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRe
           <span className="min-w-0">
             <span className="flex font-medium" title={name}>
               <bdi className="truncate">{name}</bdi>
-              {isOneself && <span className="shrink-0 whitespace-pre text-subtle"> (you)</span>}
+              {isOneself && <span className="shrink-0 whitespace-pre text-subtle"> {t`(you)`}</span>}
             </span>
-            <span className="block truncate text-muted text-sm" title={email}>
-              {email}
+            <span translate="no" className="block truncate text-muted text-sm" title={email}>
+              <bdi>{email}</bdi>
             </span>
             {mustChangePassword && (
               <Badge tone="warning" className="mt-1">
-                Temporary password
+                {t`Temporary password`}
               </Badge>
             )}
           </span>
         </span>
       </th>
-      <Cell name="Role">
-        <Badge tone={roleTones[role]} className="capitalize">
-          {role}
-        </Badge>
+      <Cell name={t(COLUMN_LABELS.role)}>
+        <Badge tone={roleTones[role]}>{t(ROLE_LABELS[role])}</Badge>
       </Cell>
-      <Cell name="Status">
-        {presenceTexts[presence]}
+      <Cell name={t(COLUMN_LABELS.status)}>
+        {t(presenceLabels[presence])}
         {lastSeenAt && (
           <span className="block text-sm text-subtle @max-4xl:inline @max-4xl:before:content-['_·_']">
-            seen <RelativeTime iso={lastSeenAt} />
+            <Trans>
+              seen <RelativeTime iso={lastSeenAt} />
+            </Trans>
           </span>
         )}
       </Cell>
-      <Cell name="Open chats" isFigure>
-        {openChats}
+      <Cell name={t(COLUMN_LABELS.openChats)} isFigure>
+        {formatNumber(openChats)}
       </Cell>
-      <Cell name="Median reply" isFigure>
+      <Cell name={t(COLUMN_LABELS.reply)} isFigure>
         {figures?.firstResponse.median == null ? NONE : timeText(figures.firstResponse.median)}
       </Cell>
-      <Cell name="Rating" isFigure>
+      <Cell name={t(COLUMN_LABELS.rating)} isFigure>
         {figures?.avgSatisfaction == null ? NONE : ratingText(figures.avgSatisfaction)}
       </Cell>
-      <Cell name="Last Login">
+      <Cell name={t(COLUMN_LABELS.lastLogin)}>
         {lastLogin ? (
           <time dateTime={lastLogin} title={formatDateTime(lastLogin)}>
             {lastLoginText(lastLogin, now)}
@@ -93,7 +103,7 @@ export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRe
           lastLoginText(null, now)
         )}
       </Cell>
-      <Cell name="Joined">
+      <Cell name={t(COLUMN_LABELS.joined)}>
         <time dateTime={createdAt} title={formatDateTime(createdAt)}>
           {formatDate(createdAt)}
         </time>
@@ -103,19 +113,19 @@ export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRe
           {(onEdit || onRemove) && (
             <Menu
               trigger={
-                <Button size="sm" variant="ghost" aria-label={`Actions for ${name}`} className="px-2">
+                <Button size="sm" variant="ghost" aria-label={t`Actions for ${name}`} className="px-2">
                   <Ellipsis aria-hidden className="size-4" />
                 </Button>
               }
             >
               {onEdit && (
                 <MenuItem icon={<Pencil aria-hidden className="size-4" />} onSelect={onEdit}>
-                  Edit
+                  {t`Edit`}
                 </MenuItem>
               )}
               {onRemove && (
                 <MenuItem danger icon={<UserMinus aria-hidden className="size-4" />} onSelect={onRemove}>
-                  Remove
+                  {t`Remove`}
                 </MenuItem>
               )}
             </Menu>

@@ -1,11 +1,14 @@
 import type { MemberRole } from '@chatbot-saas/contract/domain';
 import { cx, Field, Select } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
+import { ROLE_LABELS } from './role-labels.ts';
 
-const labels: Record<MemberRole, string> = { agent: 'Agent', admin: 'Admin' };
-const hints: Record<MemberRole, string> = {
-  agent: 'Answers visitors and reads the knowledge base',
-  admin: 'Also manages keys, knowledge, the assistant and the team',
+const roles: readonly MemberRole[] = ['agent', 'admin'];
+const hints: Record<MemberRole, MessageDescriptor> = {
+  agent: msg`Agent: Answers visitors and reads the knowledge base`,
+  admin: msg`Admin: Also manages keys, knowledge, the assistant and the team`,
 };
 
 export interface RoleFieldProps {
@@ -18,20 +21,20 @@ export interface RoleFieldProps {
 
 /** Both, so that they can be compared before one is chosen. */
 function RoleHints({ value }: { value: MemberRole }) {
-  return (Object.keys(labels) as MemberRole[]).map((role) => (
+  return roles.map((role) => (
     <span key={role} className={cx('block', role === value && 'text-ink')}>
-      {labels[role]}: {hints[role]}
+      {t(hints[role])}
     </span>
   ));
 }
 
 export function RoleField({ value, error, locked, select }: RoleFieldProps) {
   return (
-    <Field label="Role" hint={locked ?? <RoleHints value={value} />} error={error}>
+    <Field label={t`Role`} hint={locked ?? <RoleHints value={value} />} error={error}>
       <Select {...select} disabled={locked !== undefined}>
-        {(Object.keys(labels) as MemberRole[]).map((role) => (
+        {roles.map((role) => (
           <option key={role} value={role}>
-            {labels[role]}
+            {t(ROLE_LABELS[role])}
           </option>
         ))}
       </Select>

@@ -1,4 +1,6 @@
 import { Select } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { SortBy } from './sort-team.ts';
 
 export interface Sort {
@@ -6,11 +8,11 @@ export interface Sort {
   isReversed: boolean;
 }
 
-const choices: { label: string; sort: Sort }[] = [
-  { label: 'Name, A to Z', sort: { by: 'name', isReversed: false } },
-  { label: 'Name, Z to A', sort: { by: 'name', isReversed: true } },
-  { label: 'Online first', sort: { by: 'status', isReversed: false } },
-  { label: 'Offline first', sort: { by: 'status', isReversed: true } },
+const choices: { label: MessageDescriptor; sort: Sort }[] = [
+  { label: msg`Name, A to Z`, sort: { by: 'name', isReversed: false } },
+  { label: msg`Name, Z to A`, sort: { by: 'name', isReversed: true } },
+  { label: msg`Online first`, sort: { by: 'status', isReversed: false } },
+  { label: msg`Offline first`, sort: { by: 'status', isReversed: true } },
 ];
 
 export interface SortChoiceProps {
@@ -26,7 +28,7 @@ export function SortChoice({ value, onChange, className }: SortChoiceProps) {
   );
   return (
     <Select
-      aria-label="Sort the team"
+      aria-label={t`Sort the team`}
       value={chosen}
       onChange={(event) => {
         const choice = choices[Number(event.target.value)];
@@ -35,8 +37,8 @@ export function SortChoice({ value, onChange, className }: SortChoiceProps) {
       className={className}
     >
       {choices.map(({ label }, at) => (
-        <option key={label} value={at}>
-          {label}
+        <option key={label.id} value={at}>
+          {t(label)}
         </option>
       ))}
     </Select>

@@ -1,6 +1,7 @@
 import type { Member } from '@chatbot-saas/contract';
 import { type MemberRole, reaches } from '@chatbot-saas/contract/domain';
 import { Button, Card, ConfirmDialog, ErrorState, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -28,12 +29,13 @@ export default function TeamPage() {
   const [edited, setEdited] = useState<Member>();
   const [leaving, setLeaving] = useState<Member>();
   useArrival('add', () => setIsAdding(mayEdit));
+  const leavingName = leaving?.name;
   const limit = team.data && agentLimit(team.data, tenant);
 
   const remove = async () => {
     if (!leaving) return;
     await removal.mutateAsync(leaving._id);
-    toast.success('Agent removed successfully');
+    toast.success(t`Agent removed successfully`);
   };
 
   const body = () => {
@@ -41,7 +43,7 @@ export default function TeamPage() {
       return (
         <Card>
           <ErrorState
-            title="Failed to load team members"
+            title={t`Failed to load team members`}
             message={errorText(team.error)}
             onRetry={() => void team.refetch()}
             retrying={team.isFetching}
@@ -69,7 +71,7 @@ export default function TeamPage() {
 
   return (
     <Page
-      title="Agent Management"
+      title={t`Agent Management`}
       action={
         mayEdit && (
           <Button
@@ -79,7 +81,7 @@ export default function TeamPage() {
             disabled={!limit}
             onClick={() => setIsAdding(true)}
           >
-            Add Agent
+            {t`Add Agent`}
           </Button>
         )
       }
@@ -96,9 +98,9 @@ export default function TeamPage() {
       <ConfirmDialog
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
-        title={leaving ? `Remove “${leaving.name}”` : 'Remove agent'}
-        message="They’ll be signed out and their chats returned to the queue. Their messages stay. This action cannot be undone."
-        confirmLabel="Remove"
+        title={leavingName ? t`Remove “${leavingName}”` : t`Remove agent`}
+        message={t`They’ll be signed out and their chats returned to the queue. Their messages stay. This action cannot be undone.`}
+        confirmLabel={t`Remove`}
         onConfirm={remove}
       />
     </Page>

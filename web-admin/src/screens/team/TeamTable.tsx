@@ -1,29 +1,16 @@
 import type { Member } from '@chatbot-saas/contract';
 import { Card, cx, EmptyState, Loading, SearchInput, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
 import { useState } from 'react';
 import { MemberRow } from './MemberRow.tsx';
 import { useAgentFigures } from './queries.ts';
 import { type Sort, SortChoice } from './SortChoice.tsx';
-import { type SortBy, sortedTeam } from './sort-team.ts';
+import { sortedTeam } from './sort-team.ts';
+import { COLUMN_LABELS, columns } from './team-columns.ts';
 
 /** Fewer are seen at a glance. */
 const WORTH_A_SEARCH = 9;
-
-const columns: { label: string; sort?: SortBy; isFigure?: boolean; title?: string }[] = [
-  { label: 'Name', sort: 'name' },
-  { label: 'Role' },
-  { label: 'Status', sort: 'status' },
-  { label: 'Open chats', isFigure: true },
-  {
-    label: 'Median reply',
-    isFigure: true,
-    title: 'From the handoff request to the first reply, last 30 days',
-  },
-  { label: 'Rating', isFigure: true, title: 'Average of the last 30 days' },
-  { label: 'Last Login' },
-  { label: 'Joined' },
-];
 
 export interface TeamTableProps {
   team: readonly Member[];
@@ -38,7 +25,8 @@ export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableP
   const [sort, setSort] = useState<Sort>({ by: 'name', isReversed: false });
   const figures = useAgentFigures();
   const isSearchable = team.length >= WORTH_A_SEARCH;
-  const wanted = search.trim().toLocaleLowerCase();
+  const searched = search.trim();
+  const wanted = searched.toLocaleLowerCase();
   const shown = sortedTeam(team, sort.by, sort.isReversed).filter(({ name, email }) =>
     `${name} ${email}`.toLocaleLowerCase().includes(wanted),
   );
@@ -47,7 +35,7 @@ export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableP
       <div className={cx('flex flex-wrap gap-3', !isSearchable && '@4xl:hidden')}>
         {isSearchable && (
           <SearchInput
-            label="Search the team"
+            label={t`Search the team`}
             value={search}
             onChange={setSearch}
             className="min-w-0 max-w-sm flex-1"
@@ -57,18 +45,18 @@ export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableP
       </div>
       <Card className="overflow-hidden">
         {shown.length === 0 ? (
-          <EmptyState icon={<Search className="size-5" />} title={`No results for “${search.trim()}”`}>
-            Try a name or an email address.
+          <EmptyState icon={<Search className="size-5" />} title={t`No results for “${searched}”`}>
+            {t`Try a name or an email address.`}
           </EmptyState>
         ) : (
-          <table aria-label="Team members" className="w-full @max-4xl:block">
+          <table aria-label={t`Team members`} className="w-full @max-4xl:block">
             <thead className="border-line border-b text-sm text-subtle @max-4xl:hidden">
               <tr>
-                {columns.map(({ label, sort: by, isFigure, title }) => (
+                {columns.map(({ id, sort: by, isFigure, title }) => (
                   <th
-                    key={label}
+                    key={id}
                     scope="col"
-                    title={title}
+                    title={title && t(title)}
                     aria-sort={
                       by && sort.by === by ? (sort.isReversed ? 'descending' : 'ascending') : undefined
                     }
@@ -79,18 +67,18 @@ export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableP
                   >
                     {by ? (
                       <SortButton
-                        label={label}
+                        label={t(COLUMN_LABELS[id])}
                         direction={sort.by === by ? (sort.isReversed ? 'down' : 'up') : null}
                         onClick={() => setSort({ by, isReversed: sort.by === by && !sort.isReversed })}
                       />
                     ) : (
-                      label
+                      t(COLUMN_LABELS[id])
                     )}
                   </th>
                 ))}
                 {mayEdit && (
                   <th scope="col" className="pe-3">
-                    <span className="sr-only">Actions</span>
+                    <span className="sr-only">{t`Actions`}</span>
                   </th>
                 )}
               </tr>
@@ -141,7 +129,7 @@ function SortButton({ label, direction, onClick }: SortButtonProps) {
 
 export function TeamSkeleton() {
   return (
-    <Loading label="Loading team members…">
+    <Loading label={t`Loading team members…`}>
       <Card className="flex flex-col gap-4 p-5">
         <Skeleton className="h-8" />
         <Skeleton className="h-8" />

@@ -1,4 +1,5 @@
 import { Button, CopyButton, Field } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Dices } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { PasswordInput } from '../../components/form/PasswordInput.tsx';
@@ -17,9 +18,9 @@ export function TemporaryPasswordField({ value, error, input, onGenerate }: Temp
   return (
     <div className="flex flex-col gap-2">
       <Field
-        label="Temporary Password"
+        label={t`Temporary Password`}
         required
-        hint="The agent will be prompted to change it on first login. We don’t email it – share it yourself."
+        hint={t`The agent will be prompted to change it on first login. We don’t email it – share it yourself.`}
         error={error}
       >
         <PasswordInput key={made} startsShown={made > 0} autoComplete="new-password" {...input} />
@@ -33,9 +34,9 @@ export function TemporaryPasswordField({ value, error, input, onGenerate }: Temp
             setMade(made + 1);
           }}
         >
-          Generate
+          {t`Generate`}
         </Button>
-        {value !== '' && <CopyButton label="Copy password" text={value} />}
+        {value !== '' && <CopyButton label={t`Copy password`} text={value} />}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Analytics, RequestOf, registry } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, apiWithErrorTitle, apiWithFallbackTitle } from '../../api/client.ts';
 import { teamKey } from '../../api/queries/team.ts';
@@ -9,8 +10,8 @@ type Team = (typeof registry)['team'];
 export type NewMember = RequestOf<Team['add']>['body'];
 export type MemberChange = RequestOf<Team['update']>['body'];
 
-const adding = apiWithFallbackTitle('Failed to add agent');
-const updating = apiWithErrorTitle('Failed to update agent');
+const adding = () => apiWithFallbackTitle(t`Failed to add agent`);
+const updating = () => apiWithErrorTitle(t`Failed to update agent`);
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
@@ -34,11 +35,12 @@ export function useAgentFigures(): ReadonlyMap<string, Analytics['agents'][numbe
   return new Map(data?.agents.map((agent) => [agent.id, agent]));
 }
 
-export const useAddMember = () => useChange((body: NewMember) => adding.call('POST /tenant/team', { body }));
+export const useAddMember = () =>
+  useChange((body: NewMember) => adding().call('POST /tenant/team', { body }));
 
 export const useUpdateMember = () =>
   useChange(({ id, body }: { id: string; body: MemberChange }) =>
-    updating.call('PUT /tenant/team/{id}', { params: { id }, body }),
+    updating().call('PUT /tenant/team/{id}', { params: { id }, body }),
   );
 
 export const useRemoveMember = () =>

@@ -10,6 +10,7 @@ import {
   SegmentedControl,
   Skeleton,
 } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -19,6 +20,7 @@ import { filters } from './webhook-text.ts';
 
 /** What was posted to one webhook, and how it went; keeps itself up to date. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
+  const { url } = webhook;
   const [filter, setFilter] = useState<(typeof filters)[number]['value']>('all');
   const deliveries = useDeliveries(webhook.id, filter === 'all' ? undefined : filter);
 
@@ -27,7 +29,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     if (deliveries.isError && !deliveries.data) {
       return (
         <ErrorState
-          title="Deliveries could not be loaded"
+          title={t`We couldn’t load the deliveries`}
           message={errorText(deliveries.error)}
           onRetry={() => void deliveries.refetch()}
           retrying={deliveries.isFetching}
@@ -37,7 +39,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     if (deliveries.data.length === 0) return <NoDeliveries isFiltered={filter !== 'all'} />;
     return (
       <>
-        <ul aria-label="Deliveries" className="divide-y divide-line">
+        <ul aria-label={t`Deliveries`} className="divide-y divide-line">
           {deliveries.data.map((delivery) => (
             <DeliveryRow key={delivery.id} webhook={webhook} delivery={delivery} />
           ))}
@@ -49,7 +51,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
               loading={deliveries.isFetchingNextPage}
               onClick={() => void deliveries.fetchNextPage()}
             >
-              Load older
+              {t`Load older`}
             </Button>
           </div>
         )}
@@ -60,18 +62,18 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   return (
     <Card className="overflow-hidden">
       <CardHeader
-        title="Deliveries"
+        title={t`Deliveries`}
         description={
           <span className="[overflow-wrap:anywhere]">
-            To {webhook.url}, newest first; kept for {DELIVERY_RETENTION_DAYS} days.
+            {t`To ${url}, newest first. Kept for ${plural(DELIVERY_RETENTION_DAYS, { one: '# day', other: '# days' })}.`}
           </span>
         }
         action={
           <SegmentedControl
-            label="Show deliveries"
+            label={t`Show deliveries`}
             value={filter}
             onChange={setFilter}
-            options={[...filters]}
+            options={filters.map(({ value, label }) => ({ value, label: t(label) }))}
           />
         }
       />
@@ -84,18 +86,18 @@ function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={<Inbox className="size-5" />}
-      title={isFiltered ? 'No such deliveries' : 'Nothing was sent yet'}
+      title={isFiltered ? t`No deliveries with this status` : t`Nothing sent yet`}
     >
       {isFiltered
-        ? 'None of what was sent stands so at the moment.'
-        : 'As soon as one of its events happens, it is sent and shown here. Send a test to try it out.'}
+        ? t`Choose another status to see more.`
+        : t`Events appear here once we send them. Send a test to try it out.`}
     </EmptyState>
   );
 }
 
 function DeliveriesSkeleton() {
   return (
-    <Loading label="Loading deliveries…" className="divide-y divide-line">
+    <Loading label={t`Loading deliveries…`} className="divide-y divide-line">
       {['first', 'second', 'third'].map((row) => (
         <div key={row} className="px-5 py-4">
           <Skeleton className="h-5 w-96 max-w-full" />

@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from '@chatbot-saas/contract';
 import { Button, CopyButton, formatExact, Loading, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useDelivery } from './queries.ts';
@@ -12,28 +13,33 @@ export interface DeliveryDetailsProps {
 /** What was posted, what came back, and why it failed if it did. */
 export function DeliveryDetails({ webhookId, delivery }: DeliveryDetailsProps) {
   const { id, eventId, error, createdAt, lastAttemptAt, nextAttemptAt, response } = delivery;
+  const code = String(response?.status ?? '');
   return (
     <div className="grid min-w-0 gap-4 border-line border-t bg-sunken px-5 py-4 lg:grid-cols-2">
       <div className="min-w-0 lg:col-span-2">
         {error && <p className="mb-2 text-danger-ink [overflow-wrap:anywhere]">{error}</p>}
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-          <Fact name="Happened">{formatExact(createdAt)}</Fact>
-          <Fact name="Last attempt">{lastAttemptAt ? formatExact(lastAttemptAt) : 'None yet'}</Fact>
-          {nextAttemptAt && <Fact name="Next try">{formatExact(nextAttemptAt)}</Fact>}
-          <Fact name="X-ChatBot-Delivery">
-            <code className="font-mono [overflow-wrap:anywhere]">{id}</code>
+          <Fact name={t`Created`}>{formatExact(createdAt)}</Fact>
+          <Fact name={t`Last attempt`}>{lastAttemptAt ? formatExact(lastAttemptAt) : t`None yet`}</Fact>
+          {nextAttemptAt && <Fact name={t`Next try`}>{formatExact(nextAttemptAt)}</Fact>}
+          <Fact name={<span translate="no">X-ChatBot-Delivery</span>}>
+            <code translate="no" className="font-mono [overflow-wrap:anywhere]">
+              {id}
+            </code>
           </Fact>
-          <Fact name="Event id">
-            <code className="font-mono [overflow-wrap:anywhere]">{eventId}</code>
+          <Fact name={t`Event ID`}>
+            <code translate="no" className="font-mono [overflow-wrap:anywhere]">
+              {eventId}
+            </code>
           </Fact>
         </dl>
       </div>
       <Posted webhookId={webhookId} deliveryId={id} />
       {response ? (
-        <Body title={`Answer: HTTP ${response.status}`} text={response.body} ifEmpty="It had no body." />
+        <Body title={t`Response: HTTP ${code}`} text={response.body} ifEmpty={t`No body`} />
       ) : (
-        <Part title="Answer">
-          <p className="text-muted">None yet.</p>
+        <Part title={t`Response`}>
+          <p className="text-muted">{t`None yet.`}</p>
         </Part>
       )}
     </div>
@@ -44,22 +50,22 @@ function Posted({ webhookId, deliveryId }: { webhookId: string; deliveryId: stri
   const body = useDelivery(webhookId, deliveryId);
   if (body.isPending) {
     return (
-      <Loading label="Loading what was posted…">
+      <Loading label={t`Loading the request…`}>
         <Skeleton className="h-24 rounded-md" />
       </Loading>
     );
   }
   if (body.isError) {
     return (
-      <Part title="Posted">
+      <Part title={t`Request`}>
         <p className="mb-2 text-danger-ink">{errorText(body.error)}</p>
         <Button size="sm" loading={body.isFetching} onClick={() => void body.refetch()}>
-          Retry
+          {t`Retry`}
         </Button>
       </Part>
     );
   }
-  return <Body title="Posted" text={body.data} ifEmpty="" />;
+  return <Body title={t`Request`} text={body.data} ifEmpty="" />;
 }
 
 /** Set out where it is JSON; copied as it was sent, since the signature is over that. */
@@ -72,9 +78,10 @@ function Body({ title, text, ifEmpty }: { title: string; text: string; ifEmpty: 
     );
   }
   return (
-    <Part title={title} action={<CopyButton iconOnly size="sm" text={text} label={`Copy: ${title}`} />}>
+    <Part title={title} action={<CopyButton iconOnly size="sm" text={text} label={t`Copy: ${title}`} />}>
       <pre
         dir="auto"
+        translate="no"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
         className="max-h-80 overflow-auto whitespace-pre-wrap rounded-md border border-line bg-surface px-3 py-2.5 font-mono text-sm [overflow-wrap:anywhere]"
@@ -105,7 +112,7 @@ function Part({ title, action, children }: { title: string; action?: ReactNode; 
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-wrap gap-x-1.5 tabular-nums">
       <dt className="text-subtle">{name}</dt>

@@ -1,4 +1,6 @@
 import { Button, CopyButton, Dialog } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 
 /** The only place where a secret is ever shown, so nothing but its own button closes it. */
@@ -7,36 +9,42 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Your signing secret"
+      title={t`Your signing secret`}
       dismissible={false}
       footer={
         <>
-          <CopyButton text={secret} label="Copy Secret" variant="primary" size="md" />
-          <Button onClick={onClose}>Close</Button>
+          <CopyButton text={secret} label={t`Copy Secret`} variant="primary" size="md" />
+          <Button onClick={onClose}>{t`Close`}</Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <p className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-ink">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Copy this secret now. You won't be able to see it again.
+          {t`Copy this secret now. You won’t be able to see it again.`}
         </p>
         <code
           data-testid="full-secret"
+          translate="no"
           className="select-all break-all rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-base"
         >
           {secret}
         </code>
         <p className="text-muted">
-          Your server checks with it that a post comes from here. The whole text is the secret,{' '}
-          <code className="font-mono text-sm">whsec_</code> included.{' '}
+          <Trans>
+            Use this secret to check that requests come from us. Include{' '}
+            <code translate="no" className="font-mono text-sm">
+              whsec_
+            </code>
+            .
+          </Trans>{' '}
           <a
             href="/docs#webhooks"
             target="_blank"
             rel="noreferrer"
             className="rounded-sm text-accent-ink underline underline-offset-2"
           >
-            How to check (new tab)
+            {t`How to verify requests (new tab)`}
           </a>
         </p>
       </div>

@@ -2,6 +2,7 @@ import type { Webhook } from '@chatbot-saas/contract';
 import { OLD_SECRET_HOURS, WEBHOOK_EVENTS } from '@chatbot-saas/contract/domain';
 import { Button, Checkbox, Dialog, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { plural, t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '../../api/error-text.ts';
@@ -37,7 +38,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
       const saved = webhook
         ? await change.mutateAsync({ id: webhook.id, ...values, ...(rotateSecret && { rotateSecret }) })
         : await creation.mutateAsync(values);
-      toast.success(webhook ? 'Webhook updated' : 'Webhook added');
+      toast.success(webhook ? t`Webhook updated` : t`Webhook added`);
       onSaved(saved.webhook);
     } catch (error) {
       const isShown = showFieldErrors<WebhookFormValues>(error, ['url', 'events', 'description'], setError);
@@ -49,33 +50,45 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={webhook ? 'Edit webhook' : 'Add webhook'}
+      title={webhook ? t`Edit webhook` : t`Add webhook`}
       dismissible={!isDirty}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            {webhook ? 'Save' : 'Add webhook'}
+            {webhook ? t`Save` : t`Add webhook`}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field
-          label="Address"
-          hint="On the public internet. Private networks and localhost are refused."
+          label={t`Address`}
+          hint={t`Must be a public URL (not localhost)`}
           error={errors.url?.message}
           required
         >
-          <Input type="url" placeholder="https://example.com/hooks/chat" {...field('url')} />
+          <Input
+            type="url"
+            dir="ltr"
+            placeholder="https://example.com/hooks/chat"
+            translate="no"
+            {...field('url')}
+          />
         </Field>
-        <Field label="Description" hint="For your team only." error={errors.description?.message}>
+        <Field label={t`Description`} hint={t`For your team only.`} error={errors.description?.message}>
           <Input dir="auto" placeholder="CRM" {...field('description')} />
         </Field>
         <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 font-medium text-sm">Events</legend>
+          <legend className="mb-1.5 font-medium text-sm">{t`Events`}</legend>
           {WEBHOOK_EVENTS.map((event) => (
-            <Checkbox key={event} value={event} label={event} hint={eventWords[event]} {...field('events')} />
+            <Checkbox
+              key={event}
+              value={event}
+              label={<span translate="no">{event}</span>}
+              hint={t(eventWords[event])}
+              {...field('events')}
+            />
           ))}
           {errors.events?.message && (
             <p role="alert" className="text-danger-ink text-sm">
@@ -85,8 +98,8 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
         </fieldset>
         {webhook && (
           <Checkbox
-            label="Make a new secret"
-            hint={`It is shown once. The old one signs beside it for ${OLD_SECRET_HOURS} hours.`}
+            label={t`Make a new secret`}
+            hint={t`We show it once. The old secret keeps working for ${plural(OLD_SECRET_HOURS, { one: '# hour', other: '# hours' })}.`}
             {...field('rotateSecret')}
           />
         )}

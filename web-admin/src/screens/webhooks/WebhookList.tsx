@@ -1,4 +1,5 @@
 import type { Webhook } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { WebhookRow } from './WebhookRow.tsx';
 
 export interface WebhookListProps {
@@ -11,7 +12,7 @@ export interface WebhookListProps {
 
 export function WebhookList({ webhooks, selected, onSelect, onEdit, onDelete }: WebhookListProps) {
   return (
-    <ul aria-label="Webhooks" className="divide-y divide-line">
+    <ul aria-label={t`Webhooks`} className="divide-y divide-line">
       {webhooks.map((webhook) => (
         <WebhookRow
           key={webhook.id}

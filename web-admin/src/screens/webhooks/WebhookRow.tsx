@@ -1,6 +1,8 @@
 import type { Webhook } from '@chatbot-saas/contract';
 import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/contract/domain';
 import { Badge, Button, cx, formatDateTime, IconButton, RelativeTime, Switch, toast } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Pencil, Send, Trash2 } from 'lucide-react';
 import { useChangeWebhook, useLastDelivery, useSendTest } from './queries.ts';
 import { stateOf, testOutcome } from './webhook-text.ts';
@@ -24,7 +26,7 @@ export function WebhookRow({ webhook, isSelected, onSelect, onEdit, onDelete }: 
   const toggle = (next: boolean) =>
     change.mutate(
       { id, isActive: next },
-      { onSuccess: () => toast.success(next ? 'Webhook activated' : 'Webhook deactivated') },
+      { onSuccess: () => toast.success(next ? t`Webhook activated` : t`Webhook deactivated`) },
     );
   const sendTest = () => {
     onSelect();
@@ -34,8 +36,8 @@ export function WebhookRow({ webhook, isSelected, onSelect, onEdit, onDelete }: 
   return (
     <li
       className={cx(
-        'flex flex-col gap-3 border-l-2 px-5 py-4 lg:flex-row lg:items-start',
-        isSelected ? 'border-l-accent' : 'border-l-transparent',
+        'flex flex-col gap-3 border-s-2 px-5 py-4 lg:flex-row lg:items-start',
+        isSelected ? 'border-s-accent' : 'border-s-transparent',
       )}
     >
       <div className="min-w-0 flex-1">
@@ -43,13 +45,13 @@ export function WebhookRow({ webhook, isSelected, onSelect, onEdit, onDelete }: 
           <button
             type="button"
             aria-pressed={isSelected}
-            aria-label={`Show deliveries to ${url}`}
+            aria-label={t`Show deliveries to ${url}`}
             onClick={onSelect}
-            className="rounded-sm text-left font-medium font-mono text-sm hover:underline [overflow-wrap:anywhere]"
+            className="rounded-sm text-start font-medium font-mono text-sm hover:underline [overflow-wrap:anywhere]"
           >
-            {url}
+            <bdi translate="no">{url}</bdi>
           </button>
-          <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+          <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? t`Active` : t`Inactive`}</Badge>
         </h2>
         {description && (
           <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">
@@ -58,13 +60,15 @@ export function WebhookRow({ webhook, isSelected, onSelect, onEdit, onDelete }: 
         )}
         <p className="mt-2 flex flex-wrap gap-1.5">
           {events.map((event) => (
-            <Badge key={event}>{event}</Badge>
+            <Badge key={event}>
+              <span translate="no">{event}</span>
+            </Badge>
           ))}
         </p>
         <LastDelivery id={id} />
         <Trouble webhook={webhook} />
         <p role="status" className="mt-1 text-sm empty:hidden">
-          {test.isPending && 'Sending a test…'}
+          {test.isPending && t`Sending a test…`}
           {test.data && !test.isPending && (
             <span className={test.data.status === 'delivered' ? 'text-success-ink' : 'text-danger-ink'}>
               {testOutcome(test.data)}
@@ -79,19 +83,19 @@ export function WebhookRow({ webhook, isSelected, onSelect, onEdit, onDelete }: 
           loading={test.isPending}
           disabled={!isActive}
           onClick={sendTest}
-          className="mr-2"
+          className="me-2"
         >
-          Send test
+          {t`Send test`}
         </Button>
-        <Switch label={`${url} is active`} checked={isActive} onCheckedChange={toggle} className="mr-1" />
+        <Switch label={t`${url} is active`} checked={isActive} onCheckedChange={toggle} className="me-1" />
         <IconButton
-          label="Edit"
+          label={t`Edit`}
           aria-description={url}
           icon={<Pencil aria-hidden className="size-4" />}
           onClick={onEdit}
         />
         <IconButton
-          label="Delete"
+          label={t`Delete`}
           aria-description={url}
           tone="danger"
           icon={<Trash2 aria-hidden className="size-4" />}
@@ -105,13 +109,20 @@ export function WebhookRow({ webhook, isSelected, onSelect, onEdit, onDelete }: 
 function LastDelivery({ id }: { id: string }) {
   const { data, isError } = useLastDelivery(id);
   if (data === undefined) {
-    return <p className="mt-2 text-sm text-subtle">{isError ? 'The last delivery is not known.' : ' '}</p>;
+    return (
+      <p className="mt-2 text-sm text-subtle">{isError ? t`We couldn’t load the last delivery.` : ' '}</p>
+    );
   }
-  if (data === null) return <p className="mt-2 text-sm text-subtle">Nothing was sent yet.</p>;
+  if (data === null) return <p className="mt-2 text-sm text-subtle">{t`Nothing sent yet.`}</p>;
+  const { createdAt } = data;
   const { label, tone } = stateOf(data);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-2 text-sm text-subtle">
-      Last delivery <RelativeTime iso={data.createdAt} />
+      <span>
+        <Trans>
+          Last delivery <RelativeTime iso={createdAt} />
+        </Trans>
+      </span>
       <Badge tone={tone}>{label}</Badge>
     </p>
   );
@@ -122,9 +133,10 @@ function Trouble({ webhook: { disabledReason, failingSince } }: Pick<WebhookRowP
     return <p className="mt-1 text-danger-ink text-sm [overflow-wrap:anywhere]">{disabledReason}</p>;
   }
   if (!failingSince) return null;
+  const since = formatDateTime(failingSince);
   return (
     <p className="mt-1 text-sm text-warning-ink">
-      No success since {formatDateTime(failingSince)}. After {WEBHOOK_PATIENCE_DAYS} days it is switched off.
+      {t`No success since ${since}. We’ll switch it off after ${plural(WEBHOOK_PATIENCE_DAYS, { one: '# day', other: '# days' })}.`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Webhook } from '@chatbot-saas/contract';
 import { Button, Card, CardHeader, ConfirmDialog, ErrorState, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -23,6 +24,7 @@ export default function WebhooksPage() {
   const [parameters, setParameters] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog>();
   const [webhookToDelete, setWebhookToDelete] = useState<Webhook>();
+  const url = webhookToDelete?.url ?? '';
   const list = webhooks.data ?? [];
   const selected = list.find(({ id }) => id === parameters.get('webhook')) ?? list[0];
   const create = () => setDialog({ kind: 'edit', webhook: null });
@@ -30,7 +32,7 @@ export default function WebhooksPage() {
   const remove = async () => {
     if (!webhookToDelete) return;
     await removal.mutateAsync(webhookToDelete.id);
-    toast.success('Webhook deleted');
+    toast.success(t`Webhook deleted`);
   };
 
   const body = () => {
@@ -38,7 +40,7 @@ export default function WebhooksPage() {
     if (webhooks.isError && !webhooks.data) {
       return (
         <ErrorState
-          title="Webhooks could not be loaded"
+          title={t`We couldn’t load your webhooks`}
           message={errorText(webhooks.error)}
           onRetry={() => void webhooks.refetch()}
           retrying={webhooks.isFetching}
@@ -49,12 +51,12 @@ export default function WebhooksPage() {
     return (
       <>
         <CardHeader
-          title="Your webhooks"
+          title={t`Your webhooks`}
           description={
             <>
-              Events of this workspace, posted to a server of yours.{' '}
+              {t`We send events to your server in real time.`}{' '}
               <Link to="/docs#webhooks" className="rounded-sm text-accent-ink underline underline-offset-2">
-                How to check the signature
+                {t`How to verify requests`}
               </Link>
             </>
           }
@@ -72,10 +74,10 @@ export default function WebhooksPage() {
 
   return (
     <Page
-      title="Webhooks"
+      title={t`Webhooks`}
       action={
         <Button variant="primary" size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={create}>
-          Add Webhook
+          {t`Add Webhook`}
         </Button>
       }
     >
@@ -99,9 +101,9 @@ export default function WebhooksPage() {
       <ConfirmDialog
         open={webhookToDelete !== undefined}
         onOpenChange={(open) => !open && setWebhookToDelete(undefined)}
-        title="Delete webhook"
-        message={`Nothing more is sent to ${webhookToDelete?.url ?? ''}, and its deliveries are deleted with it. This action cannot be undone.`}
-        confirmLabel="Delete"
+        title={t`Delete webhook`}
+        message={t`We’ll stop sending to ${url} and delete its deliveries. This action cannot be undone.`}
+        confirmLabel={t`Delete`}
         onConfirm={remove}
       />
     </Page>

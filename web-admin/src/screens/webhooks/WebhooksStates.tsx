@@ -1,10 +1,12 @@
 import { Button, EmptyState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Plus, Webhook } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 export function WebhooksSkeleton() {
   return (
-    <Loading label="Loading webhooks…" className="divide-y divide-line">
+    <Loading label={t`Loading webhooks…`} className="divide-y divide-line">
       {['first', 'second'].map((row) => (
         <div key={row} className="flex flex-col gap-3 px-5 py-4">
           <Skeleton className="h-5 w-72 max-w-full" />
@@ -20,19 +22,20 @@ export function NoWebhooks({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       icon={<Webhook className="size-5" />}
-      title="No webhooks yet"
+      title={t`No webhooks yet`}
       action={
         <Button variant="primary" icon={<Plus aria-hidden className="size-4" />} onClick={onCreate}>
-          Add your first webhook
+          {t`Add your first webhook`}
         </Button>
       }
     >
-      A webhook posts what happens here, such as a new message or a handoff, to a server of yours as it
-      happens. Each post is signed, so that you can{' '}
-      <Link to="/docs#webhooks" className="rounded-sm text-accent-ink underline underline-offset-2">
-        check that it is genuine
-      </Link>
-      .
+      <Trans>
+        Send events to your server in real time. Every request is{' '}
+        <Link to="/docs#webhooks" className="rounded-sm text-accent-ink underline underline-offset-2">
+          signed
+        </Link>
+        .
+      </Trans>
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, EmptyState, toast } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { ArrowLeft, ArrowRight, FileQuestion, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -24,12 +25,13 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
   const { tenant } = useMember();
   const widget = useRef<LiveWidgetControls>(null);
   const { site, drafts, added } = progress;
+  const host = site && hostOf(site.url);
   const chosen = toAdd(progress);
   const isAdded = added.length > 0;
 
   const add = () =>
     adding.mutate(progress, {
-      onSuccess: (ids) => toast.success(ids.length === 1 ? '1 answer added' : `${ids.length} answers added`),
+      onSuccess: (ids) => toast.success(addedText(ids.length)),
     });
 
   return (
@@ -41,14 +43,14 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
           )}
           <div className="min-w-0">
             <h1 className="font-semibold text-xl [overflow-wrap:anywhere]">
-              {isAdded ? 'Your assistant is ready' : title(progress)}
+              {isAdded ? t`Your assistant is ready` : title(progress)}
             </h1>
             <p className="mt-1 text-muted">
               {isAdded
-                ? 'Ask it something in the chat. Then put it on your site.'
+                ? t`Ask it something in the chat. Then put it on your site.`
                 : progress.isStarter
-                  ? 'Fill in what applies. Open blanks don’t go live.'
-                  : 'Tick what’s right. You can change everything later.'}
+                  ? t`Fill in what applies. Open blanks don’t go live.`
+                  : t`Tick what’s right. You can change everything later.`}
             </p>
           </div>
         </div>
@@ -64,18 +66,18 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
         {drafts.length === 0 ? (
           <EmptyState
             icon={<FileQuestion className="size-5" />}
-            title={`We found no questions on ${site ? hostOf(site.url) : 'it'}`}
+            title={host ? t`We found no questions on ${host}` : t`We found no questions`}
             action={
               <Button
                 variant="primary"
                 loading={choosing.isPending}
                 onClick={() => choosing.mutate(tenant.industry)}
               >
-                Start with common questions
+                {t`Start with common questions`}
               </Button>
             }
           >
-            Start with a set of twelve, and fill in what applies to you.
+            {t`Start with a set of twelve, and fill in what applies to you.`}
           </EmptyState>
         ) : (
           <DraftList progress={progress} onChange={update} isLocked={isAdded || adding.isPending} />
@@ -94,14 +96,14 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
                 icon={<ArrowRight aria-hidden className="size-4 rtl:rotate-180" />}
                 onClick={onDone}
               >
-                Put it on your site
+                {t`Put it on your site`}
               </Button>
               <Button
                 loading={undoing.isPending}
                 icon={<Undo2 aria-hidden className="size-4" />}
                 onClick={() => undoing.mutate(progress)}
               >
-                Undo
+                {t`Undo`}
               </Button>
             </>
           ) : (
@@ -112,17 +114,17 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
                 loading={adding.isPending}
                 onClick={add}
               >
-                {chosen.length === 1 ? 'Add 1 answer' : `Add ${chosen.length} answers`}
+                {addText(chosen.length)}
               </Button>
               <Button
                 variant="ghost"
                 icon={<ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />}
                 onClick={onBack}
               >
-                Back
+                {t`Back`}
               </Button>
               <Button variant="ghost" onClick={onDone}>
-                Skip
+                {t`Skip`}
               </Button>
             </>
           )}
@@ -137,8 +139,13 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
   );
 }
 
+const addText = (count: number) => t`${plural(count, { one: 'Add # answer', other: 'Add # answers' })}`;
+const addedText = (count: number) => t`${plural(count, { one: '# answer added', other: '# answers added' })}`;
+
 function title({ site, drafts, isStarter }: Progress): string {
-  if (isStarter) return 'Twelve questions to start with';
-  const count = drafts.length === 1 ? '1 answer' : `${drafts.length} answers`;
-  return site ? `We found ${count} on ${hostOf(site.url)}` : count;
+  if (isStarter) return t`Twelve questions to start with`;
+  const count = drafts.length;
+  if (!site) return t`${plural(count, { one: '# answer', other: '# answers' })}`;
+  const host = hostOf(site.url);
+  return t`We found ${plural(count, { one: '# answer', other: '# answers' })} on ${host}`;
 }

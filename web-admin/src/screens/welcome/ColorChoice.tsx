@@ -1,4 +1,5 @@
 import { cx } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 
 export interface ColorChoiceProps {
@@ -11,7 +12,7 @@ export interface ColorChoiceProps {
 export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
   return (
     <fieldset className="flex items-center gap-3">
-      <legend className="float-left mr-3 font-medium text-sm">Color</legend>
+      <legend className="float-start me-3 font-medium text-sm">{t`Color`}</legend>
       <div className="flex gap-2">
         {colors.map((color) => (
           <label key={color} className="relative flex size-8 items-center justify-center">
@@ -19,6 +20,7 @@ export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
               type="radio"
               name="color"
               aria-label={color}
+              translate="no"
               checked={color === value}
               onChange={() => onChange(color)}
               className="peer absolute inset-0 cursor-pointer appearance-none rounded-full"

@@ -1,4 +1,5 @@
 import { Card, cx, Input } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { blanksOf, isComplete, withBlank, withPick } from './drafts.ts';
@@ -14,7 +15,7 @@ export interface DraftListProps {
 export function DraftList({ progress, onChange, isLocked }: DraftListProps) {
   return (
     <Card>
-      <ul aria-label="Drafts" className="divide-y divide-line">
+      <ul aria-label={t`Drafts`} className="divide-y divide-line">
         {progress.drafts.map((draft, place) => (
           <DraftRow
             key={draft.question}
@@ -68,6 +69,7 @@ function DraftRow({ draft, place, progress, onChange, isLocked }: DraftRowProps)
 /** The answer in a few lines, or with its blanks as fields. */
 function Answer({ draft, place, progress, onChange, isLocked }: DraftRowProps) {
   const blanks = blanksOf(draft, progress);
+  const { question } = draft;
   const values = progress.blanks[place] ?? [];
   if (blanks.length === 0) {
     return (
@@ -78,7 +80,7 @@ function Answer({ draft, place, progress, onChange, isLocked }: DraftRowProps) {
   }
   const pieces = draft.answer.split(/\[[^[\]\n]+\]/);
   return (
-    <p className="mt-1 text-muted leading-9">
+    <p dir="auto" className="mt-1 text-muted leading-9">
       {pieces.map((piece, at) => {
         const example = blanks[at];
         return (
@@ -90,7 +92,7 @@ function Answer({ draft, place, progress, onChange, isLocked }: DraftRowProps) {
                 <span className="text-ink">{values[at]}</span>
               ) : (
                 <Input
-                  aria-label={`${draft.question} – e.g. ${example}`}
+                  aria-label={t`${question} – e.g. ${example}`}
                   placeholder={example}
                   value={values[at] ?? ''}
                   maxLength={200}

@@ -1,4 +1,5 @@
 import { Button, Card, CopyButton, ErrorState, Loading, Skeleton, Tabs } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -24,7 +25,7 @@ export function InstallStep({ siteUrl, onBack }: InstallStepProps) {
     if (key.isError && !key.data) {
       return (
         <ErrorState
-          title="Your snippet could not be loaded"
+          title={t`We couldn’t load your snippet`}
           message={errorText(key.error)}
           onRetry={() => void key.refetch()}
           retrying={key.isFetching}
@@ -33,7 +34,7 @@ export function InstallStep({ siteUrl, onBack }: InstallStepProps) {
     }
     if (key.isPending) {
       return (
-        <Loading label="Loading your snippet…" className="flex flex-col gap-4 p-5">
+        <Loading label={t`Loading your snippet…`} className="flex flex-col gap-4 p-5">
           <Skeleton className="h-9" />
           <Skeleton className="h-24" />
         </Loading>
@@ -42,8 +43,8 @@ export function InstallStep({ siteUrl, onBack }: InstallStepProps) {
     if (!snippet) {
       return (
         <ErrorState
-          title="Your website’s key is switched off"
-          message="Switch it on under API Keys, or create another."
+          title={t`Your website’s key is switched off`}
+          message={t`Switch it on under API Keys, or create another.`}
           onRetry={() => void key.refetch()}
           retrying={key.isFetching}
         />
@@ -53,7 +54,7 @@ export function InstallStep({ siteUrl, onBack }: InstallStepProps) {
       <div className="flex flex-col gap-4">
         <ol className="flex list-decimal flex-col gap-1.5 ps-5">
           {GUIDES[id].steps.map((step) => (
-            <li key={step}>{step}</li>
+            <li key={step.id}>{t(step)}</li>
           ))}
         </ol>
         {id === 'developer' ? (
@@ -61,19 +62,19 @@ export function InstallStep({ siteUrl, onBack }: InstallStepProps) {
         ) : (
           <div className="flex flex-col items-start gap-2">
             <Snippet>{snippet}</Snippet>
-            <CopyButton text={snippet} label="Copy snippet" variant="primary" size="md" />
+            <CopyButton text={snippet} label={t`Copy snippet`} variant="primary" size="md" />
           </div>
         )}
       </div>
     );
     const tabs = (Object.keys(GUIDES) as GuideId[]).map((id) => ({
       value: id,
-      label: GUIDES[id].label,
+      label: t(GUIDES[id].label),
       content: content(id),
     }));
     return (
       <div className="p-5 pt-2">
-        <Tabs label="How to install" value={guide} onChange={setGuide} tabs={tabs} />
+        <Tabs label={t`How to install`} value={guide} onChange={setGuide} tabs={tabs} />
       </div>
     );
   };
@@ -81,11 +82,11 @@ export function InstallStep({ siteUrl, onBack }: InstallStepProps) {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-6">
       <div>
-        <h1 className="font-semibold text-xl">Put it on your site</h1>
+        <h1 className="font-semibold text-xl">{t`Put it on your site`}</h1>
         <p className="mt-1 text-muted [overflow-wrap:anywhere]">
           {host
-            ? `One line, on every page of ${host} that should have the chat.`
-            : 'One line, on every page that should have the chat.'}
+            ? t`Add one line to every page of ${host} where you want the chat.`
+            : t`Add one line to every page where you want the chat.`}
         </p>
       </div>
       <Card>{body()}</Card>
@@ -102,7 +103,7 @@ export function InstallStep({ siteUrl, onBack }: InstallStepProps) {
           icon={<ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />}
           onClick={onBack}
         >
-          Back
+          {t`Back`}
         </Button>
       </div>
     </div>
@@ -113,12 +114,15 @@ function Developer({ message }: { message: { subject: string; body: string } }) 
   const mail = `mailto:?subject=${encodeURIComponent(message.subject)}&body=${encodeURIComponent(message.body)}`;
   return (
     <div className="flex flex-col items-start gap-3">
-      <pre className="w-full whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 text-sm [overflow-wrap:anywhere]">
+      <pre
+        dir="auto"
+        className="w-full whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 text-sm [overflow-wrap:anywhere]"
+      >
         {message.body}
       </pre>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={message.body} label="Copy message" variant="primary" size="md" />
-        <Button onClick={() => window.location.assign(mail)}>Open in email</Button>
+        <CopyButton text={message.body} label={t`Copy message`} variant="primary" size="md" />
+        <Button onClick={() => window.location.assign(mail)}>{t`Open in email`}</Button>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button, ErrorState, Spinner } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -19,10 +20,10 @@ export interface PreviewProps {
 export function Preview({ color, questions, widget }: PreviewProps) {
   const key = useBorrowedKey();
   return (
-    <section aria-label="Preview" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-6">
+    <section aria-label={t`Preview`} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-6">
       {questions.length > 0 && (
         <div>
-          <p className="mb-2 text-muted text-sm">Try one of these:</p>
+          <p className="mb-2 text-muted text-sm">{t`Try one of these:`}</p>
           <div className="flex flex-wrap gap-2">
             {questions.map((question) => (
               <Button
@@ -31,7 +32,7 @@ export function Preview({ color, questions, widget }: PreviewProps) {
                 className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-start"
                 onClick={() => widget.current?.ask(question)}
               >
-                {question}
+                <bdi>{question}</bdi>
               </Button>
             ))}
           </div>
@@ -39,7 +40,7 @@ export function Preview({ color, questions, widget }: PreviewProps) {
       )}
       {key.error ? (
         <ErrorState
-          title="The preview could not start"
+          title={t`We couldn’t start the preview`}
           message={errorText(key.error)}
           onRetry={() => void key.refetch()}
           retrying={key.isFetching}
@@ -49,7 +50,7 @@ export function Preview({ color, questions, widget }: PreviewProps) {
         <LiveWidget apiKey={key.data.key} visitor={visitor} color={color ?? undefined} controls={widget} />
       ) : (
         <div className="grid h-140 place-items-center rounded-md border border-line bg-sunken">
-          <Spinner label="Starting the preview…" />
+          <Spinner label={t`Starting the preview…`} />
         </div>
       )}
     </section>

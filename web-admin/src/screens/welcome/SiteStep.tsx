@@ -1,6 +1,7 @@
 import { siteAddress } from '@chatbot-saas/contract';
 import { INDUSTRIES } from '@chatbot-saas/contract/domain';
 import { Button, Card, Field, Input } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { INDUSTRY_LABELS } from './industry-labels.ts';
@@ -31,12 +32,12 @@ export function SiteStep({ welcome: { progress, reading, choosing }, onDone }: S
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">
       <div>
-        <h1 className="font-semibold text-xl">What’s your website?</h1>
-        <p className="mt-1 text-muted">We’ll read its colors, and draft your first answers from it.</p>
+        <h1 className="font-semibold text-xl">{t`What’s your website?`}</h1>
+        <p className="mt-1 text-muted">{t`We’ll read its colors, and draft your first answers from it.`}</p>
       </div>
       <Card className="p-5 sm:p-6">
         <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-          <Field label="Website" error={problem}>
+          <Field label={t`Website`} error={problem}>
             <Input
               type="url"
               inputMode="url"
@@ -44,6 +45,7 @@ export function SiteStep({ welcome: { progress, reading, choosing }, onDone }: S
               autoFocus
               dir="ltr"
               placeholder="shop.example.com"
+              translate="no"
               value={url}
               onChange={(event) => {
                 setUrl(event.target.value);
@@ -53,16 +55,16 @@ export function SiteStep({ welcome: { progress, reading, choosing }, onDone }: S
           </Field>
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" loading={reading.isPending}>
-              {reading.isPending ? 'Reading…' : 'Read my website'}
+              {reading.isPending ? t`Reading…` : t`Read my website`}
             </Button>
             {!isSkipped && (
               <Button variant="ghost" onClick={() => setIsSkipped(true)}>
-                I don’t have one
+                {t`I don’t have one`}
               </Button>
             )}
           </div>
           <p role="status" className="sr-only">
-            {reading.isPending && 'Reading your website. This takes a few seconds.'}
+            {reading.isPending && t`Reading your website. This takes a few seconds.`}
           </p>
         </form>
       </Card>
@@ -70,9 +72,9 @@ export function SiteStep({ welcome: { progress, reading, choosing }, onDone }: S
         <section aria-labelledby="industry" className="flex flex-col gap-3">
           <div>
             <h2 id="industry" className="font-medium text-md">
-              What’s your industry?
+              {t`What’s your industry?`}
             </h2>
-            <p className="text-muted">You’ll start with twelve common questions.</p>
+            <p className="text-muted">{t`You’ll start with twelve common questions.`}</p>
           </div>
           <div className="flex flex-wrap gap-2">
             {INDUSTRIES.map((industry) => (
@@ -81,7 +83,7 @@ export function SiteStep({ welcome: { progress, reading, choosing }, onDone }: S
                 loading={choosing.isPending && choosing.variables === industry}
                 onClick={() => choosing.mutate(industry, { onSuccess: onDone })}
               >
-                {INDUSTRY_LABELS[industry]}
+                {t(INDUSTRY_LABELS[industry])}
               </Button>
             ))}
           </div>

@@ -1,4 +1,6 @@
-import { buttonClass, Card, cx, RelativeTime, Spinner } from '@chatbot-saas/ui';
+import { buttonClass, Card, cx, formatList, RelativeTime, Spinner } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
@@ -11,6 +13,7 @@ export interface WaitForWidgetProps {
 
 /** Turns green when the chat has been opened on the site. */
 export function WaitForWidget({ host, lastUsed, origins }: WaitForWidgetProps) {
+  const sites = formatList(origins);
   const isLive = lastUsed !== null;
   return (
     <Card
@@ -27,27 +30,33 @@ export function WaitForWidget({ host, lastUsed, origins }: WaitForWidgetProps) {
       )}
       <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <p className={cx('font-medium', isLive && 'text-success-ink')}>
-          {isLive ? 'Your widget is live' : `Waiting for your widget${host ? ` on ${host}` : ''}…`}
+          {isLive
+            ? t`Your widget is live`
+            : host
+              ? t`Waiting for your widget on ${host}…`
+              : t`Waiting for your widget…`}
         </p>
         {isLive ? (
           <p className="text-muted">
-            Last seen <RelativeTime iso={lastUsed} />
+            <Trans>
+              Last seen <RelativeTime iso={lastUsed} />
+            </Trans>
           </p>
         ) : (
-          <p className="text-muted">Open your site, and click the chat button.</p>
+          <p className="text-muted">{t`Open your site, and click the chat button.`}</p>
         )}
         {origins.length > 0 && (
           <p className="mt-1 text-sm text-subtle">
-            Works on {origins.join(' and ')}.{' '}
+            {t`Works on ${sites}.`}{' '}
             <Link to="/api-keys" className="rounded-sm font-medium text-accent-ink hover:underline">
-              Change
+              {t`Change`}
             </Link>
           </p>
         )}
       </div>
       {isLive && (
         <Link to="/dashboard" className={buttonClass('primary')}>
-          Open dashboard
+          {t`Open dashboard`}
         </Link>
       )}
     </Card>

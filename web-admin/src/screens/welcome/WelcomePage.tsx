@@ -1,4 +1,6 @@
-import { buttonClass, cx, Mark, useNow } from '@chatbot-saas/ui';
+import { buttonClass, cx, formatNumber, Mark, useNow } from '@chatbot-saas/ui';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -10,9 +12,9 @@ import { SiteStep } from './SiteStep.tsx';
 import { useWelcome } from './use-welcome.ts';
 
 const STEPS = [
-  { id: 'site', label: 'Website' },
-  { id: 'answers', label: 'Answers' },
-  { id: 'install', label: 'Install' },
+  { id: 'site', label: msg`Website` },
+  { id: 'answers', label: msg`Answers` },
+  { id: 'install', label: msg`Install` },
 ] as const;
 type StepId = (typeof STEPS)[number]['id'];
 
@@ -22,7 +24,7 @@ export default function WelcomePage() {
   const { progress } = welcome;
   const [search, setSearch] = useSearchParams();
   useEffect(() => {
-    document.title = 'Welcome · ChatBot SaaS';
+    document.title = t`Welcome · ChatBot SaaS`;
   }, []);
 
   const asked = STEPS.find(({ id }) => id === search.get('step'))?.id;
@@ -60,6 +62,7 @@ export default function WelcomePage() {
 
 function Header({ step }: { step: StepId }) {
   const { tenant } = useMember();
+  const { plan } = tenant.subscription;
   const trialLeft = trialLeftText(tenant.subscription, useNow());
   const at = STEPS.findIndex(({ id }) => id === step);
   return (
@@ -71,12 +74,17 @@ function Header({ step }: { step: StepId }) {
             <bdi className="block truncate font-semibold">{tenant.name}</bdi>
             {trialLeft && (
               <span className="block text-sm text-subtle">
-                <span className="capitalize">{tenant.subscription.plan}</span> trial · {trialLeft}
+                <Trans>
+                  <span translate="no" className="capitalize">
+                    {plan}
+                  </span>{' '}
+                  trial · {trialLeft}
+                </Trans>
               </span>
             )}
           </span>
         </div>
-        <ol aria-label="Steps" className="order-last flex w-full gap-4 sm:order-none sm:w-auto">
+        <ol aria-label={t`Steps`} className="order-last flex w-full gap-4 sm:order-none sm:w-auto">
           {STEPS.map(({ id, label }, place) => (
             <li
               key={id}
@@ -92,14 +100,14 @@ function Header({ step }: { step: StepId }) {
                   place === at ? 'bg-accent text-on-accent' : 'bg-pressed text-muted',
                 )}
               >
-                {place < at ? <Check aria-label="Done" className="size-3.5" /> : place + 1}
+                {place < at ? <Check aria-label={t`Done`} className="size-3.5" /> : formatNumber(place + 1)}
               </span>
-              {label}
+              {t(label)}
             </li>
           ))}
         </ol>
         <Link to="/dashboard" className={buttonClass('ghost', 'sm', '-mr-3')}>
-          {step === 'install' ? 'Go to dashboard' : 'Finish later'}
+          {step === 'install' ? t`Go to dashboard` : t`Finish later`}
         </Link>
       </div>
     </header>

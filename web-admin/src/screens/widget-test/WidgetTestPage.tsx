@@ -1,5 +1,6 @@
 import { reaches } from '@chatbot-saas/contract/domain';
 import { Button, buttonClass, Card, CardHeader, EmptyState, ErrorState, Mark } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { MessageCircle, Play, RotateCcw, Square } from 'lucide-react';
 import { type FormEvent, useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,7 +23,7 @@ export default function WidgetTestPage() {
   /** Without a key in the field, that of one's own site. */
   const ownKey = test.key === '' ? website?.key : undefined;
   useEffect(() => {
-    document.title = 'Widget test · ChatBot SaaS';
+    document.title = t`Widget test · ChatBot SaaS`;
   }, []);
 
   const submit = (event: FormEvent) => {
@@ -37,40 +38,43 @@ export default function WidgetTestPage() {
         <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4">
           <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-md">
             <Mark className="size-7" />
-            ChatBot SaaS
+            <span translate="no">ChatBot SaaS</span>
           </Link>
           <Link
             to={status === 'signed-in' ? '/dashboard' : '/login'}
             className={buttonClass('ghost', 'md', '-mr-4')}
           >
-            {status === 'signed-in' ? 'Open dashboard' : 'Sign in'}
+            {status === 'signed-in' ? t`Open dashboard` : t`Sign in`}
           </Link>
         </div>
       </header>
       <main className="mx-auto box-content grid max-w-6xl items-start gap-6 p-4 md:p-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-6">
           <div>
-            <h1 className="font-semibold text-lg">Widget test</h1>
-            <p className="mt-1 text-muted">Try your chat widget here before it goes on your site.</p>
+            <h1 className="font-semibold text-lg">{t`Widget test`}</h1>
+            <p className="mt-1 text-muted">{t`Try your chat widget here before it goes on your site.`}</p>
           </div>
           <Card>
             <form onSubmit={submit} noValidate className="flex flex-col gap-4 p-5">
               <KeyField
-                label="API key"
+                label={t`API key`}
                 value={test.key}
                 onChange={test.setKey}
                 error={test.problem}
-                {...(website && { placeholder: website.maskedKey, hint: 'Empty: your website’s key.' })}
+                {...(website && {
+                  placeholder: website.maskedKey,
+                  hint: t`Leave empty to use your website’s key.`,
+                })}
               />
               <div className="flex flex-wrap gap-2">
                 {/* Keys, or React turns Stop into the submit button under the very click that stops. */}
                 {test.isRunning ? (
                   <>
                     <Button key="stop" icon={<Square aria-hidden className="size-4" />} onClick={test.stop}>
-                      Stop
+                      {t`Stop`}
                     </Button>
                     <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={test.start}>
-                      Reset
+                      {t`Reset`}
                     </Button>
                   </>
                 ) : (
@@ -82,7 +86,7 @@ export default function WidgetTestPage() {
                     loading={test.isChecking}
                     icon={<Play aria-hidden className="size-4" />}
                   >
-                    Start
+                    {t`Start`}
                   </Button>
                 )}
               </div>
@@ -90,11 +94,14 @@ export default function WidgetTestPage() {
           </Card>
         </div>
         <Card className="lg:row-span-2">
-          <CardHeader title="Live widget" description="A temporary test session, ended when you stop it." />
+          <CardHeader
+            title={t`Live widget`}
+            description={t`A temporary test session, ended when you stop it.`}
+          />
           <div className="p-3 sm:p-5">
             {test.error ? (
               <ErrorState
-                title="The test could not start"
+                title={t`We couldn’t start the test`}
                 message={errorText(test.error)}
                 onRetry={test.start}
                 retrying={test.isChecking}
@@ -105,10 +112,10 @@ export default function WidgetTestPage() {
             ) : (
               <EmptyState
                 icon={<MessageCircle className="size-5" />}
-                title="Nothing is running"
+                title={t`Start the widget to test it`}
                 className="h-140 justify-center"
               >
-                Paste a full API key and press Start. The chat appears here, as your visitors will see it.
+                {t`Paste the full key and press Start. The chat appears here as your visitors see it.`}
               </EmptyState>
             )}
           </div>

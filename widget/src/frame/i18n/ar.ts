@@ -1,3 +1,4 @@
+// Names and quotes are isolated: they are often written from left to right.
 // What the window shows from the start.
 export const title = 'دردشة';
 export const subtitle = 'نحن هنا لمساعدتك';
@@ -25,10 +26,10 @@ export const offline = 'أنت غير متصل. ستُرسل الرسائل عن
 export const reconnecting = 'انقطع الاتصال. جارٍ إعادة المحاولة…';
 export const waitingToSend = 'بانتظار الإرسال';
 export const notSent = 'لم تُرسل';
-export const basedOn = (question: string) => `استنادًا إلى «${question}»`;
+export const basedOn = (question: string) => `استنادًا إلى «\u2068${question}\u2069»`;
 export const basedOnSeveral = (count: number) => `عدد المصادر: ${count}`;
 export const assistantTyping = 'المساعد يكتب';
-export const agentTyping = (name: string) => `${name} يكتب`;
+export const agentTyping = (name: string) => `\u2068${name}\u2069 يكتب`;
 export const anAgent = 'أحد أفراد الفريق';
 export const assistant = 'المساعد';
 export const you = 'أنت';
@@ -37,8 +38,8 @@ export const newMessages = 'رسائل جديدة';
 export const options = 'خيارات';
 
 // What only some conversations come to: a person, an end, the options.
-export const offered = (name: string) => `جارٍ توصيلك بـ ${name}…`;
-export const connected = (name: string) => `أنت الآن على اتصال مع ${name}.`;
+export const offered = (name: string) => `جارٍ توصيلك بـ \u2068${name}\u2069…`;
+export const connected = (name: string) => `أنت الآن على اتصال مع \u2068${name}\u2069.`;
 export const looking = 'جارٍ البحث عن موظف متاح…';
 export const agentsOffline = 'لا يوجد أحد من فريقنا متصل الآن. تم حفظ محادثتك، وأي رد سيظهر هنا.';
 export const ended = 'انتهت هذه المحادثة.';
@@ -53,7 +54,7 @@ export const switchedOff = 'متوقف';
 export const downloadTranscript = 'تنزيل نص المحادثة';
 export const emailTranscript = 'إرسال نص المحادثة بالبريد';
 export const transcriptPrompt = 'إلى أين نرسل هذه المحادثة؟';
-export const transcriptSent = (email: string) => `في الطريق إلى ${email}.`;
+export const transcriptSent = (email: string) => `في الطريق إلى \u2068${email}\u2069.`;
 export const endChat = 'إنهاء المحادثة';
 export const endQuestion = 'هل تريد إنهاء هذه المحادثة؟';
 export const end = 'إنهاء';

@@ -11,13 +11,16 @@ interface Props {
 /** The line next to the launcher, which the host page gives a small box. */
 export function Greeting({ chat, setWindow }: Props) {
   return (
-    <div class="greeting" role="status">
-      <button type="button" class="says" dir="auto" onClick={() => setWindow('open')}>
-        {chat.state.get().config?.widget.greeting}
-      </button>
+    <main class="greeting">
+      <h1 class="hidden">{texts.title}</h1>
+      <div role="status">
+        <button type="button" dir="auto" onClick={() => setWindow('open')}>
+          {chat.state.get().config?.widget.greeting}
+        </button>
+      </div>
       <button type="button" class="icon" aria-label={texts.close} onClick={() => setWindow('closed')}>
         <Icon name="close" />
       </button>
-    </div>
+    </main>
   );
 }

@@ -4,8 +4,8 @@ import { cx } from '../../primitives/cx.ts';
 import { Composer, type ComposerHandle } from '../Composer.tsx';
 import { holder, visitorName } from '../conversation-words.ts';
 import type { Abilities } from './abilities.ts';
-import type { Problem } from './actions.ts';
-import { useToastsAbove } from './use-toasts-above.ts';
+import type { ConversationActions, Problem } from './actions.ts';
+import { ProblemNotice } from './ProblemNotice.tsx';
 
 export interface ThreadFooterProps {
   conversation: Conversation;
@@ -23,7 +23,8 @@ export interface ThreadFooterProps {
   notice?: ReactNode;
   /** Why the last thing tried did not go through. */
   problem: Problem | null;
-  /** Opens a conversation that the problem names. */
+  /** For conversations that the problem names. */
+  actions: Pick<ConversationActions, 'release' | 'end'>;
   onOpen: (id: string) => void;
 }
 
@@ -31,12 +32,13 @@ export interface ThreadFooterProps {
 export function ThreadFooter(props: ThreadFooterProps) {
   const { conversation, abilities, take } = props;
   const name = visitorName(conversation);
-  const toastsAbove = useToastsAbove();
   const [before] = useState({ id: conversation._id, isAccepted: conversation.isAccepted });
   const isJustAccepted = before.id === conversation._id && !before.isAccepted && conversation.isAccepted;
   return (
-    <div ref={toastsAbove} className="shrink-0">
-      {props.problem !== null && <ProblemNotice problem={props.problem} onOpen={props.onOpen} />}
+    <div className="shrink-0">
+      {props.problem !== null && (
+        <ProblemNotice problem={props.problem} actions={props.actions} onOpen={props.onOpen} />
+      )}
       {!(abilities.mayReply && conversation.isAccepted) && (
         <div
           className={cx(
@@ -63,29 +65,6 @@ export function ThreadFooter(props: ThreadFooterProps) {
             onTyping={props.onTyping}
           />
         </div>
-      )}
-    </div>
-  );
-}
-
-function ProblemNotice({ problem, onOpen }: { problem: Problem; onOpen: (id: string) => void }) {
-  return (
-    <div role="alert" className="border-line border-t bg-danger-soft px-4 py-2 text-danger-ink text-sm">
-      <p>{problem.text}</p>
-      {problem.conversations.length > 0 && (
-        <ul aria-label="Your open chats" className="mt-1 flex flex-wrap gap-x-4">
-          {problem.conversations.map(({ _id, name }) => (
-            <li key={_id} className="flex min-w-0">
-              <button
-                type="button"
-                className="min-h-6 min-w-0 truncate font-medium underline underline-offset-2"
-                onClick={() => onOpen(_id)}
-              >
-                <bdi>{name}</bdi>
-              </button>
-            </li>
-          ))}
-        </ul>
       )}
     </div>
   );

@@ -20,6 +20,6 @@ export interface ConversationActions {
   takeOver: Action<Conversation>;
   handOver: Action<{ conversation: Conversation; colleague: { _id: string; name: string } }>;
   escalate: Action<{ conversation: Conversation; reason: string }>;
-  release: Action<Conversation>;
-  end: Action<Conversation>;
+  release: Action<Pick<Conversation, '_id'>>;
+  end: Action<Pick<Conversation, '_id'>>;
 }

@@ -1,13 +1,15 @@
+import { t } from '@lingui/core/macro';
 import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { countText } from '../../../components/format.ts';
 import { dayText } from '../date-range.ts';
 import type { Day } from '../queries.ts';
 import { axis, ChartTip, chartBox, countAxis, Legend, motion, onEntry, TipLine } from './chart-look.tsx';
 
-const lines = [
-  { key: 'conversations', label: 'Conversations', color: 'var(--accent)' },
-  { key: 'handoffs', label: 'Handoffs', color: 'var(--people)' },
-] as const;
+const linesOf = () =>
+  [
+    { key: 'conversations', label: t`Conversations`, color: 'var(--accent)' },
+    { key: 'handoffs', label: t`Handoffs`, color: 'var(--people)' },
+  ] as const;
 
 /** With more days, the columns are too thin to distinguish. */
 const MOST_COLUMNS = 31;
@@ -18,6 +20,7 @@ export interface DailyChartProps {
 }
 
 export default function DailyChart({ days, onOpen }: DailyChartProps) {
+  const lines = linesOf();
   return (
     <>
       <Legend entries={lines} />
@@ -27,7 +30,7 @@ export default function DailyChart({ days, onOpen }: DailyChartProps) {
         barGap={2}
         className="cursor-pointer"
         onClick={onEntry(days, onOpen)}
-        title="Conversations and handoffs per day"
+        title={t`Conversations and handoffs per day`}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis {...axis} dataKey="date" tickFormatter={(day) => dayText(day, 'short')} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { countText, hourText } from '../../../components/format.ts';
 import type { HourCount } from '../queries.ts';
@@ -18,7 +19,7 @@ export default function HoursChart({ hours, onOpen }: HoursChartProps) {
       data={hours}
       className="cursor-pointer"
       onClick={onEntry(hours, onOpen)}
-      title="Conversations by the hour they were started in"
+      title={t`Conversations by start hour`}
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis {...axis} dataKey="hour" ticks={TICKS} interval={0} tickFormatter={hourText} />
@@ -30,7 +31,7 @@ export default function HoursChart({ hours, onOpen }: HoursChartProps) {
           if (!active || !one) return null;
           return (
             <ChartTip title={`${hourText(one.hour)} – ${hourText(one.hour + 1)}`}>
-              <TipLine color="var(--accent)" label="Conversations" value={countText(one.conversations)} />
+              <TipLine color="var(--accent)" label={t`Conversations`} value={countText(one.conversations)} />
             </ChartTip>
           );
         }}
@@ -38,7 +39,7 @@ export default function HoursChart({ hours, onOpen }: HoursChartProps) {
       <Bar
         {...motion}
         dataKey="conversations"
-        name="Conversations"
+        name={t`Conversations`}
         fill="var(--accent)"
         radius={[3, 3, 0, 0]}
       />

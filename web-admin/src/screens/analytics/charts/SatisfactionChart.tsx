@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { ratingText } from '../../../components/format.ts';
 import { dayText } from '../date-range.ts';
@@ -8,7 +9,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 export default function SatisfactionChart({ days }: { days: Day[] }) {
   return (
-    <LineChart {...chartBox} data={days} title="Average rating per day">
+    <LineChart {...chartBox} data={days} title={t`Average rating per day`}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis {...axis} dataKey="date" tickFormatter={(day) => dayText(day, 'short')} />
       <YAxis {...countAxis} domain={[1, 5]} ticks={STARS} />
@@ -19,7 +20,11 @@ export default function SatisfactionChart({ days }: { days: Day[] }) {
           if (!active || !day) return null;
           return (
             <ChartTip title={dayText(day.date)}>
-              <TipLine color="var(--accent)" label="Average rating" value={ratingText(day.avgSatisfaction)} />
+              <TipLine
+                color="var(--accent)"
+                label={t`Average rating`}
+                value={ratingText(day.avgSatisfaction)}
+              />
             </ChartTip>
           );
         }}
@@ -28,7 +33,7 @@ export default function SatisfactionChart({ days }: { days: Day[] }) {
       <Line
         {...motion}
         dataKey="avgSatisfaction"
-        name="Average rating"
+        name={t`Average rating`}
         stroke="var(--accent)"
         strokeWidth={2}
         dot={{ r: 2.5, fill: 'var(--accent)', strokeWidth: 0 }}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 
 /** Of the type scale's smallest step, in pixels as SVG wants them. */
@@ -15,7 +16,13 @@ export const axis = {
   interval: 'equidistantPreserveStart',
 } as const;
 
-export const countAxis = { ...axis, axisLine: false, allowDecimals: false, width: 44 } as const;
+export const countAxis = {
+  ...axis,
+  axisLine: false,
+  allowDecimals: false,
+  width: 44,
+  tickFormatter: (count: number) => formatNumber(count),
+} as const;
 
 export const chartBox = {
   responsive: true,
@@ -56,7 +63,7 @@ export function TipLine({ color, label, value }: TipLineProps) {
     <p className="flex items-center gap-2 text-muted">
       <span aria-hidden className="size-2 rounded-full" style={{ background: color }} />
       {label}
-      <span className="ml-auto pl-4 text-ink">{value}</span>
+      <span className="ms-auto ps-4 text-ink">{value}</span>
     </p>
   );
 }

@@ -10,6 +10,7 @@ import {
   Skeleton,
   visitorName,
 } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
@@ -23,7 +24,7 @@ export function ConversationsDialog({ figure, onClose }: { figure: Figure; onClo
   const body = () => {
     if (list.isPending) {
       return (
-        <Loading label="Loading conversations…" className="flex flex-col gap-3">
+        <Loading label={t`Loading conversations…`} className="flex flex-col gap-3">
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
           <Skeleton className="h-12" />
@@ -33,7 +34,7 @@ export function ConversationsDialog({ figure, onClose }: { figure: Figure; onClo
     if (list.isError && conversations.length === 0) {
       return (
         <ErrorState
-          title="The conversations could not be loaded"
+          title={t`Couldn’t load conversations`}
           message={errorText(list.error)}
           onRetry={() => void list.refetch()}
           retrying={list.isFetching}
@@ -42,14 +43,14 @@ export function ConversationsDialog({ figure, onClose }: { figure: Figure; onClo
     }
     if (conversations.length === 0) {
       return (
-        <EmptyState icon={<MessagesSquare className="size-5" />} title="No conversations">
-          They may have changed since this report was made.
+        <EmptyState icon={<MessagesSquare className="size-5" />} title={t`No conversations`}>
+          {t`They may have changed. Reload the report to check.`}
         </EmptyState>
       );
     }
     return (
       <>
-        <ul aria-label="Conversations" className="-mx-2 divide-y divide-line">
+        <ul aria-label={t`Conversations`} className="-mx-2 divide-y divide-line">
           {conversations.map((conversation) => (
             <ConversationLine key={conversation._id} conversation={conversation} />
           ))}
@@ -60,7 +61,7 @@ export function ConversationsDialog({ figure, onClose }: { figure: Figure; onClo
             loading={list.isFetchingNextPage}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more
+            {t`Show more`}
           </Button>
         )}
       </>
@@ -86,7 +87,7 @@ function ConversationLine({ conversation }: { conversation: Conversation }) {
           {formatDateTime(createdAt)}
         </time>
         <span dir="auto" className="truncate text-muted text-sm">
-          {lastVisitorMessage?.content ?? 'No message'}
+          {lastVisitorMessage?.content ?? t`No message`}
         </span>
         <span className="justify-self-end">
           <ConversationBadge status={status} />

@@ -1,4 +1,6 @@
-import { PERMISSION_LABELS, PERMISSIONS, POWERFUL_PERMISSIONS } from '@chatbot-saas/contract/domain';
+import { PERMISSIONS, POWERFUL_PERMISSIONS } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
+import { PERMISSION_LABELS } from '../../../components/api-key/permission-labels.ts';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { examplesFor } from '../examples.ts';
 import { Bullets, Chapter, Code, Facts, P, Strong, Warning } from '../prose.tsx';
@@ -25,7 +27,7 @@ export function Authentication() {
         head={['Permission', 'What it allows', 'From a browser']}
         rows={PERMISSIONS.map((permission) => [
           permission,
-          PERMISSION_LABELS[permission],
+          t(PERMISSION_LABELS[permission]),
           POWERFUL_PERMISSIONS.includes(permission)
             ? 'Only from an allowed origin'
             : 'From allowed origins, or from any if none is listed',

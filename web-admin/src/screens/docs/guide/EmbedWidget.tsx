@@ -7,8 +7,8 @@ export function EmbedWidget() {
   return (
     <Chapter id="embed-widget" title="Embedding the widget">
       <P>
-        One script tag brings a floating button and the chat window. Color, position, welcome and placeholder
-        come from Settings, Widget; attributes on the tag win over them for that page.
+        One script tag brings a floating button and the chat window. Color, position and words come from
+        Settings, Widget; attributes on the tag win over them for that page.
       </P>
       <CodeBlock title="Every attribute" code={embed.full} />
       <Facts
@@ -18,6 +18,7 @@ export function EmbedWidget() {
           ['data-api-key', 'Required. A full key with chat:write.'],
           ['data-position', 'bottom-right (default), bottom-left, top-right or top-left.'],
           ['data-color', 'The main color, as #RRGGBB.'],
+          ['data-greeting', 'true: shows the greeting at a first visit.'],
           ['data-visitor-name', 'Who is asking, if your page knows.'],
           ['data-visitor-email', 'Where to answer when the visitor has gone.'],
         ]}

@@ -86,6 +86,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
         problem={actions.problemWith(conversation._id)}
+        actions={actions}
         onOpen={props.onOpen}
         help={
           <ReplyHelp

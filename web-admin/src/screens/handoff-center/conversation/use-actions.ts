@@ -38,6 +38,9 @@ async function askFor(
   return null;
 }
 
+/** Also one that only a refusal has named. */
+type Listed = Pick<Conversation, '_id'>;
+
 type Change<Input> = UseMutationResult<Conversation | null, Error, Input>;
 
 const actionOf = <Input>({ isPending, mutateAsync }: Change<Input>): Action<Input> => ({
@@ -72,22 +75,32 @@ export function useActions(): Actions {
     'Conversation escalated',
   );
   const released = useChange(
-    async ({ _id }: Conversation) =>
+    async ({ _id }: Listed) =>
       (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
     'Conversation returned to the queue',
   );
-  const ended = useChange(async ({ _id }: Conversation) => {
+  const ended = useChange(async ({ _id }: Listed) => {
     await api.call('POST /chat/{id}/end', { params: { id: _id } });
     return null;
   }, 'Conversation ended');
+
+  /** There is capacity again: what was refused for want of it can be tried. */
+  const freeingCapacity = ({ isPending, run }: Action<Listed>): Action<Listed> => ({
+    isPending,
+    async run(input) {
+      const refusal = await run(input);
+      if (refusal === null) for (const tried of [accepted, takenOver]) tried.reset();
+      return refusal;
+    },
+  });
 
   return {
     accept: actionOf(accepted),
     takeOver: actionOf(takenOver),
     handOver: actionOf(handedOver),
     escalate: actionOf(escalated),
-    release: actionOf(released),
-    end: actionOf(ended),
+    release: freeingCapacity(actionOf(released)),
+    end: freeingCapacity(actionOf(ended)),
     problemWith(id) {
       const tried = [accepted, takenOver, handedOver, escalated, released, ended]
         .filter(({ variables }) => variables && idOf(variables) === id)
@@ -100,5 +113,5 @@ export function useActions(): Actions {
   };
 }
 
-const idOf = (input: Conversation | { conversation: Conversation }) =>
+const idOf = (input: Listed | { conversation: Conversation }) =>
   'conversation' in input ? input.conversation._id : input._id;

@@ -11,7 +11,7 @@ import { useMessageNotifications } from './use-message-notifications.ts';
 export function HandoffNotifications() {
   const isOnCenter = useLocation().pathname === '/handoff-center';
   const isThere = usePresence() === 'online' || isOnCenter;
-  useHandoffNotifications({ isThere });
+  useHandoffNotifications({ isThere, isOnCenter });
   useMessageNotifications({ isOnCenter });
   return isThere ? <Waiting /> : null;
 }

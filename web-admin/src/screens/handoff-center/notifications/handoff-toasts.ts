@@ -3,14 +3,12 @@ export interface PendingHandoff {
   sessionId: string;
   /** Null if only the queue position is known. */
   customer: string | null;
-  isForMe: boolean;
   queued: string | null;
 }
 
 export interface HandoffToast {
   id: string;
   text: string;
-  description: string | null;
   durationMs: number;
   /** What it opens; null: the queue. */
   sessionId: string | null;
@@ -27,8 +25,8 @@ export interface HandoffToastsOptions {
 const NEW_MS = 5_000;
 const QUEUED_MS = 4_000;
 const REQUEST_MS = 6_000;
-/** From so many on, one notice speaks for all: a pile of them would lie over the screen they call to. */
-const TOGETHER_FROM = 3;
+/** From so many on, one toast is for all: a pile of them would lie over the screen. */
+const TOGETHER_FROM = 2;
 const TOGETHER = 'handoffs';
 
 /** Shows one toast per handoff, or a single one for many. Dismisses it as soon as an agent accepts. */
@@ -41,9 +39,9 @@ export function handoffToasts({ show, dismiss, schedule }: HandoffToastsOptions)
       for (const { sessionId } of [...pending.values()].map((one) => one.handoff)) dismiss(idOf(sessionId));
       isTogether = true;
       const text = pending.size === 1 ? '1 new handoff request' : `${pending.size} new handoff requests`;
-      show({ id: TOGETHER, text, description: null, durationMs, sessionId: null });
+      show({ id: TOGETHER, text, durationMs, sessionId: null });
     } else {
-      show({ ...wordsOf(handoff), id: idOf(handoff.sessionId), durationMs, sessionId: handoff.sessionId });
+      show({ text: textOf(handoff), id: idOf(handoff.sessionId), durationMs, sessionId: handoff.sessionId });
     }
   };
 
@@ -56,16 +54,15 @@ export function handoffToasts({ show, dismiss, schedule }: HandoffToastsOptions)
   const add = (sessionId: string, news: Partial<PendingHandoff>, durationMs: number) => {
     const before = pending.get(sessionId);
     before?.cancel();
-    const handoff = { sessionId, customer: null, isForMe: false, queued: null, ...before?.handoff, ...news };
+    const handoff = { sessionId, customer: null, queued: null, ...before?.handoff, ...news };
     pending.set(sessionId, { handoff, cancel: schedule(() => forget(sessionId), durationMs) });
     draw(handoff, durationMs);
   };
 
   return {
     requested: (sessionId: string, customer: string) => add(sessionId, { customer }, NEW_MS),
-    offered: (sessionId: string, customer: string) =>
-      add(sessionId, { customer, isForMe: true, queued: null }, REQUEST_MS),
-    queued: (sessionId: string, wait: string) => add(sessionId, { isForMe: false, queued: wait }, QUEUED_MS),
+    offered: (sessionId: string, customer: string) => add(sessionId, { customer, queued: null }, REQUEST_MS),
+    queued: (sessionId: string, wait: string) => add(sessionId, { queued: wait }, QUEUED_MS),
     /** Accepted, ended, or offered to another agent. */
     resolved(sessionId: string) {
       dismiss(idOf(sessionId));
@@ -87,11 +84,8 @@ export function handoffToasts({ show, dismiss, schedule }: HandoffToastsOptions)
 
 const idOf = (sessionId: string) => `handoff:${sessionId}`;
 
-function wordsOf({ customer, isForMe, queued }: PendingHandoff): Pick<HandoffToast, 'text' | 'description'> {
-  const queue = queued === null ? null : `Handoff queued · ${queued}`;
-  if (customer === null) return { text: 'Handoff queued', description: queued };
-  return {
-    text: `New handoff request from ${customer}`,
-    description: isForMe ? 'You have a new handoff request' : queue,
-  };
+function textOf({ customer, queued }: PendingHandoff): string {
+  if (customer === null) return `Handoff queued · ${queued}`;
+  const request = `New handoff request from ${customer}`;
+  return queued === null ? request : `${request} · ${queued}`;
 }

@@ -17,25 +17,34 @@ import { type HandoffToast, handoffToasts } from './handoff-toasts.ts';
 import { countNewHandoff } from './new-handoff-count.ts';
 import { useNotificationSetting } from './notification-setting.ts';
 
+interface HandoffNotificationsOptions {
+  isThere: boolean;
+  /** The inbox is on the screen: a handoff has its row and its count there. */
+  isOnCenter: boolean;
+}
+
 const tagOf = (sessionId: string) => `handoff:${sessionId}`;
 
-/** Calls a person to the handoffs that come in: on the screen, by ear, and on the desktop while the tab is hidden. */
-export function useHandoffNotifications({ isThere }: { isThere: boolean }): void {
+/**
+ * Calls a person to the handoffs that come in: by ear, on the desktop while the tab is hidden, and by a toast on screens
+ * where no row says it.
+ */
+export function useHandoffNotifications({ isThere, isOnCenter }: HandoffNotificationsOptions): void {
   const realtime = useRealtime();
   const navigate = useNavigate();
   const { user } = useMember();
   const { isOn, hasSound } = useNotificationSetting();
   const isNotified = isThere && isOn;
+  const hasToasts = isNotified && !isOnCenter;
 
   const open = useEffectEvent((sessionId: string | null) => {
     const query = sessionId === null ? '' : `?${new URLSearchParams({ conversation: sessionId })}`;
     leave(() => navigate(`/handoff-center${query}`));
   });
-  const show = useEffectEvent(({ id, text, description, durationMs, sessionId }: HandoffToast) =>
+  const show = useEffectEvent(({ id, text, durationMs, sessionId }: HandoffToast) =>
     toast.info(text, {
       id,
       durationMs,
-      ...(description !== null && { description }),
       action: { label: 'Open', onClick: () => open(sessionId) },
     }),
   );
@@ -59,16 +68,16 @@ export function useHandoffNotifications({ isThere }: { isThere: boolean }): void
     if (!isNotified) return;
     const name = customer.name || 'Customer';
     countNewHandoff();
-    toasts.requested(sessionId, name);
+    if (hasToasts) toasts.requested(sessionId, name);
     alert(sessionId, `New handoff request from ${name}`, reason);
   });
   const onOffered = useEffectEvent(({ sessionId, customer }: ServerEvent<'handoff-request'>) => {
     if (!isNotified) return;
-    toasts.offered(sessionId, customer.name || 'Customer');
+    if (hasToasts) toasts.offered(sessionId, customer.name || 'Customer');
     alert(sessionId, 'You have a new handoff request', customer.name);
   });
   const onQueued = useEffectEvent(({ sessionId, estimatedWait }: ServerEvent<'handoff-queued'>) => {
-    if (isNotified) toasts.queued(sessionId, waitText(estimatedWait));
+    if (hasToasts) toasts.queued(sessionId, waitText(estimatedWait));
   });
   const onResolved = useEffectEvent((sessionId: string) => {
     toasts.resolved(sessionId);
@@ -82,8 +91,8 @@ export function useHandoffNotifications({ isThere }: { isThere: boolean }): void
 
   useEffect(armChime, []);
   useEffect(() => {
-    if (!isNotified) toasts.clear();
-  }, [isNotified, toasts]);
+    if (!hasToasts) toasts.clear();
+  }, [hasToasts, toasts]);
 
   useEffect(() => {
     if (!realtime) return;

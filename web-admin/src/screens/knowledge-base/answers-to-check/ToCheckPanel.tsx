@@ -1,6 +1,8 @@
 import type { AnswerToCheck, KnowledgeItem } from '@chatbot-saas/contract';
 import { CHECK_REASONS, type CheckReason } from '@chatbot-saas/contract/domain';
 import { Card, Pagination, SegmentedControl, Select, toast } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
@@ -12,9 +14,9 @@ import { ToCheckRow } from './ToCheckRow.tsx';
 import { NothingToCheck, ToCheckError, ToCheckSkeleton } from './ToCheckStates.tsx';
 import { useCheckActions } from './use-check-actions.ts';
 
-const about: Record<CheckState, string> = {
-  open: 'Answers of the last 90 days that deserve a look, newest first. Correct the item, or mark the answer as fine.',
-  checked: 'Marked as fine. They come back if their visitor gives another reason.',
+const about: Record<CheckState, MessageDescriptor> = {
+  open: msg`Answers worth a look (90 days). Correct the item, or mark as fine.`,
+  checked: msg`Marked as fine. They come back if there’s a new reason.`,
 };
 
 const isReason = (value: string | null): value is CheckReason => CHECK_REASONS.some((each) => each === value);
@@ -60,7 +62,7 @@ export default function ToCheckPanel() {
       {
         onSuccess: (item) => {
           if (item) setCorrected({ answer, item });
-          else toast.info('This item has been deleted since. “Recently deleted” under Items brings it back.');
+          else toast.info(t`This item was deleted. Restore it from “Recently deleted” under Items.`);
         },
       },
     );
@@ -81,7 +83,7 @@ export default function ToCheckPanel() {
       return <NothingToCheck state={state} reason={reason} onShowAll={() => show({ reason: null })} />;
     }
     return (
-      <ul aria-label="Answers to check" className="divide-y divide-line">
+      <ul aria-label={t`Answers to check`} className="divide-y divide-line">
         {answers.map((answer) => (
           <ToCheckRow
             key={answer.id}
@@ -104,28 +106,28 @@ export default function ToCheckPanel() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="min-w-0 flex-1 basis-80 text-pretty text-muted">{about[state]}</p>
+        <p className="min-w-0 flex-1 basis-80 text-pretty text-muted">{t(about[state])}</p>
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
           <Select
-            aria-label="Reason"
+            aria-label={t`Reason`}
             value={reason ?? ''}
             onChange={(event) => show({ reason: event.target.value || null })}
             className="w-full sm:w-56"
           >
-            <option value="">All reasons</option>
+            <option value="">{t`All reasons`}</option>
             {CHECK_REASONS.map((each) => (
               <option key={each} value={each}>
-                {REASONS[each].label}
+                {t(REASONS[each].label)}
               </option>
             ))}
           </Select>
           <SegmentedControl<CheckState>
-            label="Show"
+            label={t`Show`}
             value={state}
             onChange={(next) => show({ state: next })}
             options={[
-              { value: 'open', label: 'To check' },
-              { value: 'checked', label: 'Fine' },
+              { value: 'open', label: t`To check` },
+              { value: 'checked', label: t`Fine` },
             ]}
           />
         </div>

@@ -1,7 +1,10 @@
 import type { AnswerToCheck } from '@chatbot-saas/contract';
 import { Button, buttonClass, onOneLine, RelativeTime } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Check, CornerDownRight, MessagesSquare, PenLine, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { AnsweredFrom } from '../AnsweredFrom.tsx';
 import { ReasonBadges } from './ReasonBadges.tsx';
 
 export interface ToCheckRowProps {
@@ -38,8 +41,9 @@ export function ToCheckRow({ answer, isBusy, openingId, onCheck, onReopen, onCor
           </p>
           {comment && (
             <p className="mt-2 border-danger border-s-2 ps-3 text-sm [overflow-wrap:anywhere]">
-              <span className="text-subtle">What was missing: </span>
-              <bdi>{comment}</bdi>
+              <Trans>
+                <span className="text-subtle">What was missing:</span> <bdi>{comment}</bdi>
+              </Trans>
             </p>
           )}
         </div>
@@ -50,7 +54,7 @@ export function ToCheckRow({ answer, isBusy, openingId, onCheck, onReopen, onCor
             className={buttonClass('secondary', 'sm', 'max-sm:px-2')}
           >
             <MessagesSquare aria-hidden className="size-4" />
-            Open conversation
+            {t`Open conversation`}
           </Link>
           {checkedAt === null ? (
             <Button
@@ -62,7 +66,7 @@ export function ToCheckRow({ answer, isBusy, openingId, onCheck, onReopen, onCor
               loading={isBusy}
               onClick={() => onCheck(answer)}
             >
-              Mark as fine
+              {t`Mark as fine`}
             </Button>
           ) : (
             <Button
@@ -74,7 +78,7 @@ export function ToCheckRow({ answer, isBusy, openingId, onCheck, onReopen, onCor
               loading={isBusy}
               onClick={() => onReopen(answer)}
             >
-              Check again
+              {t`Check again`}
             </Button>
           )}
         </div>
@@ -86,8 +90,7 @@ export function ToCheckRow({ answer, isBusy, openingId, onCheck, onReopen, onCor
         >
           <CornerDownRight aria-hidden className="size-4 shrink-0 text-subtle rtl:-scale-x-100" />
           <p className="min-w-0 flex-1 basis-48 text-sm">
-            <span className="text-subtle">Answered from: </span>
-            <bdi className="[overflow-wrap:anywhere]">{source.question}</bdi>
+            <AnsweredFrom question={source.question} />
           </p>
           <Button
             size="sm"
@@ -96,7 +99,7 @@ export function ToCheckRow({ answer, isBusy, openingId, onCheck, onReopen, onCor
             loading={openingId === source.id}
             onClick={() => onCorrect(answer, source.id)}
           >
-            Correct item
+            {t`Correct item`}
           </Button>
         </div>
       ))}

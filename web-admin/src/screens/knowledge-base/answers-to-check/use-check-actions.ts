@@ -1,5 +1,6 @@
 import type { AnswerToCheck } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useCheck, useReopen } from './queries.ts';
 
 /** Marks answers as fine and back, each with an undo. The client shows errors. */
@@ -14,8 +15,8 @@ export function useCheckActions(onGone: () => void) {
       marking.mutate(answer, {
         onSuccess: () => {
           onGone();
-          toast.success('Marked as fine', {
-            action: { label: 'Undo', onClick: () => reopening.mutate(answer) },
+          toast.success(t`Marked as fine`, {
+            action: { label: t`Undo`, onClick: () => reopening.mutate(answer) },
           });
         },
       }),
@@ -23,8 +24,8 @@ export function useCheckActions(onGone: () => void) {
       reopening.mutate(answer, {
         onSuccess: () => {
           onGone();
-          toast.success('Back among the answers to check', {
-            action: { label: 'Undo', onClick: () => marking.mutate(answer) },
+          toast.success(t`Back in answers to check`, {
+            action: { label: t`Undo`, onClick: () => marking.mutate(answer) },
           });
         },
       }),

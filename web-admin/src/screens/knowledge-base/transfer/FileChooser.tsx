@@ -1,4 +1,5 @@
 import { Button, cx } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 
@@ -25,19 +26,19 @@ export function FileChooser({ onChoose }: { onChoose: (file: File) => void }) {
         isOver && 'border-accent bg-accent-soft',
       )}
     >
-      <p className="text-muted">Drop a CSV or JSON file here, or</p>
+      <p className="text-muted">{t`Drop a CSV or JSON file here`}</p>
       <Button
         data-starts-here
         icon={<FileUp aria-hidden className="size-4" />}
         onClick={() => input.current?.click()}
       >
-        Choose file
+        {t`Choose file`}
       </Button>
       <input
         ref={input}
         type="file"
         accept=".csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,text/plain,application/json"
-        aria-label="Import file"
+        aria-label={t`Import file`}
         className="hidden"
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -1,4 +1,5 @@
 import { Button, Field, Textarea } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { FileChooser } from './FileChooser.tsx';
 
@@ -14,23 +15,22 @@ export function ImportChooser({ onFile, onPaste }: ImportChooserProps) {
     <>
       <FileChooser onChoose={onFile} />
       <Field
-        label="Or paste a list"
-        hint="Cells of a spreadsheet, “question – answer” lines, or Q: and A: lines."
+        label={t`Or paste a list`}
+        hint={t`Spreadsheet cells, “question – answer” lines, or Q: and A: lines`}
       >
         <Textarea
           rows={4}
           value={text}
           dir="auto"
-          placeholder={'When are you open? – Monday to Friday, 9 to 5.'}
+          placeholder={t`When are you open? – Monday to Friday, 9 to 5.`}
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
       <Button className="self-start" disabled={text.trim() === ''} onClick={() => onPaste(text)}>
-        Preview list
+        {t`Preview list`}
       </Button>
       <p className="text-sm text-subtle">
-        A spreadsheet needs a column for the question and one for the answer. Category, tags, alternatives and
-        id are optional.
+        {t`Only question and answer are required. Category, tags, alternatives and id are optional.`}
       </p>
     </>
   );

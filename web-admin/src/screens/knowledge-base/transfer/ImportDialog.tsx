@@ -1,4 +1,6 @@
-import { Button, Dialog, Field, ProgressBar, Select, toast } from '@chatbot-saas/ui';
+import { Button, Dialog, Field, formatNumber, ProgressBar, Select, toast } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { FormAlert } from '../../../components/form/FormAlert.tsx';
 import { ImportChooser } from './ImportChooser.tsx';
@@ -7,10 +9,10 @@ import { type ImportFile, type ImportSource, readImportFile, readPasted } from '
 import { SkippedItems } from './SkippedItems.tsx';
 import { type Handling, type Import, useImport } from './use-import.ts';
 
-const HANDLING: Record<Handling, string> = {
-  skip: 'Skip it',
-  update: 'Update what is there',
-  add: 'Add it anyway',
+const HANDLING: Record<Handling, MessageDescriptor> = {
+  skip: msg`Skip it`,
+  update: msg`Update it`,
+  add: msg`Add it anyway`,
 };
 
 /** From a file or a list to items: what it would do, how far it is, what was skipped and why. */
@@ -41,8 +43,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Import knowledge items"
-      description="A spreadsheet as CSV, a list, or an export of this page."
+      title={t`Import knowledge items`}
+      description={t`Use a CSV file, a list, or an export from here.`}
       size="lg"
       // A slip must not cancel what runs.
       dismissible={state.status !== 'running'}
@@ -50,16 +52,18 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <>
           {isBusy ? (
             <Button onClick={cancel} disabled={isFinishing(state)}>
-              {state.status === 'running' ? 'Cancel import' : 'Cancel'}
+              {state.status === 'running' ? t`Cancel import` : t`Cancel`}
             </Button>
           ) : (
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t`Close`}</Button>
           )}
-          {source && state.status !== 'done' && !isBusy && <Button onClick={back}>Choose another</Button>}
+          {source && state.status !== 'done' && !isBusy && (
+            <Button onClick={back}>{t`Choose another`}</Button>
+          )}
           {source && <RunButton state={state} onRun={(result) => void run(source, handling, result)} />}
           {source && state.status === 'failed' && !checked && (
             <Button variant="primary" onClick={() => void check(source, handling)}>
-              Try again
+              {t`Try again`}
             </Button>
           )}
         </>
@@ -72,10 +76,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             onPaste={(text) => choose(readPasted(text))}
           />
         )}
-        {file && 'problem' in file && <FormAlert text={`${file.name}: ${file.problem}`} />}
+        {file && 'problem' in file && <FormAlert text={problemText(file)} />}
         {source && <SourceName source={source} />}
         {source && checked && state.status !== 'done' && (
-          <Field label="If an item is already there" hint="By its id, else by its question.">
+          <Field label={t`If an item already exists`} hint={t`Matched by ID, then by question`}>
             <Select
               value={handling}
               disabled={isBusy}
@@ -83,7 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             >
               {Object.entries(HANDLING).map(([value, label]) => (
                 <option key={value} value={value}>
-                  {label}
+                  {t(label)}
                 </option>
               ))}
             </Select>
@@ -118,7 +122,7 @@ function RunButton({
       disabled={add + update === 0}
       onClick={() => onRun(checked)}
     >
-      {state.status === 'failed' ? 'Try again' : `Import ${counted(add + update)}`}
+      {state.status === 'failed' ? t`Try again` : importText(add + update)}
     </Button>
   );
 }
@@ -127,7 +131,9 @@ function RunButton({
 const isFinishing = (state: Import) =>
   state.status === 'running' && state.total > 0 && state.done === state.total;
 
-const counted = (count: number) => (count === 1 ? '1 item' : `${count.toLocaleString()} items`);
+const counted = (count: number) => t`${plural(count, { one: '# item', other: '# items' })}`;
+const importText = (count: number) => t`${plural(count, { one: 'Import # item', other: 'Import # items' })}`;
+const problemText = ({ name, problem }: { name: string; problem: string }) => t`${name}: ${problem}`;
 
 function SourceName({ source }: { source: ImportSource }) {
   return (
@@ -146,14 +152,12 @@ function Outcome({ state }: { state: Import }) {
       {(state.status === 'running' || state.status === 'checking') && (
         <div className="flex items-center gap-3">
           <ProgressBar
-            label={state.status === 'running' ? 'Items imported' : 'Items checked'}
+            label={state.status === 'running' ? t`Items imported` : t`Items checked`}
             done={state.done}
             total={state.total}
           />
           <span className="shrink-0 text-muted text-sm tabular-nums">
-            {state.total === 0
-              ? 'Sending…'
-              : `${state.done.toLocaleString()} of ${state.total.toLocaleString()}`}
+            {state.total === 0 ? t`Sending…` : progressText(state)}
           </span>
         </div>
       )}
@@ -161,25 +165,32 @@ function Outcome({ state }: { state: Import }) {
       <p role="status" className="text-muted empty:hidden">
         {state.status === 'checked' &&
           countsOf(state.result).add + countsOf(state.result).update === 0 &&
-          'Nothing to import.'}
-        {state.status === 'canceled' && 'Import canceled. Check the list for items already added.'}
+          t`Nothing to import.`}
+        {state.status === 'canceled' && t`Import canceled. Check the list for items already added.`}
         {state.status === 'done' && doneText(state.result)}
       </p>
     </>
   );
 }
 
+function progressText(progress: { done: number; total: number }) {
+  const [done, total] = [formatNumber(progress.done), formatNumber(progress.total)];
+  return t`${done} of ${total}`;
+}
+
 function failureText({ message, isUncertain, checked }: Extract<Import, { status: 'failed' }>): string {
   if (!checked) return message;
   return isUncertain
-    ? `${message} Try again: if the import was done just before, nothing is added twice.`
-    : `${message} Nothing was imported.`;
+    ? t`${message} Try again – nothing is added twice.`
+    : t`${message} Nothing was imported.`;
 }
 
 function doneText({ imported, updated }: Extract<Import, { status: 'done' }>['result']): string {
-  if (imported + updated === 0) return 'Nothing was imported.';
+  if (imported + updated === 0) return t`Nothing was imported.`;
   return [
-    ...(imported > 0 ? [`${counted(imported)} imported.`] : []),
-    ...(updated > 0 ? [`${counted(updated)} updated.`] : []),
+    ...(imported > 0
+      ? [t`${plural(imported, { one: '# item imported.', other: '# items imported.' })}`]
+      : []),
+    ...(updated > 0 ? [t`${plural(updated, { one: '# item updated.', other: '# items updated.' })}`] : []),
   ].join(' ');
 }

@@ -1,13 +1,16 @@
 import type { ImportResult } from '@chatbot-saas/contract';
 import type { ImportAction } from '@chatbot-saas/contract/domain';
-import { Badge, SegmentedControl, type Tone } from '@chatbot-saas/ui';
+import { Badge, formatNumber, SegmentedControl, type Tone } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 
-const LABELS: Record<ImportAction, { title: string; tone: Tone }> = {
-  add: { title: 'New', tone: 'success' },
-  update: { title: 'Updated', tone: 'accent' },
-  unchanged: { title: 'Unchanged', tone: 'neutral' },
-  skip: { title: 'Skipped', tone: 'danger' },
+const LABELS: Record<ImportAction, { title: MessageDescriptor; tone: Tone }> = {
+  add: { title: msg`New`, tone: 'success' },
+  update: { title: msg`Updated`, tone: 'accent' },
+  unchanged: { title: msg`Unchanged`, tone: 'neutral' },
+  skip: { title: msg`Skipped`, tone: 'danger' },
 };
 const ACTIONS = Object.keys(LABELS) as ImportAction[];
 
@@ -21,28 +24,28 @@ export function ImportPreview({ result }: { result: ImportResult }) {
   const items = preview?.items.filter(({ action }) => action === shown) ?? [];
   const rest = counts[shown] - items.length;
   return (
-    <section aria-label="Preview" className="flex flex-col gap-3">
+    <section aria-label={t`Preview`} className="flex flex-col gap-3">
       {preview?.columns && <Columns columns={preview.columns} />}
       <SegmentedControl
-        label="Show"
+        label={t`Show`}
         value={shown}
         onChange={setChosen}
         options={ACTIONS.map((action) => ({
           value: action,
-          label: LABELS[action].title,
+          label: t(LABELS[action].title),
           count: counts[action],
         }))}
         className="self-start"
       />
       <ol
-        aria-label={LABELS[shown].title}
+        aria-label={t(LABELS[shown].title)}
         className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line empty:hidden"
       >
         {items.map(({ index, row, question, answer, reason }) => (
           <li key={index} className="flex flex-col gap-0.5 px-3 py-2">
             <span className="flex items-center gap-2">
-              <Badge tone={LABELS[shown].tone}>{row === null ? index + 1 : `Row ${row}`}</Badge>
-              <bdi className="truncate font-medium">{question || '(no question)'}</bdi>
+              <Badge tone={LABELS[shown].tone}>{row === null ? formatNumber(index + 1) : rowText(row)}</Badge>
+              <bdi className="truncate font-medium">{question || t`(no question)`}</bdi>
             </span>
             {answer && (
               <span dir="auto" className="line-clamp-2 text-muted text-sm">
@@ -53,18 +56,33 @@ export function ImportPreview({ result }: { result: ImportResult }) {
           </li>
         ))}
       </ol>
-      {rest > 0 && <p className="text-muted text-sm">{`And ${rest.toLocaleString()} more.`}</p>}
+      {rest > 0 && <p className="text-muted text-sm">{t`${plural(rest, { other: 'And # more.' })}`}</p>}
     </section>
   );
 }
 
+/** A row of the file, by its number. */
+export function rowText(row: number): string {
+  const number = formatNumber(row);
+  return t`Row ${number}`;
+}
+
 function Columns({ columns }: { columns: NonNullable<NonNullable<ImportResult['preview']>['columns']> }) {
-  const used = columns.flatMap(({ field }) => (field ? [field === 'externalId' ? 'id' : field] : []));
-  const ignored = columns.flatMap(({ name, field }) => (field || name === '' ? [] : [name]));
+  const used = columns
+    .flatMap(({ field }) => (field ? [field === 'externalId' ? 'id' : field] : []))
+    .join(', ');
+  const ignored = columns.flatMap(({ name, field }) => (field || name === '' ? [] : [name])).join(', ');
   return (
     <p className="text-muted text-sm">
-      {`Columns: ${used.join(', ')}.`}
-      {ignored.length > 0 && ` Ignored: ${ignored.join(', ')}.`}
+      <Trans>
+        Columns: <span translate="no">{used}</span>.
+      </Trans>
+      {ignored && ' '}
+      {ignored && (
+        <Trans>
+          Ignored: <bdi>{ignored}</bdi>.
+        </Trans>
+      )}
     </p>
   );
 }

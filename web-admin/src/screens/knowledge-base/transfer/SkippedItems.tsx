@@ -1,7 +1,9 @@
 import type { ImportPreview, ImportResult } from '@chatbot-saas/contract';
-import { Button } from '@chatbot-saas/ui';
+import { Button, formatNumber } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { saveFile } from '../../../components/save-file.ts';
+import { rowText } from './ImportPreview.tsx';
 import type { ImportItems, ImportSource } from './import-file.ts';
 
 /** As many as one reads; the file has them all. */
@@ -16,15 +18,14 @@ export interface SkippedItemsProps {
 
 /** What was left out and why, and a file of just those, to be mended and imported again. */
 export function SkippedItems({ skipped, source: { items }, preview }: SkippedItemsProps) {
-  const rest = skipped.length - SHOWN;
+  const count = skipped.length;
+  const rest = count - SHOWN;
   const read = new Map(preview?.items.map((item) => [item.index, item]));
   return (
-    <section aria-label="Skipped items" className="flex flex-col gap-3">
+    <section aria-label={t`Skipped items`} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-medium text-sm">
-          {skipped.length === 1
-            ? '1 item was skipped'
-            : `${skipped.length.toLocaleString()} items were skipped`}
+          {t`${plural(count, { one: '# item skipped', other: '# items skipped' })}`}
         </h3>
         {items && (
           <Button
@@ -32,18 +33,18 @@ export function SkippedItems({ skipped, source: { items }, preview }: SkippedIte
             icon={<Download aria-hidden className="size-4" />}
             onClick={() => saveSkipped(skipped, items)}
           >
-            Save skipped items
+            {t`Save skipped items`}
           </Button>
         )}
       </div>
-      <ol aria-label="Reasons" className="divide-y divide-line rounded-md border border-line">
+      <ol aria-label={t`Reasons`} className="divide-y divide-line rounded-md border border-line">
         {skipped.slice(0, SHOWN).map(({ index, reason }) => (
           <li key={index} className="flex flex-col gap-0.5 px-3 py-2">
             <span className="flex gap-2">
               <span className="shrink-0 text-subtle tabular-nums">
                 {placeOf(index, read.get(index)?.row ?? null)}
               </span>
-              <bdi className="truncate">{read.get(index)?.question || '(no question)'}</bdi>
+              <bdi className="truncate">{read.get(index)?.question || t`(no question)`}</bdi>
             </span>
             <span className="text-danger-ink text-sm [overflow-wrap:anywhere]">{reason}</span>
           </li>
@@ -51,7 +52,9 @@ export function SkippedItems({ skipped, source: { items }, preview }: SkippedIte
       </ol>
       {rest > 0 && (
         <p className="text-muted text-sm">
-          {`And ${rest.toLocaleString()} more${items ? ', all of them in the file' : ''}.`}
+          {items
+            ? t`${plural(rest, { other: 'And # more, all in the file.' })}`
+            : t`${plural(rest, { other: 'And # more.' })}`}
         </p>
       )}
     </section>
@@ -59,7 +62,7 @@ export function SkippedItems({ skipped, source: { items }, preview }: SkippedIte
 }
 
 const placeOf = (index: number, row: number | null) =>
-  row === null ? `${(index + 1).toLocaleString()}.` : `Row ${row.toLocaleString()}`;
+  row === null ? `${formatNumber(index + 1)}.` : rowText(row);
 
 function saveSkipped(skipped: ImportResult['skipped'], items: ImportItems): void {
   const left = JSON.stringify(

@@ -1,4 +1,5 @@
 import { Button } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Download, Sheet, Upload, X } from 'lucide-react';
 import { useState } from 'react';
 import { sizeText } from '../../../components/format.ts';
@@ -9,6 +10,7 @@ import { useExport } from './use-export.ts';
 export function TransferButtons() {
   const [isImporting, setIsImporting] = useState(false);
   const { bytes, start, cancel } = useExport();
+  const size = sizeText(bytes ?? 0);
   return (
     <>
       <span className="flex items-center gap-2 max-sm:ms-auto">
@@ -17,7 +19,7 @@ export function TransferButtons() {
           icon={<Upload aria-hidden className="size-4" />}
           onClick={() => setIsImporting(true)}
         >
-          Import
+          {t`Import`}
         </Button>
         {bytes === null ? (
           <>
@@ -26,23 +28,23 @@ export function TransferButtons() {
               icon={<Download aria-hidden className="size-4" />}
               onClick={() => void start('json')}
             >
-              Export
+              {t`Export`}
             </Button>
             <Button
               size="sm"
               icon={<Sheet aria-hidden className="size-4" />}
               onClick={() => void start('csv')}
             >
-              Export CSV
+              {t`Export CSV`}
             </Button>
           </>
         ) : (
           <Button size="sm" icon={<X aria-hidden className="size-4" />} onClick={cancel}>
-            Cancel export
+            {t`Cancel export`}
           </Button>
         )}
         <span role="status" className="text-muted text-sm tabular-nums empty:hidden">
-          {bytes !== null && `${sizeText(bytes)} so far`}
+          {bytes !== null && t`${size} so far`}
         </span>
       </span>
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}

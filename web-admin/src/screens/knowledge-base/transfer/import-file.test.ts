@@ -25,18 +25,18 @@ it.each(['', 'question,answer', '{"items": []}', 'null', '[{"question": "When?"'
 );
 
 it('says that a list is empty, or too long', async () => {
-  expect(await read('[]')).toMatchObject({ problem: 'There is no item in this file.' });
-  expect(await read('', 'items.csv')).toMatchObject({ problem: 'There is no item in this file.' });
+  expect(await read('[]')).toMatchObject({ problem: 'There are no items in this file.' });
+  expect(await read('', 'items.csv')).toMatchObject({ problem: 'There are no items in this file.' });
   const long = JSON.stringify(Array.from({ length: 100_001 }, () => 1));
   expect(await read(long)).toMatchObject({
-    problem: expect.stringContaining('100,001 items in this file; at most 100,000'),
+    problem: expect.stringContaining('too many items (100,001). The limit is 100,000;'),
   });
 });
 
 it('does not read a file that the server would refuse for its size', async () => {
   const file = { name: 'huge.json', size: 40_000_000, text: () => Promise.reject(new Error('was read')) };
   expect(await readImportFile(file as unknown as File)).toMatchObject({
-    problem: expect.stringContaining('The file is 40.0 MB large'),
+    problem: expect.stringContaining('That file is too big (40.0 MB)'),
   });
 });
 

@@ -1,5 +1,7 @@
 import { IMPORT_NEEDS_AN_ARRAY, type StaffOperations } from '@chatbot-saas/contract';
 import { MAX_IMPORT_BODY_BYTES, MAX_IMPORT_ITEMS } from '@chatbot-saas/contract/domain';
+import { formatNumber } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { sizeText } from '../../../components/format.ts';
 
 export type ImportItems = StaffOperations['POST /kb/import']['request']['body']['items'];
@@ -20,13 +22,13 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   const { name } = file;
   if (file.size > MAX_IMPORT_BODY_BYTES) return { name, problem: tooLarge(file.size) };
   if (/\.json$/i.test(name) || file.type === 'application/json') return readJson(name, await file.text());
-  if (file.size === 0) return { name, problem: NO_ITEM };
+  if (file.size === 0) return { name, problem: noItem() };
   return { name, body: new Blob([file], { type: 'text/csv' }), items: null };
 }
 
 /** Reads what was pasted: cells of a spreadsheet, a list, or JSON. */
 export function readPasted(text: string): ImportFile {
-  const name = 'Pasted list';
+  const name = t`Pasted list`;
   if (/^\s*[[{]/.test(text)) return readJson(name, text);
   const body = new Blob([text], { type: 'text/csv' });
   return body.size > MAX_IMPORT_BODY_BYTES
@@ -34,21 +36,21 @@ export function readPasted(text: string): ImportFile {
     : { name, body, items: null };
 }
 
-const NO_ITEM = 'There is no item in this file.';
+const noItem = () => t`There are no items in this file.`;
 
-const tooLarge = (size: number) =>
-  `The file is ${sizeText(size)} large; at most ${sizeText(MAX_IMPORT_BODY_BYTES)} are taken at once. Split it, and import the parts.`;
+function tooLarge(bytes: number): string {
+  const [size, limit] = [sizeText(bytes), sizeText(MAX_IMPORT_BODY_BYTES)];
+  return t`That file is too big (${size}). The limit is ${limit}; split it and try again.`;
+}
 
 function readJson(name: string, text: string): ImportFile {
   const content = parse(text);
   if (!Array.isArray(content)) return { name, problem: IMPORT_NEEDS_AN_ARRAY };
-  if (content.length === 0) return { name, problem: NO_ITEM };
+  if (content.length === 0) return { name, problem: noItem() };
   if (content.length > MAX_IMPORT_ITEMS) {
-    const [found, most] = [content.length.toLocaleString(), MAX_IMPORT_ITEMS.toLocaleString()];
-    return {
-      name,
-      problem: `There are ${found} items in this file; at most ${most} are taken at once. Split it, and import the parts.`,
-    };
+    const [count, limit] = [formatNumber(content.length), formatNumber(MAX_IMPORT_ITEMS)];
+    const problem = t`That file has too many items (${count}). The limit is ${limit}; split it and try again.`;
+    return { name, problem };
   }
   const body = new Blob([JSON.stringify({ items: content })], { type: 'application/json' });
   return { name, body, items: content };

@@ -1,4 +1,5 @@
 import { toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
@@ -23,10 +24,10 @@ export function useExport() {
     try {
       const { operation, name } = FILES[format];
       saveFile(await download(operation, { signal, onProgress: setBytes }), name);
-      toast.success('Knowledge base exported');
+      toast.success(t`Knowledge base exported`);
     } catch (error) {
       if (!signal.aborted) {
-        toast.error(errorText(error), { action: { label: 'Retry', onClick: () => void start(format) } });
+        toast.error(errorText(error), { action: { label: t`Retry`, onClick: () => void start(format) } });
       }
     } finally {
       if (running.current === controller) setBytes(null);

@@ -1,6 +1,7 @@
 import { ApiError } from '@chatbot-saas/client';
 import type { ImportResult } from '@chatbot-saas/contract';
-import { toast } from '@chatbot-saas/ui';
+import { formatNumber, toast } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { newClientId } from '../../../api/client-id.ts';
@@ -99,9 +100,8 @@ export function useImport() {
 }
 
 function doneText({ imported, updated }: ImportResult): string | null {
-  const [added, changed] = [imported.toLocaleString(), updated.toLocaleString()];
-  if (updated === 0) return imported > 0 ? `Imported ${added} knowledge items!` : null;
-  return imported > 0
-    ? `Imported ${added} and updated ${changed} knowledge items!`
-    : `Updated ${changed} knowledge items!`;
+  const [added, changed] = [formatNumber(imported), formatNumber(updated)];
+  if (imported > 0 && updated > 0) return t`Imported ${added} and updated ${changed} knowledge items!`;
+  if (updated > 0) return t`${plural(updated, { other: 'Updated # knowledge items!' })}`;
+  return imported > 0 ? t`${plural(imported, { other: 'Imported # knowledge items!' })}` : null;
 }

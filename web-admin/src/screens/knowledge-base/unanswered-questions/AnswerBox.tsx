@@ -1,5 +1,7 @@
 import type { Gap } from '@chatbot-saas/contract';
 import { Button, Field, Textarea } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 
 export interface AnswerBoxProps {
@@ -12,10 +14,9 @@ export interface AnswerBoxProps {
   onWrite: (unanswered: Gap) => void;
 }
 
-const REQUIRED = 'Type an answer first.';
-
 /** The answer is typed under its question; it becomes an item with all ways it was asked. */
 export function AnswerBox({ unanswered, answer, onChange, isSaving, ...on }: AnswerBoxProps) {
+  const { question } = unanswered;
   const [isOpen, setIsOpen] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const isShown = isOpen || answer !== '';
@@ -27,14 +28,14 @@ export function AnswerBox({ unanswered, answer, onChange, isSaving, ...on }: Ans
   return (
     <form noValidate onSubmit={save} className="flex flex-col gap-2">
       <Field
-        label={`Answer to “${unanswered.question}”`}
+        label={t`Answer to “${question}”`}
         labelHidden
-        error={isMissing && answer.trim() === '' ? REQUIRED : undefined}
+        error={isMissing && answer.trim() === '' ? t`Type an answer first.` : undefined}
       >
         <Textarea
           dir="auto"
           rows={isShown ? 3 : 1}
-          placeholder="Type the answer here"
+          placeholder={t`Type the answer here`}
           value={answer}
           onFocus={() => setIsOpen(true)}
           onChange={(event) => onChange(event.target.value)}
@@ -50,12 +51,16 @@ export function AnswerBox({ unanswered, answer, onChange, isSaving, ...on }: Ans
       {isShown && (
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" size="sm" variant="primary" loading={isSaving}>
-            Save answer
+            {t`Save answer`}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => on.onWrite(unanswered)}>
-            All fields
+            {t`All fields`}
           </Button>
-          <p className="text-sm text-subtle max-sm:hidden">Makes a new item. Ctrl+Enter saves, too.</p>
+          <p className="text-sm text-subtle max-sm:hidden">
+            <Trans>
+              <span translate="no">Ctrl+Enter</span> saves it as a new item
+            </Trans>
+          </p>
         </div>
       )}
     </form>

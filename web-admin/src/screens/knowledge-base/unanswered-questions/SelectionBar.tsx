@@ -1,4 +1,5 @@
 import { Button } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { EyeOff, Undo2 } from 'lucide-react';
 import type { UnansweredFilter } from './queries.ts';
 
@@ -32,16 +33,16 @@ export function SelectionBar({ state, selected, isPageSelected, total, isBusy, .
           onChange={(event) => on.onSelectPage(event.target.checked)}
           className="size-4 shrink-0 accent-accent"
         />
-        Select all on this page
+        {t`Select all on this page`}
       </label>
       {selected > 0 && (
         <div className="ms-auto flex flex-wrap items-center gap-2">
           <p role="status" className="text-muted text-sm tabular-nums">
-            {selected.toLocaleString()} selected
+            {t`${plural(selected, { other: '# selected' })}`}
           </p>
           {on.onSelectAll && selected < total && (
             <Button size="sm" variant="ghost" loading={isBusy} onClick={on.onSelectAll}>
-              Select all {total.toLocaleString()}
+              {t`${plural(total, { other: 'Select all #' })}`}
             </Button>
           )}
           <Button
@@ -50,7 +51,7 @@ export function SelectionBar({ state, selected, isPageSelected, total, isBusy, .
             loading={isBusy}
             onClick={on.onMove}
           >
-            {isOpen ? 'Dismiss selected' : 'Restore selected'}
+            {isOpen ? t`Dismiss selected` : t`Restore selected`}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { TabCount } from '../TabCount.tsx';
 import { useUnansweredQuestions } from './queries.ts';
 
@@ -5,9 +6,8 @@ export function UnansweredCount() {
   const list = useUnansweredQuestions({ page: 1, state: 'open' });
   return (
     <TabCount total={list.data?.pagination.total ?? 0}>
-      <span>
-        Unanswered<span className="max-sm:hidden"> questions</span>
-      </span>
+      <span className="max-sm:hidden">{t`Unanswered questions`}</span>
+      <span className="sm:hidden">{t`Unanswered`}</span>
     </TabCount>
   );
 }

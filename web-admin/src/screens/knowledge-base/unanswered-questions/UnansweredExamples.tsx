@@ -1,5 +1,6 @@
 import type { Gap } from '@chatbot-saas/contract';
 import { cx, RelativeTime } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,8 @@ import { Link } from 'react-router-dom';
 export function UnansweredExamples({ unanswered: { examples } }: { unanswered: Gap }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const label = examples.length === 1 ? 'Where it was asked' : `${examples.length} ways it was asked`;
+  const count = examples.length;
+  const label = t`${plural(count, { one: 'See conversation', other: '# phrasings' })}`;
   return (
     <div>
       <button
@@ -16,27 +18,27 @@ export function UnansweredExamples({ unanswered: { examples } }: { unanswered: G
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="-ml-1 inline-flex min-h-6 items-center gap-1 rounded-sm pr-1.5 text-muted text-sm hover:text-ink"
+        className="-ms-1 inline-flex min-h-6 items-center gap-1 rounded-sm pe-1.5 text-muted text-sm hover:text-ink"
       >
         <ChevronRight
           aria-hidden
-          className={cx('size-4 transition-transform rtl:rotate-180', isOpen && 'rotate-90')}
+          className={cx('size-4 transition-transform', isOpen ? 'rotate-90' : 'rtl:rotate-180')}
         />
         {label}
       </button>
-      <ul id={id} hidden={!isOpen} className="mt-1.5 ml-1.5 border-line border-l">
+      <ul id={id} hidden={!isOpen} className="ms-1.5 mt-1.5 border-line border-s">
         {examples.map(({ content, conversationId, askedAt }) => (
           <li key={content}>
             <Link
               to={`/handoff-center?conversation=${conversationId}`}
-              className="flex flex-col gap-x-4 rounded-r-md py-1.5 pr-3 pl-4 hover:bg-hover sm:flex-row sm:items-baseline sm:justify-between"
+              className="flex flex-col gap-x-4 rounded-e-md py-1.5 ps-4 pe-3 hover:bg-hover sm:flex-row sm:items-baseline sm:justify-between"
             >
-              <span dir="auto" className="line-clamp-3 min-w-0 text-left [overflow-wrap:anywhere]">
+              <span dir="auto" className="line-clamp-3 min-w-0 text-start [overflow-wrap:anywhere]">
                 {content}
               </span>
               <span className="shrink-0 text-sm text-subtle">
                 <RelativeTime iso={askedAt} />
-                <span className="sr-only">, open the conversation</span>
+                <span className="sr-only">, {t`open conversation`}</span>
               </span>
             </Link>
           </li>

@@ -1,5 +1,7 @@
 import type { Gap, KnowledgeItem } from '@chatbot-saas/contract';
 import { Card, Pagination, SegmentedControl } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
@@ -19,9 +21,9 @@ import { useSelectedGaps } from './use-selected-gaps.ts';
 import { useTypedAnswers } from './use-typed-answers.ts';
 import { useUnansweredActions } from './use-unanswered-actions.ts';
 
-const about: Record<UnansweredFilter, string> = {
-  open: 'Questions of the last 30 days that your knowledge base does not answer, most asked first.',
-  dismissed: 'Left out of the list, also when they are asked again.',
+const about: Record<UnansweredFilter, MessageDescriptor> = {
+  open: msg`Questions your assistant couldn’t answer (30 days)`,
+  dismissed: msg`These stay hidden, even when asked again.`,
 };
 
 /** What visitors asked and nothing here answers: the same question in all its words is one row. */
@@ -78,7 +80,7 @@ export function UnansweredPanel() {
           onSelectAll={pages > 1 ? selection.selectAll : undefined}
           onMove={selection.moveAll}
         />
-        <ul aria-label="Gaps" className="divide-y divide-line">
+        <ul aria-label={t`Unanswered questions`} className="divide-y divide-line">
           {questions.map((unanswered) => (
             <UnansweredRow
               key={typed.rowKey(unanswered)}
@@ -108,9 +110,9 @@ export function UnansweredPanel() {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-pretty text-muted">{about[state]}</p>
+        <p className="text-pretty text-muted">{t(about[state])}</p>
         <SegmentedControl<UnansweredFilter>
-          label="Show"
+          label={t`Show`}
           value={state}
           onChange={(next) => {
             setState(next);
@@ -118,8 +120,8 @@ export function UnansweredPanel() {
             turnTo(1);
           }}
           options={[
-            { value: 'open', label: 'Open' },
-            { value: 'dismissed', label: 'Dismissed' },
+            { value: 'open', label: t({ message: 'Open', context: 'unanswered questions' }) },
+            { value: 'dismissed', label: t`Dismissed` },
           ]}
         />
       </div>

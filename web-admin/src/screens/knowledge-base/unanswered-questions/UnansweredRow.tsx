@@ -1,6 +1,9 @@
 import type { Gap } from '@chatbot-saas/contract';
 import { Button, RelativeTime } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CornerDownRight, EyeOff, PenLine, ThumbsDown, Undo2 } from 'lucide-react';
+import { AnsweredFrom } from '../AnsweredFrom.tsx';
 import { AnswerBox, type AnswerBoxProps } from './AnswerBox.tsx';
 import { UnansweredExamples } from './UnansweredExamples.tsx';
 
@@ -22,10 +25,20 @@ export interface UnansweredRowProps extends UnansweredActions {
   box: Pick<AnswerBoxProps, 'answer' | 'onChange' | 'isSaving' | 'onSave'>;
 }
 
-const times = (count: number) => (count === 1 ? 'Asked once' : `Asked ${count.toLocaleString()} times`);
+const timesText = (count: number, conversations: number) =>
+  conversations < count
+    ? t`${plural(count, { one: 'Asked once', other: 'Asked # times' })} in ${plural(conversations, { one: 'one conversation', other: '# conversations' })}`
+    : t`${plural(count, { one: 'Asked once', other: 'Asked # times' })}`;
 
-const places = (count: number) =>
-  count === 1 ? 'one conversation' : `${count.toLocaleString()} conversations`;
+const phrasingText = (phrasing: string, question: string) =>
+  t`“${phrasing}” becomes a phrasing of “${question}”`;
+
+const ClosestItem = ({ question }: { question: string }) => (
+  <Trans>
+    <span className="text-subtle">Closest item:</span>{' '}
+    <bdi className="[overflow-wrap:anywhere]">{question}</bdi>
+  </Trans>
+);
 
 export function UnansweredRow({ unanswered, isDismissed, isBusy, ...props }: UnansweredRowProps) {
   const { question, count, conversations, closest, lastAskedAt, missing } = unanswered;
@@ -36,7 +49,7 @@ export function UnansweredRow({ unanswered, isDismissed, isBusy, ...props }: Una
     <li className="flex gap-3 px-5 py-4">
       <input
         type="checkbox"
-        aria-label={`Select “${question}”`}
+        aria-label={t`Select “${question}”`}
         checked={props.isSelected}
         onChange={(event) => props.onSelect(event.target.checked)}
         className="mt-1 size-4 shrink-0 accent-accent"
@@ -48,11 +61,10 @@ export function UnansweredRow({ unanswered, isDismissed, isBusy, ...props }: Una
               {question}
             </h2>
             <p className="mt-1 text-sm text-subtle tabular-nums">
-              {times(count)}
-              {conversations < count && ` in ${places(conversations)}`} · <RelativeTime iso={lastAskedAt} />
+              {timesText(count, conversations)} · <RelativeTime iso={lastAskedAt} />
             </p>
             {hasAnswered && (
-              <ul aria-label="What was missing in the answer" className="mt-2 flex flex-col gap-1">
+              <ul aria-label={t`What was missing in the answer`} className="mt-2 flex flex-col gap-1">
                 {missing.map((comment) => (
                   <li key={comment} className="flex items-start gap-1.5 text-sm">
                     <ThumbsDown aria-hidden className="mt-0.5 size-3.5 shrink-0 text-danger-ink" />
@@ -71,7 +83,7 @@ export function UnansweredRow({ unanswered, isDismissed, isBusy, ...props }: Una
                 loading={isBusy}
                 onClick={() => actions.onRestore(unanswered)}
               >
-                Restore
+                {t`Restore`}
               </Button>
             ) : (
               <Button
@@ -82,7 +94,7 @@ export function UnansweredRow({ unanswered, isDismissed, isBusy, ...props }: Una
                 loading={isBusy}
                 onClick={() => actions.onDismiss(unanswered)}
               >
-                Dismiss
+                {t`Dismiss`}
               </Button>
             )}
           </div>
@@ -91,10 +103,11 @@ export function UnansweredRow({ unanswered, isDismissed, isBusy, ...props }: Una
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-sunken py-2 ps-3 pe-2">
             <CornerDownRight aria-hidden className="size-4 shrink-0 text-subtle rtl:-scale-x-100" />
             <p className="min-w-0 flex-1 basis-48 text-sm">
-              <span className="text-subtle">{hasAnswered ? 'Answered from: ' : 'Closest item: '}</span>
-              <span dir="auto" className="[overflow-wrap:anywhere]">
-                {closest.question}
-              </span>
+              {hasAnswered ? (
+                <AnsweredFrom question={closest.question} />
+              ) : (
+                <ClosestItem question={closest.question} />
+              )}
             </p>
             {hasAnswered ? (
               <Button
@@ -103,16 +116,16 @@ export function UnansweredRow({ unanswered, isDismissed, isBusy, ...props }: Una
                 aria-description={closest.question}
                 onClick={() => actions.onCorrectClosest(unanswered)}
               >
-                Correct item
+                {t`Correct item`}
               </Button>
             ) : (
               <Button
                 size="sm"
-                aria-description={`“${question}” becomes another way to ask “${closest.question}”`}
+                aria-description={phrasingText(question, closest.question)}
                 loading={isBusy}
                 onClick={() => actions.onAddToClosest(unanswered)}
               >
-                Add to this item
+                {t`Add to this item`}
               </Button>
             )}
           </div>

@@ -1,11 +1,15 @@
 import type { Gap } from '@chatbot-saas/contract';
 import { MAX_PAGE_LIMIT } from '@chatbot-saas/contract/domain';
 import { toast } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { type UnansweredFilter, useMoveAll } from './queries.ts';
 
-const countOf = (count: number) => (count === 1 ? '1 question' : `${count.toLocaleString()} questions`);
+const movedText = (count: number, to: UnansweredFilter) =>
+  to === 'dismissed'
+    ? t`${plural(count, { one: '# question dismissed', other: '# questions dismissed' })}`
+    : t`${plural(count, { one: '# question restored', other: '# questions restored' })}`;
 
 /** Which gaps are selected, over all pages, and what is done with them at once. */
 export function useSelectedGaps(state: UnansweredFilter, shown: readonly Gap[], onGone: () => void) {
@@ -41,15 +45,14 @@ export function useSelectedGaps(state: UnansweredFilter, shown: readonly Gap[], 
   const moveAll = () => {
     const ids = [...selected];
     const target = state === 'open' ? 'dismissed' : 'open';
-    const done = target === 'dismissed' ? 'dismissed' : 'restored';
     move.mutate(
       { ids, state: target },
       {
         onSuccess: () => {
           setSelected(new Set());
           onGone();
-          toast.success(`${countOf(ids.length)} ${done}`, {
-            action: { label: 'Undo', onClick: () => move.mutate({ ids, state }) },
+          toast.success(movedText(ids.length, target), {
+            action: { label: t`Undo`, onClick: () => move.mutate({ ids, state }) },
           });
         },
       },

@@ -1,5 +1,6 @@
 import type { Gap } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { newClientId } from '../../../api/client-id.ts';
 import { useDeleteItem } from '../../../api/queries/knowledge.ts';
 import { useAddToItem, useAnswer, useDismiss, useRestore, useTakeFromItem } from './queries.ts';
@@ -24,8 +25,8 @@ export function useUnansweredActions(onGone: () => void) {
           onSuccess: ({ item }) => {
             onSaved();
             onGone();
-            toast.success('Answer saved as a new item', {
-              action: { label: 'Undo', onClick: () => deletion.mutate(item._id) },
+            toast.success(t`Answer saved as a new item`, {
+              action: { label: t`Undo`, onClick: () => deletion.mutate(item._id) },
             });
           },
         },
@@ -35,8 +36,8 @@ export function useUnansweredActions(onGone: () => void) {
       dismissal.mutate(unanswered, {
         onSuccess: () => {
           onGone();
-          toast.info('Dismissed. It stays away when it is asked again.', {
-            action: { label: 'Undo', onClick: () => restoration.mutate(unanswered) },
+          toast.info(t`Dismissed. You won’t see it again.`, {
+            action: { label: t`Undo`, onClick: () => restoration.mutate(unanswered) },
           });
         },
       }),
@@ -44,21 +45,22 @@ export function useUnansweredActions(onGone: () => void) {
       restoration.mutate(unanswered, {
         onSuccess: () => {
           onGone();
-          toast.success('Restored');
+          toast.success(t`Restored`);
         },
       }),
     addToClosest: (unanswered: Gap) => {
       const { closest } = unanswered;
       if (!closest) return;
+      const { question } = closest;
       addition.mutate(
         { unanswered, itemId: closest.id },
         {
           onSuccess: ({ added }) => {
             onGone();
-            toast.success(`Added to “${closest.question}”`, {
+            toast.success(t`Added to “${question}”`, {
               ...(added.length > 0 && {
                 action: {
-                  label: 'Undo',
+                  label: t`Undo`,
                   onClick: () => removal.mutate({ itemId: closest.id, texts: added }),
                 },
               }),

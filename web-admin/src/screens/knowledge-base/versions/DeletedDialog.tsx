@@ -1,7 +1,9 @@
 import { Button, Dialog, EmptyState, ErrorState, RelativeTime, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Trash2, Undo2 } from 'lucide-react';
 import { errorText } from '../../../api/error-text.ts';
 import { KnowledgeSkeleton } from '../KnowledgeStates.tsx';
+import { ByWhom } from './ByWhom.tsx';
 import { useDeleted, useRestoreVersion } from './queries.ts';
 
 /** What was deleted in the last 90 days, each with the way back. */
@@ -13,7 +15,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
     if (error && !versions) {
       return (
         <ErrorState
-          title="Deleted items could not be loaded"
+          title={t`Couldn’t load deleted items`}
           message={errorText(error)}
           onRetry={() => void refetch()}
           retrying={isFetching}
@@ -23,21 +25,23 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
     if (!versions) return <KnowledgeSkeleton />;
     if (versions.length === 0) {
       return (
-        <EmptyState icon={<Trash2 className="size-5" />} title="Nothing was deleted">
-          What you delete can be restored here for 90 days.
+        <EmptyState icon={<Trash2 className="size-5" />} title={t`Nothing deleted`}>
+          {t`Deleted items stay here for 90 days.`}
         </EmptyState>
       );
     }
     return (
-      <ul aria-label="Deleted items" className="divide-y divide-line">
+      <ul aria-label={t`Deleted items`} className="divide-y divide-line">
         {versions.map(({ id, question, replacedBy, replacedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-48">
-              <p dir="auto" className="text-left font-medium [overflow-wrap:anywhere]">
+              <p dir="auto" className="text-start font-medium [overflow-wrap:anywhere]">
                 {question}
               </p>
               <p className="text-sm text-subtle">
-                Deleted by {replacedBy ?? 'the API'} · <RelativeTime iso={replacedAt} />
+                <ByWhom action="deleted" name={replacedBy} />
+                {' · '}
+                <RelativeTime iso={replacedAt} />
               </p>
             </div>
             <Button
@@ -46,10 +50,10 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
               aria-description={question}
               loading={restoration.isPending && restoration.variables === id}
               onClick={() =>
-                restoration.mutate(id, { onSuccess: () => toast.success('Knowledge item restored') })
+                restoration.mutate(id, { onSuccess: () => toast.success(t`Knowledge item restored`) })
               }
             >
-              Restore
+              {t`Restore`}
             </Button>
           </li>
         ))}
@@ -61,9 +65,9 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Recently deleted"
+      title={t`Recently deleted`}
       size="lg"
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       {body()}
     </Dialog>

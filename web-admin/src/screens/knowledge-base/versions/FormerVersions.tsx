@@ -1,5 +1,6 @@
 import type { KnowledgeItem, KnowledgeVersion } from '@chatbot-saas/contract';
 import { Button, ConfirmDialog, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
@@ -22,8 +23,8 @@ export function FormerVersions({ item, hasDraft, onRestored }: FormerVersionsPro
 
   const restore = async (version: KnowledgeVersion) => {
     await restoration.mutateAsync(version.id);
-    toast.success('Former version restored', {
-      action: { label: 'Undo', onClick: () => undo.mutate(item._id) },
+    toast.success(t`Version restored`, {
+      action: { label: t`Undo`, onClick: () => undo.mutate(item._id) },
     });
     onRestored();
   };
@@ -31,9 +32,9 @@ export function FormerVersions({ item, hasDraft, onRestored }: FormerVersionsPro
   if (error) {
     return (
       <p role="alert" className="mt-6 flex flex-wrap items-center gap-3 text-muted text-sm">
-        Former versions could not be loaded. {errorText(error)}
+        {t`Couldn’t load the version history.`} {errorText(error)}
         <Button size="sm" onClick={() => void refetch()}>
-          Retry
+          {t`Retry`}
         </Button>
       </p>
     );
@@ -43,10 +44,10 @@ export function FormerVersions({ item, hasDraft, onRestored }: FormerVersionsPro
     <section className="mt-6 border-line border-t pt-4">
       <h3 className="flex items-center gap-2 font-medium text-sm">
         <History aria-hidden className="size-4 text-subtle" />
-        Former versions
+        {t`Version history`}
       </h3>
-      <p className="mt-1 text-sm text-subtle">Open one to see what going back to it would change.</p>
-      <ul aria-label="Former versions" className="mt-1 divide-y divide-line">
+      <p className="mt-1 text-sm text-subtle">{t`Open one to compare`}</p>
+      <ul aria-label={t`Version history`} className="mt-1 divide-y divide-line">
         {versions.map((version) => (
           <VersionRow
             key={version.id}
@@ -62,9 +63,9 @@ export function FormerVersions({ item, hasDraft, onRestored }: FormerVersionsPro
       <ConfirmDialog
         open={versionToRestore !== undefined}
         onOpenChange={(open) => !open && setVersionToRestore(undefined)}
-        title="Restore this version?"
-        message="What you have typed and not saved is lost."
-        confirmLabel="Restore"
+        title={t`Restore this version?`}
+        message={t`You’ll lose your unsaved changes.`}
+        confirmLabel={t`Restore`}
         onConfirm={async () => versionToRestore && restore(versionToRestore)}
       />
     </section>

@@ -22,7 +22,7 @@ export function TextFields({ form, language, fallback }: TextFieldsProps) {
     <div className="grid gap-4">
       <Field
         label="Greeting"
-        hint="A bubble next to the launcher, once for each visitor. Leave it empty to greet no one."
+        hint="A bubble next to the launcher, once for each visitor. Copy your snippet again to show it."
         error={errors?.greeting?.message}
       >
         <Input

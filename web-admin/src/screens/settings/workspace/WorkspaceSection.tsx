@@ -14,20 +14,21 @@ import { OnlyAdmins } from '../OnlyAdmins.tsx';
 import { SECTION_TITLES } from '../sections.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { LanguageField } from './LanguageField.tsx';
+import { LogoField } from './LogoField.tsx';
 import { valuesOf, workspaceForm } from './workspace-form.ts';
 
-/** What the workspace is called, and the language and time zone that it starts from. */
+/** What the workspace is called, how it looks to visitors, and the language and time zone that it starts from. */
 export function WorkspaceSection() {
   const { tenant, user } = session.useMember();
   const mayEdit = reaches(user.role, 'admin');
   const queries = useQueryClient();
-  const { register, control, handleSubmit, setError, setValue, reset, formState } = useForm({
+  const { register, control, handleSubmit, setError, clearErrors, setValue, reset, formState } = useForm({
     resolver: zodResolver(workspaceForm),
     defaultValues: valuesOf(tenant),
     mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const [language, timezone] = useWatch({ control, name: ['language', 'timezone'] });
+  const [language, timezone, logo] = useWatch({ control, name: ['language', 'timezone', 'logo'] });
 
   const save = handleSubmit(async (body) => {
     try {
@@ -38,7 +39,7 @@ export function WorkspaceSection() {
       void queries.invalidateQueries({ queryKey: settingsKey });
       toast.success('Workspace saved', { id: 'workspace' });
     } catch (error) {
-      showFieldErrors(error, ['name', 'timezone', 'language'], setError);
+      showFieldErrors(error, ['name', 'timezone', 'language', 'logo'], setError);
     }
   });
   useSaveKey(() => void (mayEdit && isDirty && save()));
@@ -75,6 +76,16 @@ export function WorkspaceSection() {
               >
                 <Input dir="auto" autoComplete="organization" {...register('name')} />
               </Field>
+              <LogoField
+                saved={tenant.logo}
+                chosen={logo}
+                error={errors.logo?.message}
+                onChoose={(chosen) => {
+                  clearErrors('logo');
+                  setValue('logo', chosen, { shouldDirty: true });
+                }}
+                onFault={(message) => setError('logo', { message })}
+              />
               <LanguageField field={register('language')} value={language as string} />
               <TimezoneField
                 field={register('timezone')}

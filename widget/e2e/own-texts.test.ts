@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { signIn } from './support/agent.ts';
+import { expectNoViolations } from './support/axe.ts';
+import { stage } from './support/stage.ts';
+
+const shop = stage();
+/** A red PNG of two pixels. */
+const LOGO =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mP8z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==';
+
+beforeAll(async () => {
+  const { api } = await signIn(shop.product(), 'owner');
+  await api.call('PUT /tenant', { body: { logo: LOGO } });
+  const chatWidget = {
+    welcomeMessage: 'Welcome to Acme!',
+    away: 'Back on Monday at nine.',
+    questions: ['How long does shipping take?'],
+    teamLine: 'Usually replies in a few minutes',
+    team: ['AK', 'OM'],
+    texts: {
+      ar: { welcomeMessage: 'أهلًا بك في أكمي!', questions: ['متى يصل طلبي؟'], away: 'نعود يوم الاثنين.' },
+    },
+  };
+  await api.call('PUT /tenant/settings', { body: { settings: { chatWidget } } });
+});
+
+async function inLanguage(page: Page, language: string): Promise<void> {
+  await page.route('**/demo', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('lang="en"', `lang="${language}"`);
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${shop.product().url}/demo`);
+}
+
+it('shows the workspace’s name, logo and team, and its own words', async () => {
+  const { chat, human, openChat, page } = await shop.visitor();
+  await openChat();
+  await chat.getByText('Welcome to Acme!').waitFor();
+  await chat.getByText('Usually replies in a few minutes').waitFor();
+  expect(await chat.locator('.team i').allInnerTexts()).toEqual(['AK', 'OM']);
+  const logo = chat.locator('header img');
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2);
+  await expectNoViolations(page);
+  await human.click();
+  await chat.getByText('Back on Monday at nine.').waitFor();
+  // The conversation has begun.
+  expect(await chat.getByText('Usually replies in a few minutes').count()).toBe(0);
+});
+
+it('asks an opening question with one tap, in the visitor’s language', async () => {
+  const { page } = await shop.visitor({ viewport: { width: 360, height: 700 } });
+  await inLanguage(page, 'ar-EG');
+  await page.getByRole('button', { name: 'دردشة' }).click();
+  const chat = page.frameLocator('iframe[title="دردشة"]');
+  await chat.getByText('أهلًا بك في أكمي!').waitFor();
+  await chat.getByRole('button', { name: 'متى يصل طلبي؟' }).click();
+  await chat.locator('.message.user .bubble').getByText('متى يصل طلبي؟').waitFor();
+  await chat.locator('.message.assistant .bubble').nth(1).waitFor();
+  // The first stored message is the same welcome.
+  expect(await chat.getByText('أهلًا بك في أكمي!').count()).toBe(1);
+});
+
+it('has the default words where the language has none', async () => {
+  const { page } = await shop.visitor();
+  await inLanguage(page, 'de');
+  await page.getByRole('button', { name: 'Support-Chat' }).click();
+  const chat = page.frameLocator('iframe[title="Support-Chat"]');
+  await chat.getByText('Welcome to Acme!').waitFor();
+  await chat.getByRole('button', { name: 'How long does shipping take?' }).waitFor();
+});
+
+it('says in the language of the page why a call was refused', async () => {
+  const { page } = await shop.visitor();
+  await inLanguage(page, 'de');
+  await page.getByRole('button', { name: 'Support-Chat' }).click();
+  const chat = page.frameLocator('iframe[title="Support-Chat"]');
+  const field = chat.getByRole('textbox');
+  await field.fill('Hallo');
+  await field.press('Enter');
+  await chat.locator('.message.assistant .bubble').nth(1).waitFor();
+  const { api } = await signIn(shop.product(), 'owner');
+  const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });
+  await api.call('POST /chat/{id}/end', { params: { id: conversations[0]?._id ?? '' } });
+  await field.fill('Noch etwas');
+  await field.press('Enter');
+  await chat.getByText('Dieses Gespräch ist beendet.').first().waitFor();
+});
