@@ -125,7 +125,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
       tenantId,
       lastLogin: START,
       createdAt: START,
-      preferences: { notifications: { email: true, browser: true }, timezone: 'UTC' },
+      preferences: { notifications: { email: true, browser: true }, timezone: 'UTC', language: 'de' },
       mustChangePassword: false,
     },
     tenant: {
