@@ -130,7 +130,7 @@ describe('with a past', () => {
     expect(await headline(page, 'First response')).toBe(minutes(now.handoff.firstResponse.median));
     // Nothing happened in the 90 days before.
     expect(await page.getByText('No earlier data').count()).toBe(9);
-    const resolution = card(page, 'Resolved without an agent');
+    const resolution = card(page, 'Resolved without a person');
     const { resolved, handedOff, unanswered, resolutionRate } = now.outcomes;
     await resolution.getByText(percentOf(resolutionRate), { exact: true }).first().waitFor();
     await resolution.getByText(`${resolved} of ${resolved + handedOff + unanswered} conversations`).waitFor();
@@ -209,7 +209,7 @@ describe('with a past', () => {
       expect(await more.count()).toBe(0);
       await dialog.getByRole('button', { name: 'Close' }).click();
     };
-    await card(page, 'Resolved without an agent')
+    await card(page, 'Resolved without a person')
       .getByRole('button', { name: /^Handed to an agent/ })
       .click();
     await holds(outcomes.handedOff);

@@ -1,3 +1,4 @@
+import { onOneLine } from '@chatbot-saas/contract/rich-text';
 import type { Page, Response } from 'playwright-core';
 
 /** `screen`: header and content of a screen, or the whole page where no shell is around it. `shell`: what is around it. */
@@ -14,7 +15,8 @@ interface Found {
 export function watchData(page: Page): Set<string> {
   const data = new Set<string>();
   const collect = (value: unknown) => {
-    if (typeof value === 'string') data.add(value.trim());
+    // Lists show a formatted text on one line.
+    if (typeof value === 'string') data.add(value.trim()).add(onOneLine(value));
     else if (value && typeof value === 'object') Object.values(value).forEach(collect);
   };
   const read = async (response: Response) => {

@@ -29,12 +29,12 @@ export function ResolutionCard({ figures, before }: ResolutionCardProps) {
   const [count, definition] = [countText(resolved), t(DEFINITION)];
   return (
     <Card
-      aria-label={t`Resolved without an agent`}
+      aria-label={t`Resolved without a person`}
       className="grid gap-x-8 gap-y-5 p-5 md:grid-cols-[auto_minmax(0,1fr)] md:items-center"
     >
       <div>
         <h2 className="flex items-center gap-1.5 text-muted">
-          {t`Resolved without an agent`}
+          {t`Resolved without a person`}
           <Tooltip content={definition}>
             <button
               type="button"
