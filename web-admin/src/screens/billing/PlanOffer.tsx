@@ -3,6 +3,7 @@ import { Badge, Button, cx } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
+import { planFeatures } from '../../components/plans/plan-features.ts';
 import {
   choiceText,
   isDowngrade,
@@ -52,10 +53,10 @@ export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
         </Trans>
       </p>
       <ul className="mt-6 flex flex-1 flex-col gap-2.5">
-        {offer.features.map((feature) => (
+        {planFeatures(offer.id, offer.limits).map((feature) => (
           <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
-            <bdi>{feature}</bdi>
+            {feature}
           </li>
         ))}
       </ul>

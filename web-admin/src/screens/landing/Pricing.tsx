@@ -1,4 +1,11 @@
-import { PLAN_OFFERS, PLANS, type Plan, TRIAL_DAYS, TRIAL_PLAN } from '@chatbot-saas/contract/domain';
+import {
+  PLAN_LIMITS,
+  PLAN_OFFERS,
+  PLANS,
+  type Plan,
+  TRIAL_DAYS,
+  TRIAL_PLAN,
+} from '@chatbot-saas/contract/domain';
 import { Badge, buttonClass, cx } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
@@ -6,6 +13,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useContactStatus, usePlans } from '../../api/queries/offers.ts';
+import { planFeatures } from '../../components/plans/plan-features.ts';
 import { paymentText, priceText } from '../../components/plans/plan-text.ts';
 import { Section } from './Section.tsx';
 
@@ -56,7 +64,7 @@ export function Pricing() {
 }
 
 function Offer({ plan, featured, isOpen }: { plan: Plan; featured: boolean; isOpen: boolean }) {
-  const { name, price: dollars, features } = PLAN_OFFERS[plan];
+  const { name, price: dollars } = PLAN_OFFERS[plan];
   const price = priceText(dollars);
   return (
     <li
@@ -81,10 +89,10 @@ function Offer({ plan, featured, isOpen }: { plan: Plan; featured: boolean; isOp
       </p>
       <p className="mt-1 text-muted">{t(PITCHES[plan])}</p>
       <ul className="mt-6 mb-8 flex flex-1 flex-col gap-2.5">
-        {features.map((feature) => (
+        {planFeatures(plan, PLAN_LIMITS[plan]).map((feature) => (
           <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
-            <bdi lang="en">{feature}</bdi>
+            {feature}
           </li>
         ))}
       </ul>
