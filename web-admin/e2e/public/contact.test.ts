@@ -20,7 +20,7 @@ describe('the contact page', () => {
     await page.getByLabel('Email').fill('maya@example.com');
     await page.getByLabel('Message').fill('Does it work in Arabic?');
     await page.getByRole('button', { name: 'Send message' }).click();
-    await page.getByRole('heading', { name: 'Your message is on its way' }).waitFor();
+    await page.getByRole('heading', { name: 'Message sent' }).waitFor();
     await page.getByText('maya@example.com').waitFor();
     expect(await violations(page)).toEqual([]);
     const mail = open
@@ -31,7 +31,7 @@ describe('the contact page', () => {
       to: 'desk@acme.test',
       replyTo: { name: 'مايا ليند', address: 'maya@example.com' },
     });
-    await page.getByRole('button', { name: 'Write another message' }).click();
+    await page.getByRole('button', { name: 'Send another message' }).click();
     expect(await page.getByLabel('Message').inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('the contact page', () => {
       route.fulfill({ status: 500, json: { error: 'boom', code: 'internal' } }),
     );
     await page.goto(`${open.url()}/contact`);
-    await page.getByText('This page could not be loaded').waitFor();
+    await page.getByText('We couldn’t load this page').waitFor();
     await page.unroute('**/api/contact');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByLabel('Message').waitFor();

@@ -23,7 +23,7 @@ async function trialOf(page: Page, id: string) {
 
 type Trial = Awaited<ReturnType<typeof trialOf>>;
 const send = (trial: Trial) => trial.getByRole('button', { name: 'Send', exact: true }).click();
-const answerOf = (trial: Trial) => trial.getByRole('region', { name: 'Answer' });
+const answerOf = (trial: Trial) => trial.getByRole('region', { name: 'Response' });
 const status = (trial: Trial, code: number) =>
   answerOf(trial).getByRole('status').getByText(String(code), { exact: true }).waitFor();
 const bodyOf = async (trial: Trial) =>
@@ -62,7 +62,7 @@ describe('a call that is tried', () => {
     await create.getByText('of Acme Store').waitFor();
     await send(create);
     const question = page.getByRole('alertdialog');
-    await question.getByText('This happens in your real workspace, “Acme Store”').waitFor();
+    await question.getByText('This runs in your live workspace, “Acme Store”').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await answerOf(create).count()).toBe(0);
     await send(create);
@@ -118,7 +118,7 @@ describe('a call that is tried', () => {
     await say.getByLabel('API key').fill(apiKey());
     await say.getByLabel('Body').fill('{"sessionId":');
     await send(say);
-    await say.getByText('This is not valid JSON').waitFor();
+    await say.getByText('This isn’t valid JSON').waitFor();
     await say.getByLabel('Body').fill(body);
     await send(say);
     await status(say, 429);
@@ -131,7 +131,7 @@ describe('a call that is tried', () => {
     const plans = await trialOf(page, 'billing.plans');
     await page.context().setOffline(true);
     await send(plans);
-    await plans.getByText('No answer: the server could not be reached.').waitFor();
+    await plans.getByText('We couldn’t reach the server. Try again.').waitFor();
     await page.context().setOffline(false);
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -73,10 +73,10 @@ describe('the guide', () => {
     expect(heard[0]).toBe('connected');
     expect(heard[1]).toMatch(/^2 user Hello/);
 
-    expect(await json('Ask for a human')).toMatchObject({ handoff: { status: 'queued' } });
-    expect(await json('Leave an e-mail address')).toEqual({ success: true });
+    expect(await json('Request a handoff')).toMatchObject({ handoff: { status: 'queued' } });
+    expect(await json('Leave an email address')).toEqual({ success: true });
     expect(await json('Import by API')).toEqual({ imported: 1, updated: 0, skipped: [] });
-    const items = JSON.parse(await example(page, 'knowledge-base.json'));
+    const items = JSON.parse(await example(page, 'JSON file'));
     const imported = await fetch(`${url()}/api/kb/import`, {
       method: 'POST',
       headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
@@ -86,7 +86,7 @@ describe('the guide', () => {
 
     const { email, password } = owner();
     const started = await json('Sign in for a token', { 'you@example.com': email, YOUR_PASSWORD: password });
-    const made = await json('Create a key with it (owner or admin)', { YOUR_TOKEN: started.token });
+    const made = await json('Create a key (owner or admin)', { YOUR_TOKEN: started.token });
     expect(made.apiKey).toMatchObject({ key: expect.stringMatching(/^sk_/), permissions: ['chat:write'] });
   });
 
@@ -133,9 +133,9 @@ describe('the guide', () => {
       await limitOf('POST /chat/start, from a server'),
       await limitOf('POST /chat/message'),
       await limitOf('POST /chat/{id}/transcript'),
-      await limitOf('Any call with a key'),
-      await limitOf('Any call with a token'),
-      await limitOf('Any call'),
+      await limitOf('Any request with a key'),
+      await limitOf('Any request with a token'),
+      await limitOf('Any request'),
     ]);
   });
 });
@@ -166,7 +166,7 @@ describe('the reference', () => {
     await row(page, 'webhooks.replay').waitFor();
     await page.keyboard.press('Escape');
     await page.getByLabel('Filter the reference').fill('no such thing');
-    await page.getByText('Nothing matches “no such thing”').waitFor();
+    await page.getByText('No results for “no such thing”').waitFor();
     // A link leads there all the same.
     await page.locator('#limits').getByRole('link', { name: 'POST /chat/message' }).click();
     await row(page, 'chat.message').getByText('1 to 10,000 characters').waitFor();
@@ -203,7 +203,7 @@ describe('the reference', () => {
     let isDown = true;
     await staff.page.route('**/api/openapi.json', (route) => (isDown ? route.abort() : route.continue()));
     await staff.page.goto(`${url()}/docs`);
-    await staff.page.getByText('The API reference could not be loaded').waitFor();
+    await staff.page.getByText('We couldn’t load the API reference').waitFor();
     await staff.page.getByRole('heading', { name: 'Getting started' }).waitFor();
     isDown = false;
     await staff.page.getByRole('button', { name: 'Retry' }).click();

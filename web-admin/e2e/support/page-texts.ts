@@ -39,7 +39,7 @@ function read([part, changed]: [Part, string]): Found {
   const isOurs = (element: Element) =>
     isInScreen(element) === (part === 'screen') &&
     !element.closest(
-      '[translate="no"], time, .recharts-cartesian-axis, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
+      '[translate="no"], body [lang="en"], time, .recharts-cartesian-axis, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
     );
   const isPlain = (text: string) =>
     new RegExp(`[${changed}]{2}`).test(text) && !/[À-ž~]/.test(text) && !isAddress(text);

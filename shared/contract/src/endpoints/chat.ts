@@ -140,7 +140,7 @@ export const chatEndpoints = defineEndpoints({
   message: {
     method: 'POST',
     path: '/chat/message',
-    summary: 'Say something; the assistant answers unless a human has the conversation',
+    summary: 'Send a message',
     access: { key: ['chat:write'] },
     body: z.object({ sessionId, message: messageText, clientId: optional(clientId) }),
     response: chatReply,

@@ -2,7 +2,7 @@ import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
 import type { SubscriptionStatus } from '@chatbot-saas/contract/domain';
 import { TRIAL_DAYS } from '@chatbot-saas/contract/domain';
 import type { Tone } from '@chatbot-saas/ui';
-import { formatDate, formatList } from '@chatbot-saas/ui';
+import { formatDate, formatList, formatNumber } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 
@@ -44,6 +44,15 @@ const quotas: readonly QuotaTexts[] = [
 ];
 
 const isLess = (a: number | null, b: number | null) => a !== null && (b === null || a < b);
+
+const PRICE: Intl.NumberFormatOptions = {
+  style: 'currency',
+  currency: 'USD',
+  currencyDisplay: 'narrowSymbol',
+  maximumFractionDigits: 0,
+};
+
+export const priceText = (dollars: number): string => formatNumber(dollars, PRICE);
 
 /** The limits of a plan, in words. */
 export function limitLines(limits: Limits): string[] {

@@ -1,16 +1,16 @@
 import type { PlanOfferAnswer, Tenant } from '@chatbot-saas/contract';
-import { Badge, Button, cx, formatNumber } from '@chatbot-saas/ui';
+import { Badge, Button, cx } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { choiceText, isDowngrade, subscriptionLook, trialText } from '../../components/plans/plan-text.ts';
-
-const PRICE: Intl.NumberFormatOptions = {
-  style: 'currency',
-  currency: 'USD',
-  currencyDisplay: 'narrowSymbol',
-  maximumFractionDigits: 0,
-};
+import { planFeatures } from '../../components/plans/plan-features.ts';
+import {
+  choiceText,
+  isDowngrade,
+  priceText,
+  subscriptionLook,
+  trialText,
+} from '../../components/plans/plan-text.ts';
 
 export interface PlanOfferProps {
   offer: PlanOfferAnswer;
@@ -24,7 +24,7 @@ export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
   const { subscription } = tenant;
   const isCurrent = offer.id === subscription.plan;
   const look = subscriptionLook(subscription.status);
-  const price = formatNumber(offer.price, PRICE);
+  const price = priceText(offer.price);
   const trial = isCurrent && trialText(tenant);
   const choice = choiceText(offer, subscription, Date.now());
   return (
@@ -53,10 +53,10 @@ export function PlanOffer({ offer, tenant, onChoose, isBusy }: PlanOfferProps) {
         </Trans>
       </p>
       <ul className="mt-6 flex flex-1 flex-col gap-2.5">
-        {offer.features.map((feature) => (
+        {planFeatures(offer.id, offer.limits).map((feature) => (
           <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
-            <bdi>{feature}</bdi>
+            {feature}
           </li>
         ))}
       </ul>

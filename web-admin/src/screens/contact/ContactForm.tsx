@@ -1,6 +1,7 @@
 import { type ContactMessage, contactMessage } from '@chatbot-saas/contract';
 import { Button, Field, Input, Textarea } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { formApi } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -40,17 +41,17 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {errors.root?.message && <FormAlert text={errors.root.message} />}
-      <Field label="Name" required error={errors.name?.message}>
+      <Field label={t`Name`} required error={errors.name?.message}>
         <Input autoComplete="name" dir="auto" {...field('name')} />
       </Field>
-      <Field label="Email" required error={errors.email?.message}>
+      <Field label={t`Email`} required error={errors.email?.message}>
         <Input type="email" autoComplete="email" placeholder="you@company.com" {...field('email')} />
       </Field>
-      <Field label="Message" required error={errors.message?.message}>
+      <Field label={t`Message`} required error={errors.message?.message}>
         <Textarea rows={6} dir="auto" {...field('message')} />
       </Field>
       <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 w-full">
-        Send message
+        {t`Send message`}
       </Button>
       <LeaveQuestion isDirty={dirtyFields.message === true && !isSubmitting} />
     </form>

@@ -1,4 +1,5 @@
 import { ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useContactStatus } from '../../api/queries/offers.ts';
@@ -14,8 +15,8 @@ export default function ContactPage() {
   if (sentBy !== undefined) return <MessageSent email={sentBy} onAgain={() => setSentBy(undefined)} />;
   if (status.isPending) {
     return (
-      <Contact subtitle="Questions, ideas or a problem?">
-        <Loading label="Loading…" className="flex flex-col gap-4">
+      <Contact subtitle={t`Questions, ideas or a problem?`}>
+        <Loading label={t`Loading…`} className="flex flex-col gap-4">
           <Skeleton className="h-14 rounded-md" />
           <Skeleton className="h-14 rounded-md" />
           <Skeleton className="h-32 rounded-md" />
@@ -25,9 +26,9 @@ export default function ContactPage() {
   }
   if (status.isError) {
     return (
-      <Contact subtitle="Questions, ideas or a problem?">
+      <Contact subtitle={t`Questions, ideas or a problem?`}>
         <ErrorState
-          title="This page could not be loaded"
+          title={t`We couldn’t load this page`}
           message={errorText(status.error)}
           onRetry={() => void status.refetch()}
           retrying={status.isFetching}
@@ -37,22 +38,22 @@ export default function ContactPage() {
   }
   if (!status.data.isOpen) {
     return (
-      <Contact subtitle="Our contact form is off right now. These may help:">
+      <Contact subtitle={t`Our contact form is off right now. These may help:`}>
         <OtherWays />
       </Contact>
     );
   }
   return (
-    <Contact subtitle="Questions, ideas or a problem? We’ll reply by email.">
+    <Contact subtitle={t`Questions, ideas or a problem? We’ll reply by email.`}>
       <ContactForm onSent={setSentBy} />
-      <h2 className="mt-8 mb-2 font-medium">Perhaps faster</h2>
+      <h2 className="mt-8 mb-2 font-medium">{t`Need an answer now?`}</h2>
       <OtherWays />
     </Contact>
   );
 }
 
 const Contact = ({ subtitle, children }: { subtitle: string; children: ReactNode }) => (
-  <AuthLayout title="Contact us" subtitle={subtitle}>
+  <AuthLayout title={t`Contact us`} subtitle={subtitle}>
     {children}
   </AuthLayout>
 );

@@ -1,4 +1,5 @@
 import { CopyButton, SegmentedControl } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 
 export interface CodeBlockProps {
@@ -15,16 +16,18 @@ export interface CodeBlockProps {
 export function CodeBlock({ title, code, copies = code, aside, tall = false }: CodeBlockProps) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-md border border-line bg-sunken">
-      <figcaption className="flex min-h-10 items-center justify-between gap-3 border-line border-b py-1 pr-1 pl-3 text-muted text-sm">
+      <figcaption className="flex min-h-10 items-center justify-between gap-3 border-line border-b py-1 ps-3 pe-1 text-muted text-sm">
         <span className="min-w-0 truncate">{title}</span>
         <span className="flex shrink-0 items-center gap-1">
           {aside}
-          <CopyButton iconOnly size="sm" text={copies} label={`Copy ${title}`} />
+          <CopyButton iconOnly size="sm" text={copies} label={t`Copy ${title}`} />
         </span>
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
+        dir="ltr"
+        translate="no"
         className={`overflow-auto px-3 py-2.5 font-mono text-sm outline-offset-[-2px] [font-variant-ligatures:none] ${tall ? 'max-h-96' : ''}`}
       >
         <code>{code}</code>
@@ -48,10 +51,10 @@ export function CodeTabs({ title, samples }: CodeTabsProps) {
       code={sample?.code ?? ''}
       aside={
         <SegmentedControl
-          label={`${title}: language`}
+          label={t`${title}: language`}
           value={chosen}
           onChange={setChosen}
-          options={samples.map(({ label }) => ({ value: label, label }))}
+          options={samples.map(({ label }) => ({ value: label, label: <span translate="no">{label}</span> }))}
         />
       }
     />

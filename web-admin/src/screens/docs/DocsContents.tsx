@@ -1,4 +1,5 @@
 import { cx, Select } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 
 export interface Entry {
   id: string;
@@ -19,8 +20,8 @@ export interface DocsContentsProps {
 export function DocsSidebar({ parts, current }: DocsContentsProps) {
   return (
     <nav
-      aria-label="Contents"
-      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 overflow-y-auto py-6 pr-4 md:block"
+      aria-label={t`Contents`}
+      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-56 shrink-0 overflow-y-auto py-6 pe-4 md:block"
     >
       {parts.map(({ title, entries }) => (
         <div key={title} className="mb-6">
@@ -53,11 +54,11 @@ export function DocsSidebar({ parts, current }: DocsContentsProps) {
 export function DocsSelect({ parts, current }: DocsContentsProps) {
   return (
     <nav
-      aria-label="Contents"
+      aria-label={t`Contents`}
       className="sticky top-14 z-10 border-line border-b bg-surface px-4 py-2 md:hidden"
     >
       <Select
-        aria-label="Section"
+        aria-label={t`Section`}
         value={current}
         onChange={(event) => {
           window.location.hash = event.target.value;

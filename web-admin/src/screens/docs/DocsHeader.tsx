@@ -1,4 +1,5 @@
 import { buttonClass, Mark } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 
@@ -9,21 +10,23 @@ export function DocsHeader() {
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-3">
         <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-md">
           <Mark className="size-7" />
-          <span className="max-sm:sr-only">ChatBot SaaS</span>
+          <span translate="no" className="max-sm:sr-only">
+            ChatBot SaaS
+          </span>
         </Link>
-        <span className="text-muted">Docs</span>
-        <div className="ml-auto flex items-center gap-2">
+        <span className="text-muted">{t`Docs`}</span>
+        <div className="ms-auto flex items-center gap-2">
           {status === 'signed-in' ? (
             <Link to="/dashboard" className={buttonClass('secondary', 'sm')}>
-              Open dashboard
+              {t`Open dashboard`}
             </Link>
           ) : (
             <>
               <Link to="/login" className={buttonClass('ghost', 'sm')}>
-                Sign in
+                {t`Sign in`}
               </Link>
               <Link to="/signup" className={buttonClass('primary', 'sm')}>
-                Get Started Free
+                {t`Get Started Free`}
               </Link>
             </>
           )}

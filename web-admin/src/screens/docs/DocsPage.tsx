@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { DocsSelect, DocsSidebar, type Part } from './DocsContents.tsx';
 import { DocsHeader } from './DocsHeader.tsx';
@@ -15,11 +16,11 @@ export default function DocsPage() {
   const groups = useMemo(() => (data ? groupsOf(data) : []), [data]);
   const found = useMemo(() => filterGroups(groups, search), [groups, search]);
   const parts: Part[] = [
-    { title: 'Guide', entries: chapters },
+    { title: t`Guide`, entries: chapters.map(({ id, label }) => ({ id, label: t(label) })) },
     {
-      title: 'API reference',
+      title: t`API reference`,
       entries: [
-        { id: 'reference', label: 'All calls' },
+        { id: 'reference', label: t`All endpoints` },
         ...found.map(({ id, title }) => ({ id, label: title })),
       ],
     },
@@ -42,20 +43,20 @@ export default function DocsPage() {
       <div className="min-h-dvh bg-surface">
         <a
           href="#getting-started"
-          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+          className="fixed start-2 top-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
         >
-          Skip to content
+          {t`Skip to content`}
         </a>
         <DocsHeader />
         <DocsSelect parts={parts} current={current} />
         <div className="px-4 md:px-6">
           <div className="mx-auto flex max-w-7xl">
             <DocsSidebar parts={parts} current={current} />
-            <main className="flex min-w-0 flex-1 flex-col gap-12 py-8 md:border-line md:border-l md:pl-8">
+            <main className="flex min-w-0 flex-1 flex-col gap-12 py-8 md:border-line md:border-s md:ps-8">
               <div>
-                <h1 className="font-semibold text-xl">Documentation</h1>
+                <h1 className="font-semibold text-xl">{t`Documentation`}</h1>
                 <p className="mt-1 max-w-prose text-md text-muted">
-                  How to put the chat on your site, and how to do the same, and more, from your own code.
+                  {t`Add the chat to your site, or build with the API.`}
                 </p>
               </div>
               {chapters.map(({ id, Content }) => (
@@ -73,7 +74,7 @@ export default function DocsPage() {
 /** The browser looked for the target before there was one: this page's, and then the reference's, came later. */
 function useArrival(isWhole: boolean) {
   useEffect(() => {
-    document.title = 'Docs · ChatBot SaaS';
+    document.title = t`Docs · ChatBot SaaS`;
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for the guide, once more for the reference.
   useEffect(() => {

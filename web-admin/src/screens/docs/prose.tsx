@@ -1,4 +1,5 @@
 import { cx } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Link2, TriangleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -24,7 +25,7 @@ export function Chapter({ id, title, children }: ChapterProps) {
         {title}
         <a
           href={`#${id}`}
-          aria-label={`Link to ${title}`}
+          aria-label={t`Link to ${title}`}
           className="rounded-sm text-subtle opacity-0 hover:text-ink focus-visible:opacity-100 group-hover:opacity-100"
         >
           <Link2 aria-hidden className="size-4" />
@@ -40,7 +41,11 @@ export const Strong = (props: ComponentProps<'strong'>) => (
   <strong {...props} className="font-medium text-ink" />
 );
 export const Code = ({ children }: { children: string }) => (
-  <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-ink text-sm [overflow-wrap:anywhere]">
+  <code
+    dir="ltr"
+    translate="no"
+    className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-ink text-sm [overflow-wrap:anywhere]"
+  >
     {children}
   </code>
 );
@@ -71,10 +76,10 @@ export function Warning({ children }: { children: ReactNode }) {
 export interface FactsProps {
   label: string;
   head: readonly string[];
-  rows: readonly (readonly [key: string, ...cells: ReactNode[]])[];
+  rows: readonly (readonly [key: ReactNode, ...cells: ReactNode[]])[];
 }
 
-/** A small table: its first column names the rest of the row. */
+/** A small table: its first column names the rest of the row, and is code where it is a string. */
 export function Facts({ label, head, rows }: FactsProps) {
   return (
     <section
@@ -83,7 +88,7 @@ export function Facts({ label, head, rows }: FactsProps) {
       tabIndex={0}
       className="overflow-x-auto rounded-md border border-line"
     >
-      <table className={cx('w-full text-left', head.length > 2 && 'min-w-md')}>
+      <table className={cx('w-full text-start', head.length > 2 && 'min-w-md')}>
         <thead className="bg-sunken text-muted text-xs">
           <tr>
             {head.map((name) => (
@@ -94,9 +99,14 @@ export function Facts({ label, head, rows }: FactsProps) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map(([key, ...cells]) => (
-            <tr key={key} className="align-top">
-              <th scope="row" className="px-3 py-2 font-mono font-normal text-sm [overflow-wrap:anywhere]">
+          {rows.map(([key, ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a table of the guide never changes its order.
+            <tr key={row} className="align-top">
+              <th
+                scope="row"
+                translate={typeof key === 'string' ? 'no' : undefined}
+                className="px-3 py-2 font-mono font-normal text-sm [overflow-wrap:anywhere]"
+              >
                 {key}
               </th>
               {cells.map((cell, place) => (

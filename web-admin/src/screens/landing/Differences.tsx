@@ -1,55 +1,57 @@
-import { cx } from '@chatbot-saas/ui';
+import { cx, formatNumber } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Picture } from '../../components/Picture.tsx';
 
+const kilobytes = (size: number) => formatNumber(size, { style: 'unit', unit: 'kilobyte' });
+
 /** What others don't do, each with the product as it is. */
 export function Differences() {
+  const script = kilobytes(2.5);
+  const chat = kilobytes(18);
   return (
     <section id="features" className="scroll-mt-16 px-4 py-16 md:px-6 md:py-24">
       <div className="mx-auto flex max-w-6xl flex-col gap-16 md:gap-24">
         <Difference
-          title="It says “I don’t know”"
+          title={t`It says “I don’t know”`}
           picture={
             <Picture
               name="dont-know"
-              alt="The chat in a shop: asked for something that no article answers, the assistant says so."
+              alt={t`The chat in a shop: the assistant says that no article answers the question.`}
             />
           }
         >
-          Your assistant answers only what your articles answer. For everything else it says so, and offers a
-          person. What it couldn’t answer is on your list, most asked first.
+          {t`Your assistant only answers from your articles. For anything else it says so and offers an agent. Unanswered questions land on your list, most asked first.`}
         </Difference>
         <Difference
           isReversed
-          title="Every answer shows its source"
+          title={t`Every answer shows its source`}
           picture={
             <Picture
               name="source"
-              alt="An answer with its source unfolded: the article, how sure the assistant was, how long it took."
+              alt={t`An answer with its source: the article, the confidence and the time it took.`}
             />
           }
         >
-          Visitors see which article an answer comes from. Your team also sees how sure the assistant was, and
-          whether the article has changed since.
+          {t`Visitors see which article an answer comes from. Your team also sees the confidence, and whether the article has changed since.`}
         </Difference>
         <Difference
-          title="Gaps become answers"
+          title={t`Gaps become answers`}
           picture={
-            <Picture name="gaps" alt="Unanswered questions, grouped, with a box to type the answer into." />
+            <Picture name="gaps" alt={t`Unanswered questions in groups, with a box for the answer.`} />
           }
         >
-          Questions without an answer are grouped by what they’re about. Type the answer below one, and the
-          next visitor gets it.
+          {t`Unanswered questions are grouped by topic. Type an answer, and the next visitor gets it.`}
         </Difference>
         <dl className="grid gap-4 md:grid-cols-3">
-          <Fact term="2.5 kB on your page">
-            One line of code. The chat loads when a visitor opens it: 18 kB, four requests, in your color.
+          <Fact term={t`${script} on your page`}>
+            {t`One line of code. The chat loads when a visitor opens it: ${chat}, four requests, in your color.`}
           </Fact>
-          <Fact term="Works offline">
-            The desktop app keeps the whole inbox on your computer. Replies wait, and send when you’re back.
+          <Fact term={t`Works offline`}>
+            {t`The desktop app keeps your whole inbox on your computer. Replies send when you’re back online.`}
           </Fact>
-          <Fact term="No model needed">
-            The built-in answer engine runs on your server. Connect any OpenAI-compatible model if you like.
+          <Fact term={t`No model needed`}>
+            {t`The built-in answer engine runs on your server. Or connect any OpenAI-compatible model.`}
           </Fact>
         </dl>
       </div>

@@ -1,4 +1,5 @@
 import { Mark } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { useContactStatus, useIsBilled } from '../../api/queries/offers.ts';
 
@@ -12,30 +13,30 @@ export function Footer() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4">
         <p className="flex items-center gap-2.5 font-medium">
           <Mark className="size-6" />
-          ChatBot SaaS
+          <span translate="no">ChatBot SaaS</span>
         </p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">
+        <nav aria-label={t`Footer`} className="flex flex-wrap gap-x-6 gap-y-2">
           <a href="#features" className={link}>
-            Features
+            {t`Features`}
           </a>
           {isBilled && (
             <a href="#pricing" className={link}>
-              Pricing
+              {t`Pricing`}
             </a>
           )}
           <Link to="/docs" className={link}>
-            Docs
+            {t`Docs`}
           </Link>
           <a href="/demo" className={link}>
-            Demo
+            {t`Demo`}
           </a>
           {contact.data?.isOpen && (
             <Link to="/contact" className={link}>
-              Contact
+              {t`Contact`}
             </Link>
           )}
           <Link to="/login" className={link}>
-            Sign in
+            {t`Sign in`}
           </Link>
         </nav>
       </div>

@@ -1,19 +1,20 @@
 import { CopyButton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { embedSnippet } from '../../components/Snippet.tsx';
 import { Section } from './Section.tsx';
 
-const ways = [
+const ways = () => [
   {
-    title: 'Any website',
-    text: 'Paste one line before the closing body tag. The chat loads when it is opened.',
+    title: t`Any website`,
+    text: t`Paste one line before the closing body tag. The chat loads when it’s opened.`,
   },
   {
-    title: 'Your own app',
-    text: 'A typed REST API: start a conversation, send a message, read the answer.',
+    title: t`Your own app`,
+    text: t`A typed REST API: start a conversation, send a message, read the answer.`,
   },
   {
-    title: 'Your own model',
-    text: 'Point it at any OpenAI-compatible server, or use the built-in answer engine.',
+    title: t`Your own model`,
+    text: t`Point it at any OpenAI-compatible server, or use the built-in answer engine.`,
   },
 ];
 
@@ -23,20 +24,24 @@ export function Integrations() {
     <Section
       id="integrations"
       sunken
-      title="On your site with one line of code"
-      lead="Lightweight, accessible, on brand. No plug-in, no build step, nothing to host."
+      title={t`On your site with one line of code`}
+      lead={t`Lightweight, accessible, on brand. No plug-in, no build step, nothing to host.`}
     >
       <div className="rounded-lg bg-surface p-5 shadow-low">
         <div className="flex items-center justify-between gap-3">
-          <h3 className="font-medium">Embed snippet</h3>
-          <CopyButton text={snippet} label="Copy snippet" />
+          <h3 className="font-medium">{t`Embed snippet`}</h3>
+          <CopyButton text={snippet} label={t`Copy snippet`} />
         </div>
-        <pre className="mt-3 whitespace-pre-wrap break-all rounded-md bg-sunken px-4 py-3 font-mono text-sm">
+        <pre
+          dir="ltr"
+          translate="no"
+          className="mt-3 whitespace-pre-wrap break-all rounded-md bg-sunken px-4 py-3 font-mono text-sm"
+        >
           {snippet}
         </pre>
       </div>
       <ul className="mt-8 grid gap-8 md:grid-cols-3">
-        {ways.map(({ title, text }) => (
+        {ways().map(({ title, text }) => (
           <li key={title}>
             <h3 className="font-medium text-md">{title}</h3>
             <p className="mt-1 text-muted">{text}</p>

@@ -1,12 +1,13 @@
 import { buttonClass, Mark } from '@chatbot-saas/ui';
+import { msg, t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { useIsBilled } from '../../api/queries/offers.ts';
 import { useSession } from '../../session/session.ts';
 
 const sections = [
-  { href: '#features', label: 'Features' },
-  { href: '#integrations', label: 'Integrations' },
-  { href: '#pricing', label: 'Pricing' },
+  { href: '#features', label: msg`Features` },
+  { href: '#integrations', label: msg`Integrations` },
+  { href: '#pricing', label: msg`Pricing` },
 ];
 const link = 'rounded-sm text-muted transition-colors hover:text-ink';
 
@@ -18,35 +19,37 @@ export function LandingHeader() {
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-6">
         <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-md">
           <Mark className="size-7" />
-          <span className="max-sm:sr-only">ChatBot SaaS</span>
+          <span translate="no" className="max-sm:sr-only">
+            ChatBot SaaS
+          </span>
         </Link>
-        <nav aria-label="Sections" className="hidden gap-6 md:flex">
+        <nav aria-label={t`Sections`} className="hidden gap-6 md:flex">
           {sections
             .filter(({ href }) => isBilled || href !== '#pricing')
             .map(({ href, label }) => (
               <a key={href} href={href} className={link}>
-                {label}
+                {t(label)}
               </a>
             ))}
           <a href="/demo" className={link}>
-            Demo
+            {t`Demo`}
           </a>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2">
           <Link to="/docs" className={buttonClass('ghost', 'md', 'max-sm:hidden')}>
-            Docs
+            {t`Docs`}
           </Link>
           {status === 'signed-in' ? (
             <Link to="/dashboard" className={buttonClass('primary')}>
-              Open dashboard
+              {t`Open dashboard`}
             </Link>
           ) : (
             <>
               <Link to="/login" className={buttonClass('ghost')}>
-                Sign in
+                {t`Sign in`}
               </Link>
               <Link to="/signup" className={buttonClass('primary')}>
-                Get Started Free
+                {t`Get Started Free`}
               </Link>
             </>
           )}

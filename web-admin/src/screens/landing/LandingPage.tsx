@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useIsBilled } from '../../api/queries/offers.ts';
 import { Differences } from './Differences.tsx';
@@ -13,7 +14,7 @@ export default function LandingPage() {
   const isBilled = useIsBilled();
   useLiveChat();
   useEffect(() => {
-    document.title = 'ChatBot SaaS · Instant answers, a human when it matters';
+    document.title = t`ChatBot SaaS · Instant answers, a human when it matters`;
   }, []);
   return (
     <div className="bg-surface">

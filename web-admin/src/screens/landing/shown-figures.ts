@@ -1,5 +1,7 @@
 import type { PublicStats } from '@chatbot-saas/contract';
 import { HOURS_OF_A_WEEK } from '@chatbot-saas/contract/domain';
+import { formatNumber } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 
 export interface ShownFigure {
   value: string;
@@ -10,30 +12,35 @@ export interface ShownFigure {
 const target = (value: string, label: string): ShownFigure => ({ value, label, isTarget: true });
 const measured = (value: string, label: string): ShownFigure => ({ value, label, isTarget: false });
 
-const SETUP = target('5 min', 'Setup');
-
 /** The measured figures, and targets in the place of those that are not. */
 export function shownFigures(stats: PublicStats | null): ShownFigure[] {
   const { uptime = null, averageResponseMs = null } = stats ?? {};
   return [
-    uptime === null ? target('99.9%', 'Uptime') : measured(percent(uptime), 'Uptime'),
+    uptime === null ? target(percent(0.999), t`Uptime`) : measured(percent(uptime), t`Uptime`),
     averageResponseMs === null
-      ? target('500ms', 'Average response')
-      : measured(duration(averageResponseMs), 'Average response'),
+      ? target(duration(500), t`Average response`)
+      : measured(duration(averageResponseMs), t`Average response`),
     stats
-      ? measured(stats.messagesDaily.toLocaleString('en'), 'Messages daily')
-      : target('10k+', 'Messages daily'),
-    stats ? support(stats.answeredHours) : target('24/7', 'Support'),
-    SETUP,
+      ? measured(formatNumber(stats.messagesDaily), t`Messages daily`)
+      : target(t`10k+`, t`Messages daily`),
+    stats ? support(stats.answeredHours) : target(t`24/7`, t`Support`),
+    target(t`5 min`, t`Setup`),
   ];
 }
 
 /** Rounded down: what was not always there is never shown as 100%. */
-const percent = (share: number): string => `${Math.floor(share * 10_000) / 100}%`;
+const percent = (share: number): string =>
+  formatNumber(share, { style: 'percent', maximumFractionDigits: 2, roundingMode: 'floor' });
 
-const duration = (ms: number): string => (ms < 1_000 ? `${ms}ms` : `${(ms / 1_000).toFixed(1)}s`);
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-const support = (hours: number): ShownFigure =>
-  hours === HOURS_OF_A_WEEK
-    ? measured('24/7', 'Support')
-    : measured(`${hours} of ${HOURS_OF_A_WEEK}`, 'Hours of the week with answers');
+function duration(ms: number): string {
+  const [count, seconds] = [formatNumber(ms), formatNumber(ms / 1_000, TENTHS)];
+  return ms < 1_000 ? t`${count}ms` : t`${seconds}s`;
+}
+
+function support(hours: number): ShownFigure {
+  if (hours === HOURS_OF_A_WEEK) return measured(t`24/7`, t`Support`);
+  const [answered, all] = [formatNumber(hours), formatNumber(HOURS_OF_A_WEEK)];
+  return measured(t`${answered} of ${all}`, t`Hours of the week with answers`);
+}

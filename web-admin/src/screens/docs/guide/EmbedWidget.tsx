@@ -1,46 +1,58 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { embedFor } from '../examples.ts';
 import { Chapter, Code, Facts, P, Warning } from '../prose.tsx';
 
+const MASKED_KEY = 'sk_A1b2C3d4E…wXyZ';
+const POSITIONS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
+
 export function EmbedWidget() {
   const embed = embedFor(window.location.origin);
+  const [preset, ...others] = POSITIONS;
+  const positions = others.join(', ');
+  const visitor = '{ name, email }';
+  const events = 'open, close, unread, message, handoff';
   return (
-    <Chapter id="embed-widget" title="Embedding the widget">
+    <Chapter id="embed-widget" title={t`Embedding the widget`}>
       <P>
-        One script tag brings a floating button and the chat window. Color, position and words come from
-        Settings, Widget; attributes on the tag win over them for that page.
+        {t`One script tag adds a floating button and the chat window. Set color, position and texts under Widget in Settings. Attributes on the tag override them on that page.`}
       </P>
-      <CodeBlock title="Every attribute" code={embed.full} />
+      <CodeBlock title={t`Every attribute`} code={embed.full} />
       <Facts
-        label="Attributes of the script tag"
-        head={['Attribute', 'What it does']}
+        label={t`Attributes of the script tag`}
+        head={[t`Attribute`, t`What it does`]}
         rows={[
-          ['data-api-key', 'Required. A full key with chat:write.'],
-          ['data-position', 'bottom-right (default), bottom-left, top-right or top-left.'],
-          ['data-color', 'The main color, as #RRGGBB.'],
-          ['data-greeting', 'true: shows the greeting at a first visit.'],
-          ['data-visitor-name', 'Who is asking, if your page knows.'],
-          ['data-visitor-email', 'Where to answer when the visitor has gone.'],
+          ['data-api-key', t`Required. A full key with chat:write.`],
+          ['data-position', t`${preset} (default), ${positions}.`],
+          ['data-color', t`The main color, as #RRGGBB.`],
+          ['data-greeting', t`true: shows the greeting on a first visit.`],
+          ['data-visitor-name', t`The visitor’s name, if your page knows it.`],
+          ['data-visitor-email', t`Where to reply after the visitor has left.`],
         ]}
       />
       <Warning>
-        “API key required” or “Invalid API key” in the chat means that a masked key was used, such as{' '}
-        <Code>sk_A1b2C3d4E…wXyZ</Code>. Admins can copy a publishable key (<Code>pk_…</Code>) in full at any
-        time. A secret one is shown in full only when it is created.
+        <Trans>
+          “API key required” or “Invalid API key” in the chat? Then the key is masked, such as{' '}
+          <Code>{MASKED_KEY}</Code>. Admins can copy a full publishable key (<Code>pk_…</Code>) any time. We
+          show a secret key in full only once, when you create it.
+        </Trans>
       </Warning>
       <P>
-        The page may speak to the widget through <Code>window.ChatWidget</Code>. Commands that are pushed
-        before the script has loaded are kept and run then:
+        <Trans>
+          Your page controls the widget through <Code>window.ChatWidget</Code>. Commands sent before the
+          script has loaded run as soon as it’s there:
+        </Trans>
       </P>
-      <CodeBlock title="Commands" code={embed.commands} />
+      <CodeBlock title={t`Commands`} code={embed.commands} />
       <Facts
-        label="Commands of the widget"
-        head={['Command', 'What it does']}
+        label={t`Commands of the widget`}
+        head={[t`Command`, t`What it does`]}
         rows={[
-          ['open, close', 'Opens or closes the window.'],
-          ['identify', 'Tells your team who is asking: { name, email }.'],
-          ['on, off', 'Listens for open, close, unread, message and handoff, or stops listening.'],
-          ['destroy', 'Takes away everything the widget added to the page.'],
+          ['open, close', t`Opens or closes the window.`],
+          ['identify', t`Tells your team who is asking: ${visitor}.`],
+          ['on, off', t`Starts or stops listening for ${events}.`],
+          ['destroy', t`Removes everything the widget added to the page.`],
         ]}
       />
     </Chapter>

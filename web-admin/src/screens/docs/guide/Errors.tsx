@@ -1,4 +1,6 @@
 import { ERROR_CODES, ERROR_STATUS } from '@chatbot-saas/contract/errors';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { examplesFor } from '../examples.ts';
 import { Chapter, Code, Facts, P } from '../prose.tsx';
@@ -12,21 +14,31 @@ export function Errors() {
     return example?.error ?? '';
   };
   return (
-    <Chapter id="errors" title="Errors">
+    <Chapter id="errors" title={t`Errors`}>
       <P>
-        Every refusal has the same shape. <Code>error</Code> is for people and may change; <Code>code</Code>{' '}
-        is for programs and does not. Name the <Code>requestId</Code> when you ask us about one: it is on
-        every answer as <Code>X-Request-Id</Code>.
+        <Trans>
+          Every error has the same shape. <Code>error</Code> is for people and may change. <Code>code</Code>{' '}
+          is for programs and stays. Quote the <Code>requestId</Code> when you ask us for help. It’s in every
+          response as <Code>X-Request-Id</Code>.
+        </Trans>
       </P>
-      <CodeBlock title="A refusal" code={failure} />
+      <CodeBlock title={t`An error`} code={failure} />
       <Facts
-        label="Error codes"
-        head={['Code', 'Status', 'For example']}
-        rows={ERROR_CODES.map((code) => [code, ERROR_STATUS[code], sentence(code)])}
+        label={t`Error codes`}
+        head={[t`Code`, t`Status`, t`For example`]}
+        rows={ERROR_CODES.map((code) => [
+          code,
+          ERROR_STATUS[code],
+          <span key={code} lang="en">
+            {sentence(code)}
+          </span>,
+        ])}
       />
       <P>
-        What is not there and what belongs to somebody else is the same 404. Try again after 429 and 503, no
-        sooner than <Code>Retry-After</Code> says; other refusals will be the same again.
+        <Trans>
+          You get the same 404 for what doesn’t exist and for what belongs to another workspace. Retry after
+          429 and 503, no sooner than <Code>Retry-After</Code> says. Retrying other errors won’t help.
+        </Trans>
       </P>
     </Chapter>
   );

@@ -1,38 +1,52 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { examplesFor } from '../examples.ts';
 import { A, Bullets, Chapter, Code, P } from '../prose.tsx';
 
+const CANCEL = 'POST /chat/{id}/handoff/cancel';
+
 export function Handoff() {
   const { handoff, visitor } = examplesFor(window.location.origin);
   return (
-    <Chapter id="handoff" title="Handoff to a human">
+    <Chapter id="handoff" title={t`Handoff to your team`}>
       <P>
-        A visitor asks for a human with the button, with one of your trigger keywords, or through your own
-        code. The assistant is silent from then on. Until an agent has accepted, the visitor can take the
-        request back with <Code>POST /chat/&#123;id&#125;/handoff/cancel</Code>.
+        <Trans>
+          Visitors ask for an agent with the button, one of your trigger keywords, or your own code. The
+          assistant then stays silent. Until an agent accepts, the visitor can cancel with{' '}
+          <Code>{CANCEL}</Code>.
+        </Trans>
       </P>
-      <CodeBlock title="Ask for a human" code={handoff} />
+      <CodeBlock title={t`Request a handoff`} code={handoff} />
       <Bullets>
         <li>
-          <Code>assigned</Code>: somebody online has room and has been given it; <Code>agent.name</Code> says
-          who.
+          <Trans>
+            <Code>assigned</Code>: the conversation is with an agent who is online. <Code>agent.name</Code>{' '}
+            says who.
+          </Trans>
         </li>
         <li>
-          <Code>queued</Code>: nobody is free. <Code>position</Code> and <Code>estimatedWait</Code> (seconds)
-          tell where it stands.
+          <Trans>
+            <Code>queued</Code>: all agents are busy. <Code>position</Code> and <Code>estimatedWait</Code>{' '}
+            (seconds) show the place in the queue.
+          </Trans>
         </li>
         <li>
-          <Code>agentsOnline: false</Code>: no agent is available. Ask for an e-mail address, so that the team
-          can answer later.
+          <Trans>
+            <Code>agentsOnline: false</Code>: all agents are offline. Ask for an email address, so that your
+            team can reply later.
+          </Trans>
         </li>
       </Bullets>
-      <CodeBlock title="Leave an e-mail address" code={visitor} />
+      <CodeBlock title={t`Leave an email address`} code={visitor} />
       <P>
-        A conversation goes from <Code>active</Code> to <Code>transferred</Code>, to <Code>escalated</Code>{' '}
-        when nobody came for three minutes, and to <Code>ended</Code>. One with the assistant ends after an
-        hour without a message, and is <Code>active</Code> again when its visitor writes within seven days.
-        What the human writes comes as <Code>new-message</Code> over the <A href="#sockets">socket</A>, and is
-        in the history.
+        <Trans>
+          A conversation goes from <Code>active</Code> to <Code>transferred</Code>, to <Code>escalated</Code>{' '}
+          if it waits three minutes, and to <Code>ended</Code>. With the assistant, it ends after an hour
+          without a message. It’s <Code>active</Code> again if the visitor writes within seven days. The
+          agent’s replies come as <Code>new-message</Code> over the <A href="#sockets">socket</A>, and are in
+          the history.
+        </Trans>
       </P>
     </Chapter>
   );

@@ -4,51 +4,67 @@ import {
   MAX_EXTERNAL_ID_LENGTH,
   MAX_IMPORT_ITEMS,
 } from '@chatbot-saas/contract/domain';
+import { formatNumber } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { examplesFor } from '../examples.ts';
 import { Chapter, Code, Facts, P } from '../prose.tsx';
 
+const UPSERT = "mode: 'upsert'";
+
+const charactersText = (count: number) => {
+  const limit = formatNumber(count);
+  return t`Required, up to ${limit} characters.`;
+};
+
+function fieldTexts(): [field: string, text: string][] {
+  const alternatives = formatNumber(MAX_ALTERNATIVES);
+  const idLength = formatNumber(MAX_EXTERNAL_ID_LENGTH);
+  const [least, most] = [formatNumber(KNOWLEDGE_PRIORITY.min), formatNumber(KNOWLEDGE_PRIORITY.max)];
+  const general = 'general';
+  return [
+    ['question', charactersText(1_000)],
+    ['answer', charactersText(10_000)],
+    ['alternatives', t`Other ways to ask it, up to ${alternatives}.`],
+    ['category', t`Up to 80 characters; “${general}” if left out.`],
+    ['tags', t`Up to 30, each with up to 60 characters.`],
+    [
+      'externalId',
+      t`Your own id of the item, up to ${idLength} characters. In a spreadsheet: the column id.`,
+    ],
+    ['priority', t`A whole number from ${least} to ${most}. Higher wins when two items match equally.`],
+  ];
+}
+
 export function KnowledgeImport() {
   const { importFile, importTable, importCall } = examplesFor(window.location.origin);
+  const limit = formatNumber(MAX_IMPORT_ITEMS);
   return (
-    <Chapter id="knowledge-import" title="Importing knowledge">
+    <Chapter id="knowledge-import" title={t`Importing knowledge`}>
       <P>
-        The file is a spreadsheet saved as CSV, or a JSON array as Export writes it. Import it on the
-        Knowledge Base screen, which shows a preview first, or send it with a key that holds{' '}
-        <Code>kb:write</Code>.
+        <Trans>
+          Use a spreadsheet saved as CSV, or a JSON file from Export. Import it on the Knowledge Base screen,
+          which shows a preview first. Or send it with a key that has <Code>kb:write</Code>.
+        </Trans>
       </P>
-      <CodeBlock title="knowledge-base.json" code={importFile} />
-      <Facts
-        label="Fields of a knowledge item"
-        head={['Field', 'What it is']}
-        rows={[
-          ['question', 'Required, at most 1,000 characters.'],
-          ['answer', 'Required, at most 10,000 characters.'],
-          ['alternatives', `Other ways to ask it, at most ${MAX_ALTERNATIVES}.`],
-          ['category', 'At most 80 characters; “general” if left out.'],
-          ['tags', 'At most 30, each of at most 60 characters.'],
-          [
-            'externalId',
-            `Your own id of the item, at most ${MAX_EXTERNAL_ID_LENGTH} characters; in a spreadsheet the column id.`,
-          ],
-          [
-            'priority',
-            `A whole number from ${KNOWLEDGE_PRIORITY.min} to ${KNOWLEDGE_PRIORITY.max}; the higher one wins where two fit equally.`,
-          ],
-        ]}
-      />
-      <CodeBlock title="knowledge-base.csv" code={importTable} />
+      <CodeBlock title={t`JSON file`} code={importFile} />
+      <Facts label={t`Fields of a knowledge item`} head={[t`Field`, t`What it is`]} rows={fieldTexts()} />
+      <CodeBlock title={t`CSV file`} code={importTable} />
       <P>
-        The first row names the columns, in English or another language of the widget. Several tags or
-        alternatives in a cell are separated by line breaks or <Code>|</Code>.
+        <Trans>
+          The first row names the columns, in English or another language of the widget. Separate several tags
+          or alternatives in a cell by line breaks or <Code>|</Code>.
+        </Trans>
       </P>
-      <CodeBlock title="Import by API" code={importCall} />
+      <CodeBlock title={t`Import by API`} code={importCall} />
       <P>
-        Every valid item goes in, all at once. With <Code>mode: 'upsert'</Code>, an item that is there already
-        is updated, by its <Code>externalId</Code> or else its question. The answer counts items in{' '}
-        <Code>imported</Code> and <Code>updated</Code>, and names each other one in <Code>skipped</Code>, by
-        its place in the list and with the reason. At most {MAX_IMPORT_ITEMS.toLocaleString('en')} items and
-        32 MiB at a time.
+        <Trans>
+          We add every valid item in one step. With <Code>{UPSERT}</Code>, we update an item that exists,
+          found by its <Code>externalId</Code> or else its question. The response counts items in{' '}
+          <Code>imported</Code> and <Code>updated</Code>. <Code>skipped</Code> lists the others, each with its
+          place and the reason. Send up to {limit} items and 32 MiB at a time.
+        </Trans>
       </P>
     </Chapter>
   );

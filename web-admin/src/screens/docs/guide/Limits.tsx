@@ -1,45 +1,71 @@
+import { formatNumber } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { A, Chapter, Code, Facts, P, Strong } from '../prose.tsx';
 
-/** As the server has them by default; a test asks it. */
-const RATE_LIMITS: readonly (readonly [calls: string, limit: string, per: string])[] = [
-  ['POST /chat/start', '60 a minute', 'address of the visitor'],
-  ['POST /chat/start, from a server', '600 a minute', 'key that may do more than chat'],
-  ['POST /chat/message', '20 a minute', 'conversation'],
-  ['POST /chat/message, all conversations', '120 a minute', 'key and address of the visitor'],
-  ['POST /chat/{id}/transcript', '5 an hour', 'e-mail that it is sent to'],
-  ['Any call with a key', '3,000 a minute', 'key'],
-  ['Any call with a token', '600 a minute', 'member of the team'],
-  ['Any call', '1,200 a minute', 'address'],
-  ['POST /auth/register', '20 an hour', 'address'],
-  ['POST /auth/login', '10 failures in 15 minutes', 'e-mail and address'],
+function perMinute(count: number): string {
+  const limit = formatNumber(count);
+  return t`${limit} per minute`;
+}
+
+function perHour(count: number): string {
+  const limit = formatNumber(count);
+  return t`${limit} per hour`;
+}
+
+const prose = (text: string) => <span className="font-sans">{text}</span>;
+
+/** As the server has them by default; a test asks it. What is code stands as it is. */
+const rateLimits = (): readonly [calls: ReactNode, limit: string, per: string][] => [
+  ['POST /chat/start', perMinute(60), t`visitor’s address`],
+  [prose(t`POST /chat/start, from a server`), perMinute(600), t`key with more than chat permissions`],
+  ['POST /chat/message', perMinute(20), t`conversation`],
+  [prose(t`POST /chat/message, all conversations`), perMinute(120), t`key and visitor’s address`],
+  ['POST /chat/{id}/transcript', perHour(5), t`recipient’s email`],
+  [prose(t`Any request with a key`), perMinute(3_000), t`key`],
+  [prose(t`Any request with a token`), perMinute(600), t`teammate`],
+  [prose(t`Any request`), perMinute(1_200), t`address`],
+  ['POST /auth/register', perHour(20), t`address`],
+  ['POST /auth/login', t`10 failures in 15 minutes`, t`email and address`],
 ];
 
 export function Limits() {
   return (
-    <Chapter id="limits" title="Limits, paging and retries">
+    <Chapter id="limits" title={t`Limits, paging and retries`}>
       <P>
-        <Strong>Rate limits.</Strong> <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and{' '}
-        <Code>RateLimit-Reset</Code> (seconds) tell where you stand. What is over a limit is answered with 429
-        and <Code>Retry-After</Code>.
+        <Trans>
+          <Strong>Rate limits.</Strong> <Code>RateLimit-Limit</Code>, <Code>RateLimit-Remaining</Code> and{' '}
+          <Code>RateLimit-Reset</Code> (seconds) show your usage. Over a limit, you get 429 and{' '}
+          <Code>Retry-After</Code>.
+        </Trans>
       </P>
-      <Facts label="Rate limits" head={['Calls', 'Limit', 'Counted per']} rows={RATE_LIMITS} />
+      <Facts label={t`Rate limits`} head={[t`Requests`, t`Limit`, t`Counted per`]} rows={rateLimits()} />
       <P>
-        A plan’s monthly quota is another thing: what is over it is answered with 402{' '}
-        <Code>quota_exceeded</Code>, until the month ends or the plan changes.
-      </P>
-      <P>
-        <Strong>Paging.</Strong> Lists that grow come page by page: either with <Code>page</Code> and{' '}
-        <Code>limit</Code>, or with <Code>limit</Code> and the <Code>nextCursor</Code> of the page before as{' '}
-        <Code>cursor</Code>. <Code>nextCursor: null</Code> is the last page.
-      </P>
-      <P>
-        <Strong>Safe retries.</Strong> Calls that create something take a <Code>clientId</Code>, a UUID that
-        you make once and send again with each retry. The first answer comes again; nothing is made twice, and
-        no model is asked twice. The same id with other content is refused with 409{' '}
-        <Code>client_id_reused</Code>. See <A href="#chat.message">POST /chat/message</A>.
+        <Trans>
+          Your plan also has a monthly quota. Over it, you get 402 <Code>quota_exceeded</Code> until the month
+          ends or you change the plan.
+        </Trans>
       </P>
       <P>
-        <Strong>Sizes.</Strong> A body may have 1 MiB (import: 32 MiB), a message 10,000 characters.
+        <Trans>
+          <Strong>Paging.</Strong> Long lists come in pages. Use <Code>page</Code> and <Code>limit</Code>, or{' '}
+          <Code>limit</Code> and the previous page’s <Code>nextCursor</Code> as <Code>cursor</Code>. On the
+          last page, <Code>nextCursor</Code> is null.
+        </Trans>
+      </P>
+      <P>
+        <Trans>
+          <Strong>Safe retries.</Strong> Requests that create something take a <Code>clientId</Code>: a UUID
+          that you generate once and send again with each retry. You get the first response again. We don’t
+          create anything or ask a model twice. We refuse the same id with other content with 409{' '}
+          <Code>client_id_reused</Code>. See <A href="#chat.message">POST /chat/message</A>.
+        </Trans>
+      </P>
+      <P>
+        <Trans>
+          <Strong>Sizes.</Strong> A body can have 1 MiB (import: 32 MiB), a message 10,000 characters.
+        </Trans>
       </P>
     </Chapter>
   );

@@ -3,54 +3,63 @@ import {
   OLD_SECRET_HOURS,
   WEBHOOK_PATIENCE_DAYS,
 } from '@chatbot-saas/contract/domain';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { CodeBlock } from '../CodeBlock.tsx';
 import { examplesFor } from '../examples.ts';
 import { A, Bullets, Chapter, Code, Facts, P, Strong } from '../prose.tsx';
 
+const SIGNED = '<t>.<body>';
+const SIGNATURE = 't=<unix seconds>,v1=<hex>';
+
 export function Webhooks() {
   const { receiver } = examplesFor(window.location.origin);
   return (
-    <Chapter id="webhooks" title="Webhooks">
+    <Chapter id="webhooks" title={t`Webhooks`}>
       <P>
-        A webhook posts what happens here to an address of yours, as it happens. Make one under Webhooks in
-        the app or with <A href="#webhooks.create">POST /webhooks</A>; the answer shows its secret, once. What
-        each event says is under <A href="#reference-webhook-events">Webhook events</A>.
+        <Trans>
+          A webhook sends events to your server in real time. Add one under Webhooks in the app or with{' '}
+          <A href="#webhooks.create">POST /webhooks</A>. The response shows its secret once.{' '}
+          <A href="#reference-webhook-events">Webhook events</A> lists what each event contains.
+        </Trans>
       </P>
       <Facts
-        label="Headers of a delivery"
-        head={['Header', 'What it says']}
+        label={t`Headers of a delivery`}
+        head={[t`Header`, t`What it says`]}
         rows={[
-          ['X-ChatBot-Signature', 't=<unix seconds>,v1=<hex>: for you to check, as below.'],
-          ['X-ChatBot-Event', 'The type of the event, as in the body.'],
-          ['X-ChatBot-Delivery', 'The same at each attempt; sorted by it, deliveries are in order.'],
+          ['X-ChatBot-Signature', t`${SIGNATURE}: check it as below.`],
+          ['X-ChatBot-Event', t`The type of the event, as in the body.`],
+          ['X-ChatBot-Delivery', t`The same for each attempt. Sort by it to put deliveries in order.`],
         ]}
       />
       <P>
-        <Strong>Check the signature</Strong> before you believe a body: anybody may post to your address. It
-        is the HMAC-SHA256 of <Code>{'<t>.<body>'}</Code> with the whole secret as key, <Code>whsec_</Code>{' '}
-        included, over the bytes as they came. Refuse a <Code>t</Code> more than five minutes off.
+        <Trans>
+          <Strong>Check the signature</Strong> before you trust a body: anyone can post to your address. It’s
+          the HMAC-SHA256 of <Code>{SIGNED}</Code>, over the bytes as they came. The key is the whole secret,
+          including <Code>whsec_</Code>. Refuse a <Code>t</Code> more than five minutes off.
+        </Trans>
       </P>
-      <CodeBlock title="A receiver in Node.js that checks signatures" code={receiver} />
+      <CodeBlock title={t`A receiver in Node.js that checks signatures`} code={receiver} />
       <Bullets>
+        <li>{t`Respond with any 2xx within 10 seconds, then do your own work. We don’t follow redirects.`}</li>
         <li>
-          Answer with any 2xx within 10 seconds, and do your own work afterwards. Redirects are not followed.
+          <Trans>
+            We retry up to eight times over ~36 hours. You may get an event twice: its <Code>id</Code> stays
+            the same.
+          </Trans>
         </li>
         <li>
-          Anything else is tried again, up to eight times within about a day and a half. The same event may
-          come twice: its <Code>id</Code> is the same each time.
+          <Trans>
+            After you change the secret, the old one keeps working for{' '}
+            {plural(OLD_SECRET_HOURS, { one: '# hour', other: '# hours' })}, as a second <Code>v1</Code>.
+            Accept either.
+          </Trans>
         </li>
         <li>
-          After a new secret, the old one signs beside it for {OLD_SECRET_HOURS} hours, as a second{' '}
-          <Code>v1</Code>: one that matches is enough.
+          {t`We switch off a webhook after ${plural(WEBHOOK_PATIENCE_DAYS, { one: '# day', other: '# days' })} without success.`}{' '}
+          {t`You can view and resend deliveries for ${plural(DELIVERY_RETENTION_DAYS, { one: '# day', other: '# days' })}.`}
         </li>
-        <li>
-          A webhook without any success for {WEBHOOK_PATIENCE_DAYS} days switches itself off. Deliveries can
-          be looked at and sent again for {DELIVERY_RETENTION_DAYS} days.
-        </li>
-        <li>
-          The address must be on the public internet. To try it out on your own machine, give the address of a
-          tunnel.
-        </li>
+        <li>{t`The address must be a public URL. To test on your own machine, use a tunnel.`}</li>
       </Bullets>
     </Chapter>
   );

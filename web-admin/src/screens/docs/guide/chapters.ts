@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { Authentication } from './Authentication.tsx';
 import { Conversations } from './Conversations.tsx';
@@ -13,20 +15,20 @@ import { Webhooks } from './Webhooks.tsx';
 export interface GuideChapter {
   /** Of the section that the chapter renders. */
   id: string;
-  label: string;
+  label: MessageDescriptor;
   Content: ComponentType;
 }
 
 /** The guide, in its order. */
 export const chapters: readonly GuideChapter[] = [
-  { id: 'getting-started', label: 'Getting started', Content: GettingStarted },
-  { id: 'embed-widget', label: 'Embedding the widget', Content: EmbedWidget },
-  { id: 'authentication', label: 'Authentication', Content: Authentication },
-  { id: 'conversations', label: 'Conversations', Content: Conversations },
-  { id: 'handoff', label: 'Handoff', Content: Handoff },
-  { id: 'knowledge-import', label: 'Importing knowledge', Content: KnowledgeImport },
-  { id: 'webhooks', label: 'Webhooks', Content: Webhooks },
-  { id: 'sockets', label: 'Sockets', Content: Sockets },
-  { id: 'errors', label: 'Errors', Content: Errors },
-  { id: 'limits', label: 'Limits and retries', Content: Limits },
+  { id: 'getting-started', label: msg`Getting started`, Content: GettingStarted },
+  { id: 'embed-widget', label: msg`Embedding the widget`, Content: EmbedWidget },
+  { id: 'authentication', label: msg`Authentication`, Content: Authentication },
+  { id: 'conversations', label: msg`Conversations`, Content: Conversations },
+  { id: 'handoff', label: msg`Handoff`, Content: Handoff },
+  { id: 'knowledge-import', label: msg`Importing knowledge`, Content: KnowledgeImport },
+  { id: 'webhooks', label: msg`Webhooks`, Content: Webhooks },
+  { id: 'sockets', label: msg`Sockets`, Content: Sockets },
+  { id: 'errors', label: msg`Errors`, Content: Errors },
+  { id: 'limits', label: msg`Limits and retries`, Content: Limits },
 ];

@@ -26,11 +26,14 @@ export function Disclosure({ id, summary, children }: DisclosureProps) {
         aria-expanded={isOpen}
         aria-controls={`${id}-content`}
         onClick={toggle}
-        className="flex w-full items-start gap-3 px-4 py-3 text-left outline-offset-[-2px] hover:bg-hover"
+        className="flex w-full items-start gap-3 px-4 py-3 text-start outline-offset-[-2px] hover:bg-hover"
       >
         <ChevronRight
           aria-hidden
-          className={cx('mt-0.5 size-4 shrink-0 text-muted transition-transform', isOpen && 'rotate-90')}
+          className={cx(
+            'mt-0.5 size-4 shrink-0 text-muted transition-transform',
+            isOpen ? 'rotate-90' : 'rtl:rotate-180',
+          )}
         />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">{summary}</span>
       </button>

@@ -1,4 +1,5 @@
 import { MessageText } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Disclosure } from './Disclosure.tsx';
 import type { LiveEvent } from './document.ts';
 import { FieldTable } from './FieldTable.tsx';
@@ -8,14 +9,17 @@ import { Examples } from './OperationDetails.tsx';
 export function EventRow({ event, schemas }: { event: LiveEvent; schemas: Schemas }) {
   const { id, name, description, shape } = event;
   const rows = () => fieldRows(shape.schema, schemas);
+  const type = typeOf(shape.schema, schemas);
   return (
     <Disclosure
       id={id}
       summary={
         <>
-          <code className="font-medium font-mono text-sm [overflow-wrap:anywhere]">{name}</code>
+          <code translate="no" className="font-medium font-mono text-sm [overflow-wrap:anywhere]">
+            {name}
+          </code>
           {description && (
-            <span className="w-full text-muted text-sm">
+            <span lang="en" className="w-full text-muted text-sm">
               <MessageText text={description} />
             </span>
           )}
@@ -25,12 +29,12 @@ export function EventRow({ event, schemas }: { event: LiveEvent; schemas: Schema
       {() => (
         <div className="grid min-w-0 gap-6 fold:grid-cols-2">
           {rows().length > 0 ? (
-            <FieldTable given label="Payload" rows={rows()} />
+            <FieldTable given label={t`Payload`} rows={rows()} />
           ) : (
-            <p className="text-muted">Payload: {typeOf(shape.schema, schemas)}</p>
+            <p className="text-muted">{t`Payload: ${type}`}</p>
           )}
           <div className="min-w-0">
-            <Examples title="Example" shape={shape} />
+            <Examples title={t`Example`} shape={shape} />
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
-import { MessageText } from '@chatbot-saas/ui';
+import { formatNumber, MessageText } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { CodeBlock } from '../CodeBlock.tsx';
 import type { Operation, Shape } from './document.ts';
 import { FieldTable } from './FieldTable.tsx';
@@ -20,36 +21,36 @@ export function OperationDetails({ operation, schemas }: OperationDetailsProps) 
   return (
     <div className="grid min-w-0 gap-6 fold:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <div className="text-muted">
+        <div lang="en" className="text-muted">
           <MessageText text={description} />
         </div>
         {inPath.length > 0 && (
-          <FieldTable label="Path parameters" rows={inPath.map((one) => parameterRow(one, schemas))} />
+          <FieldTable label={t`Path parameters`} rows={inPath.map((one) => parameterRow(one, schemas))} />
         )}
         {inQuery.length > 0 && (
-          <FieldTable label="Query parameters" rows={inQuery.map((one) => parameterRow(one, schemas))} />
+          <FieldTable label={t`Query parameters`} rows={inQuery.map((one) => parameterRow(one, schemas))} />
         )}
         {inHeader.length > 0 && (
-          <FieldTable label="Headers" rows={inHeader.map((one) => parameterRow(one, schemas))} />
+          <FieldTable label={t`Headers`} rows={inHeader.map((one) => parameterRow(one, schemas))} />
         )}
-        {body && <FieldTable label="Body" rows={fieldRows(body.schema, schemas)} />}
-        {answer && <FieldTable given label="Answer" rows={fieldRows(answer.schema, schemas)} />}
-        {events && <FieldTable given label="Streamed events" rows={eventRows(events, schemas)} />}
+        {body && <FieldTable label={t`Body`} rows={fieldRows(body.schema, schemas)} />}
+        {answer && <FieldTable given label={t`Response`} rows={fieldRows(answer.schema, schemas)} />}
+        {events && <FieldTable given label={t`Streamed events`} rows={eventRows(events, schemas)} />}
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        {body && <Examples title="Example request" shape={body} />}
-        {answer && <Examples title={`Example answer (${status})`} shape={answer} />}
+        {body && <Examples title={t`Example request`} shape={body} />}
+        {answer && <Examples title={t`Example response (${status})`} shape={answer} />}
         <ErrorResponses errors={operation.errors} />
       </div>
     </div>
   );
 }
 
-/** `done` is the answer, which has its own table. */
+/** `done` is the response, which has its own table. */
 const eventRows = (events: NonNullable<Operation['events']>, schemas: Schemas) =>
   Object.entries(events).map(([name, schema]) => ({
     ...parameterRow({ name, schema, required: true }, schemas),
-    type: name === 'done' ? 'the answer' : typesIn(schema, schemas),
+    type: name === 'done' ? t`the response` : typesIn(schema, schemas),
   }));
 
 const typesIn = (schema: Shape['schema'], schemas: Schemas): string =>
@@ -61,29 +62,34 @@ const typesIn = (schema: Shape['schema'], schemas: Schemas): string =>
         .join(', ');
 
 export function Examples({ title, shape }: { title: string; shape: Shape }) {
-  return shape.examples.map((example, place) => (
-    <CodeBlock
-      // biome-ignore lint/suspicious/noArrayIndexKey: the document never changes.
-      key={place}
-      title={shape.examples.length > 1 ? `${title} ${place + 1}` : title}
-      code={pretty(example)}
-      tall
-    />
-  ));
+  return shape.examples.map((example, place) => {
+    const number = formatNumber(place + 1);
+    return (
+      <CodeBlock
+        // biome-ignore lint/suspicious/noArrayIndexKey: the document never changes.
+        key={place}
+        title={shape.examples.length > 1 ? t`${title} ${number}` : title}
+        code={pretty(example)}
+        tall
+      />
+    );
+  });
 }
 
 function ErrorResponses({ errors }: Pick<Operation, 'errors'>) {
   return (
     <section>
-      <h4 className="mb-1.5 font-medium text-sm">Errors</h4>
-      <ul aria-label="Errors" className="divide-y divide-line border-line border-y">
+      <h4 className="mb-1.5 font-medium text-sm">{t`Errors`}</h4>
+      <ul aria-label={t`Errors`} className="divide-y divide-line border-line border-y">
         {errors.map(({ status, code, example }) => (
           <li key={code} className="py-1.5 text-sm">
             <span className="inline-block w-9 text-subtle tabular-nums">{status}</span>
-            <a href="#errors" className="rounded-sm font-mono hover:underline">
+            <a href="#errors" translate="no" className="rounded-sm font-mono hover:underline">
               {code}
             </a>
-            <p className="ps-9 text-muted">{(example as { error?: string } | undefined)?.error}</p>
+            <p lang="en" className="ps-9 text-muted">
+              {(example as { error?: string } | undefined)?.error}
+            </p>
           </li>
         ))}
       </ul>

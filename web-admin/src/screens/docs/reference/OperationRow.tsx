@@ -1,11 +1,17 @@
 import { Badge, Tabs, type Tone } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { TryIt } from '../try-it/TryIt.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import type { Credential } from './document.ts';
 import { OperationDetails, type OperationDetailsProps } from './OperationDetails.tsx';
 
-const callers: Record<Credential, string> = { none: 'Public', staff: 'Staff', apiKey: 'API key' };
+const callers: Record<Credential, MessageDescriptor> = {
+  none: msg`Public`,
+  staff: msg`Teammates`,
+  apiKey: msg`API key`,
+};
 
 export function OperationRow({ operation, schemas }: OperationDetailsProps) {
   const { id, method, path, summary, credentials } = operation;
@@ -15,13 +21,17 @@ export function OperationRow({ operation, schemas }: OperationDetailsProps) {
       summary={
         <>
           <MethodBadge method={method} />
-          <code className="font-medium font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
+          <code translate="no" className="font-medium font-mono text-sm [overflow-wrap:anywhere]">
+            {path}
+          </code>
           <span className="flex gap-1.5">
             {credentials.map((credential) => (
-              <Badge key={credential}>{callers[credential]}</Badge>
+              <Badge key={credential}>{t(callers[credential])}</Badge>
             ))}
           </span>
-          <span className="w-full text-muted text-sm">{summary}</span>
+          <span lang="en" className="w-full text-muted text-sm">
+            {summary}
+          </span>
         </>
       }
     >
@@ -31,19 +41,20 @@ export function OperationRow({ operation, schemas }: OperationDetailsProps) {
 }
 
 function OperationTabs({ operation, schemas }: OperationDetailsProps) {
+  const endpoint = `${operation.method} ${operation.path}`;
   const [tab, setTab] = useState<'details' | 'try'>('details');
   return (
     <Tabs
-      label={`${operation.method} ${operation.path}`}
+      label={t`Parts of ${endpoint}`}
       value={tab}
       onChange={setTab}
       tabs={[
         {
           value: 'details',
-          label: 'Reference',
+          label: t`Reference`,
           content: <OperationDetails operation={operation} schemas={schemas} />,
         },
-        { value: 'try', label: 'Try it', content: <TryIt operation={operation} /> },
+        { value: 'try', label: t`Try it`, content: <TryIt operation={operation} /> },
       ]}
     />
   );
@@ -54,7 +65,7 @@ const tones: Record<string, Tone> = { GET: 'success', POST: 'accent', PUT: 'warn
 function MethodBadge({ method }: { method: string }) {
   return (
     <Badge tone={tones[method] ?? 'neutral'} className="min-w-16 justify-center font-mono">
-      {method}
+      <span translate="no">{method}</span>
     </Badge>
   );
 }

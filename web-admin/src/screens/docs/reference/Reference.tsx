@@ -1,4 +1,6 @@
 import { Card, cx, EmptyState, ErrorState, Loading, SearchInput, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { anchorClass, Chapter, Code, P } from '../prose.tsx';
@@ -18,19 +20,22 @@ export interface ReferenceProps {
 export function Reference({ groups, search, onSearch }: ReferenceProps) {
   const document = useDocument();
   const searchField = useSlashKey();
+  const base = `${window.location.origin}/api`;
   return (
-    <Chapter id="reference" title="API reference">
+    <Chapter id="reference" title={t`API reference`}>
       <P>
-        Every call there is, from the schemas that the server itself checks with. For tools:{' '}
-        <a href="/api/openapi.json" className="rounded-sm text-accent-ink underline underline-offset-2">
-          OpenAPI 3.1 document
-        </a>
-        . All paths are below <Code>{`${window.location.origin}/api`}</Code>.
+        <Trans>
+          Every endpoint, from the schemas that the server validates with. For tools, use the{' '}
+          <a href="/api/openapi.json" className="rounded-sm text-accent-ink underline underline-offset-2">
+            OpenAPI 3.1 document
+          </a>
+          . All paths start with <Code>{base}</Code>.
+        </Trans>
       </P>
       <SearchInput
         ref={searchField}
-        label="Filter the reference"
-        placeholder="Filter by path, method or words ( / )"
+        label={t`Filter the reference`}
+        placeholder={t`Filter by path, method or words ( / )`}
         value={search}
         onChange={onSearch}
       />
@@ -38,8 +43,8 @@ export function Reference({ groups, search, onSearch }: ReferenceProps) {
       {document.isError && (
         <Card>
           <ErrorState
-            title="The API reference could not be loaded"
-            message="The guide above does not need it."
+            title={t`We couldn’t load the API reference`}
+            message={t`Try again. The guide above still works.`}
             onRetry={() => void document.refetch()}
             retrying={document.isFetching}
           />
@@ -63,13 +68,13 @@ function Groups({
   if (groups.length === 0) {
     return (
       <Card>
-        <EmptyState icon={<SearchX className="size-5" />} title={`Nothing matches “${search}”`}>
-          Try a part of a path, such as kb, or a method.
+        <EmptyState icon={<SearchX className="size-5" />} title={t`No results for “${search}”`}>
+          {t`Try part of a path, such as kb, or a method.`}
         </EmptyState>
       </Card>
     );
   }
-  return groups.map(({ id, title, description, operations, events }) => (
+  return groups.map(({ id, title, description, lang, operations, events }) => (
     <section
       key={id}
       id={id}
@@ -80,7 +85,9 @@ function Groups({
       <h3 id={`${id}-title`} className="font-medium text-base">
         {title}
       </h3>
-      <p className="mb-2 text-muted">{description}</p>
+      <p lang={lang} className="mb-2 text-muted">
+        {description}
+      </p>
       <Card className="overflow-hidden">
         <ul aria-label={title} className="divide-y divide-line">
           {operations.map((operation) => (
@@ -113,7 +120,7 @@ function useSlashKey() {
 
 function ReferenceSkeleton() {
   return (
-    <Loading label="Loading the API reference…" className="flex flex-col gap-3">
+    <Loading label={t`Loading the API reference…`} className="flex flex-col gap-3">
       {['first', 'second', 'third'].map((row) => (
         <Skeleton key={row} className="h-24 rounded-lg" />
       ))}

@@ -175,7 +175,7 @@ export function socketEventsOf({ 'x-socket-events': sockets }: OpenApiDocument):
     Object.entries(sockets[side]).map(([name, { description, payload, example, from }]) => ({
       id: `socket.${side}.${name}`,
       name,
-      description: `${from ? `Sent by ${from.join(' or ')}.` : 'Told by the server.'} ${description}`,
+      description: `${from ? `Sent by ${from.join(' or ')}.` : 'Sent by the server.'} ${description}`,
       shape: { schema: payload, examples: [example] },
     })),
   );

@@ -34,7 +34,7 @@ describe('a schema as a table', () => {
   it('separates the limits of a list from those of its entries', () => {
     expect(rows('knowledge.create', 'body').find(({ name }) => name === 'tags')).toMatchObject({
       type: 'list of string',
-      rules: ['at most 30 entries', 'each at most 60 characters'],
+      rules: ['at most 30 entries', 'each: at most 60 characters'],
     });
   });
 

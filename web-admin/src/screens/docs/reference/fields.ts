@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import type { Schema } from './document.ts';
+import { anyOfText, eachText, rulesOf } from './rules.ts';
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
@@ -17,7 +19,6 @@ export interface FieldRow {
 
 /** Beyond what any shape of ours has; stops a schema that names itself. */
 const DEEPEST = 6;
-const SAFE = Number.MAX_SAFE_INTEGER;
 
 function resolve(schema: Schema, schemas: Schemas): Schema {
   const name = nameOf(schema);
@@ -32,35 +33,15 @@ export function typeOf(schema: Schema, schemas: Schemas): string {
   const name = nameOf(schema);
   if (name) return name;
   const choices = alternatives(schema);
-  if (choices.length > 0) return [...new Set(choices.map((one) => typeOf(one, schemas)))].join(' or ');
+  if (choices.length > 0) return anyOfText([...new Set(choices.map((one) => typeOf(one, schemas)))]);
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (Array.isArray(schema.type)) return schema.type.join(' or ');
-  if (schema.items) return `list of ${typeOf(schema.items, schemas)}`;
+  if (Array.isArray(schema.type)) return anyOfText(schema.type);
+  if (schema.items) {
+    const type = typeOf(schema.items, schemas);
+    return t`list of ${type}`;
+  }
   if (schema.format) return `${schema.type} (${schema.format})`;
-  return schema.type ?? 'any';
-}
-
-const figure = (value: number | undefined): string | undefined =>
-  value === undefined || Math.abs(value) >= SAFE ? undefined : value.toLocaleString('en');
-
-function range(least: string | undefined, most: string | undefined, unit: string): string | undefined {
-  if (least && most) return least === most ? `${least}${unit}` : `${least} to ${most}${unit}`;
-  if (most) return `at most ${most}${unit}`;
-  return least && `at least ${least}${unit}`;
-}
-
-function rulesOf(schema: Schema): string[] {
-  const { enum: values, format, pattern, default: preset } = schema;
-  const rules = [
-    values && `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`,
-    range(figure(schema.minLength), figure(schema.maxLength), ' characters'),
-    range(figure(schema.minimum), figure(schema.maximum), ''),
-    range(figure(schema.minItems), figure(schema.maxItems), ' entries'),
-    // A format says the same in fewer signs.
-    pattern && !format && `matches ${pattern}`,
-    preset !== undefined && `default ${JSON.stringify(preset)}`,
-  ];
-  return rules.filter((rule) => typeof rule === 'string');
+  return schema.type ?? t`any`;
 }
 
 /** What lies inside of it, and how the path goes on there. */
@@ -107,7 +88,7 @@ export function fieldRows(schema: Schema, schemas: Schemas): FieldRow[] {
         depth,
         type: typeOf(property, schemas),
         required,
-        rules: [...rulesOf(property), ...rulesOf(property.items ?? {}).map((rule) => `each ${rule}`)],
+        rules: [...rulesOf(property), ...rulesOf(property.items ?? {}).map(eachText)],
         description: property.description ?? '',
       };
       return [row, ...rowsOf(property, own, depth + 1)];

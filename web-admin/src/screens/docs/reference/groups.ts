@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   type LiveEvent,
   type OpenApiDocument,
@@ -6,43 +7,41 @@ import {
   socketEventsOf,
   webhookEventsOf,
 } from './document.ts';
+import { groupTitle } from './group-titles.ts';
 
 export interface Group {
   /** Of its section. */
   id: string;
   title: string;
   description: string;
+  /** What the document says is in English, whatever language is shown. */
+  lang?: 'en';
   operations: readonly Operation[];
   events: readonly LiveEvent[];
 }
-
-/** `promptVersions` as people read it. */
-const titleOf = (tag: string): string => {
-  const words = tag.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 export function groupsOf(document: OpenApiDocument): Group[] {
   const byTag = Map.groupBy(operationsOf(document), ({ tag }) => tag);
   return [
     ...document.tags.map(({ name, description }) => ({
       id: `reference-${name}`,
-      title: titleOf(name),
+      title: groupTitle(name),
       description,
+      lang: 'en' as const,
       operations: byTag.get(name) ?? [],
       events: [],
     })),
     {
       id: 'reference-webhook-events',
-      title: 'Webhook events',
-      description: 'What is posted to the address of a webhook',
+      title: t`Webhook events`,
+      description: t`What we send to your webhook`,
       operations: [],
       events: webhookEventsOf(document),
     },
     {
       id: 'reference-socket-events',
-      title: 'Socket events',
-      description: 'What is sent and told over Socket.IO',
+      title: t`Socket events`,
+      description: t`What is sent over Socket.IO`,
       operations: [],
       events: socketEventsOf(document),
     },

@@ -1,5 +1,10 @@
+import type { User } from '@chatbot-saas/contract';
 import { Field, Input, SegmentedControl } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router-dom';
+import { roleText } from '../../../components/role-text.ts';
 import { useSession } from '../../../session/session.ts';
 import type { Credential } from '../reference/document.ts';
 import type { AuthKind } from './request.ts';
@@ -13,7 +18,11 @@ export interface CredentialsProps {
   error: string | undefined;
 }
 
-const labels: Record<AuthKind, string> = { apiKey: 'API key', staff: 'My session', none: 'Nothing' };
+const labels: Record<AuthKind, MessageDescriptor> = {
+  apiKey: msg`API key`,
+  staff: msg`My session`,
+  none: msg`Nothing`,
+};
 
 export function Credentials({ takes, value, onChange, error }: CredentialsProps) {
   const session = useSession();
@@ -22,17 +31,17 @@ export function Credentials({ takes, value, onChange, error }: CredentialsProps)
     <div className="flex flex-col gap-3">
       {takes.length > 1 && (
         <SegmentedControl
-          label="Send with"
+          label={t`Send with`}
           value={value}
           onChange={onChange}
-          options={takes.map((one) => ({ value: one, label: labels[one] }))}
+          options={takes.map((one) => ({ value: one, label: t(labels[one]) }))}
           className="self-start"
         />
       )}
       {value === 'apiKey' && (
         <Field
-          label="API key"
-          hint="In full, starting with sk_ or pk_. Kept in this page only, and forgotten when you leave it."
+          label={t`API key`}
+          hint={t`The full key, starting with sk_ or pk_. Not stored.`}
           error={error}
           required
         >
@@ -41,6 +50,7 @@ export function Credentials({ takes, value, onChange, error }: CredentialsProps)
             autoComplete="off"
             spellCheck={false}
             placeholder="sk_…"
+            translate="no"
             value={apiKey}
             onChange={(event) => setApiKey(event.target.value)}
           />
@@ -48,10 +58,7 @@ export function Credentials({ takes, value, onChange, error }: CredentialsProps)
       )}
       {value === 'staff' &&
         (session.status === 'signed-in' ? (
-          <p className="text-muted">
-            Sent as <bdi className="font-medium text-ink">{session.user.name}</bdi> ({session.user.role}) of{' '}
-            <bdi className="font-medium text-ink">{session.tenant.name}</bdi>.
-          </p>
+          <SentAs user={session.user} workspace={session.tenant.name} />
         ) : (
           <SignInFirst />
         ))}
@@ -59,19 +66,34 @@ export function Credentials({ takes, value, onChange, error }: CredentialsProps)
   );
 }
 
+function SentAs({ user, workspace }: { user: User; workspace: string }) {
+  const { name } = user;
+  const role = roleText(user.role);
+  return (
+    <p className="text-muted">
+      <Trans>
+        Sent as <bdi className="font-medium text-ink">{name}</bdi> ({role}) of{' '}
+        <bdi className="font-medium text-ink">{workspace}</bdi>.
+      </Trans>
+    </p>
+  );
+}
+
 function SignInFirst() {
   const location = useLocation();
   return (
     <p className="text-muted">
-      This call is for members of the team.{' '}
-      <Link
-        to="/login"
-        state={{ from: location }}
-        className="rounded-sm text-accent-ink underline underline-offset-2"
-      >
-        Sign in
-      </Link>{' '}
-      to send it with your own session.
+      <Trans>
+        This request is for teammates.{' '}
+        <Link
+          to="/login"
+          state={{ from: location }}
+          className="rounded-sm text-accent-ink underline underline-offset-2"
+        >
+          Sign in
+        </Link>{' '}
+        to send it with your own session.
+      </Trans>
     </p>
   );
 }

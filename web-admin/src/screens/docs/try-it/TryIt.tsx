@@ -1,4 +1,5 @@
 import { Button, Checkbox, ConfirmDialog, Field, Input, Textarea } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Send } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import * as session from '../../../session/session.ts';
@@ -36,6 +37,8 @@ export function TryIt({ operation }: { operation: Operation }) {
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [isAsking, setIsAsking] = useState(false);
 
+  const endpoint = `${operation.method} ${operation.path}`;
+
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setFaults({});
@@ -58,8 +61,8 @@ export function TryIt({ operation }: { operation: Operation }) {
   const field = (place: 'path' | 'query') => (parameter: Parameter) => (
     <Field
       key={`${place}.${parameter.name}`}
-      label={parameter.name}
-      hint={parameter.description}
+      label={<span translate="no">{parameter.name}</span>}
+      hint={parameter.description && <span lang="en">{parameter.description}</span>}
       required={parameter.required === true}
       error={faults[`${place}.${parameter.name}`]}
     >
@@ -85,7 +88,7 @@ export function TryIt({ operation }: { operation: Operation }) {
         {operation.parameters.filter((one) => one.in === 'path').map(field('path'))}
         {operation.parameters.filter((one) => one.in === 'query').map(field('query'))}
         {operation.body && (
-          <Field label="Body" error={faults.body}>
+          <Field label={t`Body`} error={faults.body}>
             <Textarea
               rows={Math.min(14, draft.body.split('\n').length + 1)}
               spellCheck={false}
@@ -97,7 +100,7 @@ export function TryIt({ operation }: { operation: Operation }) {
         )}
         {operation.events && (
           <Checkbox
-            label="Stream the answer"
+            label={t`Stream the response`}
             checked={draft.stream}
             onChange={(event) => change({ stream: event.target.checked })}
           />
@@ -110,19 +113,19 @@ export function TryIt({ operation }: { operation: Operation }) {
             disabled={isStranger}
             icon={<Send aria-hidden className="size-4" />}
           >
-            Send
+            {t`Send`}
           </Button>
-          {isSending && <Button onClick={cancel}>Cancel</Button>}
+          {isSending && <Button onClick={cancel}>{t`Cancel`}</Button>}
           {operation.body && !isSending && (
             <Button variant="ghost" onClick={() => change({ body: exampleBody(operation, sessionId) })}>
-              Back to the example
+              {t`Reset to example`}
             </Button>
           )}
         </div>
       </form>
       <div className="flex min-w-0 flex-col gap-4">
         <CodeBlock
-          title="curl"
+          title={t`curl command`}
           code={curlOf(hidden(request))}
           // A session token is a credential and must not be copied around.
           copies={curlOf(draft.auth === 'staff' ? hidden(request) : request)}
@@ -132,17 +135,20 @@ export function TryIt({ operation }: { operation: Operation }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Send ${operation.method} ${operation.path}?`}
-        message={`${operation.summary}. This happens in your real workspace${
-          signedIn.status === 'signed-in' ? `, “${signedIn.tenant.name}”` : ''
-        }, as if you had done it in the app.`}
-        confirmLabel="Send"
+        title={t`Send ${endpoint}?`}
+        message={warningText(signedIn.status === 'signed-in' ? signedIn.tenant.name : null)}
+        confirmLabel={t`Send`}
         danger={operation.method === 'DELETE'}
         onConfirm={async () => void send(request)}
       />
     </div>
   );
 }
+
+const warningText = (workspace: string | null) =>
+  workspace === null
+    ? t`This runs in your live workspace, as if you did it in the app.`
+    : t`This runs in your live workspace, “${workspace}”, as if you did it in the app.`;
 
 function firstChoice({ credentials }: Operation, isSignedIn: boolean): Draft['auth'] {
   if (isSignedIn && credentials.includes('staff')) return 'staff';

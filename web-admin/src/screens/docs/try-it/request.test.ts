@@ -66,7 +66,7 @@ it('names what is missing and what is no JSON', () => {
   expect(fieldErrorsOf(operation, empty, { apiKey: '', token: null })).toEqual({
     'path.id': 'Required',
     apiKey: 'API key required',
-    body: expect.stringContaining('not valid JSON'),
+    body: expect.stringContaining('isn’t valid JSON'),
   });
   expect(fieldErrorsOf(operation, draft, secrets)).toEqual({});
 });

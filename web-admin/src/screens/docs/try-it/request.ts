@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { newClientId } from '../../../api/client-id.ts';
 import type { Operation } from '../reference/document.ts';
 
@@ -64,14 +65,15 @@ export function fieldErrorsOf(operation: Operation, draft: Draft, secrets: Secre
   const faults: Record<string, string> = {};
   for (const { name, in: place, required } of operation.parameters) {
     if (place === 'header' || !required) continue;
-    if (!draft[place][name]?.trim()) faults[`${place}.${name}`] = 'Required';
+    if (!draft[place][name]?.trim()) faults[`${place}.${name}`] = t`Required`;
   }
-  if (draft.auth === 'apiKey' && !secrets.apiKey.trim()) faults.apiKey = 'API key required';
+  if (draft.auth === 'apiKey' && !secrets.apiKey.trim()) faults.apiKey = t`API key required`;
   if (operation.body) {
     try {
       JSON.parse(draft.body);
     } catch (error) {
-      faults.body = `This is not valid JSON. ${error instanceof Error ? error.message : ''}`.trim();
+      const reason = error instanceof Error ? error.message : '';
+      faults.body = t`This isn’t valid JSON. ${reason}`.trim();
     }
   }
   return faults;
