@@ -1,5 +1,6 @@
 import { MODELS } from '@chatbot-saas/contract/domain';
 import { Field, Input, Select } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { useModels } from '../../api/queries/settings.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -12,7 +13,7 @@ export function ModelField({ form, chosen }: { form: SettingsForm; chosen: strin
   if (!offered) {
     return (
       <>
-        <Field label="Model" hint="Model ID on your server" error={error}>
+        <Field label={t`Model`} hint={t`Model ID on your server`} error={error}>
           <Input list={listId} {...form.register('ai.model')} />
         </Field>
         <datalist id={listId}>
@@ -26,8 +27,8 @@ export function ModelField({ form, chosen }: { form: SettingsForm; chosen: strin
   const isOffered = offered.includes(chosen);
   return (
     <Field
-      label="Model"
-      hint={isOffered ? undefined : 'This model isn’t available here. Choose another.'}
+      label={t`Model`}
+      hint={isOffered ? undefined : t`This model isn’t available here. Choose another.`}
       error={error}
     >
       <Select {...form.register('ai.model')} value={chosen}>
