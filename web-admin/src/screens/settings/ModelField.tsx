@@ -18,7 +18,7 @@ export function ModelField({ form, chosen }: { form: SettingsForm; chosen: strin
         </Field>
         <datalist id={listId}>
           {MODELS.map((model) => (
-            <option key={model} value={model} />
+            <option key={model} value={model} translate="no" />
           ))}
         </datalist>
       </>
@@ -33,12 +33,12 @@ export function ModelField({ form, chosen }: { form: SettingsForm; chosen: strin
     >
       <Select {...form.register('ai.model')} value={chosen}>
         {!isOffered && (
-          <option value={chosen} disabled>
+          <option value={chosen} disabled translate="no">
             {chosen}
           </option>
         )}
         {offered.map((model) => (
-          <option key={model} value={model}>
+          <option key={model} value={model} translate="no">
             {model}
           </option>
         ))}

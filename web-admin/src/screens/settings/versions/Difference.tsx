@@ -1,8 +1,11 @@
 import type { PromptVersion } from '@chatbot-saas/contract';
+import { formatNumber } from '@chatbot-saas/ui';
 import { msg, t } from '@lingui/core/macro';
 import { Added, Removed, TextDifference } from '../../../components/text-difference/TextDifference.tsx';
 
 const NAMES = { model: msg`Model`, temperature: msg`Temperature`, maxTokens: msg`Max tokens` };
+
+const valueText = (value: string | number) => (typeof value === 'number' ? formatNumber(value) : value);
 
 /** What would be different if one became the other. */
 export function Difference({ from, to }: { from: PromptVersion; to: PromptVersion }) {
@@ -23,7 +26,7 @@ export function Difference({ from, to }: { from: PromptVersion; to: PromptVersio
             <div key={name} className="flex flex-wrap gap-x-3">
               <dt className="w-28 text-muted">{t(NAMES[name])}</dt>
               <dd className="tabular-nums [overflow-wrap:anywhere]">
-                <Removed>{from.ai[name]}</Removed> <Added>{to.ai[name]}</Added>
+                <Removed>{valueText(from.ai[name])}</Removed> <Added>{valueText(to.ai[name])}</Added>
               </dd>
             </div>
           ))}
