@@ -59,7 +59,7 @@ const APP = new RegExp(
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput)|inbox.(ConversationTime|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',
-    'react-(menu|dropdown-menu|popover)|shared.ui.src.overlays.(Menu|DemoBadge)|icons.(key-round|users-round|settings|star|clock|chevron-up|chevrons-up|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout)',
+    'react-(menu|dropdown-menu|popover)|shared.ui.src.overlays.(Menu|DemoBadge)|icons.(key-round|users-round|settings|star|clock|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout)',
   ].join('|'),
 );
 

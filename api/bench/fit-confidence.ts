@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import { tableOf } from '@chatbot-saas/testing/table';
 import { ANSWER_FROM, COVERED_FROM } from '../src/search/confidence/confidence.ts';
-import { answersAsWell, type Candidate, FEATURES } from '../src/search/confidence/evidence.ts';
+import { answersAsWell, type Compared, FEATURES } from '../src/search/confidence/evidence.ts';
 import { buildKnowledgeIndex, type RetrievalItem } from '../src/search/index.ts';
 import { type Business, type JudgedQuestion, readBusinesses } from './assistant/businesses.ts';
 import { fitLogistic, type Observation, probabilityOf } from './assistant/logistic.ts';
@@ -171,7 +171,7 @@ function judge({ candidates }: Case, { answers, isBestRight }: ReturnType<typeof
   const best = bestOf(candidates, answers);
   const isCovered = (best?.features[COVERED] ?? 0) >= COVERED_FROM;
   const isClear = !candidates.some(
-    (each) => best && each !== best && answersAsWell(candidateOf(each), candidateOf(best)),
+    (each) => best && each !== best && answersAsWell(comparedOf(each), comparedOf(best)),
   );
   return {
     right: best?.right ?? 0,
@@ -179,9 +179,9 @@ function judge({ candidates }: Case, { answers, isBestRight }: ReturnType<typeof
   };
 }
 
-function candidateOf({ features }: Case['candidates'][number]): Candidate {
-  const [, wording = 0, all = 0, asked = 0, sentence = 0, focus = 0] = features;
-  return { item: 0, wording, coverage: { all, asked, sentence, focus } };
+function comparedOf({ features }: Case['candidates'][number]): Compared {
+  const [, wording = 0, all = 0, , , focus = 0] = features;
+  return { wording, coverage: { all, focus } };
 }
 
 function bestOf(candidates: Case['candidates'], answers: readonly number[]) {

@@ -1,6 +1,7 @@
+import { watchToasts } from '@chatbot-saas/testing/watch-toasts';
 import { expect, test } from 'vitest';
 import { inRuntime } from './support/fixture.ts';
-import { details, queue, replyBox, rowOf, seen, take, thread } from './support/screen.ts';
+import { details, gone, queue, replyBox, rowOf, seen, take, thread } from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
 const { open, visitors } = stage();
@@ -29,3 +30,20 @@ test(`a narrow window of the built console shows one pane at a time, ${inRuntime
   expect(await thread(page, 'Maria Gomez').count()).toBe(0);
   expect(complaints).toEqual([]);
 });
+
+test.each([1280, 900, 420])(
+  `no toast of the built console covers thread or reply box at %i px, ${inRuntime}`,
+  async (width) => {
+    const name = `Width ${width}`;
+    const { page, complaints } = await open();
+    await page.setViewportSize({ width, height: 700 });
+    const { sessionId } = await visitors().askForHuman(name, 'Parcel lost');
+    const watched = await watchToasts(page);
+    await take(page, name);
+    await expect.poll(async () => (await watched()).texts).toContain('Conversation assigned to you');
+    await gone(page.locator('[data-sonner-toast]'));
+    expect(await watched()).toMatchObject({ covered: [], astray: [] });
+    await visitors().end(sessionId);
+    expect(complaints).toEqual([]);
+  },
+);

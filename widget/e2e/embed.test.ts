@@ -40,7 +40,7 @@ it('opens in the color that the launcher last had, until the settings have come'
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await site.page.route('**/api/chat/config', async (route) => {
+  await site.page.route('**/api/chat/config?*', async (route) => {
     await held;
     await route.continue();
   });

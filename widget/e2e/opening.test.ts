@@ -43,11 +43,11 @@ it('is in the demo shop’s color before it is opened, and asks an opening quest
 
 it('says that the chat could not be reached, and is there once it can be', async () => {
   const { bubbles, chat, launcher, page } = await shop.visitor();
-  await page.route('**/api/chat/config', (route) => route.abort('connectionrefused'));
+  await page.route('**/api/chat/config?*', (route) => route.abort('connectionrefused'));
   await page.goto(`${shop.product().url}/demo`);
   await launcher.click();
   await chat.getByText('Failed to connect. Please try again.').waitFor();
-  await page.unroute('**/api/chat/config');
+  await page.unroute('**/api/chat/config?*');
   await chat.getByRole('button', { name: 'Try again' }).click();
   await bubbles('assistant').waitFor();
   expect(await chat.getByRole('alert').count()).toBe(0);

@@ -169,7 +169,7 @@ it('says where the transcript went, whole and only until the next step; Escape a
   const visitor = await shop.visitor();
   const { chat, openChat, page, say } = visitor;
   const address = `${'a.very.long.name.'.repeat(3)}of.somebody@shop.example.com`;
-  await page.route('**/api/chat/config', async (route) => {
+  await page.route('**/api/chat/config?*', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), transcriptByEmail: true } });
   });

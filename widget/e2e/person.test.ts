@@ -177,7 +177,7 @@ it('tells the place in the queue, and when it moves', async () => {
     await visitor.human.click();
     await visitor.chat.getByText('Looking for an available agent…').waitFor();
     await line(visitor).getByText(place).waitFor();
-    expect(await line(visitor).textContent()).toMatch(/, about \d+ min\.$/);
+    expect(await line(visitor).textContent()).toMatch(/ in about \d+ min\.$/);
   }
   await setCapacity(2);
   // One more may come to the agent: who was next is offered, and the one behind moves up.

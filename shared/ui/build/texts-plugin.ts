@@ -1,6 +1,7 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { completeCatalog, languagesIn } from './catalogs.ts';
+import { isolateValues } from './isolate.ts';
 import { HAS_MACROS, textsIn, transformMacros } from './macros.ts';
 import { pseudo } from './pseudo.ts';
 
@@ -10,14 +11,13 @@ const RESOLVED = `\0${CATALOGS}`;
 /** A mode of Vite that shows every text of a catalog in the pseudo-language. */
 const PSEUDO_MODE = 'pseudo';
 
-/** As the runtime takes it: no parser of messages is loaded by a browser. */
-const compile = (message: string, isPseudo: boolean) =>
-  JSON.stringify(compileMessageOrThrow(message, isPseudo ? pseudo : undefined));
-
 function compileTexts(code: string, isPseudo: boolean): string {
+  // As the runtime takes it: no parser of messages is loaded by a browser.
+  const compile = (message: string) =>
+    JSON.stringify(compileMessageOrThrow(message, isPseudo ? pseudo : undefined));
   let compiled = code;
   for (const { message, start, end } of textsIn(code).sort((a, b) => b.start - a.start))
-    compiled = compiled.slice(0, start) + compile(message, isPseudo) + compiled.slice(end);
+    compiled = compiled.slice(0, start) + compile(message) + compiled.slice(end);
   return compiled;
 }
 
@@ -40,7 +40,8 @@ export function texts({ folders = [] }: { folders?: readonly string[] } = {}): P
 
   async function catalog(language: string): Promise<string> {
     const translations = Object.entries((await completeCatalog(folders, language)) ?? {});
-    return `export default {${translations.map(([id, text]) => `${JSON.stringify(id)}: ${compile(text, false)}`).join(',\n')}};`;
+    const compiled = translations.map(([id, text]) => [id, isolateValues(compileMessageOrThrow(text))]);
+    return `export default ${JSON.stringify(Object.fromEntries(compiled))};`;
   }
 
   return {

@@ -1,3 +1,4 @@
+import { watchToasts } from '@chatbot-saas/testing/watch-toasts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { gone, row, seen, takeOpened, thread, until } from '../support/handoff-screen.ts';
@@ -6,52 +7,6 @@ import { stage } from '../support/stage.ts';
 const { openAsAgent, openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-
-interface Watched {
-  /** What toasts said. */
-  texts: string[];
-  /** What they lay over. */
-  covered: string[];
-  /** Those that were not in the queue's column, while that was on the screen. */
-  astray: string[];
-}
-
-/** Compares rectangles in each frame, from the first moment of a toast to the last. */
-async function watchToasts(page: Page, keptFree: string): Promise<() => Promise<Watched>> {
-  await page.evaluate((selector) => {
-    const seen = { texts: new Set<string>(), covered: new Set<string>(), astray: new Set<string>() };
-    Object.assign(window, { seen });
-    const isThere = ({ width, height }: DOMRect) => width > 0 && height > 0;
-    const look = () => {
-      const column = document.querySelector('[aria-label="Queue"]')?.getBoundingClientRect();
-      for (const element of document.querySelectorAll('[data-sonner-toast][data-visible="true"]')) {
-        const text = element.textContent ?? '';
-        if (getComputedStyle(element).opacity === '0') continue;
-        const box = element.getBoundingClientRect();
-        seen.texts.add(text);
-        for (const part of document.querySelectorAll(selector)) {
-          const other = part.getBoundingClientRect();
-          const isApart =
-            box.right <= other.left ||
-            box.left >= other.right ||
-            box.bottom <= other.top ||
-            box.top >= other.bottom;
-          if (isThere(other) && !isApart) seen.covered.add(`${text} over ${part.getAttribute('aria-label')}`);
-        }
-        if (column && isThere(column) && (box.left < column.left || box.right > column.right)) {
-          seen.astray.add(text);
-        }
-      }
-      requestAnimationFrame(look);
-    };
-    look();
-  }, keptFree);
-  return () =>
-    page.evaluate(() => {
-      const { seen } = window as unknown as { seen: Record<keyof Watched, Set<string>> };
-      return { texts: [...seen.texts], covered: [...seen.covered], astray: [...seen.astray] };
-    });
-}
 
 /** The server refuses to end the conversation, with another long sentence each time. */
 async function refuseEnds(page: Page) {
@@ -70,7 +25,7 @@ it.each([1440, 1024, 768, 360])('no toast covers thread or reply box at %i px', 
   await person.say('Where is my parcel?');
   await person.askForHuman();
   await row(page, name).click();
-  const watched = await watchToasts(page, '[aria-label^="Messages with"], [aria-label^="Reply to"]');
+  const watched = await watchToasts(page);
   await takeOpened(page, name);
   await until(async () => expect((await watched()).texts).toContain('Conversation assigned to you'));
 

@@ -21,8 +21,6 @@ const NOT_YET: readonly string[] = [
   'guest /docs',
   'owner /docs#chat.message',
   'agent /docs#knowledge.search',
-  'guest /login',
-  'guest /signup',
   'guest /contact',
   'owner /welcome?step=site',
   'owner /welcome?step=install',

@@ -15,7 +15,13 @@ export async function startPseudoSite(api: string): Promise<{ url: string; stop:
   const script = ['--run', 'build', '--', '--mode', 'pseudo', '--outDir', outDir, '--emptyOutDir'];
   // The test runner says `test`, for which React is built with its checks.
   await run(process.execPath, script, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
-  const proxy = { '/api/': api, '/widget': api, '/demo': api, '/socket.io': { target: api, ws: true } };
+  const proxy = {
+    '/api/': api,
+    '/widget.js': api,
+    '/widget/': api,
+    '/demo': api,
+    '/socket.io': { target: api, ws: true },
+  };
   const server = await preview({
     root,
     logLevel: 'error',

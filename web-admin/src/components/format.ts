@@ -1,8 +1,8 @@
-import { formatDate, formatNumber } from '@chatbot-saas/ui';
+import { formatNumber, relativeTime } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 
 /** What stands where there is no figure. */
-const nothing = () => t`N/A`;
+export const nothing = () => t`N/A`;
 
 export const countText = (value: number | null): string => (value === null ? nothing() : formatNumber(value));
 
@@ -23,32 +23,29 @@ export function ratingText(value: number | null): string {
   return t`${rating}/5`;
 }
 
-const upToTenths = (amount: number) => formatNumber(amount, { maximumFractionDigits: 1 });
-const minutesOf = (seconds: number) => upToTenths(seconds / 60);
-const hoursOf = (seconds: number) => upToTenths(seconds / 3_600);
+const unitText = (value: number, unit: 'second' | 'minute' | 'hour') =>
+  formatNumber(value, { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 });
 
 /** Seconds as "45s", "2.3m" or "1.5h"; null stays null. */
 export function durationText(seconds: number | null): string | null {
   if (seconds === null) return null;
-  const [count, minutes, hours] = [formatNumber(Math.round(seconds)), minutesOf(seconds), hoursOf(seconds)];
-  if (seconds < 60) return t`${count}s`;
-  return seconds < 3_600 ? t`${minutes}m` : t`${hours}h`;
+  if (seconds < 60) return unitText(Math.round(seconds), 'second');
+  return seconds < 3_600 ? unitText(seconds / 60, 'minute') : unitText(seconds / 3_600, 'hour');
 }
+
+const tenths = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
 /** As `durationText`, with units that a report spells out: `45 s`, `6.9 min`. */
 export function timeText(seconds: number | null): string {
   if (seconds === null) return nothing();
-  const [count, minutes, hours] = [formatNumber(Math.round(seconds)), minutesOf(seconds), hoursOf(seconds)];
-  if (seconds < 60) return t`${count} s`;
+  const [whole, minutes, hours] = [Math.round(seconds), tenths(seconds / 60), tenths(seconds / 3_600)];
+  if (seconds < 60) return t`${whole} s`;
   return seconds < 3_600 ? t`${minutes} min` : t`${hours} h`;
 }
 
 /** Seconds in minutes at any length, so that the figures of the dashboard compare at a glance. */
-export function minutesText(seconds: number | null): string {
-  if (seconds === null) return nothing();
-  const minutes = minutesOf(seconds);
-  return t`${minutes}m`;
-}
+export const minutesText = (seconds: number | null): string =>
+  seconds === null ? nothing() : unitText(seconds / 60, 'minute');
 
 const twoDigits = (value: number) => formatNumber(value, { minimumIntegerDigits: 2 });
 
@@ -57,22 +54,19 @@ export const hourText = (hour: number): string => `${twoDigits(hour % 24)}:${two
 
 /** `Buenos Aires time`; names without a place, such as UTC, are said as they are. */
 export function zoneText(timezone: string): string {
-  const place = /^(?!Etc\/).+\/([^/]+)$/.exec(timezone)?.[1]?.replaceAll('_', ' ');
-  return place ? t`${place} time` : timezone;
+  const [, place] = /^(?!Etc\/).+\/([^/]+)$/.exec(timezone) ?? [];
+  const city = place?.replaceAll('_', ' ');
+  return city ? t`${city} time` : timezone;
 }
 
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Coarser than other ages: the exact minute of a login is private. */
 export function lastLoginText(lastLogin: string | null, now: number): string {
   if (lastLogin === null) return t`Never`;
   const age = now - Date.parse(lastLogin);
   if (age < HOUR) return t`Just now`;
-  const [hours, days] = [Math.floor(age / HOUR), Math.floor(age / DAY)];
-  if (age < DAY) return t`${hours}h ago`;
-  if (age < 7 * DAY) return t`${days}d ago`;
-  return formatDate(lastLogin);
+  return relativeTime(lastLogin, now);
 }
 
 const KILO = 1_000;
@@ -80,9 +74,9 @@ const MEGA = 1_000_000;
 
 /** Bytes as people read them, e.g. 3.2 MB. */
 export function sizeText(bytes: number): string {
-  if (bytes < MEGA) {
-    return formatNumber(Math.max(1, Math.round(bytes / KILO)), { style: 'unit', unit: 'kilobyte' });
-  }
-  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return formatNumber(bytes / MEGA, { style: 'unit', unit: 'megabyte', ...tenths });
+  const style = { style: 'unit', unitDisplay: 'short' } as const;
+  if (bytes < MEGA)
+    return formatNumber(Math.max(1, Math.round(bytes / KILO)), { ...style, unit: 'kilobyte' });
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return formatNumber(bytes / MEGA, { ...style, ...digits, unit: 'megabyte' });
 }

@@ -84,7 +84,7 @@ it('draws every payload of a configuration, and of the reasons why there is none
   const { chat, launcher, page } = visitor;
   watched = await watch(visitor.context);
   let answer = {};
-  await page.route('**/api/chat/config', (route) => route.fulfill(answer));
+  await page.route('**/api/chat/config?*', (route) => route.fulfill(answer));
   const refuseWith = (error: string, status: number) => {
     answer = { status, json: { error, code: 'origin_not_allowed', requestId: 'r1' } };
   };

@@ -31,6 +31,7 @@ const OWN = {
   greeting: 'Need a hand?',
   questions: ['Where is my order?'],
   away: 'Back on Monday.',
+  teamLine: 'Usually replies in an hour',
 };
 const GERMAN = {
   welcomeMessage: 'Willkommen!',
@@ -38,6 +39,7 @@ const GERMAN = {
   greeting: 'Brauchen Sie Hilfe?',
   questions: ['Wo ist meine Bestellung?'],
   away: 'Ab Montag sind wir wieder da.',
+  teamLine: 'Antwortet meist in einer Stunde',
 };
 
 describe('the widget’s texts', () => {

@@ -9,6 +9,12 @@ export interface Candidate {
   readonly coverage: ItemCoverage;
 }
 
+/** What of a candidate is compared with that of others. */
+export interface Compared {
+  readonly wording: number;
+  readonly coverage: Pick<ItemCoverage, 'all' | 'focus'>;
+}
+
 /** Log odds beyond this say nothing more. */
 const MOST = 6;
 /** Brings a lead in log odds to the size of the other features. */
@@ -20,7 +26,7 @@ const clamp = (value: number) => Math.max(-MOST, Math.min(MOST, value));
 const EQUAL = { share: 0.02, wording: 2 };
 
 /** Whether one item covers a question as well as another, is as much about it, and is worded about as closely. */
-export function answersAsWell(one: Candidate, other: Candidate): boolean {
+export function answersAsWell(one: Compared, other: Compared): boolean {
   return (
     one.coverage.all >= other.coverage.all - EQUAL.share &&
     one.coverage.focus >= other.coverage.focus - EQUAL.share &&
@@ -32,6 +38,8 @@ export function answersAsWell(one: Candidate, other: Candidate): boolean {
 export interface QuestionEvidence {
   readonly coverage: Coverage;
   readonly kinds: FactKinds;
+  /** Whether it asks for a thing that there may be. */
+  readonly asksExistence: boolean;
   /** How many alternatives items have (0–1): with many, words alone are strong evidence. */
   readonly phrasings: number;
 }
@@ -53,6 +61,8 @@ export const FEATURES = [
   'sentenceLead',
   'phrasingsWording',
   'phrasingsWordingLead',
+  'points',
+  'rarity',
 ] as const;
 
 /** The features of each candidate; a candidate leads by its distance to the best other one. */
@@ -74,7 +84,7 @@ export function featuresOfCandidates(
   const leadByWording = leadsOf(wordings, -MOST);
   return candidates.map((candidate, c) => {
     const wording = wordings[c] ?? 0;
-    const { all, asked, sentence, focus } = candidate.coverage;
+    const { all, asked, sentence, focus, points, rarity } = candidate.coverage;
     const wordingLead = (crowd * (leadByWording[c] ?? 0)) / WORDING_LEAD;
     const held = coverage.kindsOf(candidate.item);
     return [
@@ -93,6 +103,8 @@ export function featuresOfCandidates(
       crowd * (leadBySentence[c] ?? 0),
       phrasings * wording,
       phrasings * wordingLead,
+      points,
+      rarity,
     ];
   });
 }

@@ -64,7 +64,8 @@ export function judge(candidates: readonly Candidate[], evidence: QuestionEviden
       score >= SUGGEST_FROM && coverage.all >= RELATED_FROM && evidence.coverage.setsApart(item);
     const isOther = evidence.kinds.trade && !evidence.coverage.kindsOf(item).trade;
     const { amount, time } = evidence.kinds;
-    const isUnclear = hasEqual || (evidence.coverage.isOfMostOnly && !amount && !time);
+    const isOfOther = evidence.asksExistence && evidence.coverage.lacksFirst(item);
+    const isUnclear = hasEqual || isOfOther || (evidence.coverage.isOfMostOnly && !amount && !time);
     const confidence = confidenceOf(features, { covered: coverage.all, hasEqual: isUnclear, isOther });
     return { item, score, confidence, isRelated, meets: evidence.coverage.meets(item), features };
   });

@@ -20,6 +20,8 @@ const SAME = 0.59;
 const BY_FACT = Math.fround(0.6);
 /** From this worth on, an item has the word itself or its meaning, wherever it stands. */
 const OWN = 0.7;
+/** So many telling subjects of a question in one item are many. */
+const MANY_POINTS = 3;
 /** A word that so many items hold, and more than half of all, is the shop's own: it sets no item apart. */
 const FEW_ITEMS = 5;
 
@@ -44,6 +46,8 @@ interface AskedSubject {
   readonly fact: keyof FactKinds | undefined;
   /** How well each item meets it. */
   readonly met: Float32Array;
+  /** 1 for one that no other item has a part in, 0 for one that all have. */
+  readonly rarity: number;
   /** Number of stems that are met one by one; 0 for a subject that is met as a whole. */
   readonly stems: number;
   /** Whether most items hold it; `part`: whether they hold a part of it, or something broader. */
@@ -70,6 +74,10 @@ export interface ItemCoverage {
   readonly sentence: number;
   /** Of the subjects of the closest of its questions: met by the question. */
   readonly focus: number;
+  /** How many telling subjects it has, by their words or their meaning: 1 for three or more. */
+  readonly points: number;
+  /** Rarity of the rarest of them. */
+  readonly rarity: number;
 }
 
 /** What a question asks about, and how well the items cover that. */
@@ -123,6 +131,7 @@ export class Coverage {
         weight: subject.weight * this.#weight(touched),
         isTelling: subject.weight === 1,
         met,
+        rarity: 1 - Math.log(1 + touched) / Math.log(1 + this.size),
         stems,
         isOfMost,
         isRelative: closest < OWN,
@@ -182,6 +191,22 @@ export class Coverage {
     return total > 0 ? sum / total : (this.shares[item] ?? 0);
   }
 
+  /** Whether an item has nothing of the first telling subject, in a question that names others as well. */
+  lacksFirst(item: number): boolean {
+    const [first, ...others] = this.subjects.filter(({ isTelling }) => isTelling);
+    return first !== undefined && others.length > 0 && (first.met[item] ?? 0) < TOUCHED;
+  }
+
+  /** What of the telling subjects an item has, or of all if none is. */
+  #pointsOf(item: number): Pick<ItemCoverage, 'points' | 'rarity'> {
+    const telling = this.subjects.filter(({ isTelling }) => isTelling);
+    const had = (telling.length > 0 ? telling : this.subjects).filter(({ met }) => (met[item] ?? 0) >= SAME);
+    return {
+      points: Math.min(1, had.length / MANY_POINTS),
+      rarity: Math.max(0, ...had.map(({ rarity }) => rarity)),
+    };
+  }
+
   #share(worths: readonly Worth[]): number {
     if (this.#total === 0) return 0;
     let sum = 0;
@@ -230,7 +255,13 @@ export class Coverage {
       }
       sentence = Math.max(sentence, this.#share(worths));
     }
-    return { all: this.shares[item] ?? 0, asked: this.#share(asked), sentence, focus };
+    return {
+      all: this.shares[item] ?? 0,
+      asked: this.#share(asked),
+      sentence,
+      focus,
+      ...this.#pointsOf(item),
+    };
   }
 
   /** Share of a question's subjects, by weight, that are asked about. */

@@ -44,6 +44,13 @@ const ASKS_TRADE =
 const HOLDS_TRADE =
   /\b(?:sell|sold|sale|buy|bought|purchas|order|shop|store|stock|price|cost|voucher|gift)|verkauf|kauf|bestell|laden|shop|preis|erhältlich|gutschein|\bvend(?!redi)|vente|achet|achat|command|boutique|\bprix|disponible|venta|compra|tienda|precio|pedido|loja|pre[cç]o|encomend|بيع|شراء|متجر|سعر|طلب|販売|売|購入|買|注文|価格|店|卖|賣|买|買|购|購|订|店|价/iu;
 
+// "Is there Wi-Fi at the boat house?" is no question about the boat house.
+const ASKS_EXISTENCE =
+  /(?:^|[,.;!?]\s*)[¿¡]?(?:(?:and|but|hi|hello)\s+)?(?:(?:is|are) there|do you (?:have|offer|sell|do)|have you got|gibt es|gibt's|habt ihr|haben sie|bietet ihr|bieten sie|(?:est-ce qu'|est-ce que )?(?:il )?y a|avez[- ]vous|vous avez|hay|ten[eé]is|tienen|há|têm|vocês têm)(?!\p{L})/iu;
+
+/** Whether a question asks for a thing that there may be: it is the first that is named. */
+export const asksExistence = (question: string): boolean => ASKS_EXISTENCE.test(question);
+
 /** Facts that an item's answer holds. */
 export interface FactsHeld extends FactKinds {
   /** An amount in numbers: "free of charge" is an amount and no price. */

@@ -111,9 +111,9 @@ function subjectOfWord(word: Term, language: Language): Subject | null {
 
 function tellingSubject(word: Term, language: Language): Subject {
   const own = conceptsOf(word.text, word.stems[0] ?? '', language);
-  const concepts = own ?? partsOfCompounds.of(word.text, language);
+  const isCommon = own === undefined && commonWordsOf(language).has(word.text);
+  const concepts = own ?? (isCommon ? [] : partsOfCompounds.of(word.text, language));
   const isOfParts = own === undefined && concepts.length > 0;
-  const isCommon = concepts.length === 0 && commonWordsOf(language).has(word.text);
   const weight = isCommon || isGeneral(word.text, language) ? GENERAL_WEIGHT : 1;
   return { ...phraseOf([word], [word], concepts), isOfParts, weight };
 }

@@ -17,5 +17,11 @@ export function parseStoredAccount(text: string): Account {
   const kept = stored?.tenant?.settings;
   const chatWidget = { ...DEFAULT_SETTINGS.chatWidget, ...kept?.chatWidget };
   const settings = { ...DEFAULT_SETTINGS, ...kept, chatWidget };
-  return account.parse({ ...stored, tenant: { ...DEFAULT_TENANT, ...stored?.tenant, settings } });
+  const preferences = { ...DEFAULT_PREFERENCES, ...stored?.user?.preferences };
+  const person = { ...stored?.user, preferences };
+  return account.parse({
+    ...stored,
+    user: person,
+    tenant: { ...DEFAULT_TENANT, ...stored?.tenant, settings },
+  });
 }

@@ -4,6 +4,7 @@ import {
   DECISIONS,
   END_REASONS,
   INDUSTRIES,
+  INTERFACE_LANGUAGES,
   ITEM_STATES,
   MESSAGE_ROLES,
   PLANS,
@@ -25,6 +26,7 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   // The least that any member may do; what is really allowed is up to the server.
   [ROLES, 'agent'],
   [INDUSTRIES, 'other'],
+  [INTERFACE_LANGUAGES, 'en'],
   [PLANS, 'free'],
   [SUBSCRIPTION_STATUSES, 'active'],
   [WIDGET_POSITIONS, 'bottom-right'],

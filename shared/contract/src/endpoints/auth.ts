@@ -18,9 +18,10 @@ export const preferences = z.object({
   /** Of web admin and desktop console; null: the first that the browser asks for. */
   language: z
     .enum(INTERFACE_LANGUAGES, { error: `Must be one of ${INTERFACE_LANGUAGES.join(', ')}` })
-    .nullable()
-    .default(null),
+    .nullable(),
 });
+
+const preferencesChange = preferences.extend({ language: preferences.shape.language.default(null) });
 
 export const user = z.object({
   _id: id,
@@ -112,7 +113,7 @@ export const authEndpoints = defineEndpoints({
     path: '/auth/profile',
     summary: 'Change one’s own name and preferences',
     access: { staff: 'member' },
-    body: z.object({ name: nameField(120, 'Name is required'), preferences: preferences.optional() }),
+    body: z.object({ name: nameField(120, 'Name is required'), preferences: preferencesChange.optional() }),
     response: z.object({ user }),
   },
   password: {

@@ -31,6 +31,8 @@ const widgetTexts = z.object({
   questions: z.array(filled(OPENING_QUESTIONS.length)).max(OPENING_QUESTIONS.most, MOST_QUESTIONS),
   /** To who asks for a person while no agent is online; empty: our own words. */
   away: text(MAX_AWAY),
+  /** Above the empty chat; empty: there is none. */
+  teamLine: text(MAX_TEAM_LINE),
 });
 export type WidgetTexts = z.output<typeof widgetTexts>;
 
@@ -48,7 +50,6 @@ export const chatWidgetSettings = z.object({
   position: z.enum(WIDGET_POSITIONS),
   ...widgetTexts.shape,
   welcomeMessage: filled(500),
-  teamLine: text(MAX_TEAM_LINE),
   /** Initials of teammates. */
   team: z.array(filled(TEAM_INITIALS.length)).max(TEAM_INITIALS.most, MOST_INITIALS),
   texts: textsByLanguage(widgetTexts.shape.questions),

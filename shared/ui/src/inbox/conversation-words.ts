@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import type { EndReason } from '@chatbot-saas/contract/domain';
-import { dayOf, formatFullDate, formatShortDate, timeOfDay } from '../time/times.ts';
+import { dayOf, formatFullDate } from '../time/times.ts';
 
 export { preview, visitorName } from '@chatbot-saas/contract/notifications';
 export { onOneLine } from '@chatbot-saas/contract/rich-text';
@@ -20,10 +20,6 @@ export const endWords: Record<EndReason, string> = {
 };
 
 const DAY_MS = 86_400_000;
-
-/** The time for today's, the day for older ones. */
-export const timeOrDay = (iso: string, now: number): string =>
-  dayOf(iso) === dayOf(now) ? timeOfDay(iso) : formatShortDate(iso);
 
 /** "Today", "Yesterday", otherwise the date. */
 export function dayName(iso: string, now: number): string {

@@ -1,6 +1,6 @@
 export { author, duration, headline, sureness } from './answer-sources/answer-text.ts';
 export { type Confidence, confidenceOf } from './answer-sources/confidence.ts';
-export { PriorityBadge, PriorityIcon } from './badges.tsx';
+export { PriorityBadge } from './badges.tsx';
 export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
@@ -9,7 +9,7 @@ export { ConversationList, type ConversationListProps } from './list/Conversatio
 export { ConversationListSkeleton } from './list/ConversationListSkeleton.tsx';
 export { type ListItem, plainItems, sectionedItems, shownOrder } from './list/list-items.ts';
 export { ViewList, ViewSelect, type ViewsProps } from './list/ViewList.tsx';
-export { VIEW_LABELS, type ViewCounts, viewCounts } from './list/views.ts';
+export { type ViewCounts, viewCounts } from './list/views.ts';
 export { type Abilities, abilitiesOf } from './panel/abilities.ts';
 export type { Action, ConversationActions, Problem } from './panel/actions.ts';
 export { ContextDrawer, ContextPane } from './panel/ContextPane.tsx';

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '../hooks/use-copy.ts';
 import { Button, type ButtonProps } from './Button.tsx';
@@ -16,7 +17,7 @@ export interface CopyButtonProps {
 
 export function CopyButton({
   text,
-  label = 'Copy',
+  label = t`Copy`,
   iconOnly = false,
   variant = 'secondary',
   size = 'sm',
@@ -31,7 +32,7 @@ export function CopyButton({
   if (iconOnly) {
     return (
       <IconButton
-        label={copied ? 'Copied' : label}
+        label={copied ? t`Copied` : label}
         icon={icon}
         size={size}
         disabled={disabled}
@@ -47,7 +48,7 @@ export function CopyButton({
       disabled={disabled}
       onClick={() => copy(text)}
     >
-      {copied ? 'Copied' : label}
+      {copied ? t`Copied` : label}
     </Button>
   );
 }

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 
 export interface ErrorStateProps {
-  /** What failed, e.g. "Conversations could not be loaded". */
+  /** What failed, e.g. "Couldn’t load conversations". */
   title: string;
   message?: string | undefined;
   onRetry?: () => void;
@@ -29,7 +30,7 @@ export function ErrorState({ title, message, onRetry, retrying = false, classNam
           loading={retrying}
           onClick={onRetry}
         >
-          Retry
+          {t`Retry`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from './Button.tsx';
 
 export interface PaginationProps {
@@ -8,16 +9,17 @@ export interface PaginationProps {
 }
 
 export function Pagination({ page, pages, onChange }: PaginationProps) {
+  const last = Math.max(pages, 1);
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-3">
+    <nav aria-label={t`Pages`} className="flex items-center justify-between gap-3">
       <Button size="sm" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        Previous
+        {t`Previous`}
       </Button>
       <p aria-live="polite" className="text-muted text-sm tabular-nums">
-        Page {page} of {Math.max(pages, 1)}
+        {t`Page ${page} of ${last}`}
       </p>
       <Button size="sm" disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        Next
+        {t`Next`}
       </Button>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { cx } from './cx.ts';
@@ -36,7 +37,7 @@ export function SearchInput({ label, value, onChange, placeholder, className, re
       {value !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t`Clear search`}
           onClick={() => onChange('')}
           className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
         >

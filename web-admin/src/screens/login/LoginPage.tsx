@@ -1,6 +1,8 @@
 import { credentials } from '@chatbot-saas/contract';
 import { Button, Field, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { errorTextOf } from '../../api/error-text.ts';
@@ -31,27 +33,27 @@ export default function LoginPage() {
     try {
       await signIn(values);
     } catch (error) {
-      setError('root', { message: errorTextOf('Login failed', error) });
+      setError('root', { message: errorTextOf(t`Login failed`, error) });
       setFocus('password', { shouldSelect: true });
     }
   });
 
   return (
     <AuthLayout
-      title="Sign in"
-      subtitle="Welcome back"
+      title={t`Sign in`}
+      subtitle={t`Welcome back`}
       footer={
-        <>
+        <Trans>
           Don't have an account?{' '}
           <Link to="/signup" state={location.state} className={inlineLink}>
             Sign up
           </Link>
-        </>
+        </Trans>
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {errors.root?.message && <FormAlert text={errors.root.message} />}
-        <Field label="Email" error={errors.email?.message}>
+        <Field label={t`Email`} error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="username"
@@ -60,7 +62,7 @@ export default function LoginPage() {
             {...field('email')}
           />
         </Field>
-        <Field label="Password" error={errors.password?.message}>
+        <Field label={t`Password`} error={errors.password?.message}>
           <PasswordInput autoComplete="current-password" {...field('password')} />
         </Field>
         <Link
@@ -68,10 +70,10 @@ export default function LoginPage() {
           state={{ ...location.state, email }}
           className={`-mt-2 self-end text-sm ${inlineLink}`}
         >
-          Forgot password?
+          {t`Forgot password?`}
         </Link>
         <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 w-full">
-          {isSubmitting ? 'Signing in…' : 'Sign in'}
+          {isSubmitting ? t`Signing in…` : t`Sign in`}
         </Button>
       </form>
     </AuthLayout>

@@ -1,14 +1,15 @@
 import type { RequestOf, registry, User } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { apiWithFallbackTitle } from '../../api/client.ts';
 import * as session from '../../session/session.ts';
 
 type Body = RequestOf<(typeof registry)['auth']['profile']>['body'];
 
-const saving = apiWithFallbackTitle('Update failed');
+const saving = () => apiWithFallbackTitle(t`Update failed`);
 
 /** Saves, and shows the new name wherever this person's name stands. */
 export async function saveProfile(body: Body): Promise<User> {
-  const { user } = await saving.call('PUT /auth/profile', { body });
+  const { user } = await saving().call('PUT /auth/profile', { body });
   const current = session.current();
   if (current.status === 'signed-in') session.refresh({ user, tenant: current.tenant });
   return user;

@@ -63,6 +63,7 @@ export const textFields = ({ questions: asked = [], ...written }: TextsByLanguag
   placeholder: '',
   greeting: '',
   away: '',
+  teamLine: '',
   ...written,
   questions: asked.join('\n'),
 });

@@ -1,5 +1,7 @@
 import { Button, Field, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { errorTextOf } from '../../api/error-text.ts';
@@ -35,43 +37,43 @@ export default function SignupPage() {
       await signUp(body);
     } catch (error) {
       if (!showFieldErrors(error, fields, setError))
-        setError('root', { message: errorTextOf('Registration failed', error) });
+        setError('root', { message: errorTextOf(t`Registration failed`, error) });
     }
   });
 
   return (
     <AuthLayout
-      title="Create your account"
+      title={t`Create your account`}
       subtitle={
         isBilled
-          ? '14-day free trial of Pro, no credit card required.'
-          : 'Everything is included, free of charge.'
+          ? t`14-day free trial of Pro, no credit card required.`
+          : t`Everything is included, free of charge.`
       }
       footer={
-        <>
+        <Trans>
           Already have an account?{' '}
           <Link to="/login" state={location.state} className={inlineLink}>
             Sign in
           </Link>
-        </>
+        </Trans>
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {errors.root?.message && <FormAlert text={errors.root.message} />}
-        <Field label="Full Name" required error={errors.name?.message}>
+        <Field label={t`Full Name`} required error={errors.name?.message}>
           <Input autoComplete="name" autoFocus {...field('name')} />
         </Field>
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label={t`Email`} required error={errors.email?.message}>
           <Input type="email" autoComplete="email" placeholder="you@company.com" {...field('email')} />
         </Field>
-        <Field label="Company Name" required error={errors.tenantName?.message}>
+        <Field label={t`Company Name`} required error={errors.tenantName?.message}>
           <Input autoComplete="organization" {...field('tenantName')} />
         </Field>
-        <Field label="Password" required hint="At least 6 characters" error={errors.password?.message}>
+        <Field label={t`Password`} required hint={t`At least 6 characters`} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...field('password')} />
         </Field>
         <Button type="submit" variant="primary" loading={isSubmitting} className="mt-1 w-full">
-          {isSubmitting ? 'Creating account…' : 'Create account'}
+          {isSubmitting ? t`Creating account…` : t`Create account`}
         </Button>
       </form>
     </AuthLayout>

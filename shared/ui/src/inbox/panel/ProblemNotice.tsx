@@ -25,7 +25,7 @@ export function ProblemNotice({ problem, actions, onOpen }: ProblemNoticeProps) 
         <ul aria-label="Your open chats" className="mt-1 max-h-40 overflow-y-auto">
           {problem.conversations.map((chat) => (
             <li key={chat._id} className="flex flex-wrap items-center gap-1 py-0.5">
-              <span className="flex min-w-24 flex-1 font-medium">
+              <span className="flex min-w-24 flex-1 font-medium max-sm:basis-full">
                 <bdi className="truncate">{chat.name}</bdi>
               </span>
               <Button size="sm" aria-label={`Open ${chat.name}`} onClick={() => onOpen(chat._id)}>

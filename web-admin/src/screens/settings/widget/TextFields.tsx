@@ -51,6 +51,18 @@ export function TextFields({ form, language, fallback }: TextFieldsProps) {
         />
       </Field>
       <Field
+        label={t`Team line`}
+        hint={t`How soon you usually reply, above the empty chat.`}
+        error={errors?.teamLine?.message}
+      >
+        <Input
+          dir="auto"
+          lang={lang}
+          placeholder={fallback?.teamLine ?? t`Usually replies in a few minutes`}
+          {...form.register(`${place}.teamLine`)}
+        />
+      </Field>
+      <Field
         label={t`Opening questions`}
         hint={t`Up to three, one per line. Visitors ask them with one tap.`}
         error={errors?.questions?.message}

@@ -49,18 +49,6 @@ export function WidgetCard({ form, typed }: { form: SettingsForm; typed: Setting
             >
               <Input dir="auto" placeholder={t`AK, OM`} {...form.register('chatWidget.team')} />
             </Field>
-            <Field
-              label={t`Team line`}
-              hint={t`How soon you usually reply.`}
-              error={errors?.teamLine?.message}
-              className="sm:col-span-2"
-            >
-              <Input
-                dir="auto"
-                placeholder={t`Usually replies in a few minutes`}
-                {...form.register('chatWidget.teamLine')}
-              />
-            </Field>
             <Checkbox
               label={t`Show branding`}
               hint={t`The line “Powered by ChatBot SaaS” below the chat.`}
