@@ -30,7 +30,7 @@ describe('past questions, without a model', () => {
     await button(page, 'See what would change').click();
     await page.getByText('1 of 2 questions would change.').waitFor();
     const answered = group(page, 'Now answered').getByRole('listitem');
-    await answered.getByText('Does not know').waitFor();
+    await answered.getByText('Can’t answer').waitFor();
     await answered.getByText('Only on Tuesdays.').waitFor();
     await page.getByText('Unchanged', { exact: true }).waitFor();
     // A notice that fades is no color to judge.

@@ -140,13 +140,13 @@ describe('the settings', () => {
     await page.getByLabel('Max tokens').fill('49');
     await button(page, 'Save').click();
     await page.getByText('“shop.example”: Must be an address such as').waitFor();
-    await page.getByText('Must be a whole number from 50 to 2000').waitFor();
+    await page.getByText('Must be a whole number from 50 to 2,000').waitFor();
     expect(await violations(page)).toEqual([]);
     await button(page, 'Reset').click();
     await section(page, 'Handoff').click();
     await page.getByLabel('End idle conversations after').fill('4');
     await button(page, 'Save').click();
-    await page.getByText('Must be a whole number from 5 to 10080').waitFor();
+    await page.getByText('Must be a whole number from 5 to 10,080').waitFor();
     await button(page, 'Reset').click();
     await section(page, 'Assistant').click();
 
@@ -204,7 +204,7 @@ describe('the settings', () => {
     await page.getByText('We couldn’t load the settings').waitFor();
     await page.unroute('**/api/tenant/settings');
     await button(page, 'Retry').click();
-    await page.getByText('The questions could not be loaded').waitFor();
+    await page.getByText('We couldn’t load the questions').waitFor();
     await page.unroute('**/api/assistant/replay-set');
     await button(page, 'Retry').click();
     await page.getByText('No test set yet').waitFor();

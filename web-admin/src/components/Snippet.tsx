@@ -1,7 +1,10 @@
 /** A few lines of code to take along; long ones wrap, also inside a word. */
 export function Snippet({ children }: { children: string }) {
   return (
-    <pre className="whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm">
+    <pre
+      translate="no"
+      className="whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm"
+    >
       {children}
     </pre>
   );

@@ -9,6 +9,10 @@ export const countText = (value: number | null): string => (value === null ? not
 export const shareText = (value: number | null): string =>
   value === null ? nothing() : formatNumber(value, { style: 'percent', maximumFractionDigits: 1 });
 
+/** The ends of a range, for texts that name it. */
+export const rangeTexts = ({ min, max }: { min: number; max: number }) =>
+  [formatNumber(min), formatNumber(max)] as const;
+
 /** Without a fraction, for what is not that exact. */
 export const percentText = (share: number): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: 0 });

@@ -1,5 +1,6 @@
 import type { Member } from '@chatbot-saas/contract';
 import type { Presence } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiWithErrorTitle } from '../client.ts';
@@ -9,13 +10,13 @@ export const teamKey = ['team'] as const;
 
 const SETTLED_MS = 5_000;
 
-const loading = apiWithErrorTitle('Failed to load team members');
+const loading = () => apiWithErrorTitle(t`Failed to load team members`);
 
 /** Everyone on the team. `LiveTeam` keeps it current. */
 export const useTeam = () =>
   useQuery({
     queryKey: teamKey,
-    queryFn: async ({ signal }) => (await loading.call('GET /tenant/team', { signal })).team,
+    queryFn: async ({ signal }) => (await loading().call('GET /tenant/team', { signal })).team,
   });
 
 function withPresence(member: Member, presence: Presence): Member {

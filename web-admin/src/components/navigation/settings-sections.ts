@@ -25,7 +25,7 @@ const sections = (): readonly SettingsSection[] => [
     label: t`Assistant`,
     subjects: [
       ...[t`System prompt`, t`Templates`, t`Model`, t`Temperature`, t`Max tokens`, t`Allowed links`],
-      ...[t`Former versions`, t`Test on past questions`],
+      ...[t`Version history`, t`Test changes`],
     ],
     roles: everyone,
   },

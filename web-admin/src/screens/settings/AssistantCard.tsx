@@ -1,16 +1,19 @@
-import { TEMPERATURE } from '@chatbot-saas/contract/domain';
+import { MAX_TOKENS, TEMPERATURE } from '@chatbot-saas/contract/domain';
 import {
   Button,
   Card,
   CardHeader,
   Field,
+  formatNumber,
   Input,
   Textarea,
   toast,
   useFieldAttributes,
 } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { History } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { rangeTexts } from '../../components/format.ts';
 import { ModelField } from './ModelField.tsx';
 import type { SettingsFormValues } from './settings-form.ts';
 import { PROMPT_TEMPLATES } from './templates.ts';
@@ -24,27 +27,29 @@ export interface AssistantCardProps {
 
 export function AssistantCard({ form, typed, onShowVersions }: AssistantCardProps) {
   const errors = form.formState.errors.ai;
+  const temperature = formatNumber(typed.temperature, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const [fewest, most] = rangeTexts(MAX_TOKENS);
   const write = (prompt: string) =>
     form.setValue('ai.systemPrompt', prompt, { shouldDirty: true, shouldValidate: true });
-  const use = ({ name, prompt }: (typeof PROMPT_TEMPLATES)[number]) => {
+  const use = (name: string, prompt: string) => {
     const former = typed.systemPrompt;
     if (former === prompt) return;
     write(prompt);
-    toast.info(`${name} template applied`, {
+    toast.info(t`${name} template applied`, {
       id: 'template',
-      action: { label: 'Undo', onClick: () => write(former) },
+      action: { label: t`Undo`, onClick: () => write(former) },
     });
   };
 
   return (
     <Card>
       <CardHeader
-        title="AI configuration"
-        description="Instructions and behavior"
+        title={t`AI configuration`}
+        description={t`Instructions and behavior`}
         action={
           onShowVersions && (
             <Button size="sm" icon={<History aria-hidden className="size-4" />} onClick={onShowVersions}>
-              Version history
+              {t`Version history`}
             </Button>
           )
         }
@@ -52,24 +57,24 @@ export function AssistantCard({ form, typed, onShowVersions }: AssistantCardProp
       <div className="grid gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex flex-col gap-4">
           <fieldset className="flex flex-col gap-1.5">
-            <legend className="mb-1.5 font-medium text-sm">Start from a template</legend>
+            <legend className="mb-1.5 font-medium text-sm">{t`Start from a template`}</legend>
             <div className="flex flex-wrap gap-2">
-              {PROMPT_TEMPLATES.map((template) => (
+              {PROMPT_TEMPLATES.map(({ name, prompt }) => (
                 <Button
-                  key={template.name}
+                  key={name.id}
                   size="sm"
-                  aria-pressed={typed.systemPrompt === template.prompt}
+                  aria-pressed={typed.systemPrompt === prompt}
                   className="aria-pressed:border-accent aria-pressed:text-accent-ink"
-                  onClick={() => use(template)}
+                  onClick={() => use(t(name), prompt)}
                 >
-                  {template.name}
+                  {t(name)}
                 </Button>
               ))}
             </div>
           </fieldset>
           <Field
-            label="System prompt"
-            hint="Set tone and limits. Facts come from your knowledge base."
+            label={t`System prompt`}
+            hint={t`Set tone and limits. Facts come from your knowledge base.`}
             error={errors?.systemPrompt?.message}
             className="flex-1"
           >
@@ -81,28 +86,28 @@ export function AssistantCard({ form, typed, onShowVersions }: AssistantCardProp
           <Field
             label={
               <span className="flex justify-between gap-3">
-                Temperature <output className="tabular-nums">{typed.temperature.toFixed(1)}</output>
+                {t`Temperature`} <output className="tabular-nums">{temperature}</output>
               </span>
             }
-            hint="Lower = predictable, higher = creative"
+            hint={t`Lower = predictable, higher = creative`}
             error={errors?.temperature?.message}
           >
             <Slider
-              aria-label="Temperature"
+              aria-label={t`Temperature`}
               {...TEMPERATURE}
               {...form.register('ai.temperature', { valueAsNumber: true })}
             />
           </Field>
           <Field
-            label="Max tokens"
-            hint="Max answer length (50–2,000 tokens)"
+            label={t`Max tokens`}
+            hint={t`Max answer length (${fewest}–${most} tokens)`}
             error={errors?.maxTokens?.message}
           >
             <Input inputMode="numeric" {...form.register('ai.maxTokens')} />
           </Field>
           <Field
-            label="Allowed links"
-            hint="Extra links the assistant may share, one per line"
+            label={t`Allowed links`}
+            hint={t`Extra links the assistant may share, one per line`}
             error={errors?.allowedLinks?.message}
           >
             <Textarea rows={3} spellCheck={false} {...form.register('ai.allowedLinks')} />

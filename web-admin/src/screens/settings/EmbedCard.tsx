@@ -1,4 +1,5 @@
 import { Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useSiteSnippet } from '../../components/api-key/use-site-snippet.ts';
 import { Snippet } from '../../components/Snippet.tsx';
 
@@ -7,16 +8,16 @@ export function EmbedCard() {
   return (
     <Card>
       <CardHeader
-        title="Widget embed"
-        description="Paste it before </body> on every page."
-        action={<CopyButton text={snippet} label="Copy snippet" />}
+        title={t`Widget embed`}
+        description={t`Paste it before </body> on every page.`}
+        action={<CopyButton text={snippet} label={t`Copy snippet`} />}
       />
       <div className="p-5">
         <Snippet>{snippet}</Snippet>
         <p className="mt-1.5 text-sm text-subtle">
           {hasKey
-            ? 'Changes here go live automatically.'
-            : 'Replace YOUR_API_KEY. Changes here go live automatically.'}
+            ? t`Changes here go live automatically.`
+            : t`Replace YOUR_API_KEY. Changes here go live automatically.`}
         </p>
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { MODELS } from '@chatbot-saas/contract/domain';
 import { Field, Input, Select } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { useModels } from '../../api/queries/settings.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -12,12 +13,12 @@ export function ModelField({ form, chosen }: { form: SettingsForm; chosen: strin
   if (!offered) {
     return (
       <>
-        <Field label="Model" hint="Model ID on your server" error={error}>
+        <Field label={t`Model`} hint={t`Model ID on your server`} error={error}>
           <Input list={listId} {...form.register('ai.model')} />
         </Field>
         <datalist id={listId}>
           {MODELS.map((model) => (
-            <option key={model} value={model} />
+            <option key={model} value={model} translate="no" />
           ))}
         </datalist>
       </>
@@ -26,18 +27,18 @@ export function ModelField({ form, chosen }: { form: SettingsForm; chosen: strin
   const isOffered = offered.includes(chosen);
   return (
     <Field
-      label="Model"
-      hint={isOffered ? undefined : 'This model isn’t available here. Choose another.'}
+      label={t`Model`}
+      hint={isOffered ? undefined : t`This model isn’t available here. Choose another.`}
       error={error}
     >
       <Select {...form.register('ai.model')} value={chosen}>
         {!isOffered && (
-          <option value={chosen} disabled>
+          <option value={chosen} disabled translate="no">
             {chosen}
           </option>
         )}
         {offered.map((model) => (
-          <option key={model} value={model}>
+          <option key={model} value={model} translate="no">
             {model}
           </option>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
 import { useQuestionSet } from './queries.ts';
 
@@ -10,7 +11,7 @@ export function NoModelBanner() {
       className="flex items-start gap-2.5 rounded-lg border border-warning bg-warning-soft px-5 py-3 text-warning-ink"
     >
       <Info aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-      No AI model connected. Answers come straight from your knowledge base.
+      {t`No AI model connected. Answers come straight from your knowledge base.`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { reaches } from '@chatbot-saas/contract/domain';
 import { Button, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { currentOf } from '../../api/error-text.ts';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion.tsx';
@@ -42,7 +43,7 @@ export function SettingsEditor({ section, loaded }: SettingsEditorProps) {
     try {
       fill(await saving.mutateAsync({ settings: change, version: read }));
       setTheirs(undefined);
-      toast.success('Settings saved successfully!');
+      toast.success(t`Settings saved successfully!`);
     } catch (error) {
       // Of any other failure the toast says why; what was typed stays.
       const now = currentOf<Loaded>(error);
@@ -54,36 +55,36 @@ export function SettingsEditor({ section, loaded }: SettingsEditorProps) {
     }
   };
   const save = form.handleSubmit(() => saveOver(version));
-  const trySave = () => (mayEdit ? void save() : void toast.error(ONLY_ADMINS, { id: 'only-admins' }));
+  const trySave = () => (mayEdit ? void save() : void toast.error(t(ONLY_ADMINS), { id: 'only-admins' }));
   useSaveKey(trySave);
 
   const actions = (
     <>
-      {isDirty && <span className="hidden text-muted text-sm sm:inline">Unsaved changes</span>}
+      {isDirty && <span className="hidden text-muted text-sm sm:inline">{t`Unsaved changes`}</span>}
       <Button
         size="sm"
         disabled={!isDirty}
         onClick={() => {
           reset();
-          toast.success('Settings reset to saved values');
+          toast.success(t`Settings reset to saved values`);
         }}
       >
-        Reset
+        {t`Reset`}
       </Button>
       <Button size="sm" variant="primary" loading={saving.isPending} disabled={!isDirty} onClick={trySave}>
-        Save
+        {t`Save`}
       </Button>
     </>
   );
 
   return (
-    <Page title={SECTION_TITLES[section]} action={mayEdit && actions}>
+    <Page title={t(SECTION_TITLES[section])} action={mayEdit && actions}>
       <div className="flex flex-col gap-6">
         {section === 'assistant' && <NoModelBanner />}
         {!mayEdit && <OnlyAdmins />}
         {section === 'assistant' && (
           <>
-            <fieldset disabled={!mayEdit} aria-label="Assistant" className="contents">
+            <fieldset disabled={!mayEdit} aria-label={t`Assistant`} className="contents">
               <AssistantCard
                 form={form}
                 typed={typed.ai}
@@ -102,16 +103,16 @@ export function SettingsEditor({ section, loaded }: SettingsEditorProps) {
           </>
         )}
         {section === 'widget' && (
-          <fieldset disabled={!mayEdit} aria-label="Widget" className="contents">
+          <fieldset disabled={!mayEdit} aria-label={t`Widget`} className="contents">
             <WidgetCard form={form} typed={typed} />
           </fieldset>
         )}
         {section === 'handoff' && (
           <>
-            <fieldset disabled={!mayEdit} aria-label="Handoff" className="contents">
+            <fieldset disabled={!mayEdit} aria-label={t`Handoff`} className="contents">
               <HandoffCard form={form} typed={typed.handoff} />
             </fieldset>
-            <fieldset disabled={!mayEdit} aria-label="Conversations" className="contents">
+            <fieldset disabled={!mayEdit} aria-label={t`Conversations`} className="contents">
               <ConversationsCard form={form} />
             </fieldset>
           </>

@@ -1,4 +1,5 @@
 import { ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Navigate, useParams } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
 import { useSettings } from '../../api/queries/settings.ts';
@@ -21,15 +22,15 @@ function LoadedSettings({ section }: { section: EditedSection }) {
   const settings = useSettings();
   if (settings.data) return <SettingsEditor section={section} loaded={settings.data} />;
   return (
-    <Page title={SECTION_TITLES[section]}>
+    <Page title={t(SECTION_TITLES[section])}>
       {settings.isPending ? (
-        <Loading label="Loading the settings…" className="flex flex-col gap-6">
+        <Loading label={t`Loading the settings…`} className="flex flex-col gap-6">
           <Skeleton className="h-96 rounded-lg" />
           <Skeleton className="h-40 rounded-lg" />
         </Loading>
       ) : (
         <ErrorState
-          title="We couldn’t load the settings"
+          title={t`We couldn’t load the settings`}
           message={errorText(settings.error)}
           onRetry={() => void settings.refetch()}
           retrying={settings.isFetching}

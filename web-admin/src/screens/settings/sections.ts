@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
+
 export const SECTION_TITLES = {
-  workspace: 'Workspace',
-  assistant: 'Assistant',
-  widget: 'Widget',
-  handoff: 'Handoff',
-  install: 'Install',
+  workspace: msg`Workspace`,
+  assistant: msg`Assistant`,
+  widget: msg`Widget`,
+  handoff: msg`Handoff`,
+  install: msg`Install`,
 } as const;
 
 export type Section = keyof typeof SECTION_TITLES;

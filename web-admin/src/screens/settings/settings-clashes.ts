@@ -1,41 +1,43 @@
 import type { Settings, SettingsChange } from '@chatbot-saas/contract';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { Clash } from '../../components/text-difference/StaleVersionDialog.tsx';
 
-const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], string> } = {
+const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], MessageDescriptor> } = {
   ai: {
-    systemPrompt: 'System prompt',
-    temperature: 'Temperature',
-    maxTokens: 'Max tokens',
-    model: 'Model',
-    allowedLinks: 'Allowed links',
+    systemPrompt: msg`System prompt`,
+    temperature: msg`Temperature`,
+    maxTokens: msg`Max tokens`,
+    model: msg`Model`,
+    allowedLinks: msg`Allowed links`,
   },
   chatWidget: {
-    primaryColor: 'Primary color',
-    position: 'Position',
-    welcomeMessage: 'Welcome message',
-    placeholder: 'Placeholder',
-    greeting: 'Greeting',
-    questions: 'Opening questions',
-    away: 'Away text',
-    teamLine: 'Team line',
-    team: 'Teammates',
-    texts: 'Texts in other languages',
-    showBranding: 'Show branding',
+    primaryColor: msg`Primary color`,
+    position: msg`Position`,
+    welcomeMessage: msg`Welcome message`,
+    placeholder: msg`Placeholder`,
+    greeting: msg`Greeting`,
+    questions: msg`Opening questions`,
+    away: msg`Away text`,
+    teamLine: msg`Team line`,
+    team: msg`Teammates`,
+    texts: msg`Texts in other languages`,
+    showBranding: msg`Show branding`,
   },
   handoff: {
-    enabled: 'Enable human handoff',
-    triggerKeywords: 'Trigger keywords',
-    autoEscalate: 'Escalate automatically',
-    escalationThreshold: 'Escalation threshold',
-    maxConcurrentChats: 'Chats per agent',
+    enabled: msg`Enable human handoff`,
+    triggerKeywords: msg`Trigger keywords`,
+    autoEscalate: msg`Escalate automatically`,
+    escalationThreshold: msg`Escalation threshold`,
+    maxConcurrentChats: msg`Chats per agent`,
   },
   conversations: {
-    idleMinutes: 'End idle conversations after',
+    idleMinutes: msg`End idle conversations after`,
   },
 };
 
 const textOf = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'boolean') return value ? t`On` : t`Off`;
   if (Array.isArray(value)) return value.join('\n');
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 };
@@ -48,7 +50,7 @@ export function clashesOf(change: SettingsChange, base: Settings, now: Settings)
       const isMine = mine !== undefined && name in mine;
       const [wanted, read, saved] = [mine?.[name], before?.[name], theirs?.[name]].map(textOf);
       if (!isMine || saved === read || saved === wanted) return [];
-      return [{ name: `${part}.${name}`, label, mine: wanted ?? '', theirs: saved ?? '' }];
+      return [{ name: `${part}.${name}`, label: t(label), mine: wanted ?? '', theirs: saved ?? '' }];
     });
   });
 }

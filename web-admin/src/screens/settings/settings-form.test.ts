@@ -45,11 +45,11 @@ describe('the settings form', () => {
     );
     for (const temperature of [1.1, -0.1, Number.NaN])
       expect(messageFor({ temperature })).toBe('Must be between 0 and 1');
-    expect(messageFor({ maxTokens: '' })).toBe('Must be a whole number from 50 to 2000');
-    expect(messageFor({ maxTokens: '2001' })).toBe('Must be a whole number from 50 to 2000');
+    expect(messageFor({ maxTokens: '' })).toBe('Must be a whole number from 50 to 2,000');
+    expect(messageFor({ maxTokens: '2001' })).toBe('Must be a whole number from 50 to 2,000');
     expect(messageFor({}, { escalationThreshold: '0' })).toBe('Must be a whole number from 1 to 20');
     for (const idleMinutes of ['4', '10081', '', 'an hour'])
-      expect(messageFor({}, {}, { idleMinutes })).toBe('Must be a whole number from 5 to 10080');
+      expect(messageFor({}, {}, { idleMinutes })).toBe('Must be a whole number from 5 to 10,080');
   });
 });
 

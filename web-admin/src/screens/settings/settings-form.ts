@@ -5,7 +5,9 @@ import {
   MAX_CONCURRENT_CHATS,
   MAX_TOKENS,
 } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod';
+import { rangeTexts } from '../../components/format.ts';
 
 const { ai, chatWidget, handoff, conversations } = settings.shape;
 
@@ -15,14 +17,18 @@ export const parts = (text: string, separator: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const wholeNumber = ({ min, max }: { min: number; max: number }) =>
+function rangeFault(range: { min: number; max: number }): string {
+  const [min, max] = rangeTexts(range);
+  return t`Must be a whole number from ${min} to ${max}`;
+}
+
+const wholeNumber = (range: { min: number; max: number }) =>
   z
     .string()
     .transform((text) => (text.trim() === '' ? Number.NaN : Number(text)))
-    .refine(
-      (number) => Number.isInteger(number) && number >= min && number <= max,
-      `Must be a whole number from ${min} to ${max}`,
-    );
+    .refine((number) => Number.isInteger(number) && number >= range.min && number <= range.max, {
+      error: () => rangeFault(range),
+    });
 
 /** A list typed as text: what is wrong with one entry is said under the field, and names the entry. */
 const list = (separator: string, entries: z.ZodType<string[]>) =>
@@ -33,8 +39,9 @@ const list = (separator: string, entries: z.ZodType<string[]>) =>
       const [issue] = entries.safeParse(values).error?.issues ?? [];
       if (!issue) return;
       const [place] = issue.path;
-      const entry = typeof place === 'number' ? `“${values[place]?.slice(0, 60)}”: ` : '';
-      context.addIssue({ code: 'custom', message: entry + issue.message });
+      const { message: fault } = issue;
+      const entry = typeof place === 'number' ? values[place]?.slice(0, 60) : undefined;
+      context.addIssue({ code: 'custom', message: entry === undefined ? fault : t`“${entry}”: ${fault}` });
     });
 
 const questions = list('\n', chatWidget.shape.questions);

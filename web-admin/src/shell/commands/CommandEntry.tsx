@@ -1,4 +1,5 @@
 import { COMMAND_KEY, cx, Tooltip } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
 
 export interface CommandEntryProps {
@@ -6,10 +7,9 @@ export interface CommandEntryProps {
   onOpen: () => void;
 }
 
-const words = 'Search or jump to…';
-
 /** Opens the command menu for people who don't know its keys. */
 export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
+  const words = t`Search or jump to…`;
   const button = (
     <button
       type="button"

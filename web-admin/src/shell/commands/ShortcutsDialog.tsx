@@ -1,30 +1,31 @@
 import { COMMAND_KEY, ShortcutsDialog as Sheet, type ShortcutGroup } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 
-const groups: ShortcutGroup[] = [
+const groups = (): ShortcutGroup[] => [
   {
-    place: 'Everywhere',
+    place: t`Everywhere`,
     shortcuts: [
-      { what: 'Search or jump to…', keys: [COMMAND_KEY, 'K'] },
-      { what: 'Show shortcuts', keys: ['?'] },
-      { what: 'Close', keys: ['Esc'] },
+      { what: t`Search or jump to…`, keys: [COMMAND_KEY, 'K'] },
+      { what: t`Show shortcuts`, keys: ['?'] },
+      { what: t`Close`, keys: ['Esc'] },
     ],
   },
   {
-    place: 'Handoff Center',
+    place: t`Handoff Center`,
     shortcuts: [
-      { what: 'Next conversation', keys: ['J'] },
-      { what: 'Previous conversation', keys: ['K'] },
-      { what: 'Accept the conversation', keys: ['A'] },
-      { what: 'Write a reply', keys: ['R'] },
-      { what: 'Send the reply', keys: ['Enter'] },
-      { what: 'New line in the reply', keys: ['Shift', 'Enter'] },
-      { what: 'End the conversation', keys: ['E'] },
-      { what: 'Search conversations', keys: ['/'] },
+      { what: t`Next conversation`, keys: ['J'] },
+      { what: t`Previous conversation`, keys: ['K'] },
+      { what: t`Accept the conversation`, keys: ['A'] },
+      { what: t`Write a reply`, keys: ['R'] },
+      { what: t`Send the reply`, keys: ['Enter'] },
+      { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
+      { what: t`End the conversation`, keys: ['E'] },
+      { what: t`Search conversations`, keys: ['/'] },
     ],
   },
-  { place: 'Settings', shortcuts: [{ what: 'Save', keys: [COMMAND_KEY, 'S'] }] },
+  { place: t`Settings`, shortcuts: [{ what: t`Save`, keys: [COMMAND_KEY, 'S'] }] },
 ];
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  return <Sheet groups={groups} onClose={onClose} />;
+  return <Sheet groups={groups()} onClose={onClose} />;
 }

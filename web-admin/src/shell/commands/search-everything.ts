@@ -1,5 +1,6 @@
 import { createClient } from '@chatbot-saas/client';
 import type { Conversation, KnowledgeItem, StaffOperations } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { endIfRefused, options } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import * as session from '../../session/session.ts';
@@ -16,6 +17,9 @@ export interface Found {
   problem: string | null;
 }
 
+/** Why, by what could not be searched. */
+type Failed = Partial<Record<'conversations' | 'articles', unknown>>;
+
 /** Its errors are shown in the menu, and not as toasts. */
 const api = createClient<StaffOperations>(options);
 
@@ -27,21 +31,26 @@ export async function searchEverything(search: string, signal: AbortSignal): Pro
     api.call('GET /kb', { query: { page: 1, search, limit: ARTICLES }, signal }),
   ]);
   signal.throwIfAborted();
-  const failed: [name: string, reason: unknown][] = [];
-  if (conversations.status === 'rejected') failed.push(['conversations', conversations.reason]);
-  if (articles.status === 'rejected') failed.push(['articles', articles.reason]);
-  for (const [, reason] of failed) endIfRefused(reason, sentWith);
+  const failed: Failed = {};
+  if (conversations.status === 'rejected') failed.conversations = conversations.reason;
+  if (articles.status === 'rejected') failed.articles = articles.reason;
+  for (const reason of Object.values(failed)) endIfRefused(reason, sentWith);
   return {
     search,
     conversations: conversations.status === 'fulfilled' ? conversations.value.conversations : [],
     articles: articles.status === 'fulfilled' ? articles.value.items : [],
-    problem: sentenceOf(failed),
+    problem: problemText(failed),
   };
 }
 
-function sentenceOf(failed: readonly [name: string, reason: unknown][]): string | null {
-  const [first] = failed;
-  if (!first) return null;
-  const names = failed.map(([name]) => name).join(' and ');
-  return `We couldn’t search ${names}. ${errorText(first[1])}`;
+function problemText(failed: Failed): string | null {
+  const [reason] = Object.values(failed);
+  if (reason === undefined) return null;
+  return `${failureText(failed)} ${errorText(reason)}`;
+}
+
+function failureText(failed: Failed): string {
+  if (!('articles' in failed)) return t`We couldn’t search conversations.`;
+  if (!('conversations' in failed)) return t`We couldn’t search articles.`;
+  return t`We couldn’t search conversations and articles.`;
 }

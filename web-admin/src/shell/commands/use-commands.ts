@@ -1,5 +1,6 @@
 import { reaches } from '@chatbot-saas/contract/domain';
 import { type Command, type CommandGroup, useOfferedCommands, useThemeCommands } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import {
   Bell,
   BellOff,
@@ -24,6 +25,8 @@ import { useMember } from '../../session/session.ts';
 import type { Go } from './use-go.ts';
 import { usePresenceCommands } from './use-presence-commands.ts';
 
+const settingsHint = (subjects: string) => t`Settings · ${subjects}`;
+
 /** Everything that can be done from anywhere, by this person. */
 export function useCommands(go: Go): CommandGroup[] {
   const { user } = useMember();
@@ -35,58 +38,63 @@ export function useCommands(go: Go): CommandGroup[] {
   const presence = usePresenceCommands();
 
   const creations: Command[] = [
-    { label: 'Add knowledge item', icon: BookPlus, run: go('/knowledge-base', 'add'), keywords: ['new'] },
-    { label: 'Create API key', icon: KeyRound, run: go('/api-keys', 'add'), keywords: ['new'] },
-    { label: 'Add agent', icon: UserPlus, run: go('/agents', 'add'), keywords: ['new', 'invite', 'team'] },
+    { label: t`Add knowledge item`, icon: BookPlus, run: go('/knowledge-base', 'add'), keywords: [t`new`] },
+    { label: t`Create API key`, icon: KeyRound, run: go('/api-keys', 'add'), keywords: [t`new`] },
+    {
+      label: t`Add agent`,
+      icon: UserPlus,
+      run: go('/agents', 'add'),
+      keywords: [t`new`, t`invite`, t`team`],
+    },
   ];
   const screens = screensFor(user.role).filter(({ to, within }) => within || !SETTINGS_PATHS.includes(to));
   const sections = isAdmin ? settingsFor(user.role) : [];
   return [
     ...offered,
     {
-      heading: 'Go to',
+      heading: t`Go to`,
       commands: screens.map(({ to, label, hint, icon }) => ({ label, icon, hint, run: go(to) })),
     },
     {
-      heading: 'Actions',
+      heading: t`Actions`,
       commands: [
         ...(isAdmin ? creations : []),
         ...presence,
         {
-          label: notificationsOn ? 'Turn notifications off' : 'Turn notifications on',
+          label: notificationsOn ? t`Turn notifications off` : t`Turn notifications on`,
           icon: notificationsOn ? BellOff : Bell,
-          hint: 'Sound and notices of handoffs',
+          hint: t`Sound and alerts for handoffs`,
           run: () => setNotificationSetting('isOn', !notificationsOn),
         },
       ],
     },
     {
-      heading: 'Settings',
+      heading: t`Settings`,
       commands: sections.map(({ to, label, subjects }) => ({
         id: `settings ${label}`,
         label,
         icon: Settings,
-        hint: `Settings · ${subjects.join(', ')}`,
-        keywords: ['settings', ...subjects],
+        hint: settingsHint(subjects.join(', ')),
+        keywords: [t`settings`, ...subjects],
         run: go(to),
       })),
     },
     {
-      heading: 'Appearance',
+      heading: t`Appearance`,
       commands: [
         ...themes,
         {
-          label: shell.isCollapsed ? 'Expand sidebar' : 'Collapse sidebar',
+          label: shell.isCollapsed ? t`Expand sidebar` : t`Collapse sidebar`,
           icon: PanelLeft,
           run: shell.toggleSidebar,
         },
       ],
     },
     {
-      heading: 'Help and account',
+      heading: t`Help and account`,
       commands: [
-        { label: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'], run: shell.openShortcuts },
-        { label: 'Sign out', icon: LogOut, keywords: ['log out', 'leave'], run: () => leave(signOut) },
+        { label: t`Keyboard shortcuts`, icon: Keyboard, keys: ['?'], run: shell.openShortcuts },
+        { label: t`Sign out`, icon: LogOut, keywords: [t`log out`, t`leave`], run: () => leave(signOut) },
       ],
     },
   ];

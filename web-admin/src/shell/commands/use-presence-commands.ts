@@ -1,4 +1,5 @@
 import type { Command } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { CircleDot, Coffee } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAvailability } from '../../hooks/use-availability.ts';
@@ -15,10 +16,10 @@ export function usePresenceCommands(): Command[] {
   if (presence === 'online') {
     return [
       {
-        label: 'Set yourself to Away',
+        label: t`Set yourself to Away`,
         icon: Coffee,
-        hint: 'No new conversations',
-        keywords: ['go away', 'pause', 'break'],
+        hint: t`No new conversations`,
+        keywords: [t`go away`, t`pause`, t`break`],
         run: () => choose(false),
       },
     ];
@@ -30,10 +31,10 @@ export function usePresenceCommands(): Command[] {
   };
   return [
     {
-      label: 'Set yourself to Online',
+      label: t`Set yourself to Online`,
       icon: CircleDot,
-      hint: 'In the Handoff Center',
-      keywords: ['go online', 'available'],
+      hint: t`In the Handoff Center`,
+      keywords: [t`go online`, t`available`],
       run: goOnline,
     },
   ];

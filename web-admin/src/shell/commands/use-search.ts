@@ -7,9 +7,11 @@ import {
   type SearchResults,
   visitorLines,
 } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useTeam } from '../../api/queries/team.ts';
+import { roleText } from '../../components/role-text.ts';
 import { sourceHref } from '../../components/source-href.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useMember } from '../../session/session.ts';
@@ -44,19 +46,21 @@ export function useSearch(
     search: found.search,
     problem: found.problem,
     groups: [
-      { heading: 'Conversations', commands: conversationLines(found.conversations, open) },
+      { heading: t`Conversations`, commands: conversationLines(found.conversations, open) },
       {
-        heading: 'People',
+        heading: t`People`,
         commands: [...visitorLines(found.conversations, found.search, open), ...teammates(found.search)],
       },
       {
-        heading: 'Knowledge base',
+        heading: t`Knowledge base`,
         commands: articleLines(found.articles, (item) => go(sourceHref(item))()),
       },
     ],
   };
   return { results, isSearching: search !== query || isFetching };
 }
+
+const teammateHint = (role: string) => t`Team · ${role}`;
 
 /** Admins find teammates, who are on the team page. */
 function useTeammateLines(openTeam: () => void): (search: string) => Command[] {
@@ -71,7 +75,7 @@ function useTeammateLines(openTeam: () => void): (search: string) => Command[] {
         id: `teammate ${_id}`,
         label: name,
         icon: UsersRound,
-        hint: `Team · ${role}`,
+        hint: teammateHint(roleText(role)),
         run: openTeam,
       }));
 }

@@ -1,4 +1,5 @@
 import { Card, CardHeader, ErrorState, Loading, SegmentedControl, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useQuestionSet } from '../queries.ts';
@@ -22,7 +23,7 @@ export function EvaluationCard({ mayEdit, onItemDraft, ...prompt }: EvaluationCa
   const body = () => {
     if (set.isPending) {
       return (
-        <Loading label="Loading the questions…" className="flex flex-col gap-3 p-5">
+        <Loading label={t`Loading the questions…`} className="flex flex-col gap-3 p-5">
           <Skeleton className="h-5 w-72" />
           <Skeleton className="h-9 w-40" />
         </Loading>
@@ -31,7 +32,7 @@ export function EvaluationCard({ mayEdit, onItemDraft, ...prompt }: EvaluationCa
     if (!set.data) {
       return (
         <ErrorState
-          title="The questions could not be loaded"
+          title={t`We couldn’t load the questions`}
           message={errorText(set.error)}
           onRetry={() => void set.refetch()}
           retrying={set.isFetching}
@@ -45,13 +46,13 @@ export function EvaluationCard({ mayEdit, onItemDraft, ...prompt }: EvaluationCa
         {mayEdit && questions.length > 0 && (
           <div className="flex flex-col gap-5 border-line border-t p-5">
             <SegmentedControl<Mode>
-              label="What to test"
+              label={t`What to test`}
               value={mode}
               onChange={setMode}
               className="self-start"
               options={[
-                { value: 'prompt', label: 'Prompt settings' },
-                { value: 'knowledge', label: 'An article' },
+                { value: 'prompt', label: t`Prompt settings` },
+                { value: 'knowledge', label: t`An article` },
               ]}
             />
             {/* Both stay, so that what is typed in one is there after a look at the other. */}
@@ -70,8 +71,8 @@ export function EvaluationCard({ mayEdit, onItemDraft, ...prompt }: EvaluationCa
   return (
     <Card className="overflow-hidden">
       <CardHeader
-        title="Test changes"
-        description="See what a change does to real questions before it goes live."
+        title={t`Test changes`}
+        description={t`See what a change does to real questions before it goes live.`}
       />
       {body()}
     </Card>

@@ -1,4 +1,5 @@
-import { ErrorState, ProgressBar, Spinner } from '@chatbot-saas/ui';
+import { ErrorState, formatNumber, ProgressBar, Spinner } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { ResultGroups } from './ResultGroups.tsx';
 import type { Evaluation } from './use-evaluation.ts';
@@ -15,25 +16,29 @@ export interface EvaluationOutcomeProps {
 export function EvaluationOutcome({ evaluation, isStale, actions, onAgain }: EvaluationOutcomeProps) {
   if (evaluation.status === 'idle') return null;
   const { status, done, total, results } = evaluation;
+  const [tested, all] = [formatNumber(done), formatNumber(total)];
   return (
-    <section aria-label="What would change" aria-busy={status === 'running'} className="flex flex-col gap-4">
+    <section
+      aria-label={t`What would change`}
+      aria-busy={status === 'running'}
+      className="flex flex-col gap-4"
+    >
       {status === 'running' && (
         <div className="flex items-center gap-3 text-muted">
           <Spinner />
-          <ProgressBar label="Questions tested" done={done} total={total} className="max-w-80" />
-          <span className="shrink-0 text-sm tabular-nums">
-            {done} of {total}
-          </span>
+          <ProgressBar label={t`Questions tested`} done={done} total={total} className="max-w-80" />
+          <span className="shrink-0 text-sm tabular-nums">{t`${tested} of ${all}`}</span>
         </div>
       )}
       <p role="status" className="text-muted text-sm empty:hidden">
-        {status === 'canceled' && `Canceled after ${done} of ${total} questions.`}
-        {status === 'done' && isStale && 'Your draft changed. Run the test again.'}
-        {status === 'done' && !isStale && wordsOf(evaluation)}
+        {status === 'canceled' &&
+          t`Canceled after ${tested} of ${plural(total, { one: '# question', other: '# questions' })}.`}
+        {status === 'done' && isStale && t`Your draft changed. Run the test again.`}
+        {status === 'done' && !isStale && outcomeText(evaluation)}
       </p>
       {status === 'failed' && (
         <ErrorState
-          title="The test didn’t finish"
+          title={t`The test didn’t finish`}
           message={evaluation.message}
           onRetry={onAgain}
           className="py-6"
@@ -45,20 +50,33 @@ export function EvaluationOutcome({ evaluation, isStale, actions, onAgain }: Eva
   );
 }
 
-function wordsOf({
-  total,
-  results,
-  fromModel,
-  withoutModel,
-}: Extract<Evaluation, { status: 'done' }>): string {
-  const changed = results.filter(({ change }) => change !== 'same').length;
-  const all = total === 1 ? '1 question' : `${total} questions`;
-  const what = changed === 0 ? `No change on ${all}.` : `${changed} of ${all} would change.`;
-  if (fromModel === 0) {
-    if (withoutModel === 0) return what;
-    const wasAsked = results.some(({ fallback }) => fallback);
-    return `${what} The model ${wasAsked ? 'gave no answer' : 'was not asked'}.`;
+type Finished = Extract<Evaluation, { status: 'done' }>;
+
+const outcomeText = (finished: Finished): string => [changeText(finished), ...modelTexts(finished)].join(' ');
+
+function changeText({ total, results }: Finished): string {
+  const changes = results.filter(({ change }) => change !== 'same').length;
+  if (changes === 0) {
+    return t`${plural(total, { one: 'No change on # question.', other: 'No change on # questions.' })}`;
   }
-  const rest = withoutModel > 0 ? ` ${withoutModel} more could differ, and were compared without it.` : '';
-  return `${what} The model answered ${fromModel === 1 ? '1 of them' : `${fromModel} of them`}.${rest}`;
+  const changed = formatNumber(changes);
+  return t`${changed} of ${plural(total, { one: '# question', other: '# questions' })} would change.`;
 }
+
+function modelTexts({ results, fromModel, withoutModel }: Finished): string[] {
+  if (fromModel > 0) {
+    return [
+      t`${plural(fromModel, { one: 'The model answered # of them.', other: 'The model answered # of them.' })}`,
+      ...(withoutModel > 0 ? [withoutModelText(withoutModel)] : []),
+    ];
+  }
+  if (withoutModel === 0) return [];
+  const wasAsked = results.some(({ fallback }) => fallback);
+  return [wasAsked ? t`The model gave no answer.` : t`The model wasn’t asked.`];
+}
+
+const withoutModelText = (count: number) =>
+  t`${plural(count, {
+    one: '# more could differ, and was compared without it.',
+    other: '# more could differ, and were compared without it.',
+  })}`;

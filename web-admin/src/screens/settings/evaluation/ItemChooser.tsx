@@ -1,5 +1,7 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { Button, SearchInput } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useKnowledge } from '../../../api/queries/knowledge.ts';
@@ -17,13 +19,16 @@ const SHOWN = 6;
 export function ItemChooser({ chosen, onChoose }: ItemChooserProps) {
   const [search, setSearch] = useState('');
   if (chosen) {
+    const { question } = chosen;
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-3 py-2">
         <p className="min-w-0 text-muted">
-          Editing <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{chosen.question}</bdi>
+          <Trans>
+            Editing <bdi className="font-medium text-ink [overflow-wrap:anywhere]">{question}</bdi>
+          </Trans>
         </p>
         <Button size="sm" onClick={() => onChoose(null)}>
-          Write a new item instead
+          {t`Write a new article instead`}
         </Button>
       </div>
     );
@@ -31,8 +36,8 @@ export function ItemChooser({ chosen, onChoose }: ItemChooserProps) {
   return (
     <div className="flex flex-col gap-2">
       <SearchInput
-        label="Find an item to change or remove"
-        placeholder="Write a new item below, or find one to change or remove"
+        label={t`Find an article to change or remove`}
+        placeholder={t`Write a new article below, or find one to change or remove`}
         value={search}
         onChange={setSearch}
       />
@@ -54,10 +59,10 @@ function Matches({ search, onChoose }: { search: string; onChoose: (item: Knowle
   const list = useKnowledge({ page: 1, search: settled, category: '' });
   const items = list.data?.items.slice(0, SHOWN) ?? [];
   if (list.isError) return <p className="text-danger-ink text-sm">{errorText(list.error)}</p>;
-  if (list.isPending) return <p className="text-muted text-sm">Searching…</p>;
-  if (items.length === 0) return <p className="text-muted text-sm">No item fits this search.</p>;
+  if (list.isPending) return <p className="text-muted text-sm">{t`Searching…`}</p>;
+  if (items.length === 0) return <p className="text-muted text-sm">{t`No results. Try another search.`}</p>;
   return (
-    <ul aria-label="Matching items" className="divide-y divide-line rounded-md border border-line">
+    <ul aria-label={t`Matching articles`} className="divide-y divide-line rounded-md border border-line">
       {items.map((item) => (
         <li key={item._id}>
           <button

@@ -1,6 +1,8 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
+import { MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/contract/domain';
 import { Button, Checkbox, ConfirmDialog, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { plural, t } from '@lingui/core/macro';
 import { Play } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -81,7 +83,7 @@ function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: Item
   const remove = async () => {
     if (!item) return;
     await removal.mutateAsync(item._id);
-    toast.success('Knowledge item deleted successfully');
+    toast.success(t`Knowledge item deleted successfully`);
     onDone();
   };
 
@@ -97,8 +99,8 @@ function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: Item
     >
       {item && (
         <Checkbox
-          label="Test without this article"
-          hint="As if you deleted it."
+          label={t`Test without this article`}
+          hint={t`As if you deleted it.`}
           checked={isRemoved}
           onChange={(event) => setRemoved(event.target.checked)}
         />
@@ -106,18 +108,18 @@ function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: Item
       {!isRemoved && <KnowledgeFields form={form} categories={[]} />}
       {hasModel && (
         <Checkbox
-          label="Also ask the model"
-          hint="Up to 20 questions, before and after. Counts toward your daily limit."
+          label={t`Also ask the model`}
+          hint={t`Up to ${plural(MAX_REPLAYED_BY_MODEL, { one: '# question', other: '# questions' })}, before and after. Counts toward your daily limit.`}
           checked={asksModel}
           onChange={(event) => setAsksModel(event.target.checked)}
         />
       )}
       <div className="flex flex-wrap gap-3">
         {evaluation.status === 'running' ? (
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t`Cancel`}</Button>
         ) : (
           <Button type="submit" variant="primary" icon={<Play aria-hidden className="size-4" />}>
-            See what would change
+            {t`See what would change`}
           </Button>
         )}
       </div>
@@ -128,11 +130,11 @@ function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: Item
         actions={
           isRemoved ? (
             <Button variant="danger" onClick={() => setAsking(true)}>
-              Delete from knowledge base
+              {t`Delete from knowledge base`}
             </Button>
           ) : (
             <Button variant="primary" loading={isSaving} onClick={save}>
-              Save to knowledge base
+              {t`Save to knowledge base`}
             </Button>
           )
         }
@@ -140,9 +142,9 @@ function ItemEvaluation({ item, hasModel, onDraft, onTheirsTaken, onDone }: Item
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Delete knowledge item"
-        message="Are you sure you want to delete this knowledge item?"
-        confirmLabel="Delete"
+        title={t`Delete knowledge item`}
+        message={t`Are you sure you want to delete this knowledge item?`}
+        confirmLabel={t`Delete`}
         onConfirm={remove}
       />
       {stale && <StaleVersionDialog {...stale} />}

@@ -1,4 +1,5 @@
 import { cx } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 
 const LONG = 320;
@@ -22,7 +23,7 @@ export function LongText({ text }: { text: string }) {
           onClick={() => setOpen(!isOpen)}
           className="self-start rounded-sm font-medium text-accent-ink text-sm hover:underline"
         >
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? t`Show less` : t`Show all`}
         </button>
       )}
     </>

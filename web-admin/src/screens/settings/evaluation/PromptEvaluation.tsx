@@ -1,6 +1,7 @@
 import type { SettingsChange } from '@chatbot-saas/contract';
 import { MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/contract/domain';
 import { Button } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { History, Play } from 'lucide-react';
 import { useState } from 'react';
 import { EvaluationOutcome } from './EvaluationOutcome.tsx';
@@ -37,18 +38,18 @@ export function PromptEvaluation({
 
   const why = () => {
     if (!hasModel) {
-      return 'No AI model connected, so these settings change nothing. You can still test an article.';
+      return t`No AI model connected, so these settings change nothing. You can still test an article.`;
     }
-    if (!isValid) return 'Fix the errors above, then run again.';
-    if (!ai) return 'Change something above, then run a test.';
-    return `Asks the model up to ${MAX_REPLAYED_BY_MODEL} questions, before and after. Counts toward your daily limit.`;
+    if (!isValid) return t`Fix the errors above, then run again.`;
+    if (!ai) return t`Change something above, then run a test.`;
+    return t`Asks the model up to ${plural(MAX_REPLAYED_BY_MODEL, { one: '# question', other: '# questions' })}, before and after. Counts toward your daily limit.`;
   };
 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         {isRunning ? (
-          <Button onClick={cancel}>Cancel</Button>
+          <Button onClick={cancel}>{t`Cancel`}</Button>
         ) : (
           <Button
             variant="primary"
@@ -56,7 +57,7 @@ export function PromptEvaluation({
             disabled={!hasModel || !isValid || !ai}
             onClick={start}
           >
-            Run test
+            {t`Run test`}
           </Button>
         )}
         <p className="min-w-0 flex-1 basis-60 text-muted text-sm">{why()}</p>
@@ -68,10 +69,10 @@ export function PromptEvaluation({
         actions={
           <>
             <Button icon={<History aria-hidden className="size-4" />} onClick={onShowVersions}>
-              Version history
+              {t`Version history`}
             </Button>
             <Button variant="primary" loading={isSaving} disabled={!ai} onClick={onSave}>
-              {ai ? 'Save settings' : 'Saved'}
+              {ai ? t`Save settings` : t`Saved`}
             </Button>
           </>
         }

@@ -1,11 +1,14 @@
 import type { ReplaySet } from '@chatbot-saas/contract';
 import { MAX_REPLAY_QUESTIONS } from '@chatbot-saas/contract/domain';
 import { Button, EmptyState, IconButton, Input, RelativeTime, toast } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { Camera, ChevronRight, Plus, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useChangeQuestionSet } from '../queries.ts';
 
 const DAYS = 30;
+
+const removeText = (question: string) => t`Remove “${question}”`;
 
 /** The test set: questions that visitors asked, and the team's own. */
 export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: ReplaySet; mayEdit: boolean }) {
@@ -13,27 +16,30 @@ export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: Rep
   const freeze = async () => {
     const frozen = await freezing.mutateAsync(DAYS).catch(() => null);
     const found = frozen?.questions.filter(({ askedAt }) => askedAt !== null).length;
-    if (found === 0) toast.info(`No questions in the last ${DAYS} days.`);
-    else if (found) toast.success(found === 1 ? '1 question saved' : `${found} questions saved`);
+    if (found === 0)
+      toast.info(t`No questions in the last ${plural(DAYS, { one: '# day', other: '# days' })}.`);
+    else if (found)
+      toast.success(t`${plural(found, { one: '# question saved', other: '# questions saved' })}`);
   };
 
-  if (questions.length === 0) {
+  const count = questions.length;
+  if (count === 0) {
     return (
       <EmptyState
         icon={<Camera className="size-5" />}
-        title="No test set yet"
+        title={t`No test set yet`}
         action={
           mayEdit && (
             <div className="flex flex-col items-center gap-4">
               <Button variant="primary" loading={freezing.isPending} onClick={() => void freeze()}>
-                Create from past questions
+                {t`Create from past questions`}
               </Button>
               <AddQuestion isFull={false} />
             </div>
           )
         }
       >
-        Saves up to {MAX_REPLAY_QUESTIONS} recent questions, so every test uses the same set.
+        {t`Saves up to ${plural(MAX_REPLAY_QUESTIONS, { one: '# recent question', other: '# recent questions' })}, so every test uses the same set.`}
       </EmptyState>
     );
   }
@@ -41,7 +47,7 @@ export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: Rep
     <div className="flex flex-col gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-muted tabular-nums">
-          {questions.length === 1 ? '1 question' : `${questions.length} questions`}
+          {t`${plural(count, { one: '# question', other: '# questions' })}`}
           {takenAt && (
             <>
               {' · '}
@@ -56,28 +62,28 @@ export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: Rep
             loading={freezing.isPending}
             onClick={() => void freeze()}
           >
-            Refresh from the last {DAYS} days
+            {t`Refresh from the last ${plural(DAYS, { one: '# day', other: '# days' })}`}
           </Button>
         )}
       </div>
       <details className="group rounded-md border border-line">
         <summary className="flex items-center gap-2 rounded-md px-3 py-2 font-medium text-sm hover:bg-hover">
           <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
-          Show questions
+          {t`Show questions`}
         </summary>
-        <ul aria-label="Test questions" className="divide-y divide-line border-line border-t">
+        <ul aria-label={t`Test questions`} className="divide-y divide-line border-line border-t">
           {questions.map(({ id, text, askedAt }) => (
             <li key={id} className="flex items-center gap-3 px-3 py-1.5">
               <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
                 {text}
               </span>
               <span className="shrink-0 text-sm text-subtle">
-                {askedAt ? <RelativeTime iso={askedAt} /> : 'Added by your team'}
+                {askedAt ? <RelativeTime iso={askedAt} /> : t`Added by your team`}
               </span>
               {mayEdit && (
                 <IconButton
                   size="sm"
-                  label={`Remove “${text.slice(0, 80)}”`}
+                  label={removeText(text.slice(0, 80))}
                   icon={<X aria-hidden className="size-4" />}
                   onClick={() => removing.mutate(id)}
                 />
@@ -87,7 +93,7 @@ export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: Rep
         </ul>
         {mayEdit && (
           <div className="border-line border-t p-3">
-            <AddQuestion isFull={questions.length >= MAX_REPLAY_QUESTIONS} />
+            <AddQuestion isFull={count >= MAX_REPLAY_QUESTIONS} />
           </div>
         )}
       </details>
@@ -112,8 +118,8 @@ function AddQuestion({ isFull }: { isFull: boolean }) {
     >
       <Input
         dir="auto"
-        aria-label="Your own question"
-        placeholder={isFull ? 'The set is full. Remove a question first.' : 'Add your own question'}
+        aria-label={t`Your own question`}
+        placeholder={isFull ? t`The set is full. Remove a question first.` : t`Add your own question`}
         value={text}
         maxLength={1_000}
         disabled={isFull}
@@ -125,7 +131,7 @@ function AddQuestion({ isFull }: { isFull: boolean }) {
         loading={adding.isPending}
         disabled={isFull}
       >
-        Add
+        {t`Add`}
       </Button>
     </form>
   );

@@ -1,16 +1,18 @@
 import type { ReplayResult } from '@chatbot-saas/contract';
 import type { ReplayChange } from '@chatbot-saas/contract/domain';
-import { Badge, type Tone } from '@chatbot-saas/ui';
+import { Badge, formatNumber, type Tone } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { ChevronRight } from 'lucide-react';
 import { ResultRow } from './ResultRow.tsx';
 
 /** What might go wrong first. */
-const GROUPS: readonly { change: ReplayChange; title: string; tone: Tone }[] = [
-  { change: 'now_refused', title: 'No longer answered', tone: 'danger' },
-  { change: 'now_answered', title: 'Now answered', tone: 'success' },
-  { change: 'different_item', title: 'Different item', tone: 'warning' },
-  { change: 'different_answer', title: 'Different answer', tone: 'accent' },
-  { change: 'same', title: 'Unchanged', tone: 'neutral' },
+const GROUPS: readonly { change: ReplayChange; title: MessageDescriptor; tone: Tone }[] = [
+  { change: 'now_refused', title: msg`No longer answered`, tone: 'danger' },
+  { change: 'now_answered', title: msg`Now answered`, tone: 'success' },
+  { change: 'different_item', title: msg`Different article`, tone: 'warning' },
+  { change: 'different_answer', title: msg`Different answer`, tone: 'accent' },
+  { change: 'same', title: msg`Unchanged`, tone: 'neutral' },
 ];
 
 export function ResultGroups({ results }: { results: readonly ReplayResult[] }) {
@@ -32,12 +34,12 @@ export function ResultGroups({ results }: { results: readonly ReplayResult[] }) 
               aria-hidden
               className="size-4 text-muted transition-transform group-open:rotate-90"
             />
-            <h3 className="font-medium">{title}</h3>
+            <h3 className="font-medium">{t(title)}</h3>
             <Badge tone={tone} className="tabular-nums">
-              {found.length}
+              {formatNumber(found.length)}
             </Badge>
           </summary>
-          <ul aria-label={title} className="divide-y divide-line border-line border-t">
+          <ul aria-label={t(title)} className="divide-y divide-line border-line border-t">
             {found.map((result) => (
               <ResultRow key={result.questionId} result={result} />
             ))}

@@ -1,10 +1,15 @@
 import type { PromptVersion } from '@chatbot-saas/contract';
+import { formatNumber } from '@chatbot-saas/ui';
+import { msg, t } from '@lingui/core/macro';
 import { Added, Removed, TextDifference } from '../../../components/text-difference/TextDifference.tsx';
 
-const NAMES = { model: 'Model', temperature: 'Temperature', maxTokens: 'Max tokens' } as const;
+const NAMES = { model: msg`Model`, temperature: msg`Temperature`, maxTokens: msg`Max tokens` };
+
+const valueText = (value: string | number) => (typeof value === 'number' ? formatNumber(value) : value);
 
 /** What would be different if one became the other. */
 export function Difference({ from, to }: { from: PromptVersion; to: PromptVersion }) {
+  const { version } = to;
   const simple = (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter(
     (name) => from.ai[name] !== to.ai[name],
   );
@@ -12,23 +17,25 @@ export function Difference({ from, to }: { from: PromptVersion; to: PromptVersio
   const isSamePrompt = from.ai.systemPrompt === to.ai.systemPrompt;
   const isSame = isSamePrompt && simple.length === 0 && linksNow === linksThen;
   return (
-    <section aria-label="Difference" className="flex flex-col gap-3">
-      <h3 className="font-medium">Live → version {to.version}</h3>
-      {isSame && <p className="text-muted">No changes</p>}
+    <section aria-label={t`Difference`} className="flex flex-col gap-3">
+      <h3 className="font-medium">{t`Live → version ${version}`}</h3>
+      {isSame && <p className="text-muted">{t`No changes`}</p>}
       {simple.length > 0 && (
         <dl className="flex flex-col gap-1">
           {simple.map((name) => (
             <div key={name} className="flex flex-wrap gap-x-3">
-              <dt className="w-28 text-muted">{NAMES[name]}</dt>
+              <dt className="w-28 text-muted">{t(NAMES[name])}</dt>
               <dd className="tabular-nums [overflow-wrap:anywhere]">
-                <Removed>{from.ai[name]}</Removed> <Added>{to.ai[name]}</Added>
+                <Removed>{valueText(from.ai[name])}</Removed> <Added>{valueText(to.ai[name])}</Added>
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {!isSamePrompt && <Texts title="System prompt" from={from.ai.systemPrompt} to={to.ai.systemPrompt} />}
-      {linksNow !== linksThen && <Texts title="Allowed links" from={linksNow} to={linksThen} />}
+      {!isSamePrompt && (
+        <Texts title={t`System prompt`} from={from.ai.systemPrompt} to={to.ai.systemPrompt} />
+      )}
+      {linksNow !== linksThen && <Texts title={t`Allowed links`} from={linksNow} to={linksThen} />}
     </section>
   );
 }

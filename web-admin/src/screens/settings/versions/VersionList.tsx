@@ -1,5 +1,6 @@
 import type { PromptVersion } from '@chatbot-saas/contract';
 import { Badge, Button, cx, RelativeTime } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 
 export interface VersionListProps {
   versions: readonly PromptVersion[];
@@ -10,11 +11,14 @@ export interface VersionListProps {
   isLoading?: boolean;
 }
 
+const versionText = (version: number) => t`Version ${version}`;
+const restoredText = (version: number) => t`Restored ${version}`;
+
 export function VersionList({ versions, chosen, onChoose, onOlder, isLoading = false }: VersionListProps) {
   return (
     <div className="flex flex-col gap-2">
       <ul
-        aria-label="Versions"
+        aria-label={t`Versions`}
         className="max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line"
       >
         {versions.map((version) => (
@@ -29,14 +33,14 @@ export function VersionList({ versions, chosen, onChoose, onOlder, isLoading = f
                 version.version === chosen ? 'bg-accent-soft' : 'enabled:hover:bg-hover',
               )}
             >
-              <span className="font-medium tabular-nums">Version {version.version}</span>
-              <code title="As the receipts of its answers name it" className="text-muted text-sm">
+              <span className="font-medium tabular-nums">{versionText(version.version)}</span>
+              <code title={t`ID in the sources of its answers`} className="text-muted text-sm">
                 {version.fingerprint}
               </code>
-              {version.isCurrent && <Badge tone="success">Live</Badge>}
-              {version.restoredFrom !== null && <Badge>Restored {version.restoredFrom}</Badge>}
+              {version.isCurrent && <Badge tone="success">{t`Live`}</Badge>}
+              {version.restoredFrom !== null && <Badge>{restoredText(version.restoredFrom)}</Badge>}
               <span className="ml-auto text-muted text-sm">
-                <bdi>{version.author?.name ?? 'Initial version'}</bdi>
+                <bdi>{version.author?.name ?? t`Initial version`}</bdi>
                 {' · '}
                 <RelativeTime iso={version.createdAt} />
               </span>
@@ -46,7 +50,7 @@ export function VersionList({ versions, chosen, onChoose, onOlder, isLoading = f
       </ul>
       {onOlder && (
         <Button size="sm" loading={isLoading} onClick={onOlder} className="self-start">
-          Show older
+          {t`Show older`}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { PromptVersion, Settings } from '@chatbot-saas/contract';
 import { Button, ConfirmDialog, Dialog, ErrorState, Loading, Skeleton, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { usePromptVersions, useRestoreVersion } from '../queries.ts';
@@ -22,15 +23,18 @@ export function VersionsDialog({ hasDraft, onClose, onRestored }: VersionsDialog
   const current = versions.data?.find(({ isCurrent }) => isCurrent);
   const shown = chosen ?? versions.data?.find(({ isCurrent }) => !isCurrent);
 
-  const restore = async (version: number, { isUndo = false } = {}) => {
-    const { settings, settingsVersion } = await restoring.mutateAsync(version);
+  const [version, live] = [shown?.version ?? '', current?.version ?? ''];
+  const effect = t`The assistant uses these settings right away. You can go back to version ${live} any time.`;
+
+  const restore = async (restored: number, { isUndo = false } = {}) => {
+    const { settings, settingsVersion } = await restoring.mutateAsync(restored);
     onRestored(settings.ai, settingsVersion);
-    if (isUndo || !current) toast.success('Settings restored');
+    if (isUndo || !current) toast.success(t`Settings restored`);
     else {
-      toast.success(`Version ${version} is live again`, {
+      toast.success(t`Version ${restored} is live again`, {
         durationMs: 10_000,
         action: {
-          label: 'Undo',
+          label: t`Undo`,
           onClick: () => void restore(current.version, { isUndo: true }).catch(() => undefined),
         },
       });
@@ -40,7 +44,7 @@ export function VersionsDialog({ hasDraft, onClose, onRestored }: VersionsDialog
   const body = () => {
     if (versions.isPending) {
       return (
-        <Loading label="Loading the versions…" className="flex flex-col gap-3">
+        <Loading label={t`Loading the versions…`} className="flex flex-col gap-3">
           <Skeleton className="h-14 rounded-md" />
           <Skeleton className="h-14 rounded-md" />
         </Loading>
@@ -49,7 +53,7 @@ export function VersionsDialog({ hasDraft, onClose, onRestored }: VersionsDialog
     if (!versions.data) {
       return (
         <ErrorState
-          title="We couldn’t load the versions"
+          title={t`We couldn’t load the versions`}
           message={errorText(versions.error)}
           onRetry={() => void versions.refetch()}
           retrying={versions.isFetching}
@@ -57,7 +61,7 @@ export function VersionsDialog({ hasDraft, onClose, onRestored }: VersionsDialog
       );
     }
     if (!current || !shown) {
-      return <p className="text-muted">No earlier versions yet. Each save adds one.</p>;
+      return <p className="text-muted">{t`No earlier versions yet. Each save adds one.`}</p>;
     }
     return (
       <div className="flex flex-col gap-5">
@@ -80,15 +84,15 @@ export function VersionsDialog({ hasDraft, onClose, onRestored }: VersionsDialog
       <Dialog
         open
         onOpenChange={(open) => !open && onClose()}
-        title="Version history"
-        description="Each save of the AI configuration is kept."
+        title={t`Version history`}
+        description={t`Each save of the AI configuration is kept.`}
         size="lg"
         footer={
           <>
-            <Button onClick={onClose}>Close</Button>
+            <Button onClick={onClose}>{t`Close`}</Button>
             {shown && !shown.isCurrent && (
               <Button variant="primary" onClick={() => setAsking(true)}>
-                Restore version {shown.version}
+                {t`Restore version ${version}`}
               </Button>
             )}
           </>
@@ -100,11 +104,9 @@ export function VersionsDialog({ hasDraft, onClose, onRestored }: VersionsDialog
         open={isAsking}
         onOpenChange={setAsking}
         danger={false}
-        title={`Restore version ${shown?.version ?? ''}?`}
-        message={`The assistant uses these settings right away. You can go back to version ${current?.version ?? ''} any time.${
-          hasDraft ? ' You’ll lose your unsaved changes.' : ''
-        }`}
-        confirmLabel="Restore"
+        title={t`Restore version ${version}?`}
+        message={hasDraft ? `${effect} ${t`You’ll lose your unsaved changes.`}` : effect}
+        confirmLabel={t`Restore`}
         onConfirm={async () => shown && restore(shown.version)}
       />
     </>

@@ -1,14 +1,13 @@
 import { ASSISTANT_LANGUAGES } from '@chatbot-saas/contract/domain';
 import { Button, Field, Select, Tabs } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { useLanguageName } from '../../../components/language-name.ts';
 import type { SettingsFormValues } from '../settings-form.ts';
 import { textFields } from '../settings-form.ts';
 import type { SettingsForm } from '../use-settings-form.ts';
 import { TextFields } from './TextFields.tsx';
 
 const DEFAULT = 'default';
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-const nameOf = (tag: string) => names.of(tag) ?? tag;
-const byName = (one: string, other: string) => nameOf(one).localeCompare(nameOf(other));
 
 interface LanguageTabsProps {
   form: SettingsForm;
@@ -22,6 +21,8 @@ interface LanguageTabsProps {
 
 /** The widget's texts, one tab for each language in which the team has written them. */
 export function LanguageTabs({ form, widget, language, onChange, workspaceLanguage }: LanguageTabsProps) {
+  const nameOf = useLanguageName();
+  const byName = (one: string, other: string) => nameOf(one).localeCompare(nameOf(other));
   const written = Object.keys(widget.texts).sort(byName);
   const errors = form.formState.errors.chatWidget?.texts;
   const others = [...ASSISTANT_LANGUAGES].filter((tag) => !(tag in widget.texts)).sort(byName);
@@ -37,37 +38,46 @@ export function LanguageTabs({ form, widget, language, onChange, workspaceLangua
     form.setValue('chatWidget.texts', kept, { shouldDirty: true });
   };
 
-  const tabs = [
-    {
-      value: DEFAULT,
-      label: workspaceLanguage ? `Default (${nameOf(workspaceLanguage)})` : 'Default',
-      content: <TextFields form={form} language={null} />,
-    },
-    ...written.map((tag) => ({
+  const defaultLabel = () => {
+    if (!workspaceLanguage) return t`Default`;
+    const name = nameOf(workspaceLanguage);
+    return t`Default (${name})`;
+  };
+  const tabOf = (tag: string) => {
+    const name = nameOf(tag);
+    return {
       value: tag,
-      label: errors?.[tag] ? `${nameOf(tag)} – check` : nameOf(tag),
+      label: errors?.[tag] ? t`${name} – check` : name,
       content: (
         <div className="grid gap-4">
-          <p className="text-muted text-sm">Visitors read the default wherever you leave a field empty.</p>
+          <p className="text-muted text-sm">{t`Visitors read the default wherever you leave a field empty.`}</p>
           <TextFields form={form} language={tag} fallback={widget} />
           <Button size="sm" className="justify-self-start" onClick={() => remove(tag)}>
-            Remove {nameOf(tag)}
+            {t`Remove ${name}`}
           </Button>
         </div>
       ),
-    })),
+    };
+  };
+  const tabs = [
+    {
+      value: DEFAULT,
+      label: defaultLabel(),
+      content: <TextFields form={form} language={null} />,
+    },
+    ...written.map(tabOf),
   ];
   return (
     <div className="grid gap-4">
       <Tabs
-        label="Languages"
+        label={t`Languages`}
         value={language ?? DEFAULT}
         onChange={(value) => onChange(value === DEFAULT ? null : value)}
         tabs={tabs}
       />
-      <Field label="Add a language" hint="Visitors get the texts in the language of your page.">
+      <Field label={t`Add a language`} hint={t`Visitors get the texts in the language of your page.`}>
         <Select value="" onChange={(event) => event.target.value && add(event.target.value)}>
-          <option value="">Choose…</option>
+          <option value="">{t`Choose…`}</option>
           {others.map((tag) => (
             <option key={tag} value={tag}>
               {nameOf(tag)}

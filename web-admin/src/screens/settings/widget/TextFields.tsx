@@ -1,4 +1,5 @@
 import { Field, Input, Textarea } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { SettingsFormValues } from '../settings-form.ts';
 import type { SettingsForm } from '../use-settings-form.ts';
 
@@ -21,8 +22,8 @@ export function TextFields({ form, language, fallback }: TextFieldsProps) {
   return (
     <div className="grid gap-4">
       <Field
-        label="Greeting"
-        hint="A bubble next to the launcher, once for each visitor. Copy your snippet again to show it."
+        label={t`Greeting`}
+        hint={t`A bubble next to the launcher, once for each visitor. Copy your snippet again to show it.`}
         error={errors?.greeting?.message}
       >
         <Input
@@ -32,7 +33,7 @@ export function TextFields({ form, language, fallback }: TextFieldsProps) {
           {...form.register(`${place}.greeting`)}
         />
       </Field>
-      <Field label="Welcome message" required={language === null} error={errors?.welcomeMessage?.message}>
+      <Field label={t`Welcome message`} required={language === null} error={errors?.welcomeMessage?.message}>
         <Textarea
           dir="auto"
           lang={lang}
@@ -41,7 +42,7 @@ export function TextFields({ form, language, fallback }: TextFieldsProps) {
           {...form.register(`${place}.welcomeMessage`)}
         />
       </Field>
-      <Field label="Placeholder" error={errors?.placeholder?.message}>
+      <Field label={t`Placeholder`} error={errors?.placeholder?.message}>
         <Input
           dir="auto"
           lang={lang}
@@ -50,20 +51,20 @@ export function TextFields({ form, language, fallback }: TextFieldsProps) {
         />
       </Field>
       <Field
-        label="Team line"
-        hint="How soon you usually reply, above the empty chat."
+        label={t`Team line`}
+        hint={t`How soon you usually reply, above the empty chat.`}
         error={errors?.teamLine?.message}
       >
         <Input
           dir="auto"
           lang={lang}
-          placeholder={fallback?.teamLine ?? 'Usually replies in a few minutes'}
+          placeholder={fallback?.teamLine ?? t`Usually replies in a few minutes`}
           {...form.register(`${place}.teamLine`)}
         />
       </Field>
       <Field
-        label="Opening questions"
-        hint="Up to three, one a line. Visitors ask them with one tap."
+        label={t`Opening questions`}
+        hint={t`Up to three, one per line. Visitors ask them with one tap.`}
         error={errors?.questions?.message}
       >
         <Textarea
@@ -75,8 +76,8 @@ export function TextFields({ form, language, fallback }: TextFieldsProps) {
         />
       </Field>
       <Field
-        label="Away text"
-        hint="For visitors who ask for an agent while no one is online. Leave it empty for ours."
+        label={t`Away text`}
+        hint={t`For visitors who ask for an agent while no one is online. Leave it empty for ours.`}
         error={errors?.away?.message}
       >
         <Textarea

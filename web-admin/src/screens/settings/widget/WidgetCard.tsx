@@ -1,5 +1,8 @@
-import { WIDGET_POSITIONS } from '@chatbot-saas/contract/domain';
+import { WIDGET_POSITIONS, type WidgetPosition } from '@chatbot-saas/contract/domain';
 import { Card, CardHeader, Checkbox, Field, Input, Select } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMember } from '../../../session/session.ts';
@@ -9,8 +12,12 @@ import { ColorField } from './ColorField.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { WidgetPreview } from './WidgetPreview.tsx';
 
-const positionName = (position: string) =>
-  position.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+const POSITIONS: Record<WidgetPosition, MessageDescriptor> = {
+  'bottom-right': msg`Bottom right`,
+  'bottom-left': msg`Bottom left`,
+  'top-right': msg`Top right`,
+  'top-left': msg`Top left`,
+};
 
 export function WidgetCard({ form, typed }: { form: SettingsForm; typed: SettingsFormValues }) {
   const { tenant } = useMember();
@@ -21,35 +28,41 @@ export function WidgetCard({ form, typed }: { form: SettingsForm; typed: Setting
   const language = chosen !== null && chosen in widget.texts ? chosen : null;
   return (
     <Card>
-      <CardHeader title="Chat widget" description="How chat looks on your site." />
+      <CardHeader title={t`Chat widget`} description={t`How chat looks on your site.`} />
       <div className="grid gap-6 p-5 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid content-start gap-6">
           <div className="grid content-start gap-4 sm:grid-cols-2">
             <ColorField form={form} color={widget.primaryColor} />
-            <Field label="Position" error={errors?.position?.message}>
+            <Field label={t`Position`} error={errors?.position?.message}>
               <Select {...form.register('chatWidget.position')}>
                 {WIDGET_POSITIONS.map((position) => (
                   <option key={position} value={position}>
-                    {positionName(position)}
+                    {t(POSITIONS[position])}
                   </option>
                 ))}
               </Select>
             </Field>
-            <Field label="Teammates" hint="Up to three initials, with commas." error={errors?.team?.message}>
-              <Input dir="auto" placeholder="AK, OM" {...form.register('chatWidget.team')} />
+            <Field
+              label={t`Teammates`}
+              hint={t`Up to three initials, with commas.`}
+              error={errors?.team?.message}
+            >
+              <Input dir="auto" placeholder={t`AK, OM`} {...form.register('chatWidget.team')} />
             </Field>
             <Checkbox
-              label="Show branding"
-              hint="The line “Powered by ChatBot SaaS” below the chat."
+              label={t`Show branding`}
+              hint={t`The line “Powered by ChatBot SaaS” below the chat.`}
               className="sm:col-span-2"
               {...form.register('chatWidget.showBranding')}
             />
             <p className="text-sm text-subtle sm:col-span-2">
-              The name and logo in the chat are those of your{' '}
-              <Link to="/settings/workspace" className="text-accent-ink underline">
-                workspace
-              </Link>
-              .
+              <Trans>
+                The chat uses the name and logo of your{' '}
+                <Link to="/settings/workspace" className="text-accent-ink underline">
+                  workspace
+                </Link>
+                .
+              </Trans>
             </p>
           </div>
           <LanguageTabs

@@ -1,4 +1,5 @@
 import { cx } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMember } from '../../../session/session.ts';
@@ -45,7 +46,7 @@ export function WidgetPreview({ widget, language, offersHuman }: WidgetPreviewPr
 
   return (
     <figure className="flex flex-col gap-1.5 xl:sticky xl:top-4 xl:self-start">
-      <figcaption className="font-medium text-sm">Live preview</figcaption>
+      <figcaption className="font-medium text-sm">{t`Live preview`}</figcaption>
       <div
         data-testid="widget-preview"
         data-position={widget.position}
@@ -57,7 +58,7 @@ export function WidgetPreview({ widget, language, offersHuman }: WidgetPreviewPr
       >
         <iframe
           ref={frame}
-          title="Preview of the chat"
+          title={t`Preview of the chat`}
           src={`/widget/frame.html?lang=${language ?? tenant.language ?? ''}#preview`}
           tabIndex={-1}
           className="h-128 w-100 max-w-full rounded-lg border border-line bg-surface shadow-high"

@@ -1,13 +1,15 @@
+import { msg } from '@lingui/core/macro';
+
 /** Dark enough for white text. */
 export const COLOR_PRESETS = [
-  { name: 'Blue', value: '#2563EB' },
-  { name: 'Teal', value: '#0F766E' },
-  { name: 'Green', value: '#15803D' },
-  { name: 'Violet', value: '#7C3AED' },
-  { name: 'Pink', value: '#BE185D' },
-  { name: 'Red', value: '#B91C1C' },
-  { name: 'Orange', value: '#C2410C' },
-  { name: 'Ink', value: '#1F2937' },
+  { name: msg`Blue`, value: '#2563EB' },
+  { name: msg`Teal`, value: '#0F766E' },
+  { name: msg`Green`, value: '#15803D' },
+  { name: msg`Violet`, value: '#7C3AED' },
+  { name: msg`Pink`, value: '#BE185D' },
+  { name: msg`Red`, value: '#B91C1C' },
+  { name: msg`Orange`, value: '#C2410C' },
+  { name: msg`Ink`, value: '#1F2937' },
 ] as const;
 
 export const isColor = (text: string): boolean => /^#[0-9A-Fa-f]{6}$/.test(text);

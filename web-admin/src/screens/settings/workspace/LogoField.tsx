@@ -1,8 +1,8 @@
 import { MAX_LOGO_BYTES } from '@chatbot-saas/contract/domain';
 import { Button, Field, Input } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { ChangeEvent } from 'react';
-
-const LIMIT = `${MAX_LOGO_BYTES / 1000} kB`;
+import { sizeText } from '../../../components/format.ts';
 
 interface LogoFieldProps {
   /** The address of the saved one; null: there is none. */
@@ -15,6 +15,7 @@ interface LogoFieldProps {
 }
 
 export function LogoField({ saved, chosen, error, onChoose, onFault }: LogoFieldProps) {
+  const limit = sizeText(MAX_LOGO_BYTES);
   // Browsers recognize PNG and WebP by their bytes.
   const shown = chosen === undefined ? saved : chosen && `data:image/png;base64,${chosen}`;
 
@@ -23,17 +24,17 @@ export function LogoField({ saved, chosen, error, onChoose, onFault }: LogoField
     // The same file may be chosen again.
     target.value = '';
     if (!file) return;
-    if (file.size > MAX_LOGO_BYTES) onFault(`Must be at most ${LIMIT}`);
+    if (file.size > MAX_LOGO_BYTES) onFault(t`Must be at most ${limit}`);
     else onChoose(await base64Of(file));
   };
 
   return (
-    <Field label="Logo" hint={`PNG or WebP, up to ${LIMIT}. Visitors see it in the chat.`} error={error}>
+    <Field label={t`Logo`} hint={t`PNG or WebP, up to ${limit}. Visitors see it in the chat.`} error={error}>
       <span className="flex flex-wrap items-center gap-3">
         {shown && (
           <img
             src={shown}
-            alt="Your logo"
+            alt={t`Your logo`}
             className="size-12 rounded-lg border border-line bg-sunken object-contain"
           />
         )}
@@ -45,7 +46,7 @@ export function LogoField({ saved, chosen, error, onChoose, onFault }: LogoField
         />
         {shown && (
           <Button size="sm" onClick={() => onChoose(null)}>
-            Remove
+            {t`Remove`}
           </Button>
         )}
       </span>

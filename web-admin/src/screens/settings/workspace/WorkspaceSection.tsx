@@ -1,6 +1,7 @@
 import { reaches } from '@chatbot-saas/contract/domain';
 import { Button, Card, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
@@ -37,7 +38,7 @@ export function WorkspaceSection() {
       reset(valuesOf(saved.tenant));
       // Trigger keywords that are the defaults follow the language.
       void queries.invalidateQueries({ queryKey: settingsKey });
-      toast.success('Workspace saved', { id: 'workspace' });
+      toast.success(t`Workspace saved`, { id: 'workspace' });
     } catch (error) {
       showFieldErrors(error, ['name', 'timezone', 'language', 'logo'], setError);
     }
@@ -46,9 +47,9 @@ export function WorkspaceSection() {
 
   const actions = (
     <>
-      {isDirty && <span className="hidden text-muted text-sm sm:inline">Unsaved changes</span>}
+      {isDirty && <span className="hidden text-muted text-sm sm:inline">{t`Unsaved changes`}</span>}
       <Button size="sm" disabled={!isDirty} onClick={() => reset(valuesOf(tenant))}>
-        Reset
+        {t`Reset`}
       </Button>
       <Button
         size="sm"
@@ -57,21 +58,21 @@ export function WorkspaceSection() {
         disabled={!isDirty}
         onClick={() => void save()}
       >
-        Save
+        {t`Save`}
       </Button>
     </>
   );
   return (
-    <Page title={SECTION_TITLES.workspace} action={mayEdit && actions}>
+    <Page title={t(SECTION_TITLES.workspace)} action={mayEdit && actions}>
       <div className="flex max-w-2xl flex-col gap-6">
         {!mayEdit && <OnlyAdmins />}
         <Card>
           <form noValidate onSubmit={save}>
-            <fieldset disabled={!mayEdit} aria-label="Workspace" className="flex flex-col gap-5 p-5">
+            <fieldset disabled={!mayEdit} aria-label={t`Workspace`} className="flex flex-col gap-5 p-5">
               <Field
-                label="Name"
+                label={t`Name`}
                 required
-                hint="Your team sees it, and so do people you mail."
+                hint={t`Your team and the people you email see it.`}
                 error={errors.name?.message}
               >
                 <Input dir="auto" autoComplete="organization" {...register('name')} />
@@ -90,7 +91,7 @@ export function WorkspaceSection() {
               <TimezoneField
                 field={register('timezone')}
                 value={timezone}
-                hint="New teammates start with it. Each can change it in their profile."
+                hint={t`New teammates start with it. Each can change it in their profile.`}
                 onChoose={(chosen) => setValue('timezone', chosen, { shouldDirty: true })}
               />
             </fieldset>
