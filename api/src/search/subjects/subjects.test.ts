@@ -51,17 +51,10 @@ describe('the subjects of a text', () => {
     expect(brothers?.weight).toBeLessThan(violin?.weight ?? 0);
   });
 
-  test.each([
-    ['it is ridiculous, a didgeridoo', 'eng'],
-    ['ein Abenteuer, ein Didgeridoo', 'deu'],
-    ['absolument, un didgeridoo', 'fra'],
-  ] as const)(
-    'weigh less where a word is common and the lexicon has no meaning for it: %s',
-    (text, language) => {
-      const weights = subjectsOf(text, language).map(({ weight }) => weight);
-      expect(weights).toEqual([0.6, 1]);
-    },
-  );
+  test('weigh less where a word is common and the lexicon has no meaning for it', () => {
+    const weights = subjectsOf('it is ridiculous, a didgeridoo', 'eng').map(({ weight }) => weight);
+    expect(weights).toEqual([0.6, 1]);
+  });
 
   test('are none in a text of frame words, or of none', () => {
     expect(textsOf('What can you do for me?', 'eng')).toEqual([]);
