@@ -59,7 +59,7 @@ export function createWidget(): ChatWidget {
   };
 
   const load = () => {
-    if (frame || isDestroyed) return;
+    if (frame) return;
     const query = new URLSearchParams({
       id: apiKey.slice(ID_START, ID_END),
       lang: language,
@@ -79,8 +79,8 @@ export function createWidget(): ChatWidget {
       type: 'init',
       apiKey,
       state,
-      visitor,
       color,
+      visitor,
       temporary,
       live: look.live,
       page: { url: location.href, referrer: document.referrer },
@@ -151,6 +151,7 @@ export function createWidget(): ChatWidget {
       isDestroyed = true;
       listeners = [];
       keeper.disconnect();
+      removeEventListener('load', load);
       removeEventListener('message', onHello);
       elements.host.remove();
       markTitle(0);
