@@ -79,8 +79,8 @@ export function createWidget(): ChatWidget {
       type: 'init',
       apiKey,
       state,
-      color,
       visitor,
+      color,
       temporary,
       live: look.live,
       page: { url: location.href, referrer: document.referrer },
@@ -149,7 +149,6 @@ export function createWidget(): ChatWidget {
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
-      listeners = [];
       keeper.disconnect();
       removeEventListener('load', load);
       removeEventListener('message', onHello);
