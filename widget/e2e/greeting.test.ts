@@ -27,7 +27,7 @@ it('stands next to the launcher, takes no focus, and is closed for good', async 
   await greeting().waitFor();
   const [bubble, launcher] = [await site.box('iframe'), await site.box('button')];
   expect(bubble.y + bubble.height).toBeLessThan(launcher.y);
-  expect([bubble.width, bubble.height]).toEqual([280, 96]);
+  expect([bubble.width, bubble.height]).toEqual([280, 92]);
   expect(await site.page.evaluate('document.activeElement.tagName')).toBe('INPUT');
   expect(await site.launcher().getAttribute('aria-expanded')).toBe('false');
   await expectNoViolations(site.page);

@@ -6,25 +6,25 @@ import { MARK } from './mark.generated.ts';
  * left and right, so that its writing direction does not either. Forced colors show borders only, so the mark is cut out of one.
  */
 export const styles = `
-:host{position:fixed!important;z-index:2147483647!important;all:initial!important;color-scheme:light dark!important}
+:host{all:initial!important;z-index:2147483647!important;position:fixed!important;color-scheme:light dark!important}
 :host::backdrop{display:none!important}
 *{font:14px/20px sans-serif}
-button,div{position:fixed;bottom:20px;right:20px;border-radius:28px;background:canvas;width:56px;height:56px;box-shadow:0 4px 20px #8888}
+button,div{position:fixed;border-radius:28px;width:56px;background:canvas;height:56px;bottom:20px;right:20px;box-shadow:0 4px 20px #8888}
+[class*=top]>*{top:20px;bottom:auto}
 .minimised button,.hold iframe{display:none}
 .minimised div{width:280px;margin:0;height:56px}
-.greeting div{width:280px;height:96px}
-[class*=top]>*{top:20px;bottom:auto}
-span{padding:0 7px;border-radius:10px;right:-4px;background:#d22;position:absolute;top:-4px;color:#fff}
-output{clip:rect(0,0,0,0);position:absolute}
-button{padding:0;cursor:pointer;border:2px solid transparent}
-button::before{clip-path:path("${MARK}");float:left;content:"";border:16px solid;margin:10px}
-iframe{border:0;width:100%;height:100%}
+.greeting div{width:280px;height:92px}
+button{cursor:pointer;padding:0;border:2px solid transparent}
 button:hover{opacity:.9}
-.open button::before{clip-path:path("M7 12h18l-9 9")}
-.closed div{visibility:hidden}
+button::before{clip-path:path("${MARK}");margin:10px;float:left;border:16px solid;content:""}
 [class*=left]>*{left:20px;right:auto}
+span{top:-4px;padding:0 7px;background:#d22;position:absolute;border-radius:10px;color:#fff;right:-4px}
+.closed div{visibility:hidden}
+iframe{border:0;width:100%;height:100%}
+.open button::before{clip-path:path("M7 12h18l-9 9")}
+output{clip:rect(0,0,0,0);position:absolute}
 p{margin:40% 0;text-align:center}
-div{overflow:hidden;margin:72px 0;width:400px;border-radius:16px;height:680px;max-height:calc(100% - 112px)}
-@media (max-width:480px){.open div{top:0;margin:0;left:0;width:100%;min-height:100%;right:0;border-radius:0}.open:not(.hold) button{display:none}}
+div{width:400px;height:680px;max-height:calc(100% - 112px);margin:72px 0;overflow:hidden;border-radius:16px}
+@media (max-width:480px){.open div{width:100%;border-radius:0;top:0;margin:0;left:0;right:0;min-height:100%}.open:not(.hold) button{display:none}}
 @media print{*{display:none}}
 `;

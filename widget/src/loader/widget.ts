@@ -59,7 +59,7 @@ export function createWidget(): ChatWidget {
   };
 
   const load = () => {
-    if (frame || isDestroyed) return;
+    if (frame) return;
     const query = new URLSearchParams({
       id: apiKey.slice(ID_START, ID_END),
       lang: language,
@@ -149,8 +149,8 @@ export function createWidget(): ChatWidget {
     destroy() {
       if (isDestroyed) return;
       isDestroyed = true;
-      listeners = [];
       keeper.disconnect();
+      removeEventListener('load', load);
       removeEventListener('message', onHello);
       elements.host.remove();
       markTitle(0);

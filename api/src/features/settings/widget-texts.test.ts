@@ -94,7 +94,7 @@ describe('the widget’s texts', () => {
   it.each([
     ['texts', { 'no tag': {} }],
     ['texts.de.welcomeMessage', { de: { welcomeMessage: 'w'.repeat(501) } }],
-    ['texts.de.greeting', { de: { greeting: 'g'.repeat(121) } }],
+    ['texts.de.greeting', { de: { greeting: 'g'.repeat(81) } }],
     ['texts.de.questions', { de: { questions: ['a', 'b', 'c', 'd'] } }],
     ['texts', Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`en-${String(at + 100)}`, {}]))],
   ])('are refused where %s is out of range', async (path, texts) => {

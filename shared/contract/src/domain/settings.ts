@@ -16,7 +16,7 @@ export const PROMPT_VERSION_PAGE_SIZE = 20;
 export const OPENING_QUESTIONS = { most: 3, length: 120 } as const;
 
 /** What the launcher says once, before the chat is opened; it fits the bubble. */
-export const MAX_GREETING = 120;
+export const MAX_GREETING = 80;
 /** In place of our own words while no agent is online. */
 export const MAX_AWAY = 300;
 /** Above an empty chat, such as "Usually replies in a few minutes". */
