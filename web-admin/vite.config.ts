@@ -49,17 +49,17 @@ const LIBRARIES =
 /** What the pages before the shell share. */
 const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =
-  /lucide-react|shared.ui.src.(?!primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton)|hooks.use-copy)|web-admin.src.(api|hooks|session|shell)/;
+  /lucide-react|shared.ui.src.(?!primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton|Switch)|overlays.ConfirmDialog|hooks.use-copy)|web-admin.src.(api|hooks|session|shell)/;
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */
 const APP = new RegExp(
   [
     'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
     'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
-    'web-admin.src.components.(api-key.temporary-name|figures|format|navigation|plans|page.(?!greeting))',
+    'web-admin.src.components.(api-key.temporary-name|figures|format|navigation|role-text|plans.plan-text|page.(?!greeting))',
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
-    'shared.ui.src.(keyboard|primitives.(Tick|SearchInput)|inbox.(ConversationTime|conversation-|badges|on-one-line))',
+    'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue)|texts.lists|inbox.(ConversationTime|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',
-    'react-(menu|dropdown-menu|popover)|shared.ui.src.overlays.(Menu|DemoBadge)|icons.(key-round|users-round|settings|star|clock|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout)',
+    'react-(menu|dropdown-menu|popover|switch)|shared.ui.src.overlays.(Menu|DemoBadge)|icons.(message-circle|key-round|users-round|settings|star|clock|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout)',
   ].join('|'),
 );
 

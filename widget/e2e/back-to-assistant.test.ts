@@ -22,7 +22,7 @@ it('leads a visitor who waits back to the assistant, also with nobody online, an
   await chat.getByText("We're offline right now").waitFor();
   const back = chat.getByRole('button', { name: 'Back to the assistant' });
   await back.click();
-  await chat.getByText('The assistant answers again.').waitFor();
+  await chat.getByText("you're back with the assistant").waitFor();
   await back.waitFor({ state: 'detached' });
   await expect.poll(() => input.evaluate((field) => field === document.activeElement)).toBe(true);
   await say(KNOWN);

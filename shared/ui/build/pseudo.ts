@@ -1,6 +1,8 @@
 const PLAIN = 'ABCDEGHIJKLNORSTUWYZabcdeghijklnorstuwyz';
 const ACCENTED = 'ÀƁĆĎÈĜĤÌĴĶĻŃÒŔŚŤÙŴÝŽàƀćďèĝĥìĵķļńòŕśťùŵýž';
 const LONGER_BY = 0.4;
+/** The padding breaks like words do. */
+const WORD = /~{8}(?=~)/g;
 /** Elements of a text, such as `<0>` and `</0>`. */
 const ELEMENT = /(<\/?[\w.-]+\/?>)/;
 
@@ -12,7 +14,7 @@ export function pseudo(text: string): string {
     .split(ELEMENT)
     .map((part) => {
       if (ELEMENT.test(part) || part.trim() === '') return part;
-      const padding = '~'.repeat(Math.ceil(part.trim().length * LONGER_BY));
+      const padding = '~'.repeat(Math.ceil(part.trim().length * LONGER_BY)).replace(WORD, '$& ');
       return part.replace(/[A-Za-z]/g, accent).replace(/\s*$/, (end) => padding + end);
     })
     .join('');

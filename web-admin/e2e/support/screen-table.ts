@@ -120,7 +120,7 @@ export const screens: Record<string, Screen> = {
   'plans for an agent': {
     path: '/subscribe',
     who: 'agent',
-    ready: text('Only the owner of the workspace may change the plan.'),
+    ready: text('Only the workspace owner can change the plan.'),
   },
   'plan question': { path: '/subscribe', who: 'owner', ready: asked('Choose Free') },
   'handoff center': { path: '/handoff-center', who: 'agent', ready: text('No conversations') },

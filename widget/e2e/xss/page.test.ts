@@ -145,10 +145,15 @@ it('shows every payload as settings that are being tried out', async () => {
         position: text,
         welcomeMessage: text,
         placeholder: text,
+        greeting: text,
+        teamLine: text,
+        team: [text],
+        away: text,
         questions: [text],
         showBranding: text,
       };
-      chat.postMessage({ type: 'preview', widget, handoff: { enabled: text } });
+      const tenant = { name: text, logo: text };
+      chat.postMessage({ type: 'preview', widget, handoff: { enabled: text }, tenant });
       const input = () => chat.document.querySelector('textarea');
       for (let turns = 0; turns < 500 && input()?.placeholder !== text; turns++) await turn();
       strange.push(...chat.strangeBelow(chat.document.body));

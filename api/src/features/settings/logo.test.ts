@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildMember, buildTenant, type TestTenant } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
+import { LOSSLESS, LOSSY, png, webp } from '../../../test/support/files/pictures.ts';
 import { sharedServer } from '../../../test/support/fixtures.ts';
-import { LOSSLESS, LOSSY, png, webp } from '../../../test/support/pictures.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 let tenant: TestTenant;

@@ -42,7 +42,9 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
           >
             <Menu aria-hidden className="size-5" />
           </button>
-          <h1 className="truncate font-semibold text-md tracking-tight sm:text-lg">{title}</h1>
+          <h1 className="line-clamp-2 font-semibold text-md leading-tight tracking-tight [overflow-wrap:anywhere] sm:text-lg">
+            {title}
+          </h1>
           {aside}
           <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
             <ConnectionState />

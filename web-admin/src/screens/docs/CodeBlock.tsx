@@ -17,7 +17,7 @@ export function CodeBlock({ title, code, copies = code, aside, tall = false }: C
   return (
     <figure className="min-w-0 overflow-hidden rounded-md border border-line bg-sunken">
       <figcaption className="flex min-h-10 items-center justify-between gap-3 border-line border-b py-1 ps-3 pe-1 text-muted text-sm">
-        <span className="min-w-0 truncate">{title}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
         <span className="flex shrink-0 items-center gap-1">
           {aside}
           <CopyButton iconOnly size="sm" text={copies} label={t`Copy ${title}`} />

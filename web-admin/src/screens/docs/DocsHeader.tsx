@@ -14,7 +14,7 @@ export function DocsHeader() {
             ChatBot SaaS
           </span>
         </Link>
-        <span className="text-muted">{t`Docs`}</span>
+        <span className="text-muted max-sm:sr-only">{t`Docs`}</span>
         <div className="ms-auto flex items-center gap-2">
           {status === 'signed-in' ? (
             <Link to="/dashboard" className={buttonClass('secondary', 'sm')}>
@@ -22,10 +22,10 @@ export function DocsHeader() {
             </Link>
           ) : (
             <>
-              <Link to="/login" className={buttonClass('ghost', 'sm')}>
+              <Link to="/login" className={buttonClass('ghost', 'sm', 'max-sm:px-2')}>
                 {t`Sign in`}
               </Link>
-              <Link to="/signup" className={buttonClass('primary', 'sm')}>
+              <Link to="/signup" className={buttonClass('primary', 'sm', 'max-sm:px-2')}>
                 {t`Get Started Free`}
               </Link>
             </>

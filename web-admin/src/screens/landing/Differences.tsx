@@ -43,7 +43,7 @@ export function Differences() {
         >
           {t`Unanswered questions are grouped by topic. Type an answer, and the next visitor gets it.`}
         </Difference>
-        <dl className="grid gap-4 md:grid-cols-3">
+        <dl className="grid grid-cols-1 gap-4 md:grid-cols-3">
           <Fact term={t`${script} on your page`}>
             {t`One line of code. The chat loads when a visitor opens it: ${chat}, four requests, in your color.`}
           </Fact>
@@ -70,7 +70,7 @@ function Difference({ title, picture, isReversed = false, children }: Difference
   return (
     <div
       className={cx(
-        'grid items-center gap-8 lg:gap-16',
+        'grid grid-cols-1 items-center gap-8 lg:gap-16',
         isReversed ? 'lg:grid-cols-[7fr_5fr]' : 'lg:grid-cols-[5fr_7fr]',
       )}
     >

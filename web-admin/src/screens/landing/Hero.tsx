@@ -14,7 +14,7 @@ export function Hero() {
   return (
     <section className="px-4 pt-12 md:px-6 md:pt-20">
       <div className="mx-auto max-w-6xl">
-        <h1 className="max-w-3xl text-balance font-semibold text-display tracking-tight">
+        <h1 className="max-w-3xl text-balance font-semibold text-display tracking-tight [overflow-wrap:anywhere]">
           <Trans>
             <span className="block">Instant answers.</span> A human when it matters.
           </Trans>

@@ -16,7 +16,7 @@ export function LandingHeader() {
   const isBilled = useIsBilled();
   return (
     <header className="sticky top-0 z-20 bg-surface px-4 md:px-6">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-6">
+      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 sm:gap-6">
         <Link to="/" className="flex items-center gap-2.5 rounded-md font-semibold text-md">
           <Mark className="size-7" />
           <span translate="no" className="max-sm:sr-only">
@@ -45,10 +45,10 @@ export function LandingHeader() {
             </Link>
           ) : (
             <>
-              <Link to="/login" className={buttonClass('ghost')}>
+              <Link to="/login" className={buttonClass('ghost', 'md', 'max-sm:px-2')}>
                 {t`Sign in`}
               </Link>
-              <Link to="/signup" className={buttonClass('primary')}>
+              <Link to="/signup" className={buttonClass('primary', 'md', 'max-sm:px-2.5')}>
                 {t`Get Started Free`}
               </Link>
             </>

@@ -35,7 +35,7 @@ export function HandoffCard({ form, typed }: HandoffCardProps) {
           hint={t`After several messages in a row that the assistant couldn’t answer.`}
           {...form.register('handoff.autoEscalate')}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <Field
             label={t`Escalation threshold`}
             hint={

@@ -48,8 +48,8 @@ export default function WidgetTestPage() {
           </Link>
         </div>
       </header>
-      <main className="mx-auto box-content grid max-w-6xl items-start gap-6 p-4 md:p-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="flex flex-col gap-6">
+      <main className="mx-auto box-content grid max-w-6xl grid-cols-1 items-start gap-6 p-4 md:p-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-6">
           <div>
             <h1 className="font-semibold text-lg">{t`Widget test`}</h1>
             <p className="mt-1 text-muted">{t`Try your chat widget here before it goes on your site.`}</p>

@@ -1,7 +1,7 @@
 import { Hand } from 'lucide-react';
 import { Tooltip } from '../../overlays/Tooltip.tsx';
 import { Button } from '../../primitives/Button.tsx';
-import { type ActionsProps, keepFocus, once, takeConversation } from './take-conversation.ts';
+import { type ActionsProps, keepFocus, keepFocusNext, once, takeConversation } from './take-conversation.ts';
 
 /** The one primary action, above the reply box. */
 export function TakeButton(props: ActionsProps) {
@@ -17,7 +17,10 @@ export function TakeButton(props: ActionsProps) {
         loading={action.isPending}
         aria-keyshortcuts="a"
         onMouseDown={keepFocus}
-        onClick={once(() => void takeConversation(props))}
+        onClick={once(() => {
+          keepFocusNext();
+          void takeConversation(props);
+        })}
       >
         {label}
       </Button>

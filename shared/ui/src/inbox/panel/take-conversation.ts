@@ -20,10 +20,15 @@ export const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
+type Press = Pick<MouseEvent, 'detail' | 'preventDefault'>;
+
 /** Nor may it take the focus back from the reply box, which has it by then. */
-export const keepFocus = (event: MouseEvent) => {
+export const keepFocus = (event: Press) => {
   if (event.detail > 1) event.preventDefault();
 };
+
+/** For a button that is gone by the next press, whatever that one hits. */
+export const keepFocusNext = () => document.addEventListener('mousedown', keepFocus, { once: true });
 
 /** By the button or the key: both ask before a colleague's is taken, and both lead to the reply. */
 export async function takeConversation(props: ActionsProps): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { signIn } from './support/agent.ts';
-import { expectNoViolations } from './support/axe.ts';
-import { stage } from './support/stage.ts';
+import { signIn } from '../support/agent.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { stage } from '../support/stage.ts';
 
 const shop = stage();
 /** A red PNG of two pixels. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type Language, languages, RIGHT_TO_LEFT } from '../src/frame/i18n/index.ts';
-import { expectNoViolations } from './support/axe.ts';
-import { stage } from './support/stage.ts';
+import { type Language, languages, RIGHT_TO_LEFT } from '../../src/frame/i18n/index.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { stage } from '../support/stage.ts';
 
 const shop = stage();
 

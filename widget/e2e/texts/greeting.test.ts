@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { signIn } from './support/agent.ts';
-import { expectNoViolations } from './support/axe.ts';
-import { embedding } from './support/embedding.ts';
+import { signIn } from '../support/agent.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { embedding } from '../support/embedding.ts';
 
 const site = embedding();
 const GREETING = 'Hi! Need a hand choosing a lamp?';
