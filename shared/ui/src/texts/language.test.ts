@@ -37,6 +37,13 @@ describe('showLanguage', () => {
     vi.unstubAllGlobals();
   });
 
+  it('takes no region that is no language tag, as of a browser on a POSIX system', async () => {
+    device('de-CH@euro', 'de-AT');
+    await showLanguage('de', catalogs);
+    expect(i18n.locales).toEqual(['de-AT']);
+    expect(formatNumber(1234.5)).toMatch(/1.234,5/);
+  });
+
   it('loads the catalog, and writes dates and numbers as the region of the device does', async () => {
     device('de-CH', 'en');
     await showLanguage('de', catalogs);

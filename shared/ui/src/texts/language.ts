@@ -25,9 +25,18 @@ export function chooseLanguage(
   return wanted.flatMap((tag) => offered.filter((language) => language === tag))[0] ?? 'en';
 }
 
+/** Some browsers take the language of a POSIX system as it is, such as `en-US@posix`. */
+function isValid(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Dates and numbers are written as in the region of the device, if it names one for this language. */
-const regional = (language: InterfaceLanguage) =>
-  navigator.languages.find((tag) => primaryOf(tag) === language) ?? language;
+const regional = (language: InterfaceLanguage): string =>
+  navigator.languages.find((tag) => primaryOf(tag) === language && isValid(tag)) ?? language;
 
 /** Of several calls at the same time, the last one counts. */
 let latest: InterfaceLanguage = 'en';
