@@ -20,7 +20,8 @@ export function Tooltip({ content, side = 'top', children }: TooltipProps) {
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            className="z-50 max-w-72 animate-appear rounded-sm bg-ink px-2 py-1 text-canvas text-sm shadow-high"
+            // Gone at once: on its way out it would take the Escape that is meant for a dialog.
+            className="z-50 max-w-72 animate-appear data-[state=closed]:animate-none rounded-sm bg-ink px-2 py-1 text-canvas text-sm shadow-high"
           >
             {content}
           </Radix.Content>
