@@ -24,7 +24,7 @@ describe(`the views of the built console, ${inRuntime}`, () => {
     const bea = await visitors().write('Bot Bea', 'What are your opening hours?');
     await seen(rowOf(page, 'Bot Bea'));
     await showView(page, 'Waiting');
-    await seen(page.getByText('Nobody is waiting'));
+    await seen(page.getByText('No one is waiting'));
     const mia = await visitors().askForHuman('Mine Mia', 'Wants a person');
     await seen(rowOf(page, 'Mine Mia'));
     await take(page, 'Mine Mia');

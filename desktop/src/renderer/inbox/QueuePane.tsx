@@ -131,7 +131,7 @@ function Conversations(props: QueuePaneProps & { query: string }) {
 }
 
 const EMPTY: Record<InboxView, [title: string, text: string]> = {
-  waiting: ['Nobody is waiting', 'A visitor who asks for a human appears here at once.'],
+  waiting: ['No one is waiting', 'Visitors who ask for an agent appear here.'],
   mine: ['No chats of yours', 'Conversations you take appear here.'],
   all: ['No conversations yet', 'A conversation appears here as soon as a visitor writes.'],
   team: ['Teammates have no chats', 'Chats that your teammates accept show up here.'],

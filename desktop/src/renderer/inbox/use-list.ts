@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import type { InboxView } from '@chatbot-saas/contract/domain';
 import { useEffect, useRef, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
 export interface List {
   /** Newest activity first; null until the first answer. */
@@ -34,21 +35,7 @@ export function useList(view: InboxView, search: string): List {
 
   useEffect(() => {
     let isCurrent = true;
-    let isAsking = false;
-    let isAskedAgain = false;
-
-    // One at a time: a first sync emits hundreds of changes, and one answer holds them all.
-    const ask = async () => {
-      isAskedAgain = isAsking;
-      if (isAsking) return;
-      isAsking = true;
-      do {
-        isAskedAgain = false;
-        await show();
-      } while (isAskedAgain && isCurrent);
-      isAsking = false;
-    };
-    const show = async () => {
+    const ask = oneAtATime(async () => {
       try {
         const page = await unwrap(window.api.inbox.list({ view, search, limit }));
         if (!isCurrent) return;
@@ -58,7 +45,7 @@ export function useList(view: InboxView, search: string): List {
       } catch (error) {
         if (isCurrent) setShown((before) => ({ ...before, key, problem: sentence(error) }));
       }
-    };
+    });
     void ask();
     const stop = window.api.inbox.on('changed', ({ isReset, conversations }) => {
       if (isReset || conversations.length > 0) void ask();

@@ -22,7 +22,7 @@ export function EmptyState({ title, children, icon, action, className }: EmptySt
         </span>
       )}
       <p className="font-medium text-ink">{title}</p>
-      {children && <p className="max-w-sm text-balance text-muted">{children}</p>}
+      {children && <p className="max-w-sm text-balance text-muted [overflow-wrap:anywhere]">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Skeleton } from '../../primitives/Loading.tsx';
 
-const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+/** More than most windows hold. */
+const rows = [...'abcdefghijklmnopqrst'];
 
 export function ConversationListSkeleton() {
   return (
