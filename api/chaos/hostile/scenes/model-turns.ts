@@ -1,12 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@chatbot-saas/testing/free-port';
 import { percentile } from '@chatbot-saas/testing/statistics';
 import { addressOf, visitorOf } from '../../client-addresses.ts';
 import { atMost } from '../../figures.ts';
+import type { BareServerOrder } from './bare-server-process.ts';
 import type { TurnsOrder, TurnsOutcome } from './model-turns-process.ts';
 import type { Scene } from './scene.ts';
 
 const TURNS = 1_000;
 const STARTS_AT_ONCE = 16;
+/** The reads of about so many milliseconds are compared. */
+const MS = 8_000;
+const TURNS_PROCESS = new URL('./model-turns-process.ts', import.meta.url);
+const BARE_SERVER = new URL('./bare-server-process.ts', import.meta.url);
 /** Away from the addresses of the neighbor and of the owners. */
 const FIRST_ADDRESS = 5 << 20;
 
@@ -36,12 +42,20 @@ export const modelTurns: Scene = {
       headers: { 'x-api-key': apiKey, 'x-forwarded-for': addressOf(FIRST_ADDRESS + n) },
       body: { sessionId, message: item.question },
     }));
-    const order: TurnsOrder = { url, modelPort, calls };
-    const asking = attack<TurnsOutcome>(new URL('./model-turns-process.ts', import.meta.url), order);
-    const { reads, failed } = await watchNeighbor(asking);
-    const { answers, mostAtOnce, ms } = await asking;
+    const bare = await attack<string>(BARE_SERVER, { plain: '{}', gzip: '' } satisfies BareServerOrder);
+    const burst = async (at: string) => {
+      const asking = attack<TurnsOutcome>(TURNS_PROCESS, { url: at, modelPort, calls } satisfies TurnsOrder);
+      const { reads, failed } = await watchNeighbor(Promise.all([asking, wait(MS)]), { url: at });
+      return { reads, failed, ...(await asking) };
+    };
+    const floor = await burst(bare);
+    const { reads, failed, answers, mostAtOnce, ms } = await burst(url);
     return [
       atMost(`neighbor’s 99th percentile of ${reads.length} reads`, percentile(reads, 0.99), 50, ' ms'),
+      {
+        name: `the same of ${floor.reads.length} where the crowd and the neighbor ask a bare server`,
+        value: `${percentile(floor.reads, 0.99).toFixed(0)} ms`,
+      },
       atMost('neighbor’s calls that failed', failed, 0, ''),
       { name: 'turns that were answered', value: Object.entries(answers).map(counted).join(', ') },
       { name: 'the model’s calls at once, at most', value: String(mostAtOnce) },
