@@ -3,13 +3,8 @@ import { DEFAULT_CATEGORY, KNOWLEDGE_PRIORITY } from '@chatbot-saas/contract/dom
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import * as z from 'zod';
+import { COMMA, LINE, typedList } from '../form/typed-list.ts';
 import type { Clash } from '../text-difference/StaleVersionDialog.tsx';
-
-const parts = (text: string, separator: string) =>
-  text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 const { question, answer, alternatives, category, tags, priority } = knowledgeFields;
 
@@ -19,7 +14,7 @@ export const knowledgeForm = z.object({
   answer,
   alternatives: z
     .string()
-    .transform((text) => parts(text, '\n'))
+    .transform((text) => typedList(text, LINE))
     .pipe(alternatives),
   category: z
     .string()
@@ -27,7 +22,7 @@ export const knowledgeForm = z.object({
     .pipe(category),
   tags: z
     .string()
-    .transform((text) => parts(text, ','))
+    .transform((text) => typedList(text, COMMA))
     .pipe(tags),
   // What is not a number counts as 0; what is out of range is brought into it.
   priority: z

@@ -119,10 +119,10 @@ export function trialLeftText({ status, trialEndsAt }: Tenant['subscription'], n
 }
 
 const LOOKS: Record<SubscriptionStatus, { text: MessageDescriptor; tone: Tone }> = {
-  active: { text: msg`Active`, tone: 'success' },
+  active: { text: msg({ message: 'Active', context: 'subscription' }), tone: 'success' },
   trialing: { text: msg`Trial`, tone: 'accent' },
   past_due: { text: msg`Past due`, tone: 'danger' },
-  canceled: { text: msg`Canceled`, tone: 'neutral' },
+  canceled: { text: msg({ message: 'Canceled', context: 'subscription' }), tone: 'neutral' },
 };
 
 export function subscriptionLook(status: SubscriptionStatus): { text: string; tone: Tone } {

@@ -17,7 +17,7 @@ const countColumns = (what: string, count: string): Column<Bar>[] => [
 ];
 
 const statuses: Record<ConversationStatus, { label: MessageDescriptor; color: string }> = {
-  active: { label: msg`Active`, color: 'bg-accent' },
+  active: { label: msg({ message: 'Active', context: 'conversations' }), color: 'bg-accent' },
   transferred: { label: msg`Transferred`, color: 'bg-people' },
   escalated: { label: msg`Escalated`, color: 'bg-danger' },
   ended: { label: msg`Ended`, color: 'bg-control' },

@@ -47,7 +47,9 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
             <bdi>{name}</bdi>
           </h2>
           <Badge tone={isActive && !isExpired ? 'success' : 'neutral'}>
-            {isActive ? t`Active` : t`Inactive`}
+            {isActive
+              ? t({ message: 'Active', context: 'API key' })
+              : t({ message: 'Inactive', context: 'API key' })}
           </Badge>
           {isExpired && <Badge tone="danger">{t`Expired`}</Badge>}
           {apiKey.kind === 'publishable' && <Badge>{t`Publishable`}</Badge>}

@@ -1,18 +1,13 @@
 import { type ApiKey, newApiKey } from '@chatbot-saas/contract';
 import { DEFAULT_PERMISSIONS } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
+import { LINE_OR_COMMA, typedList } from '../../components/form/typed-list.ts';
 
 const { name, permissions, expiresIn, allowedOrigins } = newApiKey.shape;
 
-const lines = (text: string) =>
-  text
-    .split(/[\n,]/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-
 /** The error names the line and is set on the field: the entries of the list have no fields. */
 function origins(text: string, context: z.RefinementCtx): string[] {
-  const typed = lines(text);
+  const typed = typedList(text, LINE_OR_COMMA);
   const parsed = allowedOrigins.unwrap().safeParse(typed);
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) {

@@ -7,15 +7,10 @@ import {
 } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import * as z from 'zod';
+import { COMMA, LINE, typedList } from '../../components/form/typed-list.ts';
 import { rangeTexts } from '../../components/format.ts';
 
 const { ai, chatWidget, handoff, conversations } = settings.shape;
-
-export const parts = (text: string, separator: string) =>
-  text
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 function rangeFault(range: { min: number; max: number }): string {
   const [min, max] = rangeTexts(range);
@@ -31,10 +26,10 @@ const wholeNumber = (range: { min: number; max: number }) =>
     });
 
 /** A list typed as text: what is wrong with one entry is said under the field, and names the entry. */
-const list = (separator: string, entries: z.ZodType<string[]>) =>
+const list = (separator: RegExp, entries: z.ZodType<string[]>) =>
   z
     .string()
-    .transform((text) => parts(text, separator))
+    .transform((text) => typedList(text, separator))
     .superRefine((values, context) => {
       const [issue] = entries.safeParse(values).error?.issues ?? [];
       if (!issue) return;
@@ -44,7 +39,7 @@ const list = (separator: string, entries: z.ZodType<string[]>) =>
       context.addIssue({ code: 'custom', message: entry === undefined ? fault : t`“${entry}”: ${fault}` });
     });
 
-const questions = list('\n', chatWidget.shape.questions);
+const questions = list(LINE, chatWidget.shape.questions);
 
 type TextsByLanguage = Settings['chatWidget']['texts'];
 
@@ -70,14 +65,14 @@ export const textFields = ({ questions: asked = [], ...written }: TextsByLanguag
 
 /** What people type, turned into what the contract takes. */
 export const settingsForm = z.object({
-  ai: ai.extend({ maxTokens: wholeNumber(MAX_TOKENS), allowedLinks: list('\n', ai.shape.allowedLinks) }),
+  ai: ai.extend({ maxTokens: wholeNumber(MAX_TOKENS), allowedLinks: list(LINE, ai.shape.allowedLinks) }),
   chatWidget: chatWidget.extend({
     questions,
-    team: list(',', chatWidget.shape.team),
+    team: list(COMMA, chatWidget.shape.team),
     texts: textsByLanguage(questions).transform(withoutEmpty),
   }),
   handoff: handoff.extend({
-    triggerKeywords: list(',', handoff.shape.triggerKeywords),
+    triggerKeywords: list(COMMA, handoff.shape.triggerKeywords),
     escalationThreshold: wholeNumber(ESCALATION_THRESHOLD),
     maxConcurrentChats: wholeNumber(MAX_CONCURRENT_CHATS),
   }),

@@ -51,7 +51,11 @@ export function WebhookRow({ webhook, isSelected, onSelect, onEdit, onDelete }: 
           >
             <bdi translate="no">{url}</bdi>
           </button>
-          <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? t`Active` : t`Inactive`}</Badge>
+          <Badge tone={isActive ? 'success' : 'neutral'}>
+            {isActive
+              ? t({ message: 'Active', context: 'webhook' })
+              : t({ message: 'Inactive', context: 'webhook' })}
+          </Badge>
         </h2>
         {description && (
           <p className="mt-0.5 text-muted [overflow-wrap:anywhere]">

@@ -37,7 +37,9 @@ export function VersionList({ versions, chosen, onChoose, onOlder, isLoading = f
               <code title={t`ID in the sources of its answers`} className="text-muted text-sm">
                 {version.fingerprint}
               </code>
-              {version.isCurrent && <Badge tone="success">{t`Live`}</Badge>}
+              {version.isCurrent && (
+                <Badge tone="success">{t({ message: 'Live', context: 'version of the settings' })}</Badge>
+              )}
               {version.restoredFrom !== null && <Badge>{restoredText(version.restoredFrom)}</Badge>}
               <span className="ml-auto text-muted text-sm">
                 <bdi>{version.author?.name ?? t`Initial version`}</bdi>

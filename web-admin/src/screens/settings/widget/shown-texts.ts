@@ -1,5 +1,6 @@
 import { OPENING_QUESTIONS } from '@chatbot-saas/contract/domain';
-import { parts, type SettingsFormValues } from '../settings-form.ts';
+import { COMMA, LINE, typedList } from '../../../components/form/typed-list.ts';
+import type { SettingsFormValues } from '../settings-form.ts';
 
 type Typed = SettingsFormValues['chatWidget'];
 
@@ -10,7 +11,7 @@ export function shownTexts({ texts, ...widget }: Typed, language: string | null)
   const shown = { ...widget, ...Object.fromEntries(written) };
   return {
     ...shown,
-    questions: parts(shown.questions, '\n').slice(0, OPENING_QUESTIONS.most),
-    team: parts(shown.team, ','),
+    questions: typedList(shown.questions, LINE).slice(0, OPENING_QUESTIONS.most),
+    team: typedList(shown.team, COMMA),
   };
 }
