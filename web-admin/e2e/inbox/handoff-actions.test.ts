@@ -89,7 +89,7 @@ describe('what can be done with a conversation', () => {
     await seen(page.getByText('Conversation escalated'));
     await seen(details(page).getByText('Threatens to leave'));
     await until(async () =>
-      expect(await toolbar(page).getByRole('button', { name: 'Escalated already' }).isDisabled()).toBe(true),
+      expect(await toolbar(page).getByRole('button', { name: 'Escalated' }).isDisabled()).toBe(true),
     );
     await igor.end();
   });

@@ -1,4 +1,5 @@
 import type { Message } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Skeleton } from '../../primitives/Loading.tsx';
@@ -45,19 +46,19 @@ export function AnswerSources({ message, readReceipt, sourceHref }: AnswerSource
             />
           )}
           {phase === 'loading' && (
-            <div role="status" aria-label="Checking what has changed since">
+            <div role="status" aria-label={t`Checking for changes`}>
               <Skeleton className="h-3.5 w-2/3" />
             </div>
           )}
           {phase === 'failed' && (
             <p role="alert" className="text-danger-ink">
-              Could not check what has changed since.{' '}
+              {t`Couldn’t check for changes.`}{' '}
               <button
                 type="button"
                 onClick={load}
                 className="min-h-6 rounded-sm font-medium underline underline-offset-2"
               >
-                Retry
+                {t`Retry`}
               </button>
             </p>
           )}
