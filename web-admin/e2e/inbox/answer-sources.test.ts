@@ -83,7 +83,7 @@ it('says in plain words why a model did not write it, and that nothing was known
 
   await fold(page, /^1 source · /).click();
   await seen(thread(page).getByText('The model gave no usable answer.'));
-  await seen(thread(page).getByText('Built-in engine'));
+  await seen(thread(page).getByText('Knowledge base (exact answer)'));
   await fold(page, 'No matching knowledge').click();
   await seen(thread(page).getByText(/^Couldn’t answer/));
   // The welcome answers nothing.

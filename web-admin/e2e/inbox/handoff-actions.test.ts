@@ -44,7 +44,7 @@ describe('what can be done with a conversation', () => {
     await adam.press('Enter');
     await seen(owner.page.getByText('Offered to Adam Agent').first());
     await gone(dialog);
-    await seen(row(agent.page, 'Hana').getByText('Offered to you'));
+    await seen(row(agent.page, 'Hana').getByText('For you'));
     await row(agent.page, 'Hana').click();
     await takeOpened(agent.page, 'Hana');
 

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Skeleton } from '../../primitives/Loading.tsx';
 import { AnswerFacts } from './AnswerFacts.tsx';
-import { headline } from './answer-text.ts';
+import { headlineWithMatch } from './answer-text.ts';
 import { SourceItems, type SourceItemsProps } from './SourceItems.tsx';
 import { type ReadReceipt, useReceipt } from './use-receipt.ts';
 
@@ -31,7 +31,7 @@ export function AnswerSources({ message, readReceipt, sourceHref }: AnswerSource
       }}
     >
       <summary className="flex min-h-6 w-fit list-none items-center gap-1 rounded-sm hover:text-ink [&::-webkit-details-marker]:hidden">
-        {headline(metadata)}
+        {headlineWithMatch(metadata)}
         <ChevronDown aria-hidden className="size-3.5 transition-transform group-open:rotate-180" />
       </summary>
       {/* Most are never opened, and each would cost a row that scrolls by three times as much. */}

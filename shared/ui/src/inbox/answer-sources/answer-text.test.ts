@@ -1,20 +1,23 @@
 import type { MessageMetadata } from '@chatbot-saas/contract';
 import { describe, expect, it } from 'vitest';
-import { author, duration, headline, outcome, whyNoModel } from './answer-text.ts';
+import { author, duration, headline, headlineWithMatch, outcome, whyNoModel } from './answer-text.ts';
 
 const source = { id: 'a', question: 'How?', score: 0.9 };
 
 describe('answer text', () => {
   it('counts the sources, says how sure the engine was in words, and how near the best source is', () => {
-    expect(headline({ answeredBy: 'knowledge', sources: [source], confidence: 0.934 })).toBe(
-      '1 source · High confidence · 90% match',
-    );
+    const known: MessageMetadata = { answeredBy: 'knowledge', sources: [source], confidence: 0.934 };
+    expect(headline(known)).toBe('1 source · High confidence');
+    expect(headlineWithMatch(known)).toBe('1 source · High confidence · 90% match');
     const nearer = { ...source, score: 0.95 };
-    expect(headline({ answeredBy: 'model', sources: [source, nearer] })).toBe('2 sources · 95% match');
-    expect(headline({ answeredBy: 'model', sources: [source], confidence: 0.48 })).toBe(
-      '1 source · 90% match',
+    expect(headlineWithMatch({ answeredBy: 'model', sources: [source, nearer] })).toBe(
+      '2 sources · 95% match',
     );
-    expect(headline({ answeredBy: 'model', sources: [] })).toBe('No sources');
+    expect(headline({ answeredBy: 'model', sources: [source], confidence: 0.48 })).toBe('1 source');
+    expect(headlineWithMatch({ answeredBy: 'model', sources: [] })).toBe('No sources');
+    expect(headlineWithMatch({ answeredBy: 'none', decision: 'suggest', sources: [source] })).toBe(
+      'Asked to clarify',
+    );
   });
 
   it('tells not knowing from asking back', () => {

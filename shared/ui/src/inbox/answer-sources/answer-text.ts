@@ -28,7 +28,7 @@ const sourcesText = (count: number): string =>
 export const confidenceIn = ({ answeredBy, courtesy, confidence }: MessageMetadata): number | null =>
   answeredBy === 'knowledge' && !courtesy ? (confidence ?? null) : null;
 
-/** What the fold says while it is closed. */
+/** What the fold says while it is closed, without figures. */
 export function headline(metadata: MessageMetadata): string {
   const { answeredBy, model, courtesy, sources = [] } = metadata;
   if (courtesy) return courtesyText(courtesy);
@@ -37,8 +37,15 @@ export function headline(metadata: MessageMetadata): string {
   const confidence = confidenceIn(metadata);
   const labels = [sourcesText(sources.length)];
   if (confidence !== null) labels.push(confidenceText(confidence));
-  if (sources.length > 0) labels.push(matchText(Math.max(...sources.map(({ score }) => score))));
   return labels.join(' · ');
+}
+
+/** The headline, and how near the best source is. */
+export function headlineWithMatch(metadata: MessageMetadata): string {
+  const { answeredBy, courtesy, sources = [] } = metadata;
+  const text = headline(metadata);
+  if (courtesy || answeredBy === 'none' || askedBack(metadata) || sources.length === 0) return text;
+  return `${text} · ${matchText(Math.max(...sources.map(({ score }) => score)))}`;
 }
 
 /** Of an answer of a model, the figure is that of the search before it. */
