@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../primitives/cx.ts';
+import { shownDirection } from '../texts/direction.ts';
 
 export interface MenuProps {
   trigger: ReactElement;
@@ -12,7 +13,7 @@ export interface MenuProps {
 /** `trigger` must be a plain button element (or Button): IconButton's tooltip would sit between it and the menu. */
 export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} dir={shownDirection()}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

@@ -1,4 +1,4 @@
-import { COMMAND_KEY, cx, Tooltip } from '@chatbot-saas/ui';
+import { COMMAND_KEY, cx, keyName, Tooltip } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
 
@@ -10,6 +10,7 @@ export interface CommandEntryProps {
 /** Opens the command menu for people who don't know its keys. */
 export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
   const words = t`Search or jump to…`;
+  const keys = `${keyName(COMMAND_KEY)} K`;
   const button = (
     <button
       type="button"
@@ -25,9 +26,9 @@ export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
       <Search aria-hidden className="size-4 shrink-0" />
       {!collapsed && (
         <>
-          <span className="min-w-0 flex-1 truncate text-left text-sm">{words}</span>
-          <span aria-hidden className="shrink-0 text-xs max-md:hidden">
-            {COMMAND_KEY} K
+          <span className="min-w-0 flex-1 truncate text-start text-sm">{words}</span>
+          <span aria-hidden translate="no" className="shrink-0 text-xs max-md:hidden">
+            {keys}
           </span>
         </>
       )}
@@ -35,7 +36,14 @@ export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
   );
   if (!collapsed) return button;
   return (
-    <Tooltip content={`${words} ${COMMAND_KEY} K`} side="right">
+    <Tooltip
+      content={
+        <>
+          {words} <bdi translate="no">{keys}</bdi>
+        </>
+      }
+      side="right"
+    >
       {button}
     </Tooltip>
   );
