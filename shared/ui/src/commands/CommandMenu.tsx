@@ -173,7 +173,7 @@ function Line({ command, onChoose }: { command: Command; onChoose: (command: Com
         {label}
       </span>
       {hint && (
-        <span dir="auto" className="truncate text-sm text-subtle max-sm:hidden">
+        <span dir="auto" title={hint} className="truncate text-sm text-subtle max-sm:hidden">
           {hint}
         </span>
       )}

@@ -32,7 +32,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
 }
 
 const itemClass =
-  'flex h-8 select-none items-center gap-2 rounded-md px-2 text-base outline-none data-[disabled]:opacity-55 data-[highlighted]:bg-hover';
+  'flex min-h-8 select-none items-center gap-2 rounded-md px-2 py-1 text-base outline-none data-[disabled]:opacity-55 data-[highlighted]:bg-hover';
 
 export interface MenuItemProps {
   onSelect: () => void;

@@ -19,14 +19,15 @@ export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
       className={cx(
-        'mx-2 mb-1 flex h-9 shrink-0 items-center gap-2 rounded-md text-subtle transition-colors hover:bg-hover hover:text-ink',
-        collapsed ? 'justify-center' : 'bg-surface px-2.5 shadow-low',
+        'mx-2 mb-1 flex h-9 shrink-0 gap-x-2 rounded-md text-subtle leading-9 transition-colors hover:bg-hover hover:text-ink',
+        collapsed ? 'justify-center' : 'flex-wrap overflow-hidden bg-surface px-2.5 shadow-low',
       )}
     >
-      <Search aria-hidden className="size-4 shrink-0" />
+      <Search aria-hidden className="h-9 w-4 shrink-0" />
       {!collapsed && (
         <>
-          <span className="min-w-0 flex-1 truncate text-start text-sm">{words}</span>
+          <span className="max-w-[calc(100%-1.5rem)] grow truncate text-start text-sm">{words}</span>
+          {/* Where both do not fit, the keys are on a second line, out of sight. */}
           <span aria-hidden translate="no" className="shrink-0 text-xs max-md:hidden">
             {keys}
           </span>

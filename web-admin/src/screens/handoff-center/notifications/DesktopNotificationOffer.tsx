@@ -22,17 +22,17 @@ export function DesktopNotificationOffer() {
     setDismissed(allowed);
   };
   return (
-    <div className="flex h-10 shrink-0 items-center gap-2 border-line border-b bg-sunken ps-3.5 pe-1 text-sm">
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-line border-b bg-sunken ps-3.5 pe-1 text-sm">
       {allowed === 'default' ? (
         <>
-          <p className="min-w-0 flex-1 truncate text-muted">{t`Desktop alerts are off`}</p>
+          <p className="min-w-0 flex-1 py-1 text-muted">{t`Desktop alerts are off`}</p>
           <Button size="sm" onClick={() => void requestPermission()}>
             {t`Allow notifications`}
           </Button>
         </>
       ) : (
         <p
-          className="min-w-0 flex-1 truncate text-muted"
+          className="min-w-0 flex-1 py-1 text-muted"
           title={t`Allow notifications in your browser’s site settings to hear about new chats.`}
         >
           {t`Your browser blocks desktop alerts`}
