@@ -41,7 +41,7 @@ export function VersionList({ versions, chosen, onChoose, onOlder, isLoading = f
                 <Badge tone="success">{t({ message: 'Live', context: 'version of the settings' })}</Badge>
               )}
               {version.restoredFrom !== null && <Badge>{restoredText(version.restoredFrom)}</Badge>}
-              <span className="ml-auto text-muted text-sm">
+              <span className="ms-auto text-muted text-sm">
                 <bdi>{version.author?.name ?? t`Initial version`}</bdi>
                 {' · '}
                 <RelativeTime iso={version.createdAt} />
