@@ -273,9 +273,8 @@ const mayRelate = ({ subjects, shares }: Coverage): boolean =>
 
 /** From this share on, a question is met by that of an item, or by a sentence of its answer. */
 const NAMED_FROM = { question: 0.8, sentence: 0.6 };
-const [BY_QUESTION, BY_SENTENCE] = ['coveredByQuestion', 'coveredBySentence'].map((name) =>
-  FEATURES.findIndex((each) => each === name),
-) as [number, number];
+const BY_QUESTION = FEATURES.indexOf('coveredByQuestion');
+const BY_SENTENCE = FEATURES.indexOf('coveredBySentence');
 
 /** A single word that goes with many subjects names nothing: "how long is it?" Two do: "can I send it back?" */
 function isNamed(best: Judged | undefined, { telling, coverage }: ToRank): boolean {
