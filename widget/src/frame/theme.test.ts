@@ -11,9 +11,9 @@ it('gives readable text on any color a tenant picks', () => {
     fc.property(color, (picked) => {
       const { fill, onFill, linkOnLight, linkOnDark } = paletteOf(picked);
       expect(contrast(fill, onFill)).toBeGreaterThanOrEqual(4.5);
-      for (const ground of ['#ffffff', '#eef1f6'])
+      for (const ground of ['#ffffff', '#eef1f6', '#fdf0e9'])
         expect(contrast(linkOnLight, ground)).toBeGreaterThanOrEqual(4.5);
-      for (const ground of ['#12161f', '#222a38'])
+      for (const ground of ['#12161f', '#222a38', '#38241c'])
         expect(contrast(linkOnDark, ground)).toBeGreaterThanOrEqual(4.5);
     }),
     { numRuns: 1_000 },

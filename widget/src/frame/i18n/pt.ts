@@ -1,5 +1,5 @@
 // What the window shows from the start.
-export const title = 'Chat de suporte';
+export const title = 'Chat de ajuda';
 export const subtitle = 'Estamos aqui para ajudar';
 export const minimize = 'Minimizar';
 export const close = 'Fechar';
