@@ -18,6 +18,8 @@ export function ViewList({ view, onChange, counts }: ViewsProps) {
     <Radix.Root
       type="single"
       orientation="vertical"
+      // Radix takes every page for one from left to right.
+      dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}
       aria-label={t`Views`}
       value={view}
       // Radix answers '' for a second click on the chosen one; an inbox is never without a view.
@@ -30,9 +32,9 @@ export function ViewList({ view, onChange, counts }: ViewsProps) {
             <Radix.Item
               key={one}
               value={one}
-              className="group flex h-8 items-center justify-between gap-2 rounded-md px-2.5 text-start text-muted text-sm transition-colors hover:bg-hover hover:text-ink data-[state=on]:bg-pressed data-[state=on]:font-medium data-[state=on]:text-ink"
+              className="group flex min-h-8 items-center justify-between gap-2 rounded-md px-2.5 py-1 text-start text-muted text-sm transition-colors hover:bg-hover hover:text-ink data-[state=on]:bg-pressed data-[state=on]:font-medium data-[state=on]:text-ink"
             >
-              <span className="truncate">{t(VIEW_LABELS[one])}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{t(VIEW_LABELS[one])}</span>
               <Count view={one} count={counts[one]} />
             </Radix.Item>
           ))}
