@@ -40,9 +40,9 @@ const precompress: Plugin = {
 /** The catalogs of every text, its own and those of the interface kit. */
 const CATALOGS = ['locales', '../shared/ui/locales'].map((path) => join(import.meta.dirname, path));
 
-/** What draws the first paint: the rest may come later. */
+/** What draws the first paint, and what loads catalogs: the rest may come later, and imports this. */
 const FIRST =
-  /first-paint|page.greeting|session.(stor|language)|theme.stored-theme|texts.(i18n|language|sentence-text)|lingui.core|virtual:catalogs$/;
+  /first-paint|page.greeting|session.(stor|language)|theme.stored-theme|texts.(i18n|language|sentence-text)|lingui.core|virtual:catalogs$|vite.preload-helper/;
 /** Needed by every page: react-dom and the app's own start are in a file of theirs. */
 const LIBRARIES =
   /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|inbox|message|plans|profile|roles)/;
@@ -55,7 +55,7 @@ const APP = new RegExp(
   [
     'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
     'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
-    'web-admin.src.components.(api-key.temporary-name|figures|format|navigation|role-text|plans.plan-text|page.(?!greeting))',
+    'web-admin.src.components.(api-key.temporary-name|figures|format|navigation|role-text|plans.subscription-text|page.(?!greeting))',
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue)|texts.lists|inbox.(ConversationTime|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',
