@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { navigationFor } from '../components/navigation/destinations.ts';
-import { trialLeftText } from '../components/plans/plan-text.ts';
+import { trialLeftText } from '../components/plans/subscription-text.ts';
 import { useShell } from '../hooks/use-shell.ts';
 import { useMember } from '../session/session.ts';
 import { AgentPortal } from './AgentPortal.tsx';
