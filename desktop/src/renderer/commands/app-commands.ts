@@ -60,7 +60,12 @@ const VIEWS = [
     hint: msg`Chats the assistant is handling`,
     icon: Bot,
   },
-  { view: 'ended', label: msg`Ended`, hint: msg`Closed chats`, icon: Archive },
+  {
+    view: 'ended',
+    label: msg({ message: 'Ended', context: 'conversations' }),
+    hint: msg`Closed chats`,
+    icon: Archive,
+  },
 ] as const;
 
 /** Everything that can be done from anywhere in the console; what needs the server says so while there is none. */

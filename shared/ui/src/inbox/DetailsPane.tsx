@@ -60,7 +60,11 @@ export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
         <Fact term={t`Started`}>
           <Moment iso={createdAt} />
         </Fact>
-        {endReason && <Fact term={t`Ended`}>{t(END_REASONS[endReason])}</Fact>}
+        {endReason && (
+          <Fact term={t({ message: 'Ended', context: 'how a conversation ended' })}>
+            {t(END_REASONS[endReason])}
+          </Fact>
+        )}
         <Fact term={t`Messages`}>
           <span className="tabular-nums">{formatNumber(messageCount)}</span>
         </Fact>

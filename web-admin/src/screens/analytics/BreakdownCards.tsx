@@ -18,9 +18,9 @@ const countColumns = (what: string, count: string): Column<Bar>[] => [
 
 const statuses: Record<ConversationStatus, { label: MessageDescriptor; color: string }> = {
   active: { label: msg({ message: 'Active', context: 'conversations' }), color: 'bg-accent' },
-  transferred: { label: msg`Transferred`, color: 'bg-people' },
-  escalated: { label: msg`Escalated`, color: 'bg-danger' },
-  ended: { label: msg`Ended`, color: 'bg-control' },
+  transferred: { label: msg({ message: 'Transferred', context: 'conversations' }), color: 'bg-people' },
+  escalated: { label: msg({ message: 'Escalated', context: 'conversations' }), color: 'bg-danger' },
+  ended: { label: msg({ message: 'Ended', context: 'conversations' }), color: 'bg-control' },
 };
 
 export function StatusCard({ conversations, file }: Pick<Analytics, 'conversations'> & { file: string }) {

@@ -35,10 +35,10 @@ const rowOf = (conversation: Conversation, section: InboxSection): ListItem => (
 
 const HEADINGS: Record<InboxSection, MessageDescriptor> = {
   waiting: msg`Waiting · longest first`,
-  mine: msg`Mine`,
+  mine: msg({ message: 'Mine', context: 'conversations' }),
   team: msg`Others`,
   assistant: msg`With the assistant`,
-  ended: msg`Ended`,
+  ended: msg({ message: 'Ended', context: 'conversations' }),
 };
 
 function headingOf(section: InboxSection, due: number): string {

@@ -11,9 +11,9 @@ export const VIEW_LABELS: Record<InboxView, MessageDescriptor> = {
   mine: msg`My Chats`,
   team: msg`Others`,
   assistant: msg`With the assistant`,
-  ended: msg`Ended`,
-  transferred: msg`Transferred`,
-  escalated: msg`Escalated`,
+  ended: msg({ message: 'Ended', context: 'conversations' }),
+  transferred: msg({ message: 'Transferred', context: 'conversations' }),
+  escalated: msg({ message: 'Escalated', context: 'conversations' }),
 };
 
 interface StatusCounts {
