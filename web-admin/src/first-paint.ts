@@ -66,6 +66,7 @@ export function drawFirstPaint(root: HTMLElement): boolean {
     'div',
     'mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-2 md:px-6',
     welcome,
+    isDashboard && member?.user.role !== 'agent' ? bar('h-9 w-72') : '',
     make(
       'div',
       'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4',

@@ -55,6 +55,27 @@ describe('a new workspace', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says what needs the owner, and leads to it', async () => {
+    const { email, api } = await newWorkspace(url(), owner().password);
+    const { page, complaints } = await openAs(email, owner().password, { path: '/dashboard' });
+    const needs = page.getByRole('region', { name: 'Needs you' });
+    await needs.getByText('All caught up').waitFor();
+
+    await api.call('POST /kb', { body: { question: 'Open?', answer: 'Always.' } });
+    const [website] = (await api.call('GET /keys')).apiKeys;
+    const asking = await startVisitor(url(), website?.key ?? '');
+    await asking.say('Do you repair old typewriters?');
+    await asking.askForHuman();
+    await needs.getByRole('link', { name: '1 waiting for an agent' }).waitFor();
+    await page.reload();
+    await needs.getByRole('link', { name: '1 unanswered question' }).click();
+    await page.getByText('Do you repair old typewriters?').first().waitFor();
+    await page.goBack();
+    await needs.getByRole('link', { name: '1 waiting for an agent' }).click();
+    await page.waitForURL('**/handoff-center?filter=waiting');
+    expect(complaints).toEqual([]);
+  });
+
   it('says in words and color how near a limit is', async () => {
     const { email } = await newWorkspace(url(), owner().password);
     const { page, complaints } = await openAs(email, owner().password, { path: '/profile' });

@@ -10,6 +10,7 @@ import { BillingCard } from './BillingCard.tsx';
 import { CeilingNotice } from './CeilingNotice.tsx';
 import { ConversationsCard } from './ConversationsCard.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
+import { NeedsYou } from './NeedsYou.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { useConversations, useFigures } from './queries.ts';
 import { UsageCard } from './UsageCard.tsx';
@@ -26,6 +27,7 @@ export function AdminDashboard() {
     <Page title={t`Dashboard`}>
       <div className="flex flex-col gap-6">
         <Welcome />
+        <NeedsYou />
         <CeilingNotice />
         <GettingStarted />
         <StatGrid

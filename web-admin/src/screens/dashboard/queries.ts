@@ -49,6 +49,21 @@ export function useCeilings() {
   });
 }
 
+/** How many questions have no answer, and how many answers deserve a look. Grouping them is heavy, so it is not live. */
+export function useKnowledgeToDo() {
+  return useQuery({
+    queryKey: ['dashboard-knowledge'],
+    queryFn: async ({ signal }) => {
+      const query = { limit: 1 };
+      const [unanswered, doubtful] = await Promise.all([
+        api.call('GET /kb/gaps', { query, signal }),
+        api.call('GET /kb/answers-to-check', { query, signal }),
+      ]);
+      return { gaps: unanswered.pagination.total, toCheck: doubtful.pagination.total };
+    },
+  });
+}
+
 export interface ConversationFilter {
   status?: string;
   assignedAgent?: string;
