@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { texts } from '@chatbot-saas/ui/texts-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -12,14 +12,21 @@ const addon = resolve(here, '..', 'node_modules', 'better-sqlite3');
 /** Reached from a style sheet only. */
 const typeface = resolve(here, '..', 'node_modules', '@fontsource-variable', 'geist');
 
+/** A test builds into another folder, with catalogs that it has made up. */
+const { CONSOLE_OUT = 'out', CONSOLE_CATALOGS } = process.env;
+const out = resolve(here, CONSOLE_OUT);
+
 /** The catalogs of every text, its own and those of the interface kit. */
-const catalogs = [resolve(here, 'locales'), resolve(here, '..', 'shared', 'ui', 'locales')];
+const catalogs = CONSOLE_CATALOGS?.split(delimiter) ?? [
+  resolve(here, 'locales'),
+  resolve(here, '..', 'shared', 'ui', 'locales'),
+];
 
 export default defineConfig({
   main: {
-    plugins: [texts({ folders: catalogs }), drawnIcons(here), bundledLicenses(here, 'main', [addon])],
+    plugins: [texts({ folders: catalogs }), drawnIcons(here, out), bundledLicenses(out, 'main', [addon])],
     build: {
-      outDir: 'out/main',
+      outDir: resolve(out, 'main'),
       // Everything is bundled but what stands under `dependencies`: the addon has to stay a separate file.
       rolldownOptions: {
         input: { index: resolve(here, 'src/main/index.ts') },
@@ -28,9 +35,9 @@ export default defineConfig({
     },
   },
   preload: {
-    plugins: [bundledLicenses(here, 'preload')],
+    plugins: [bundledLicenses(out, 'preload')],
     build: {
-      outDir: 'out/preload',
+      outDir: resolve(out, 'preload'),
       // A sandboxed preload is one CommonJS file; it has no require but Electron's own.
       externalizeDeps: false,
       rolldownOptions: {
@@ -45,10 +52,10 @@ export default defineConfig({
       texts({ folders: catalogs }),
       react(),
       tailwindcss(),
-      bundledLicenses(here, 'renderer', [typeface]),
+      bundledLicenses(out, 'renderer', [typeface]),
     ],
     build: {
-      outDir: 'out/renderer',
+      outDir: resolve(out, 'renderer'),
       minify: true,
       // Inlined assets would need data: in the content security policy.
       assetsInlineLimit: 0,

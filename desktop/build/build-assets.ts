@@ -6,16 +6,16 @@ import { packagingIcons, runtimeIcons } from './draw-icons.ts';
 /** The one drawing of the mark, from the console's folder: this file is bundled elsewhere before it runs. */
 export const markOf = (desktop: string) => join(desktop, '..', 'shared', 'ui', 'src', 'mark', 'mark.svg');
 
-/** Draws every icon from the mark: `out/icons` goes into the program, `out/packaging` is electron-builder's. */
-export function drawnIcons(desktop: string): Plugin {
+/** Draws every icon from the mark: `icons` goes into the program, `packaging` is electron-builder's. */
+export function drawnIcons(desktop: string, out: string): Plugin {
   const file = markOf(desktop);
   return {
     name: 'drawn-icons',
     buildStart() {
       this.addWatchFile(file);
       const mark = readFileSync(file, 'utf8');
-      writeAll(join(desktop, 'out', 'icons'), runtimeIcons(mark));
-      writeAll(join(desktop, 'out', 'packaging'), packagingIcons(mark));
+      writeAll(join(out, 'icons'), runtimeIcons(mark));
+      writeAll(join(out, 'packaging'), packagingIcons(mark));
     },
   };
 }

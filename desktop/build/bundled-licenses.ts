@@ -13,15 +13,15 @@ export interface License {
 const PACKAGE_FOLDER = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
 const LICENSE_FILE = /^(licen[cs]e|copying)(\.|-|$)/i;
 
-/** Writes the license of every package whose code is in this bundle, and of `unbundled` ones, to `out/licenses/<part>.json`. */
-export function bundledLicenses(desktop: string, part: string, unbundled: readonly string[] = []): Plugin {
+/** Writes the license of every package whose code is in this bundle, and of `unbundled` ones, to `licenses/<part>.json`. */
+export function bundledLicenses(out: string, part: string, unbundled: readonly string[] = []): Plugin {
   return {
     name: 'bundled-licenses',
     generateBundle() {
       const ids = [...this.getModuleIds()].map((id) => id.replace(/^\0+/, ''));
       const folders = new Set([...ids.flatMap((id) => PACKAGE_FOLDER.exec(id)?.[1] ?? []), ...unbundled]);
       const licenses = [...folders].map(licenseIn).sort((a, b) => a.name.localeCompare(b.name));
-      const target = join(desktop, 'out', 'licenses');
+      const target = join(out, 'licenses');
       mkdirSync(target, { recursive: true });
       writeFileSync(join(target, `${part}.json`), JSON.stringify(licenses));
     },

@@ -107,7 +107,7 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
     await option(page, 'Sign out').getByText('Saved here, syncs later').waitFor();
     await page.keyboard.press('Escape');
     await choose(page, 'away', 'Set yourself to Away');
-    await page.getByText('You are away once there is a connection.').waitFor();
+    await page.getByText('You’ll be away once you reconnect.').waitFor();
     await choose(page, 'refresh', 'Check again');
     await page.getByText('No connection to the server.').waitFor();
     // Without a connection, all of it is found on this computer.

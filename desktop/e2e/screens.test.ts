@@ -155,7 +155,7 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
     await page.keyboard.press('j');
     await seen(page.getByRole('heading', { name: 'We couldn’t show this screen' }));
     await expectNoAxeFindings(page);
-    await page.getByRole('button', { name: 'Open the console again' }).click();
+    await page.getByRole('button', { name: 'Reopen the console' }).click();
     await rowOf(page, 'Broken Bo').click();
     await seen(thread(page, 'Broken Bo').getByText('Where is my parcel?'));
   });

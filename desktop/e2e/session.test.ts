@@ -150,7 +150,7 @@ describe(`the session of the built console, ${inRuntime}`, () => {
     const userData = consoles.newUserData();
     const first = await consoles.launch({ userData, hasKeyStore: false });
     await signIn(first.page, agentOf(product));
-    await first.page.getByText('This computer offers no key store').waitFor();
+    await first.page.getByText('This computer has no key store').waitFor();
     expect(await first.quit()).toBe(0);
     const second = await consoles.launch({ userData, hasKeyStore: false });
     await signInHeading(second.page).waitFor();
@@ -182,7 +182,7 @@ describe(`the session of the built console, ${inRuntime}`, () => {
       const [kept = ''] = readdirSync(join(userData, 'accounts'));
       rmSync(join(userData, 'stand-in.key'));
       const { page } = await consoles.launch({ userData });
-      await page.getByRole('alert').getByText('replies that wait are still here').waitFor();
+      await page.getByRole('alert').getByText('your unsent replies are still here').waitFor();
       expect(readdirSync(join(userData, 'accounts'))).toContain(kept);
       await signIn(page, agentOf(product));
       await waitUntilOnline(page);

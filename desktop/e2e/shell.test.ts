@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Product } from '@chatbot-saas/testing/product';
 import { startProductOnSharedPostgres } from '@chatbot-saas/testing/product-on-shared-postgres';
-import type * as Electron from 'electron';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { runtime } from '../test/drive/console.ts';
 import type { DrivenConsole } from '../test/drive/driven-console.ts';
 import type * as StandIn from '../test/electron-stand-in/index.ts';
 import { visitorOf } from '../test/support/visitor.ts';
+import { evaluateInStandIn } from './support/around-window.ts';
 import { agentOf, consoleLauncher, inRuntime, signIn } from './support/fixture.ts';
 import { queue, replyBox, rowOf, signInHeading, take, thread, waitUntilOnline } from './support/screen.ts';
 
@@ -16,12 +16,10 @@ let visitor: ReturnType<typeof visitorOf>;
 let running: DrivenConsole;
 let userData: string;
 
-/** What surrounds the window exists in the stand-in only; of the real one only a person can see it. */
 const asStandIn = <Argument, Value>(
   run: (electron: typeof StandIn, argument: Argument) => Value,
   argument: Argument,
-): Promise<Value> =>
-  running.evaluate(run as unknown as (electron: typeof Electron, argument: Argument) => Value, argument);
+): Promise<Value> => evaluateInStandIn(running, run, argument);
 
 const notices = () =>
   asStandIn(({ Notification }) => Notification.standing.map(({ title, body }) => ({ title, body })), null);

@@ -7,8 +7,11 @@ import { promisify } from 'node:util';
 
 export const DESKTOP = join(import.meta.dirname, '..', '..');
 const STAMP = join(DESKTOP, '.cache', 'built-from');
-const SHARED = ['contract', 'client', 'ui'].map((name) => join(DESKTOP, '..', 'shared', name, 'src'));
-const SOURCE_FOLDERS = [join(DESKTOP, 'src'), join(DESKTOP, 'build'), ...SHARED];
+const SHARED = ['contract/src', 'client/src', 'ui/src', 'ui/build', 'ui/locales'];
+const SOURCE_FOLDERS = [
+  ...['src', 'build', 'locales'].map((name) => join(DESKTOP, name)),
+  ...SHARED.map((name) => join(DESKTOP, '..', 'shared', name)),
+];
 const SOURCE_FILES = ['electron.vite.config.ts', 'package.json', join('..', 'package-lock.json')];
 
 /** Builds main, preload and renderer as `npm run build` does; skipped while what they were built from is the same. */
@@ -17,15 +20,20 @@ export async function buildConsole(): Promise<void> {
   const isBuilt = existsSync(join(DESKTOP, 'out', 'renderer', 'index.html'));
   if (isBuilt && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
 
-  const manifest = createRequire(import.meta.url).resolve('electron-vite/package.json');
-  const cli = join(dirname(manifest), 'bin', 'electron-vite.js');
-  await promisify(execFile)(process.execPath, [cli, 'build'], { cwd: DESKTOP });
+  await runBuild();
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, sources);
 }
 
+export async function runBuild(words: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  const manifest = createRequire(import.meta.url).resolve('electron-vite/package.json');
+  const cli = join(dirname(manifest), 'bin', 'electron-vite.js');
+  const options = { cwd: DESKTOP, env: { ...process.env, ...env } };
+  await promisify(execFile)(process.execPath, [cli, 'build', ...words], options);
+}
+
 function fingerprint(): string {
-  const found = SOURCE_FOLDERS.flatMap((folder) =>
+  const found = SOURCE_FOLDERS.filter(existsSync).flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
       .map((entry) => join(entry.parentPath, entry.name)),

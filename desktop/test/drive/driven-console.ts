@@ -8,6 +8,8 @@ export interface LaunchOptions {
   browserEndpoint: string;
   /** False plays a computer without a key store (stand-in only). */
   hasKeyStore?: boolean;
+  /** What was built, where it is not the console of all tests. */
+  out?: string;
   /** More of its command line, as the system adds a deep link to it. */
   words?: readonly string[];
   /** Plays a console that was installed with a feed of updates (stand-in on Linux only). */

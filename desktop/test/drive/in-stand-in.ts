@@ -16,7 +16,7 @@ export async function launchInStandIn(options: LaunchOptions): Promise<DrivenCon
   const firstWindow = context.waitForEvent('page');
 
   const child = fork(
-    join(DESKTOP, 'out', 'main', 'index.js'),
+    join(options.out ?? join(DESKTOP, 'out'), 'main', 'index.js'),
     [`--user-data-dir=${options.userData}`, ...(options.words ?? [])],
     {
       execArgv: ['--import', REGISTER],

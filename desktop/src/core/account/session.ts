@@ -141,6 +141,8 @@ export function createSession(options: SessionOptions): Session {
     signIn: (form) =>
       inTurn(async () => {
         const server = parseServerAddress(form.server);
+        if (form.email.trim() === '') throw new CoreError('email_missing');
+        if (form.password === '') throw new CoreError('password_missing');
         const next = await servers.signIn(server, { email: form.email.trim(), password: form.password });
         if (!form.removeUnsent) askBeforeRemoving(next);
         close();

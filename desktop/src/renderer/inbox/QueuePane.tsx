@@ -148,6 +148,8 @@ function Nothing({ query, view, status, onSearchChange }: QueuePaneProps & { que
     return (
       <EmptyState
         icon={<SearchX className="size-5" />}
+        // What is searched for may be a whole letter.
+        className="h-full overflow-y-auto"
         title={t`No conversation found`}
         action={<Button onClick={() => onSearchChange('')}>{t`Clear search`}</Button>}
       >

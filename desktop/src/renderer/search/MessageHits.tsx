@@ -28,7 +28,11 @@ export function MessageHits({ query, selectedId, onOpen }: MessageHitsProps) {
   if (hits === null) return <ConversationListSkeleton />;
   if (hits.length === 0) {
     return (
-      <EmptyState icon={<SearchX className="size-5" />} title={t`No message found`}>
+      <EmptyState
+        icon={<SearchX className="size-5" />}
+        className="h-full overflow-y-auto"
+        title={t`No message found`}
+      >
         <Trans>
           No message of the last {days} days matches “<bdi>{query}</bdi>”.
         </Trans>

@@ -123,7 +123,7 @@ export function SignInPage({ session }: { session: SignedOut }) {
 
 function removalText({ lost, email }: { lost: Unsent; email: string }): string {
   const amount = unsentText(lost);
-  return t`Another account has ${amount} on this computer. Signing in as ${email} removes this.`;
+  return t`Another account has unsent text on this computer: ${amount}. Signing in as ${email} removes it.`;
 }
 
 function read(form: HTMLFormElement): SignInForm {
