@@ -31,7 +31,7 @@ export function drawFirstPaint(root: HTMLElement): boolean {
   const path = location.pathname;
   if (storedToken() === null || PUBLIC.includes(path)) return false;
   const member = storedMember();
-  const isCollapsed = isSidebarCollapsed();
+  const isCollapsed = isSidebarCollapsed(path);
   const isDashboard = path === '/dashboard' || path === '/app';
 
   const workspace = isCollapsed || !member ? '' : make('span', 'truncate font-medium', member.tenant.name);

@@ -34,3 +34,18 @@ it('the sidebar follows the width of the window until the person chooses, and th
   await width(page, 64);
   expect(complaints).toEqual([]);
 });
+
+it('the sidebar leaves the inbox room for its four panes, unless the window is wide or the person chose', async () => {
+  const { page } = await openAsOwner({ path: '/handoff-center', viewport: { width: 1440, height } });
+  await width(page, 64);
+  await page.setViewportSize({ width: 1600, height });
+  await width(page, 240);
+  await page.setViewportSize({ width: 1440, height });
+  await width(page, 64);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await width(page, 240);
+  await page.getByRole('link', { name: 'Handoff Center' }).click();
+  await width(page, 64);
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await width(page, 240);
+});

@@ -1,18 +1,21 @@
 const KEY = 'sidebar-collapsed';
-/** As wide as an inbox needs for its panes next to the whole sidebar. */
+/** From these widths on, a page has enough room next to the whole sidebar. The inbox has four panes. */
 const WIDE = '(min-width: 1200px)';
+const WIDE_FOR_INBOX = '(min-width: 1600px)';
 
-/** What the person has chosen; without a choice, by the width of the window. */
-export function isSidebarCollapsed(): boolean {
+const widthFor = (path: string) => matchMedia(path === '/handoff-center' ? WIDE_FOR_INBOX : WIDE);
+
+/** What the person has chosen; without a choice, by the page and the width of the window. */
+export function isSidebarCollapsed(path: string): boolean {
   const chosen = localStorage.getItem(KEY);
-  return chosen === null ? !matchMedia(WIDE).matches : chosen === 'true';
+  return chosen === null ? !widthFor(path).matches : chosen === 'true';
 }
 
 export const storeSidebarCollapsed = (isCollapsed: boolean): void =>
   localStorage.setItem(KEY, String(isCollapsed));
 
-export function onSidebarWidth(listener: () => void): () => void {
-  const width = matchMedia(WIDE);
+export function onSidebarWidth(path: string, listener: () => void): () => void {
+  const width = widthFor(path);
   width.addEventListener('change', listener);
   return () => width.removeEventListener('change', listener);
 }

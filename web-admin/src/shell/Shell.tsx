@@ -1,6 +1,7 @@
 import { useCommandKeys } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LiveTeam } from '../api/queries/team.ts';
 import { RealtimeProvider } from '../api/realtime.tsx';
 import { AnnounceAgent } from '../components/page/PresenceSwitch.tsx';
@@ -16,7 +17,8 @@ const loadCommands = () => import('./commands/CommandMenu.tsx');
 const loadShortcuts = () => import('./commands/ShortcutsDialog.tsx');
 
 export default function Shell() {
-  const [collapsed, setCollapsed] = useState(isSidebarCollapsed);
+  const { pathname } = useLocation();
+  const [collapsed, setCollapsed] = useState(() => isSidebarCollapsed(pathname));
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { overlay, open } = useOverlay();
 
@@ -24,7 +26,11 @@ export default function Shell() {
     storeSidebarCollapsed(!collapsed);
     setCollapsed(!collapsed);
   }, [collapsed]);
-  useEffect(() => onSidebarWidth(() => setCollapsed(isSidebarCollapsed())), []);
+  useEffect(() => {
+    const update = () => setCollapsed(isSidebarCollapsed(pathname));
+    update();
+    return onSidebarWidth(pathname, update);
+  }, [pathname]);
   const controls = useMemo(
     () => ({
       openDrawer: () => setDrawerOpen(true),
