@@ -4,7 +4,7 @@ import type { Language } from '../search/index.ts';
 import { wordsOf } from '../search/language/text.ts';
 import { distressIn } from './intents/distress.ts';
 import { clausesOf, normalizedWords } from './intents/patterns.ts';
-import { personRequestIn } from './intents/person-request.ts';
+import { mistypedPersonRequestIn, personRequestIn } from './intents/person-request.ts';
 import { isFiller, phrasesOf, SMALL_TALK, type SmallTalkFound, smallTalkIn } from './intents/small-talk.ts';
 
 /** Whole messages in many languages. `intents/` also knows courtesies in other words, in eight of them. */
@@ -118,6 +118,8 @@ function recognize(message: string): RecognizedCourtesy | null {
   if (person.length > 0) return { kind: 'person', languages: person };
   if (smallTalk) return smallTalk;
   if (ASSENTS.has(words)) return { kind: 'acknowledged', languages: [] };
+  const mistyped = isShort(message) ? mistypedPersonRequestIn(clauses) : [];
+  if (mistyped.length > 0) return { kind: 'person', languages: mistyped };
   return words === '' && isShort(message) ? signsOf(message) : null;
 }
 

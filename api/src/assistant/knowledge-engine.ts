@@ -175,6 +175,9 @@ export interface FoundPart {
   readonly item: KnownItem | null;
 }
 
+/** From this share on, what a question asks about is in an item. */
+const SHOWN_FROM = 0.6;
+
 /** Answers several questions, and says which are not known. Null where none is known. */
 export function answerParts(parts: readonly FoundPart[], options: ReplyOptions): Reply | null {
   const answered = parts.filter(({ item, retrieval }) => item && retrieval.decision === 'answer');
@@ -182,7 +185,10 @@ export function answerParts(parts: readonly FoundPart[], options: ReplyOptions):
   if (items.size === 0) return null;
   const known = [...items.values()];
   const contents = known.map(({ item }) => item?.answer ?? '');
-  const open = parts.filter((part) => !answered.includes(part));
+  // What it asks about is in the reply already, where the item that answers another part has it.
+  const isShown = ({ item, retrieval: { decision, hits } }: FoundPart) =>
+    decision === 'suggest' && item !== null && items.has(item._id) && (hits[0]?.meets ?? 0) >= SHOWN_FROM;
+  const open = parts.filter((part) => !answered.includes(part) && !isShown(part));
   const suggested: string[] = [];
   for (const { question, item, retrieval } of open) {
     const { notKnown: sorry, didYouMeanThis } = cannedRepliesIn(options.language);

@@ -29,6 +29,7 @@ describe('a small base of titles and facts', () => {
     ['Can I cancel my booking?', 'Cancellation'],
     ['Where can I park?', 'Getting here'],
     ['How long are vouchers valid?', 'Gift'],
+    ['What is your address?', 'Getting here'],
     ['group discount', 'Group bookings'],
     ['can i cancle', 'Cancellation'],
   ])('answers what an item is about: %s', (question, expected) => {

@@ -24,6 +24,32 @@ const PAIRS = `(?:until|till|from|since|by|at|in|for|with|on|to) (?:when|what|wh
 
 /** Such a beginning, as the source of a pattern. */
 export const OPENER = String.raw`[¿¡]?(?:${[...OPENERS, ...PAIRS].join('|')})(?![\p{L}\p{M}])`;
+const listed = (words: string): string => words.trim().split(/\s+/).join('|');
+/** Words that begin a question where a verb follows them, else a clause of another one: "when I arrive". */
+const BEFORE_VERBS = listed(`
+  how what when where why wie was wann wo warum comment quand où combien pourquoi
+  cómo qué cuándo dónde cuánto cuánta cuántos cuántas quando onde quanto quantos`);
+const BEGINS_CLAUSE = listed(`
+  i we you he she it they there my our your the a an this that
+  ich wir ihr sie du er es man mein meine unser unsere der die das den dem ein eine einen
+  je j nous tu il elle on ils elles mon ma mes notre nos le la les un une l
+  yo nosotros usted ustedes él ella mi mis nuestro el los las una
+  eu nós você vocês ele ela o os as meu minha nosso nossa um uma`);
+/** Verbs that begin no clause of another question. */
+const VERBS = listed(`
+  can could do does did are is was will would may might should have has
+  kann können könnt könnte darf dürfen habt haben hat gibt ist sind bietet nehmt macht
+  est-ce peut-on puis-je avez puedo hay tenéis tienen posso tem têm há`);
+const AT_END = String.raw`(?![\p{L}\p{M}])`;
+/** The beginning of a question that goes on with nothing, as the source of a pattern. */
+export const OWN_OPENER = String.raw`[¿¡]?(?:(?:${BEFORE_VERBS})${AT_END}(?!\s+(?:${BEGINS_CLAUSE})${AT_END})|(?:${VERBS})${AT_END})`;
+/** Whether it asks for a yes or no. */
+export const IS_YES_OR_NO = new RegExp(`^[¿¡]?(?:${VERBS})${AT_END}`, 'iu');
+/** Whether a part of a message is a clause of the question after it, such as "When I arrive," */
+export const IS_CLAUSE = new RegExp(
+  String.raw`^(?:${BEFORE_VERBS})\s+(?:${BEGINS_CLAUSE})${AT_END}.*[,;，]$`,
+  'iu',
+);
 /** Whether a part of a message asks something. */
 export const IS_QUESTION = new RegExp(`[?？؟]$|^${OPENER}|[かの吗呢]$`, 'iu');
 

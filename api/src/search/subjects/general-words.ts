@@ -46,7 +46,7 @@ const GENERAL_WORDS: Partial<Record<Language, string>> = {
     uncertain curious confused confusing frustrated frustrating upset angry unhappy satisfied dissatisfied surprised
     pleased glad afraid bothered`,
   deu: `
-    danach vorher wieder zurück stattdessen statt weg später früher bald zuerst zuletzt nächste nächsten nächster nächstes
+    einmal zweimal nochmal danach vorher wieder zurück stattdessen statt weg später früher bald zuerst zuletzt nächste nächsten nächster nächstes
     letzte letzten letzter erste ersten erster zweite ende anfang anfangen fängt beginnen beginnt lang lange länger kurz
     groß großen große größer klein kleine kleinen kleiner alt alte alten neu neue neuen anders ganze ganzen ganz voll halb
     teil extra zusätzlich zusammen allein alleine besonders plötzlich endlich ungefähr nahe nah weit links rechts drehen

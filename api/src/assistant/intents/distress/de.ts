@@ -62,6 +62,14 @@ export const german: LanguagePatterns = {
     'lebewohl welt',
     'sterbehilfe für_mich',
     'des lebens müde',
+    // An injury, or a body that fails.
+    'brauche|brauchen|braucht|ruft|rufen|rufe|ruf|schickt|schicken .. krankenwagen|notarzt|rettungswagen',
+    'bekomme|bekommt|kriege|kriegt|krieg keine luft',
+    'überall blut',
+    'blutet stark|heftig|sehr',
+    'blutung|blutet|bluten .. hört nicht_auf',
+    'bewusstlos|atmet_nicht',
+    'habe|hab|hat gerade? einen herzinfarkt|schlaganfall',
   ],
   except: [
     'mein handy|akku|laptop|telefon .. tot|stirbt|gestorben',

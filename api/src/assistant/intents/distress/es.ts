@@ -49,6 +49,14 @@ export const spanish: LanguagePatterns = {
     'él|ella|amigo|amiga|hijo|hija|hermana|hermano|alguien quiere|va .. suicidarse|matarse|morir|quitarse_la_vida|hacerse_daño|ahorcarse',
     'se quiere|va_a suicidar|matar|morir|quitar_la_vida',
     'alguien .. entrando|entró|quiere_entrar .. casa',
+    // An injury, or a body that fails.
+    'llamen|llame|llama|llamad|necesito|necesitamos|manden|mande .. ambulancia',
+    'no puedo|puede|podemos respirar',
+    'sangre por_todas_partes|por_todos_lados|por_todos_los_lados',
+    'sangra|sangrando|sangro mucho|muchísimo',
+    'está inconsciente',
+    'no|ha_dejado_de respira|respirar',
+    'dando|teniendo un infarto|ataque_al_corazón|derrame',
   ],
   except: [
     'teléfono|batería|celular|móvil|planta .. muerto|muerta|murió',

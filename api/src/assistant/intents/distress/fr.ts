@@ -46,6 +46,14 @@ export const french: LanguagePatterns = {
     'envie .. de_mourir|de_me_tuer|d_en_finir|de_me_faire_du_mal',
     'fatigué|fatiguée|marre|lassé de_vivre|de_la_vie|d_exister',
     'quelqu_un .. entre|essaie .. chez_moi|d_entrer',
+    // An injury, or a body that fails.
+    'appelez|appeler|appelle|besoin|envoyez .. ambulance|samu|pompiers|secours',
+    'peux|peut|arrive .. plus|pas à? respirer',
+    'sang partout',
+    'saigne beaucoup|énormément|abondamment|très_fort',
+    'est inconscient|inconsciente',
+    'respire|respirent plus',
+    'fait|fais une|un crise_cardiaque|infarctus|avc',
   ],
   except: ['téléphone|batterie|ordinateur|portable .. mort|mourir', 'film|livre|roman|série .. suicide'],
 };

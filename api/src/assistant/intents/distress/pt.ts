@@ -49,6 +49,14 @@ export const portuguese: LanguagePatterns = {
     'adeus mundo cruel?',
     'ele|ela|amigo|amiga|filho|filha|irmã|irmão|alguém quer|vai|disse .. se_matar|suicidar|morrer|tirar_a_própria_vida|matar_se|suicidar_se|enforcar',
     'alguém .. entrando|entrou|invadindo|a_entrar .. casa',
+    // An injury, or a body that fails.
+    'chamem|chame|chama|preciso|precisamos|mandem|mande .. ambulância',
+    'não consigo|consegue respirar',
+    'sangue por_todo_lado|por_toda_parte|por_todos_os_lados|por_todo_o_lado',
+    'sangrando|sangra|sangrar muito',
+    'está inconsciente|desacordado|desacordada',
+    'não|parou_de respira|respirar',
+    'tendo um infarto|ataque_cardíaco|avc|enfarte|derrame',
   ],
   except: [
     'telefone|bateria|celular|telemóvel|planta .. morreu|morto|morta',

@@ -117,6 +117,7 @@ export const german: LanguagePatterns = {
     'ich .. bin kein|nicht',
     'ich_bin ADJECTIVE|kein|doch+ BOT',
     'sprechen|reden|haben|arbeiten|können ihre|eure|die|deine HUMAN|TEAM',
+    'CALL_ME|an|anrufen|bescheid .. wenn|sobald .. fertig|abholen|abgeholt|abholbereit|angekommen|repariert',
     'fahrer|bote|paketbote|kurier|vor_der_lieferung|bevor|vorher|lieferant|spediteur',
     'wird|werden|werde|rufen|ruft sie|ihr|ich|er|mich wenn|wann|vor|vorher|bevor|der|die',
     'rückruf|rückrufe für|von|des|zu|der|vom|aktion|bezüglich',

@@ -7,7 +7,7 @@ export const french: LanguagePatterns = {
   words: {
     BOT,
     BARRIER: `${BOT}, mais, plutôt, donnez, donne, passez`,
-    HUMAN: `qqn, humain, humains, humaine, être humain, êtres humains, personne, vraie personne, vraies personnes, quelqu un, agent, agents, conseiller,
+    HUMAN: `qqn, quelquun, humain, humains, humaine, être humain, êtres humains, personne, vraie personne, vraies personnes, quelqu un, agent, agents, conseiller,
       conseillers, conseillère, opérateur, opératrice, représentant, représentante, employé, employée, responsable, manager, superviseur,
       gérant, gérante, patron, patronne, service client, service clients, service clientèle, sav, service après vente, collègue,
       interlocuteur, vendeur, vendeuse, technicien, technicienne, supérieur, chef, directeur, directrice, conseil humain, aide humaine,

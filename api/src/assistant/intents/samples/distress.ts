@@ -30,7 +30,14 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       I'm scared for my life
       I want to jump off a bridge
       I hurt myself again
-      my life is not worth living`,
+      my life is not worth living
+      please call an ambulance
+      I can't breathe
+      I had a crash and there is blood everywhere
+      my dad is having a heart attack
+      the cut won't stop bleeding
+      he is unconscious
+      she stopped breathing`,
     others: `this is killing me
       I could kill for a coffee
       my phone died
@@ -55,7 +62,14 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       I live in Germany, do you ship there?
       I can't find my order
       do you ship dangerous goods
-      my husband wants to order a lamp`,
+      my husband wants to order a lamp
+      is the parking for ambulances
+      does the first aid course cover a heart attack
+      my gums bleed a little after brushing, is that normal
+      the shoes don't let my feet breathe
+      can kids of age 10 take these tablets?
+      how often do I take the tablets?
+      can I take the pills with food?`,
   },
   deu: {
     distress: `Ich will mich umbringen
@@ -77,7 +91,14 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       Ich nehme mir das Leben
       Ich habe Angst um mein Leben
       Ich will von der Brücke springen
-      Ich habe Suizidgedanken`,
+      Ich habe Suizidgedanken
+      Bitte rufen Sie einen Krankenwagen
+      ich bekomme keine Luft
+      hier ist überall Blut
+      er blutet stark
+      mein Vater hat einen Herzinfarkt
+      sie ist bewusstlos
+      die Blutung hört nicht auf`,
     others: `Das bringt mich um
       Ich könnte für einen Kaffee morden
       Mein Handy ist tot
@@ -97,7 +118,10 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       Wie bringe ich das Bild an?
       Er schlägt mir ein anderes Modell vor
       Ich möchte mir das Kleid nehmen
-      Bis wann muss ich kündigen?`,
+      Bis wann muss ich kündigen?
+      Lernt man im Kurs, was bei einem Herzinfarkt zu tun ist?
+      Mein Reifen hat keine Luft
+      Blutet das nach dem Stechen?`,
   },
   fra: {
     distress: `Je veux me tuer
@@ -119,7 +143,13 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       Mon copain me menace
       Je suis fatigué de vivre
       Je vais sauter d'un pont
-      Je suis suicidaire`,
+      Je suis suicidaire
+      Appelez une ambulance
+      je ne peux plus respirer
+      il y a du sang partout
+      il saigne beaucoup
+      elle est inconsciente
+      mon père fait une crise cardiaque`,
     others: `Ce prix me tue
       Je meurs de faim
       Mon téléphone est mort
@@ -139,7 +169,9 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       Est-ce dangereux pour les enfants ?
       Comment terminer ma commande ?
       Je suis fatigué d'attendre
-      Ma plante est morte`,
+      Ma plante est morte
+      Est-ce que ça saigne après le perçage ?
+      Le tissu laisse respirer la peau ?`,
   },
   spa: {
     distress: `Quiero matarme
@@ -161,7 +193,13 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       Mi novio me amenaza con matarme
       Estoy cansado de vivir
       Voy a saltar de un puente
-      Voy a quitarme la vida`,
+      Voy a quitarme la vida
+      llamen a una ambulancia
+      no puedo respirar
+      hay sangre por todas partes
+      está sangrando mucho
+      mi madre está inconsciente
+      le está dando un infarto`,
     others: `Me muero de hambre
       Mi teléfono murió
       ¿Cuál es la fecha límite?
@@ -181,7 +219,9 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       Mi planta murió
       No puedo pagar
       ¿Tienen camisetas del escuadrón suicida?
-      Ella me pega la etiqueta en la caja`,
+      Ella me pega la etiqueta en la caja
+      ¿sangra después del piercing?
+      ¿el curso trata el infarto?`,
   },
   por: {
     distress: `Quero me matar
@@ -203,7 +243,13 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       Meu namorado me ameaça
       Estou cansado de viver
       Vou pular da ponte
-      Vou tirar a minha vida`,
+      Vou tirar a minha vida
+      chamem uma ambulância
+      não consigo respirar
+      há sangue por todo lado
+      está sangrando muito
+      ela está inconsciente
+      ele está tendo um infarto`,
     others: `Estou morrendo de fome
       Meu celular morreu
       Qual é o prazo?
@@ -223,7 +269,9 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       Não consigo pagar
       O calor vai me matar
       Vocês têm camiseta do esquadrão suicida?
-      Vou matar o tempo na loja`,
+      Vou matar o tempo na loja
+      sangra depois do piercing?
+      o tecido deixa a pele respirar?`,
   },
   arb: {
     distress: `أريد أن أقتل نفسي
@@ -245,7 +293,11 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       حبيبي يهددني
       تعبت من الحياة
       سأقفز من الجسر
-      بدي موت`,
+      بدي موت
+      اتصلوا بالإسعاف
+      لا أستطيع التنفس
+      إنه ينزف بشدة
+      هو فاقد الوعي`,
     others: `أموت من الضحك
       هاتفي مات
       ما هو الموعد النهائي؟
@@ -265,7 +317,8 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       أموت من الجوع
       متى يصل الطلب؟
       هل الجسر قريب من المتجر؟
-      كيف أقطع الكعكة؟`,
+      كيف أقطع الكعكة؟
+      هل القماش يسمح بالتنفس`,
   },
   cmn: {
     distress: `我想自杀
@@ -289,7 +342,11 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       我想结束自己的生命
       我朋友想自杀
       救命
-      我一直在自残`,
+      我一直在自残
+      快叫救护车
+      我无法呼吸
+      他血流不止
+      她昏迷了`,
     others: `笑死我了
       我手机死机了
       截止日期是什么时候
@@ -309,7 +366,8 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       我付不了款
       想死你们家的蛋糕了吗
       有自杀小队的T恤吗
-      请打我电话`,
+      请打我电话
+      这个面料透气吗`,
   },
   jpn: {
     distress: `死にたい
@@ -331,7 +389,11 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       彼氏に脅されています
       生きるのに疲れた
       ビルから飛び降りたい
-      自分を傷つけてしまいます`,
+      自分を傷つけてしまいます
+      救急車を呼んでください
+      息ができない
+      血が止まらない
+      意識がない`,
     others: `死ぬほど笑った
       スマホが死んだ
       締め切りはいつですか
@@ -351,6 +413,7 @@ export const DISTRESS_SAMPLES: Readonly<Record<string, Samples>> = {
       支払えません
       死角はありますか
       必死に探しています
-      彼女の誕生日プレゼントを探しています`,
+      彼女の誕生日プレゼントを探しています
+      この生地は通気性がありますか`,
   },
 };

@@ -177,7 +177,10 @@ export const PERSON_SAMPLES: Readonly<Record<string, Samples>> = {
       Welche E-Mail-Adresse haben Sie?
       Muss jemand zu Hause sein?
       Wird die Ware von Menschen geprüft?
-      Arbeiten am Sonntag Mitarbeiter im Laden?`,
+      Arbeiten am Sonntag Mitarbeiter im Laden?
+      rufen Sie mich an wenn er fertig ist?
+      ruft ihr mich an wenn ich ihn abholen kann
+      können Sie mich anrufen wenn der Hund fertig ist`,
   },
   fra: {
     asks: `quelqu’un peut décrocher ?

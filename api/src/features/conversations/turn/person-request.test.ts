@@ -24,6 +24,7 @@ async function buildWith(handoff: object) {
 describe('a request for a person', () => {
   it.each([
     ['Can somebody call me back?', /^Of course/],
+    ['conect me to an agnet', /^Of course/],
     ['Ich möchte mit einem Mitarbeiter sprechen', /^Gern/],
     ['Je veux parler à un conseiller', /^Bien sûr/],
     ['¿Me pueden llamar por favor?', /^Por supuesto/],

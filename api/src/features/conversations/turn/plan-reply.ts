@@ -22,7 +22,7 @@ import type { TurnSettings } from '../../settings/tenant.service.ts';
 import type { Outcome } from '../messages/messages.store.ts';
 import { findTrigger } from './keywords.ts';
 import { type FollowUp, followsBefore } from './question/follow-up.ts';
-import { splitQuestions } from './question/split-questions.ts';
+import { addedTo, splitQuestions } from './question/split-questions.ts';
 
 /** What the knowledge base says about a message. */
 export interface Found {
@@ -76,6 +76,8 @@ export interface SearchPlan {
   readonly query: string;
   /** The questions in it, in order. */
   readonly questions: readonly string[];
+  /** Where it is one question for two things: that for the first, and the second. */
+  readonly added: ReturnType<typeof addedTo>;
   /** Whether it goes on with the visitor's message before. */
   readonly follows: FollowUp | null;
 }
@@ -137,12 +139,11 @@ function planSearch(context: TurnContext): Plan {
   return searchFor(chosenSuggestion(context) ?? content);
 }
 
-const searchFor = (query: string): SearchPlan => ({
-  next: 'search',
-  query,
-  questions: splitQuestions(query),
-  follows: followsBefore(query),
-});
+function searchFor(query: string): SearchPlan {
+  const questions = splitQuestions(query);
+  const added = questions.length > 1 ? null : addedTo(query);
+  return { next: 'search', query, questions, added, follows: followsBefore(query) };
+}
 
 /** The suggested question that a message stands for; a yes stands for a single one. */
 function chosenSuggestion({

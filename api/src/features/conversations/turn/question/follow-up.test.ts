@@ -6,6 +6,8 @@ import { followsBefore } from './follow-up.ts';
 describe('a message that goes on with the one before', () => {
   test.each([
     'and to Austria?',
+    'ok what about for my daughter, she is 9',
+    'ok, und für Kinder?',
     'Und für Kinder?',
     'et le dimanche ?',
     '¿y si vamos dos?',

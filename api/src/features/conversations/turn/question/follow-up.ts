@@ -6,7 +6,7 @@ const MAX_LENGTH = 80;
 
 /** Beginnings by which a message goes on with the one before. */
 const GOES_ON =
-  /^[¿¡]?(?:and|but|also|what about|how about|und|aber|auch|et|mais|aussi|y|pero|también|e|mas|também|و|ولكن)(?![\p{L}\p{M}])|^(?:じゃあ|では|それと|那|还有)/iu;
+  /^(?:(?:ok|okay|oh|well|so|right|gut|na gut|aha|bon|d'accord|vale|bueno|bom)[,.!]?\s+)?[¿¡]?(?:and|but|also|what about|how about|und|aber|auch|et|mais|aussi|y|pero|también|e|mas|também|و|ولكن)(?![\p{L}\p{M}])|^(?:じゃあ|では|それと|那|还有)/iu;
 /** Words that stand for something named before. */
 const REFERS =
   /(?<![\p{L}\p{M}])(?:it|its|that|this|those|these|they|them|there|one|ones|dies|diese|dieser|das|die|dafür|dabei|damit|davon|dort|ça|cela|celui|celle|ceux|y|eso|esto|ese|esa|allí|isso|isto|esse|essa|lá|ذلك|هذا|هذه)(?![\p{L}\p{M}])|^(?:それ|その|那个|这个|它)/iu;

@@ -14,7 +14,7 @@ import { type Found, type Plan, planReply, type SearchPlan, type TurnContext } f
 import * as turnCache from '../turn-cache.ts';
 import { type FollowUp, suitsFollowUp } from './follow-up.ts';
 import { inContext, type SpokenOf, SURE } from './in-context.ts';
-import { askedTogether } from './split-questions.ts';
+import { type Find, findParts } from './parts.ts';
 
 /** A visitor's message to the assistant, with all that the plan of its reply was made from. */
 export interface Question {
@@ -96,15 +96,7 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
     : await inContext({ found, alone, together, follows }, spokenOf(scope, row, received, find));
   // A model decides itself whether the two belong together.
   const forModel = together && model ? together : retrieval;
-  const searched: { question: string; retrieval: Retrieval }[] = [];
-  if (plan.questions.length > 1) {
-    for (const [q, question] of plan.questions.entries()) {
-      const own = await find(question);
-      const text = askedTogether(plan.questions, q, own);
-      const both = text === null ? own : await find(text);
-      searched.push({ question, retrieval: both.decision === 'answer' ? both : own });
-    }
-  }
+  const searched = await findParts(plan, find);
 
   const suggested = [retrieval, forModel].map(suggestedIds);
   const answers = searched.flatMap((part) => suggestedIds(part.retrieval).slice(0, 1));
@@ -128,7 +120,7 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
       given: inOrder(given),
       searched: { text: forModel === together ? `${before} ${plan.query}` : plan.query, version },
     }),
-    ...(parts.length > 1 && { parts }),
+    ...(parts.length > 0 && { parts }),
   };
 }
 
@@ -161,8 +153,6 @@ async function wasAskedBack(
 
 const MESSAGES_LOOKED_BACK = 8;
 const CONTEXT_LENGTH = 500;
-
-type Find = (text: string) => Promise<Retrieval> | Retrieval;
 
 /** The visitor's message before, or the latest that names a subject; null without one. */
 async function messageBefore(
