@@ -115,7 +115,7 @@ describe(`the command menu of the built console, ${inRuntime}`, () => {
     await choose(page, 'eve', 'Early Eve');
     await takeAction(page).waitFor();
     await choose(page, 'transfer', 'Transfer conversation');
-    await page.getByRole('dialog', { name: /^Hand Early Eve/ }).waitFor();
+    await page.getByRole('dialog', { name: 'Transfer the conversation with Early Eve' }).waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+k');
     await menu(page).getByRole('combobox').fill('forgot');
