@@ -167,7 +167,7 @@ describe('the notices of a handoff', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Allow notifications' }).click();
     await seen(page.getByText('Your browser blocks desktop alerts'));
-    await seen(page.getByRole('button', { name: /^Turn notifications off \(this browser blocks/ }));
+    await seen(page.getByRole('button', { name: /^Turn notifications off \(your browser blocks/ }));
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await gone(page.getByText('Your browser blocks desktop alerts'));
   });

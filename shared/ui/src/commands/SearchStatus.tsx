@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 export interface SearchStatusProps {
   isSearching: boolean;
   /** What could not be searched and why. */
@@ -8,7 +10,7 @@ export interface SearchStatusProps {
 export function SearchStatus({ isSearching, problem }: SearchStatusProps) {
   return (
     <div role="status" className="shrink-0 text-sm">
-      {isSearching && <p className="px-5 py-2 text-subtle">Searching…</p>}
+      {isSearching && <p className="px-5 py-2 text-subtle">{t`Searching…`}</p>}
       {!isSearching && problem !== null && (
         <p className="px-5 py-2 text-danger-ink [overflow-wrap:anywhere]">{problem}</p>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { cx } from '../primitives/cx.ts';
 import { Kbd } from './Kbd.tsx';
@@ -21,11 +22,11 @@ export function ShortcutsDialog({ groups, columns = 1, onClose }: ShortcutsDialo
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Keyboard shortcuts"
+      title={t`Keyboard shortcuts`}
       size={columns === 2 ? 'lg' : 'md'}
     >
       <section
-        aria-label="Shortcuts"
+        aria-label={t`Shortcuts`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
         className={cx(columns === 2 && 'gap-8 sm:columns-2')}

@@ -1,6 +1,7 @@
 export { CommandMenu, type CommandMenuProps } from './CommandMenu.tsx';
 export type { Command, CommandGroup, SearchResults } from './command.ts';
 export { Kbd } from './Kbd.tsx';
+export { keyName } from './key-name.ts';
 export { type ShortcutGroup, ShortcutsDialog, type ShortcutsDialogProps } from './ShortcutsDialog.tsx';
 export { useOfferedCommands, useScreenCommands } from './screen-commands.ts';
 export { COMMAND_KEY, type CommandKeys, useCommandKeys } from './use-command-keys.ts';

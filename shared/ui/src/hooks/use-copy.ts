@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from '../overlays/toast.tsx';
 
@@ -13,10 +14,10 @@ export function useCopy() {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      toast.error('Failed to copy');
+      toast.error(t`Failed to copy`);
       return;
     }
-    toast.success('Copied to clipboard!', { id: 'copied' });
+    toast.success(t`Copied to clipboard!`, { id: 'copied' });
     setCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), CONFIRMATION_MS);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AlertDialog as Radix } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useReturnFocus } from '../hooks/use-return-focus.ts';
@@ -68,7 +69,7 @@ export function ConfirmDialog({
           </div>
           <footer className={dialogFooter}>
             <Radix.Cancel asChild>
-              <Button disabled={busy}>Cancel</Button>
+              <Button disabled={busy}>{t`Cancel`}</Button>
             </Radix.Cancel>
             <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={confirm}>
               {confirmLabel}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Popover as Radix } from 'radix-ui';
 import { Badge } from '../primitives/Badge.tsx';
 
@@ -11,21 +12,21 @@ export function DemoBadge({ ownWorkspace }: DemoBadgeProps) {
   return (
     <Radix.Root>
       <Radix.Trigger
-        aria-label="Demo: what’s made up"
+        aria-label={t`Demo: what’s made up`}
         className="inline-flex shrink-0 rounded-sm hover:opacity-80"
       >
-        <Badge tone="accent">Demo</Badge>
+        <Badge tone="accent">{t`Demo`}</Badge>
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          aria-label="About the demo"
+          aria-label={t`About the demo`}
           align="start"
           sideOffset={6}
           collisionPadding={8}
           className="z-50 max-w-72 animate-appear space-y-1.5 rounded-lg border border-line bg-raised p-3 text-base shadow-high outline-none"
         >
-          <p className="font-medium text-ink">You’re in the demo</p>
-          <p className="text-muted">Conversations, visitors and ratings are made up. Try anything.</p>
+          <p className="font-medium text-ink">{t`You’re in the demo`}</p>
+          <p className="text-muted">{t`Conversations, visitors and ratings are made up. Try anything.`}</p>
           <p className="text-muted">{ownWorkspace}</p>
         </Radix.Content>
       </Radix.Portal>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -71,8 +72,8 @@ export function Dialog({
             </div>
             {dismissible && (
               <Radix.Close
-                aria-label="Close"
-                className="-mt-1 -mr-2 flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
+                aria-label={t`Close`}
+                className="-mt-1 -me-2 flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
               >
                 <X aria-hidden className="size-4" />
               </Radix.Close>

@@ -1,6 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../primitives/cx.ts';
+import { shownDirection } from '../texts/direction.ts';
 
 export interface MenuProps {
   trigger: ReactElement;
@@ -12,7 +13,7 @@ export interface MenuProps {
 /** `trigger` must be a plain button element (or Button): IconButton's tooltip would sit between it and the menu. */
 export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} dir={shownDirection()}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
@@ -31,7 +32,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', children }: Menu
 }
 
 const itemClass =
-  'flex h-8 select-none items-center gap-2 rounded-md px-2 text-base outline-none data-[disabled]:opacity-55 data-[highlighted]:bg-hover';
+  'flex min-h-8 select-none items-center gap-2 rounded-md px-2 py-1 text-base outline-none data-[disabled]:opacity-55 data-[highlighted]:bg-hover';
 
 export interface MenuItemProps {
   onSelect: () => void;

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { cx } from '../primitives/cx.ts';
+import { shownDirection } from '../texts/direction.ts';
 import { type ToastColumn, useCurrentToastColumn } from './toast-column.ts';
 
 // An error takes longer to read than a success, and more often asks for something to be done.
@@ -38,12 +40,15 @@ export const toast = {
 };
 
 /** A screen with controls at its lower or right edge raises these, so that a toast never lies on a Send button. */
-const IN_THE_CORNER = {
-  position: 'bottom-right',
-  offset: { bottom: 'var(--toast-lift, 1.5rem)', right: 'var(--toast-inset, 1.5rem)' },
-  mobileOffset: { bottom: 'var(--toast-lift, 1rem)', left: '1rem', right: '1rem' },
-  visibleToasts: AT_MOST,
-} as const;
+function inTheCorner() {
+  const side = shownDirection() === 'rtl' ? 'left' : 'right';
+  return {
+    position: `bottom-${side}`,
+    offset: { bottom: 'var(--toast-lift, 1.5rem)', [side]: 'var(--toast-inset, 1.5rem)' },
+    mobileOffset: { bottom: 'var(--toast-lift, 1rem)', left: '1rem', right: '1rem' },
+    visibleToasts: AT_MOST,
+  } as const;
+}
 
 function inColumn({ top, left, width, most }: ToastColumn) {
   const offset = { top, left };
@@ -64,13 +69,13 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
     <div className="contents" onBlurCapture={(event) => event.relatedTarget && event.stopPropagation()}>
       <Sonner
         theme={theme}
-        {...(column ? inColumn(column) : IN_THE_CORNER)}
+        {...(column ? inColumn(column) : inTheCorner())}
         duration={DEFAULT_MS}
         expand
         gap={8}
         // While something else is pressed, a notice that comes over it does not take the rest of the click.
         className="in-active:not-active:pointer-events-none"
-        containerAriaLabel="Notifications"
+        customAriaLabel={t`Notifications (Alt+T)`}
         toastOptions={{
           unstyled: true,
           classNames: {
@@ -82,7 +87,7 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
             content: 'min-w-0 [overflow-wrap:anywhere]',
             title: cx('font-medium', column ? 'line-clamp-2' : 'line-clamp-3'),
             actionButton:
-              '-my-1 -mr-2 ml-auto h-8 shrink-0 cursor-pointer rounded-md px-3 font-medium text-accent-ink text-sm hover:bg-hover',
+              '-my-1 ms-auto -me-2 h-8 shrink-0 cursor-pointer rounded-md px-3 font-medium text-accent-ink text-sm hover:bg-hover',
             description: cx('text-muted text-sm', column && 'line-clamp-1'),
             success: '[&_[data-icon]]:text-success',
             error: '[&_[data-icon]]:text-danger-ink',

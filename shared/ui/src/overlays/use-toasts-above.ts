@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
+import { shownDirection } from '../texts/direction.ts';
 
 const GAP = 16;
 
 /**
  * Keeps toasts off a reply box at the lower edge of the window: while it is mounted, they rise above it, and leave free
- * what is to its right.
+ * what comes after it in the line.
  */
 export function useToastsAbove(): (part: HTMLElement | null) => (() => void) | undefined {
   return useCallback((part) => {
@@ -15,14 +16,12 @@ export function useToastsAbove(): (part: HTMLElement | null) => (() => void) | u
       style.removeProperty('--toast-inset');
     };
     const place = () => {
-      const { top, right, bottom } = part.getBoundingClientRect();
+      const { top, left, right, bottom } = part.getBoundingClientRect();
       // Scrolled away, or so far up that toasts have their place below it.
       if (top >= innerHeight || bottom < innerHeight / 2) return rest();
       style.setProperty('--toast-lift', `${innerHeight - top + GAP}px`);
-      style.setProperty(
-        '--toast-inset',
-        `calc(${Math.max(document.documentElement.clientWidth - right, 0)}px + 1.5rem)`,
-      );
+      const after = shownDirection() === 'rtl' ? left : document.documentElement.clientWidth - right;
+      style.setProperty('--toast-inset', `calc(${Math.max(after, 0)}px + 1.5rem)`);
     };
     place();
     const sizes = new ResizeObserver(place);

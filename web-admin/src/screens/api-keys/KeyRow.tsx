@@ -63,12 +63,14 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
           )}
         </div>
         <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <Fact name={t`Created`}>{formatDate(apiKey.createdAt)}</Fact>
+          <Fact name={t`Created`}>
+            <Day iso={apiKey.createdAt} />
+          </Fact>
           <Fact name={t`Last used`}>
             {apiKey.lastUsed ? <RelativeTime iso={apiKey.lastUsed} /> : t`Never`}
           </Fact>
           <Fact name={t`Usage`}>{t`${plural(usageCount, { one: '# call', other: '# calls' })}`}</Fact>
-          <Fact name={t`Expires`}>{apiKey.expiresAt ? formatDate(apiKey.expiresAt) : t`Never`}</Fact>
+          <Fact name={t`Expires`}>{apiKey.expiresAt ? <Day iso={apiKey.expiresAt} /> : t`Never`}</Fact>
         </dl>
         <p className="mt-2.5 flex flex-wrap gap-1.5">
           {apiKey.permissions.map((permission) => (
@@ -106,6 +108,8 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
     </li>
   );
 }
+
+const Day = ({ iso }: { iso: string }) => <time dateTime={iso}>{formatDate(iso)}</time>;
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useConnection } from '../../api/realtime.tsx';
 
@@ -13,7 +14,7 @@ export function ConnectionLost() {
     <div role="status">
       {isLost && (
         <p className="border-line border-b bg-warning-soft px-4 py-2 text-sm text-warning-ink md:px-6">
-          The live connection is lost. Connecting again; until then this page asks every 10 seconds.
+          {t`The live connection is lost. Until it’s back, this page updates every 10 seconds.`}
         </p>
       )}
     </div>

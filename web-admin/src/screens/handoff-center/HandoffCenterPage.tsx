@@ -10,6 +10,7 @@ import {
   ViewList,
   viewCounts,
 } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../components/page/Page.tsx';
 import { useAvailability } from '../../hooks/use-availability.ts';
@@ -65,9 +66,9 @@ export default function HandoffCenterPage() {
 
   return (
     <Page
-      title="Handoff Center"
+      title={t`Handoff Center`}
       fill
-      aside={<span role="status">{fresh > 0 && <Badge tone="warning">{fresh} new</Badge>}</span>}
+      aside={<span role="status">{fresh > 0 && <Badge tone="warning">{newText(fresh)}</Badge>}</span>}
       action={<HeaderControls />}
     >
       <div className="flex h-full flex-col">
@@ -79,7 +80,7 @@ export default function HandoffCenterPage() {
           </div>
           <section
             ref={toastColumn}
-            aria-label="Queue"
+            aria-label={t`Queue`}
             className={cx(
               'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
               selectedId && 'hidden md:@min-[40rem]/panes:block',
@@ -114,6 +115,8 @@ export default function HandoffCenterPage() {
     </Page>
   );
 }
+
+const newText = (count: number) => t`${plural(count, { one: '# new', other: '# new' })}`;
 
 /** A page may have been read before the row on it moved up. */
 function distinct(conversations: Conversation[]): Conversation[] {

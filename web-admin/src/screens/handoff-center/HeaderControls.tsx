@@ -1,4 +1,5 @@
 import { IconButton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
 import { useDesktopPermission } from '../../hooks/use-desktop-permission.ts';
 import { setNotificationSetting, useNotificationSetting } from './notifications/notification-setting.ts';
@@ -7,12 +8,15 @@ export function HeaderControls() {
   const { isOn, hasSound } = useNotificationSetting();
   const [allowed, requestPermission] = useDesktopPermission();
   const icon = 'size-4.5';
-  const blocked = isOn && allowed === 'denied' ? ' (this browser blocks those on the desktop)' : '';
+  const turnOff =
+    allowed === 'denied'
+      ? t`Turn notifications off (your browser blocks desktop alerts)`
+      : t`Turn notifications off`;
   return (
     <>
       {isOn && (
         <IconButton
-          label={hasSound ? 'Turn sound off' : 'Turn sound on'}
+          label={hasSound ? t`Turn sound off` : t`Turn sound on`}
           aria-pressed={hasSound}
           tooltipSide="bottom"
           className="max-sm:hidden"
@@ -23,7 +27,7 @@ export function HeaderControls() {
         />
       )}
       <IconButton
-        label={`Turn notifications ${isOn ? 'off' : 'on'}${blocked}`}
+        label={isOn ? turnOff : t`Turn notifications on`}
         aria-pressed={isOn}
         tooltipSide="bottom"
         icon={isOn ? <Bell aria-hidden className={icon} /> : <BellOff aria-hidden className={icon} />}

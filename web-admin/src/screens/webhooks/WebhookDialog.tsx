@@ -77,7 +77,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           />
         </Field>
         <Field label={t`Description`} hint={t`For your team only.`} error={errors.description?.message}>
-          <Input dir="auto" placeholder="CRM" {...field('description')} />
+          <Input dir="auto" placeholder={t`CRM`} {...field('description')} />
         </Field>
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 font-medium text-sm">{t`Events`}</legend>

@@ -1,4 +1,4 @@
-import { COMMAND_KEY, cx, Tooltip } from '@chatbot-saas/ui';
+import { COMMAND_KEY, cx, keyName, Tooltip } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
 
@@ -10,6 +10,7 @@ export interface CommandEntryProps {
 /** Opens the command menu for people who don't know its keys. */
 export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
   const words = t`Search or jump to…`;
+  const keys = `${keyName(COMMAND_KEY)} K`;
   const button = (
     <button
       type="button"
@@ -18,16 +19,17 @@ export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
       className={cx(
-        'mx-2 mb-1 flex h-9 shrink-0 items-center gap-2 rounded-md text-subtle transition-colors hover:bg-hover hover:text-ink',
-        collapsed ? 'justify-center' : 'bg-surface px-2.5 shadow-low',
+        'mx-2 mb-1 flex h-9 shrink-0 gap-x-2 rounded-md text-subtle leading-9 transition-colors hover:bg-hover hover:text-ink',
+        collapsed ? 'justify-center' : 'flex-wrap overflow-hidden bg-surface px-2.5 shadow-low',
       )}
     >
-      <Search aria-hidden className="size-4 shrink-0" />
+      <Search aria-hidden className="h-9 w-4 shrink-0" />
       {!collapsed && (
         <>
-          <span className="min-w-0 flex-1 truncate text-left text-sm">{words}</span>
-          <span aria-hidden className="shrink-0 text-xs max-md:hidden">
-            {COMMAND_KEY} K
+          <span className="max-w-[calc(100%-1.5rem)] grow truncate text-start text-sm">{words}</span>
+          {/* Where both do not fit, the keys are on a second line, out of sight. */}
+          <span aria-hidden translate="no" className="shrink-0 text-xs max-md:hidden">
+            {keys}
           </span>
         </>
       )}
@@ -35,7 +37,14 @@ export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
   );
   if (!collapsed) return button;
   return (
-    <Tooltip content={`${words} ${COMMAND_KEY} K`} side="right">
+    <Tooltip
+      content={
+        <>
+          {words} <bdi translate="no">{keys}</bdi>
+        </>
+      }
+      side="right"
+    >
       {button}
     </Tooltip>
   );

@@ -18,6 +18,7 @@ import {
   useInboxKeys,
   useScreenCommands,
 } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
@@ -90,8 +91,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
   if (selectedId === null) {
     return (
       <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden @max-[40rem]/panes:hidden">
-        <EmptyState icon={<MessagesSquare className="size-5" />} title="Choose a conversation">
-          J / K to move, A to accept, R to reply
+        <EmptyState icon={<MessagesSquare className="size-5" />} title={t`Choose a conversation`}>
+          {t`J / K to move, A to accept, R to reply`}
         </EmptyState>
       </div>
     );
@@ -101,7 +102,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
   const { _id } = conversation;
   return (
     <>
-      <section aria-label="Conversation" className="relative min-w-0 flex-1 bg-surface">
+      <section aria-label={t`Conversation`} className="relative min-w-0 flex-1 bg-surface">
         <ConversationPane
           key={_id}
           conversation={conversation}
@@ -147,15 +148,15 @@ function NotThere({ query, onClose }: Pick<SelectedConversationProps, 'query' | 
       {query.isPending && <ThreadSkeleton />}
       {isGone && (
         <EmptyState
-          title="Conversation not found"
-          action={<Button onClick={onClose}>Back to the queue</Button>}
+          title={t`Conversation not found`}
+          action={<Button onClick={onClose}>{t`Back to the queue`}</Button>}
         >
-          It may belong to another workspace, or the link is incomplete.
+          {t`Check the link, or switch workspace.`}
         </EmptyState>
       )}
       {query.isError && !isGone && (
         <ErrorState
-          title="The conversation could not be loaded"
+          title={t`We couldn’t load the conversation`}
           message={errorText(query.error)}
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}

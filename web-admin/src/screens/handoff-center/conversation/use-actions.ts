@@ -3,6 +3,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/contract/domain';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
 import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
@@ -41,6 +42,11 @@ async function askFor(
 /** Also one that only a refusal has named. */
 type Listed = Pick<Conversation, '_id'>;
 
+interface Offer {
+  conversation: Conversation;
+  colleague: { _id: string; name: string };
+}
+
 type Change<Input> = UseMutationResult<Conversation | null, Error, Input>;
 
 const actionOf = <Input>({ isPending, mutateAsync }: Change<Input>): Action<Input> => ({
@@ -55,34 +61,31 @@ interface Actions extends ConversationActions {
 
 /** What can be done with a conversation. Why something failed is shown as a toast by the client, too. */
 export function useActions(): Actions {
-  const { user } = useMember();
-  const accepted = useChange(accept, 'Conversation assigned to you');
+  const { name: agent, _id: agentId } = useMember().user;
+  const accepted = useChange(accept, t`Conversation assigned to you`);
   const takenOver = useChange(async (conversation: Conversation) => {
-    await askFor(conversation, { reason: `${user.name} stepped in`, agentId: user._id });
+    await askFor(conversation, { reason: t`${agent} stepped in`, agentId });
     return accept(conversation);
-  }, 'Conversation assigned to you');
+  }, t`Conversation assigned to you`);
   const handedOver = useChange(
-    ({ conversation, colleague }: { conversation: Conversation; colleague: { _id: string; name: string } }) =>
-      askFor(conversation, {
-        reason: `${user.name} asked ${colleague.name} to help`,
-        agentId: colleague._id,
-      }),
-    ({ colleague }) => `Offered to ${colleague.name}`,
+    ({ conversation, colleague: { _id, name } }: Offer) =>
+      askFor(conversation, { reason: t`${agent} asked ${name} to help`, agentId: _id }),
+    ({ colleague: { name } }) => t`Offered to ${name}`,
   );
   const escalated = useChange(
     ({ conversation, reason }: { conversation: Conversation; reason: string }) =>
       askFor(conversation, { reason, priority: ESCALATED_PRIORITY }),
-    'Conversation escalated',
+    t`Conversation escalated`,
   );
   const released = useChange(
     async ({ _id }: Listed) =>
       (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
-    'Conversation returned to the queue',
+    t`Conversation returned to the queue`,
   );
   const ended = useChange(async ({ _id }: Listed) => {
     await api.call('POST /chat/{id}/end', { params: { id: _id } });
     return null;
-  }, 'Conversation ended');
+  }, t`Conversation ended`);
 
   /** There is capacity again: what was refused for want of it can be tried. */
   const freeingCapacity = ({ isPending, run }: Action<Listed>): Action<Listed> => ({

@@ -1,4 +1,5 @@
 import { Button, IconButton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useDesktopPermission } from '../../../hooks/use-desktop-permission.ts';
@@ -6,8 +7,6 @@ import { useMember } from '../../../session/session.ts';
 import { useNotificationSetting } from './notification-setting.ts';
 
 const DISMISSED = 'desktop-notices-dismissed';
-const BLOCKED =
-  'Nothing alerts you while this tab is hidden. Allow notifications in your browser’s site settings.';
 
 /** Asks once whether the desktop may call while the tab is hidden; where the browser says no, says so and how to change it. */
 export function DesktopNotificationOffer() {
@@ -23,20 +22,28 @@ export function DesktopNotificationOffer() {
     setDismissed(allowed);
   };
   return (
-    <div className="flex h-10 shrink-0 items-center gap-2 border-line border-b bg-sunken ps-3.5 pe-1 text-sm">
+    <div className="flex min-h-10 shrink-0 items-center gap-2 border-line border-b bg-sunken ps-3.5 pe-1 text-sm">
       {allowed === 'default' ? (
         <>
-          <p className="min-w-0 flex-1 truncate text-muted">Desktop alerts are off</p>
+          <p className="min-w-0 flex-1 py-1 text-muted">{t`Desktop alerts are off`}</p>
           <Button size="sm" onClick={() => void requestPermission()}>
-            Allow notifications
+            {t`Allow notifications`}
           </Button>
         </>
       ) : (
-        <p className="min-w-0 flex-1 truncate text-muted" title={BLOCKED}>
-          Your browser blocks desktop alerts
+        <p
+          className="min-w-0 flex-1 py-1 text-muted"
+          title={t`Allow notifications in your browser’s site settings to hear about new chats.`}
+        >
+          {t`Your browser blocks desktop alerts`}
         </p>
       )}
-      <IconButton label="Dismiss" size="sm" icon={<X aria-hidden className="size-4" />} onClick={dismiss} />
+      <IconButton
+        label={t`Dismiss`}
+        size="sm"
+        icon={<X aria-hidden className="size-4" />}
+        onClick={dismiss}
+      />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+
 /** One handoff with a visible toast. */
 export interface PendingHandoff {
   sessionId: string;
@@ -38,8 +40,7 @@ export function handoffToasts({ show, dismiss, schedule }: HandoffToastsOptions)
     if (pending.size >= TOGETHER_FROM || (isTogether && pending.size > 0)) {
       for (const { sessionId } of [...pending.values()].map((one) => one.handoff)) dismiss(idOf(sessionId));
       isTogether = true;
-      const text = pending.size === 1 ? '1 new handoff request' : `${pending.size} new handoff requests`;
-      show({ id: TOGETHER, text, durationMs, sessionId: null });
+      show({ id: TOGETHER, text: togetherText(pending.size), durationMs, sessionId: null });
     } else {
       show({ text: textOf(handoff), id: idOf(handoff.sessionId), durationMs, sessionId: handoff.sessionId });
     }
@@ -84,8 +85,12 @@ export function handoffToasts({ show, dismiss, schedule }: HandoffToastsOptions)
 
 const idOf = (sessionId: string) => `handoff:${sessionId}`;
 
+const togetherText = (count: number) =>
+  t`${plural(count, { one: '# new handoff request', other: '# new handoff requests' })}`;
+
 function textOf({ customer, queued }: PendingHandoff): string {
-  if (customer === null) return `Handoff queued · ${queued}`;
-  const request = `New handoff request from ${customer}`;
-  return queued === null ? request : `${request} · ${queued}`;
+  const wait = queued ?? '';
+  if (customer === null) return t`Handoff queued · ${wait}`;
+  if (wait === '') return t`New handoff request from ${customer}`;
+  return t`New handoff request from ${customer} · ${wait}`;
 }

@@ -2,6 +2,7 @@ import type { ServerEvent } from '@chatbot-saas/contract';
 import { isWithHuman } from '@chatbot-saas/contract/domain';
 import { notificationTarget } from '@chatbot-saas/contract/notifications';
 import { armChime, chime, toast } from '@chatbot-saas/ui';
+import { plural, t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../api/realtime.tsx';
@@ -45,7 +46,7 @@ export function useHandoffNotifications({ isThere, isOnCenter }: HandoffNotifica
     toast.info(text, {
       id,
       durationMs,
-      action: { label: 'Open', onClick: () => open(sessionId) },
+      action: { label: t`Open`, onClick: () => open(sessionId) },
     }),
   );
   const [toasts] = useState(() =>
@@ -66,15 +67,15 @@ export function useHandoffNotifications({ isThere, isOnCenter }: HandoffNotifica
 
   const onRequested = useEffectEvent(({ sessionId, customer, reason }: ServerEvent<'new-handoff'>) => {
     if (!isNotified) return;
-    const name = customer.name || 'Customer';
+    const name = customer.name || t`Customer`;
     countNewHandoff();
     if (hasToasts) toasts.requested(sessionId, name);
-    alert(sessionId, `New handoff request from ${name}`, reason);
+    alert(sessionId, t`New handoff request from ${name}`, reason);
   });
   const onOffered = useEffectEvent(({ sessionId, customer }: ServerEvent<'handoff-request'>) => {
     if (!isNotified) return;
-    if (hasToasts) toasts.offered(sessionId, customer.name || 'Customer');
-    alert(sessionId, 'You have a new handoff request', customer.name);
+    if (hasToasts) toasts.offered(sessionId, customer.name || t`Customer`);
+    alert(sessionId, t`You have a new handoff request`, customer.name);
   });
   const onQueued = useEffectEvent(({ sessionId, estimatedWait }: ServerEvent<'handoff-queued'>) => {
     if (hasToasts) toasts.queued(sessionId, waitText(estimatedWait));
@@ -115,8 +116,8 @@ export function useHandoffNotifications({ isThere, isOnCenter }: HandoffNotifica
 
 /** `seconds` is null when no agent is online. */
 function waitText(seconds: number | null): string {
-  if (seconds === null) return 'No agent is online';
-  if (seconds < 60) return 'Estimated wait: under a minute';
+  if (seconds === null) return t`No agent is online`;
+  if (seconds < 60) return t`Estimated wait: under a minute`;
   const minutes = Math.round(seconds / 60);
-  return `Estimated wait: ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`;
+  return t`${plural(minutes, { one: 'Estimated wait: # minute', other: 'Estimated wait: # minutes' })}`;
 }

@@ -1,5 +1,6 @@
 import type { ConversationUpdate } from '@chatbot-saas/contract';
 import { chime, preview, toast, visitorName } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRealtime } from '../../../api/realtime.tsx';
@@ -31,12 +32,13 @@ export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean })
     if (!isOn || !lastMessage || notified.current.get(sessionId) === lastMessage.timestamp) return;
     notified.current.set(sessionId, lastMessage.timestamp);
     if (isOnCenter && isTabFocused()) return;
-    const text = `New message from ${visitorName(conversation)}`;
+    const name = visitorName(conversation);
+    const text = t`New message from ${name}`;
     const address = `/handoff-center?${new URLSearchParams({ conversation: sessionId })}`;
     const open = () => leave(() => navigate(address));
     if (hasSound) chime();
     if (!isOnCenter) {
-      const action = { label: 'Open', onClick: open };
+      const action = { label: t`Open`, onClick: open };
       toast.info(text, {
         id: tagOf(sessionId),
         description: preview(conversation),

@@ -11,6 +11,9 @@ import {
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
 import { errorText } from '../../../api/error-text.ts';
@@ -41,7 +44,7 @@ export function QueuePane(props: QueuePaneProps) {
     if (queue.isError && !queue.data) {
       return (
         <ErrorState
-          title="Conversations could not be loaded"
+          title={t`We couldn’t load the conversations`}
           message={errorText(queue.error)}
           onRetry={() => void queue.refetch()}
           retrying={queue.isFetching}
@@ -76,8 +79,8 @@ export function QueuePane(props: QueuePaneProps) {
         />
         <SearchInput
           ref={props.searchRef}
-          label="Search conversations"
-          placeholder="Search"
+          label={t`Search conversations`}
+          placeholder={t`Search`}
           value={search}
           onChange={props.onSearchChange}
           className="min-w-0 flex-1"
@@ -90,15 +93,15 @@ export function QueuePane(props: QueuePaneProps) {
   );
 }
 
-const nothing: Record<InboxView, string> = {
-  all: 'A conversation appears here as soon as a visitor writes.',
-  waiting: 'No visitor waits for an agent. New handoffs show up here.',
-  transferred: 'Chats handed to your team show up here.',
-  escalated: 'Nothing escalated. Chats that wait too long show up here.',
-  mine: 'Conversations you take appear here.',
-  team: 'Chats that other agents have show up here.',
-  assistant: 'Chats that the assistant answers show up here.',
-  ended: 'Chats that have ended show up here.',
+const nothing: Record<InboxView, MessageDescriptor> = {
+  all: msg`Conversations show up here as soon as visitors write.`,
+  waiting: msg`No visitor is waiting. New handoffs show up here.`,
+  transferred: msg`Chats handed to your team show up here.`,
+  escalated: msg`Nothing escalated. Chats that wait too long show up here.`,
+  mine: msg`Chats that you accept show up here.`,
+  team: msg`Chats that other agents have show up here.`,
+  assistant: msg`Chats that the assistant answers show up here.`,
+  ended: msg`Chats that have ended show up here.`,
 };
 
 function Nothing({ view, search, onViewChange, onSearchChange }: QueuePaneProps) {
@@ -106,20 +109,22 @@ function Nothing({ view, search, onViewChange, onSearchChange }: QueuePaneProps)
     return (
       <EmptyState
         icon={<SearchX className="size-5" />}
-        title="No conversation found"
-        action={<Button onClick={() => onSearchChange('')}>Clear search</Button>}
+        title={t`No conversations found`}
+        action={<Button onClick={() => onSearchChange('')}>{t`Clear search`}</Button>}
       >
-        Nothing matches “{search}”.
+        <Trans>
+          No results for “<bdi>{search}</bdi>”
+        </Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={<Inbox className="size-5" />}
-      title="No conversations"
-      action={view !== 'all' && <Button onClick={() => onViewChange('all')}>Show all</Button>}
+      title={t`No conversations`}
+      action={view !== 'all' && <Button onClick={() => onViewChange('all')}>{t`Show all`}</Button>}
     >
-      {nothing[view]}
+      {t(nothing[view])}
     </EmptyState>
   );
 }
