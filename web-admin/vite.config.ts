@@ -40,22 +40,22 @@ const precompress: Plugin = {
 /** The catalogs of every text, its own and those of the interface kit. */
 const CATALOGS = ['locales', '../shared/ui/locales'].map((path) => join(import.meta.dirname, path));
 
-/** What draws the first paint: the rest may come later. */
+/** What draws the first paint, and what loads catalogs: the rest may come later, and imports this. */
 const FIRST =
-  /first-paint|page.greeting|session.(stor|language)|theme.stored-theme|texts.(i18n|language)|lingui.core|virtual:catalogs$/;
+  /first-paint|page.greeting|session.(stor|language)|theme.stored-theme|texts.(i18n|language|sentence-text)|lingui.core|virtual:catalogs$|vite.preload-helper/;
 /** Needed by every page: react-dom and the app's own start are in a file of theirs. */
 const LIBRARIES =
   /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|inbox|message|plans|profile|roles)/;
 /** What the pages before the shell share. */
 const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =
-  /lucide-react|shared.ui.src.(?!primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton|Switch)|overlays.ConfirmDialog|hooks.use-copy)|web-admin.src.(api|hooks|session|shell)/;
+  /lucide-react|shared.ui.src.(?!primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton|Switch)|overlays.ConfirmDialog|hooks.use-copy)|web-admin.src.(api.(?!queries.team)|hooks.(?!use-availability)|session|shell)/;
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */
 const APP = new RegExp(
   [
     'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
     'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
-    'web-admin.src.components.(api-key.temporary-name|figures|format|navigation|role-text|plans.plan-text|page.(?!greeting))',
+    'web-admin.src.components.(api-key.temporary-name|figures|format|navigation|role-text|plans.subscription-text|page.(?!greeting))',
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue)|texts.lists|inbox.(ConversationTime|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',

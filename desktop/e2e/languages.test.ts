@@ -1,7 +1,7 @@
 import { faultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readTexts } from '../../web-admin/e2e/support/page-texts.ts';
+import { OVERLAYS, readTexts } from '../../web-admin/e2e/support/page-texts.ts';
 import { runtime } from '../test/drive/console.ts';
 import { evaluateInStandIn, menuLabels, noticesOf, toolTipOf, trayLabels } from './support/around-window.ts';
 import { type Credentials, inRuntime } from './support/fixture.ts';
@@ -19,8 +19,6 @@ const NOT_YET: readonly string[] = [
   'knowledge',
   'no answer',
 ];
-
-const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 const out = consoleInLanguages(['de', 'ar']);
 const { agent, apiAs, launch, port, visitors } = stage();
@@ -79,11 +77,8 @@ describe(`in the pseudo-language, ${inRuntime}`, () => {
     const look = async (screen: string) => {
       found[screen] = (await readTexts(page, 'screen', await dataOf(page))).plain;
     };
-    /** Without the screen below. */
     const lookOver = async (screen: string) => {
-      const { plain } = await readTexts(page, 'screen', await dataOf(page));
-      const shown = await page.locator(OVERLAYS).evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
-      found[screen] = plain.filter((text) => shown.join().includes(text));
+      found[screen] = (await readTexts(page, 'overlay', await dataOf(page))).plain;
     };
     const close = async () => {
       await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { PLAN_LIMITS, PLAN_OFFERS, type Plan, type SubscriptionStatus } from '@chatbot-saas/contract/domain';
 import { describe, expect, it } from 'vitest';
-import { choiceText, downgradeText, isDowngrade, limitLines, trialLeftText } from './plan-text.ts';
+import { choiceText, downgradeText, isDowngrade, limitLines } from './plan-text.ts';
 
 const offer = (id: Plan) => ({
   id,
@@ -42,19 +42,6 @@ describe('plans in words', () => {
     expect(
       downgradeText(workspace('enterprise', { knowledgeItems: 2_400, agents: 20 }), offer('pro')),
     ).toContain('You now have 2,400 knowledge items and 20 teammates.');
-  });
-
-  it('say how many days of a trial are left, from the first minute to the last', () => {
-    const now = Date.parse('2026-03-10T12:00:00Z');
-    const left = (trialEndsAt: string | null, status: SubscriptionStatus = 'trialing') =>
-      trialLeftText({ plan: 'pro', status, trialEndsAt }, now);
-    expect(left('2026-03-24T12:00:00Z')).toBe('14 days left');
-    expect(left('2026-03-24T11:59:00Z')).toBe('14 days left');
-    expect(left('2026-03-11T12:00:01Z')).toBe('2 days left');
-    expect(left('2026-03-10T12:00:01Z')).toBe('1 day left');
-    expect(left('2026-03-10T11:00:00Z')).toBe('0 days left');
-    expect(left('2026-03-24T12:00:00Z', 'active')).toBeNull();
-    expect(left(null)).toBeNull();
   });
 
   it('offer what can be had, and nothing else', () => {

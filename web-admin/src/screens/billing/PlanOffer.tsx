@@ -4,13 +4,8 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { planFeatures } from '../../components/plans/plan-features.ts';
-import {
-  choiceText,
-  isDowngrade,
-  priceText,
-  subscriptionLook,
-  trialText,
-} from '../../components/plans/plan-text.ts';
+import { choiceText, isDowngrade, priceText } from '../../components/plans/plan-text.ts';
+import { subscriptionLook, trialText } from '../../components/plans/subscription-text.ts';
 
 export interface PlanOfferProps {
   offer: PlanOfferAnswer;

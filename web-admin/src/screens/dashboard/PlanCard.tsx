@@ -1,7 +1,7 @@
 import { Badge, Card, CardHeader, formatDate, useNow } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
-import { subscriptionLook, trialLeftText } from '../../components/plans/plan-text.ts';
+import { subscriptionLook, trialLeftText } from '../../components/plans/subscription-text.ts';
 import { useMember } from '../../session/session.ts';
 
 export function PlanCard() {

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { trialLeftText } from '../../components/plans/plan-text.ts';
+import { trialLeftText } from '../../components/plans/subscription-text.ts';
 import { useMember } from '../../session/session.ts';
 import { AnswersStep } from './AnswersStep.tsx';
 import { InstallStep } from './InstallStep.tsx';
@@ -106,7 +106,7 @@ function Header({ step }: { step: StepId }) {
             </li>
           ))}
         </ol>
-        <Link to="/dashboard" className={buttonClass('ghost', 'sm', '-mr-3')}>
+        <Link to="/dashboard" className={buttonClass('ghost', 'sm', '-me-3')}>
           {step === 'install' ? t`Go to dashboard` : t`Finish later`}
         </Link>
       </div>
