@@ -25,3 +25,9 @@ export async function dataOf(page: Page): Promise<Set<string>> {
   collect(answers);
   return data;
 }
+
+const ENGLISH = new Intl.DisplayNames(['en'], { type: 'language' }).of('en');
+
+/** Dates and names of languages, which no catalog has. */
+export const isWrittenByBrowser = (text: string): boolean =>
+  text === ENGLISH || /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d/.test(text);
