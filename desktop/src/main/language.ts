@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
 import { i18n } from '@chatbot-saas/ui/i18n';
 import { type Catalogs, chooseLanguage, offeredLanguages } from '@chatbot-saas/ui/language';
+import { loadSentences } from '@chatbot-saas/ui/sentence-text';
 import type { PreferenceStore } from '../core/preferences.ts';
 
 interface LanguageOptions {
@@ -23,11 +24,11 @@ export function openLanguage({ catalogs, preferences, systemLanguages, onChanged
 
   const show = async () => {
     const language = wanted();
-    const messages = (await catalogs[language]?.())?.default ?? {};
+    const [catalog] = await Promise.all([catalogs[language]?.(), language === 'en' || loadSentences()]);
     // Meanwhile another one may have been chosen.
     if (language !== wanted() || language === shown) return;
     shown = language;
-    i18n.loadAndActivate({ locale: language, messages });
+    i18n.loadAndActivate({ locale: language, messages: catalog?.default ?? {} });
     onChanged(language);
   };
 

@@ -1,5 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
 import { formatNumber } from '@chatbot-saas/ui/numbers';
+import { sentenceText } from '@chatbot-saas/ui/sentence-text';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import type { CoreErrorCode } from '../core/core-error.ts';
@@ -50,9 +51,9 @@ const TEXTS: Record<Exclude<OwnCode, 'reply_too_long'>, MessageDescriptor> = {
 
 const isOwn = (code: string): code is keyof typeof TEXTS => Object.hasOwn(TEXTS, code);
 
-/** What a person reads of a failure. Sentences of the server are shown as it wrote them. */
+/** What a person reads of a failure, in the language that is shown. */
 export function failureText({ code, message }: Failure): string {
-  if (message !== null) return message;
+  if (message !== null) return sentenceText(message);
   if (code === 'reply_too_long') {
     const length = formatNumber(MAX_MESSAGE_LENGTH);
     return t`Shorten your reply to ${length} characters.`;
