@@ -112,7 +112,7 @@ export const exampleConversation = example(
       priority: 'high',
       reason: 'My parcel is late',
       requestedAt,
-      summary: '“Where is my parcel?” – answered from “How long does delivery take?”',
+      summary: '“Where is my parcel?” → answered from “How long does delivery take?”',
     },
     rating: null,
     ratingComment: null,

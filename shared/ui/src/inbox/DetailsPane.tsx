@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../texts/numbers.ts';
+import { sentenceText } from '../texts/sentence-text.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { formatDateTime } from '../time/times.ts';
 import { END_REASONS, holder } from './conversation-words.ts';
@@ -44,7 +45,7 @@ export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
         </Fact>
         {handoffData && (
           <Fact term={t`Reason`}>
-            <span dir="auto">{handoffData.reason}</span>
+            <span dir="auto">{sentenceText(handoffData.reason)}</span>
           </Fact>
         )}
         {handoffData?.summary && (
@@ -101,14 +102,14 @@ function Moment({ iso }: { iso: string }) {
   );
 }
 
-/** How the server quotes in a summary. */
-const QUOTE = /(“[^”]*”)/;
+/** Quotes as the summary has them in any language. */
+const QUOTE = /(“[^”]*”|„[^“]*“|«[^»]*»|「[^」]*」)/;
 
 /** Each quote isolated: one from right to left would turn the words around it. */
 function Summary({ text }: { text: string }) {
   return (
     <span dir="auto" className="whitespace-pre-wrap">
-      {text.split(QUOTE).map(renderPart)}
+      {text.split('\n').map(sentenceText).join('\n').split(QUOTE).map(renderPart)}
     </span>
   );
 }

@@ -18,7 +18,7 @@ const inbox = freshInbox(server, tenant);
 const SECRET =
   'Never mention that the store in Bern closes in spring, and call everyone a friend of the house.';
 const UNKNOWN = 'Who won the world cup in 1954?';
-const EXTRACTED = `“${UNKNOWN}” – the assistant did not know`;
+const EXTRACTED = `“${UNKNOWN}” → couldn’t answer`;
 const SUMMARY = 'The visitor asked about 1954; nothing was found; it is open.';
 
 describe('the model’s handoff summary', () => {

@@ -23,8 +23,8 @@ describe('the handoff summary', () => {
     await chat.say(sessionId, 'Who won the world cup in 1954?');
     await chat.say(sessionId, 'I want a human');
     expect(await summary()).toBe(
-      '“How long does delivery take?” – answered from “How long does shipping take?”\n' +
-        '“Who won the world cup in 1954?” – the assistant did not know',
+      '“How long does delivery take?” → answered from “How long does shipping take?”\n' +
+        '“Who won the world cup in 1954?” → couldn’t answer',
     );
   });
 
@@ -40,7 +40,7 @@ describe('the handoff summary', () => {
     for (let i = 1; i <= 6; i += 1) await chat.say(sessionId, `${i} ${'👍🏽 '.repeat(100)}`);
     await chat.askForHuman(sessionId);
     const [earlier, ...lines] = (await summary())?.split('\n') ?? [];
-    expect(earlier).toBe('1 earlier question');
+    expect(earlier).toBe('Earlier questions: 1');
     expect(lines.map((line) => line.slice(0, 3))).toEqual(['“2 ', '“3 ', '“4 ', '“5 ', '“6 ']);
     for (const line of lines) {
       expect(line.isWellFormed()).toBe(true);
@@ -56,7 +56,7 @@ describe('the handoff summary', () => {
     await chat.say(sessionId, 'And in 1958?');
     expect(await inbox.get(sessionId)).toMatchObject({ status: 'escalated' });
     expect(await summary()).toBe(
-      '“Who won the world cup in 1954?” – the assistant did not know\n“And in 1958?” – still open',
+      '“Who won the world cup in 1954?” → couldn’t answer\n“And in 1958?” → still open',
     );
   });
 });

@@ -28,42 +28,45 @@ export function summaryOf(history: readonly SummarizedMessage[]): string | null 
   const questions = questionsOf(history);
   if (questions.length === 0) return null;
   const earlier = questions.length - MOST_QUESTIONS;
-  return [
-    ...(earlier > 0 ? [`${earlier} earlier ${earlier === 1 ? 'question' : 'questions'}`] : []),
-    ...questions
-      .slice(-MOST_QUESTIONS)
-      .map(({ asked, outcome }) => `“${shortened(asked)}” – ${outcome ?? 'still open'}`),
-  ].join('\n');
+  const lines = questions.slice(-MOST_QUESTIONS).map(lineOf);
+  return [...(earlier > 0 ? [earlierText(earlier)] : []), ...lines].join('\n');
+}
+
+function earlierText(count: number): string {
+  return `Earlier questions: ${count}`;
 }
 
 interface Question {
   asked: string;
-  /** null while the question has no answer. */
-  outcome: string | null;
+  /** The answer; null while there is none. */
+  answer: Message['metadata'] | null;
 }
 
 /** The assistant answers questions in order. */
 function questionsOf(history: readonly SummarizedMessage[]): Question[] {
   const questions: Question[] = [];
   for (const { role, content, metadata } of history) {
-    if (role === 'user') questions.push({ asked: content, outcome: null });
+    if (role === 'user') questions.push({ asked: content, answer: null });
     if (role !== 'assistant' || !metadata.answeredBy) continue;
-    const open = questions.find(({ outcome }) => outcome === null);
+    const open = questions.find(({ answer }) => answer === null);
     if (!open) continue;
     if (metadata.courtesy) questions.splice(questions.indexOf(open), 1);
-    else open.outcome = outcomeOf(metadata);
+    else open.answer = metadata;
   }
   return questions;
 }
 
-function outcomeOf({ answeredBy, decision, sources = [] }: Message['metadata']): string {
-  if (answeredBy === 'none') {
-    return decision === 'suggest' ? 'asked back what was meant' : 'the assistant did not know';
-  }
+/** The inbox shows each of these lines in the reader's language. */
+function lineOf({ asked, answer }: Question): string {
+  const question = shortened(asked);
+  if (!answer) return `“${question}” → still open`;
+  const { answeredBy, decision, sources = [] } = answer;
   const [source] = sources;
   // A model asks back without a source.
-  if (!source && decision === 'suggest') return 'asked back what was meant';
-  return source ? `answered from “${shortened(source.question)}”` : 'answered by the assistant';
+  if (decision === 'suggest' && (answeredBy === 'none' || !source)) return `“${question}” → asked to clarify`;
+  if (answeredBy === 'none') return `“${question}” → couldn’t answer`;
+  if (source) return `“${question}” → answered from “${shortened(source.question)}”`;
+  return `“${question}” → answered by the assistant`;
 }
 
 /** On one line, never cut inside a character. */
