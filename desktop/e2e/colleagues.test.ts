@@ -27,7 +27,7 @@ describe(`two people with the built console, ${inRuntime}`, () => {
 
     await thread(olivia.page, 'Hana').focus();
     await olivia.page.keyboard.press('h');
-    const dialog = olivia.page.getByRole('dialog', { name: 'Hand Hana to a colleague' });
+    const dialog = olivia.page.getByRole('dialog', { name: 'Transfer the conversation with Hana' });
     const colleague = dialog.getByRole('button', { name: /Adam Agent/ });
     await seen(colleague.getByText('Away'));
     expect(await colleague.getAttribute('aria-disabled')).toBe('true');

@@ -105,7 +105,7 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await seen(escalate.getByText(CANNOT));
     await escalate.getByRole('button', { name: 'Cancel' }).click();
     await toolbar(page).getByRole('button', { name: 'Transfer to a teammate' }).click();
-    await seen(page.getByRole('dialog').getByText('The team could not be loaded'));
+    await seen(page.getByRole('dialog').getByText('Couldn’t load the team'));
     await page.keyboard.press('Escape');
     await seen(details(page).getByText('You', { exact: true }));
     await seen(replyBox(page, 'Wanda Wu'));

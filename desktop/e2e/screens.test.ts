@@ -105,7 +105,7 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
     await take(page, 'Tara Nolan');
     await thread(page, 'Tara Nolan').focus();
     for (const [key, title] of [
-      ['h', 'Hand Tara Nolan to a colleague'],
+      ['h', 'Transfer the conversation with Tara Nolan'],
       ['x', 'Escalate the conversation with Tara Nolan?'],
       ['e', 'End the conversation with Tara Nolan?'],
       ['ControlOrMeta+l', 'Look up an answer'],

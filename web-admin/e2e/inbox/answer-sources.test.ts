@@ -32,10 +32,10 @@ it('an answer says what it rests on, who wrote it, and what has changed since', 
 
   // Only the network fails: the message's own data is shown all the same.
   await page.route('**/receipt', (route) => route.abort());
-  const summary = fold(page, /^Based on \d sources? · best match \d+%/);
+  const summary = fold(page, /^\d sources? · \d+% match$/);
   await summary.focus();
   await page.keyboard.press('Enter');
-  await seen(thread(page).getByRole('alert').getByText('Could not check what has changed since.'));
+  await seen(thread(page).getByRole('alert').getByText('Couldn’t check for changes.'));
   await seen(thread(page).getByText('Meta-Llama-3.1-8B-Instruct'));
   await page.unroute('**/receipt');
   await thread(page).getByRole('button', { name: 'Retry' }).press('Enter');
@@ -43,7 +43,7 @@ it('an answer says what it rests on, who wrote it, and what has changed since', 
     thread(page)
       .getByText(/^[0-9a-f]{12}/)
       .locator('..')
-      .getByText(', as it is now'),
+      .getByText(', still in use'),
   );
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -81,12 +81,11 @@ it('says in plain words why a model did not write it, and that nothing was known
   await otto.say('Who won the world cup in 1954?');
   await row(page, 'Otto').click();
 
-  await fold(page, 'Based on').click();
-  await seen(
-    thread(page).getByText('The model gave no usable answer. The built-in engine answered instead.'),
-  );
+  await fold(page, /^1 source · /).click();
+  await seen(thread(page).getByText('The model gave no usable answer.'));
+  await seen(thread(page).getByText('Knowledge base (exact answer)'));
   await fold(page, 'No matching knowledge').click();
-  await seen(thread(page).getByText(/^Did not know/));
+  await seen(thread(page).getByText(/^Couldn’t answer/));
   // The welcome answers nothing.
   expect(await thread(page).locator('summary').count()).toBe(2);
 });

@@ -44,7 +44,7 @@ describe('what can be done with a conversation', () => {
     await adam.press('Enter');
     await seen(owner.page.getByText('Offered to Adam Agent').first());
     await gone(dialog);
-    await seen(row(agent.page, 'Hana').getByText('Offered to you'));
+    await seen(row(agent.page, 'Hana').getByText('For you'));
     await row(agent.page, 'Hana').click();
     await takeOpened(agent.page, 'Hana');
 
@@ -89,7 +89,7 @@ describe('what can be done with a conversation', () => {
     await seen(page.getByText('Conversation escalated'));
     await seen(details(page).getByText('Threatens to leave'));
     await until(async () =>
-      expect(await toolbar(page).getByRole('button', { name: 'Escalated already' }).isDisabled()).toBe(true),
+      expect(await toolbar(page).getByRole('button', { name: 'Escalated' }).isDisabled()).toBe(true),
     );
     await igor.end();
   });

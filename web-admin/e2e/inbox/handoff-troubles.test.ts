@@ -85,7 +85,7 @@ describe('the handoff center in trouble', () => {
     await hugo.say('Can you read this?');
     await page.route('**/history*', (route) => route.fulfill({ status: 500, json: {} }));
     await row(page, 'Hugo').click();
-    await seen(page.getByText('Messages could not be loaded'));
+    await seen(page.getByText('Couldn’t load messages'));
     await page.unroute('**/history*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await seen(thread(page).getByText('Can you read this?'));

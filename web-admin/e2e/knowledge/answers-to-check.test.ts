@@ -44,7 +44,7 @@ it('is empty, then leads from an answer to its conversation and back', async () 
 
   const first = row(page, CARDS);
   expect(
-    await first.getByRole('list', { name: 'Why it is listed' }).getByRole('listitem').allTextContents(),
+    await first.getByRole('list', { name: 'Why it’s listed' }).getByRole('listitem').allTextContents(),
   ).toEqual(['Didn’t help', 'Asked for an agent next']);
   await row(page, SHIPPING).getByText('To an island.').waitFor();
   await row(page, SHIPPING).getByRole('link', { name: 'Open conversation' }).click();

@@ -44,10 +44,10 @@ it('talks as a visitor and shows what each reply rests on and how fast it was', 
   await message(page).press('Enter');
   await log(page).getByText('3–5 working days').waitFor();
   const folded = log(page).locator('summary', { hasText: 'confidence' });
-  expect(await folded.innerText()).toMatch(/^Based on 1 source · (High|Medium|Low) confidence$/);
+  expect(await folded.innerText()).toMatch(/^1 source · (High|Medium|Low) confidence$/);
   expect(await log(page).getByText(/%/).filter({ visible: true }).count()).toBe(0);
   await folded.click();
-  await log(page).getByText('The knowledge base, word for word').waitFor();
+  await log(page).getByText('Knowledge base (exact answer)').waitFor();
   for (const fact of ['Confidence', 'Latency', 'First token', 'Whole reply']) {
     await log(page).getByText(fact, { exact: true }).waitFor();
   }

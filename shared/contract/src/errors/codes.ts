@@ -1,3 +1,5 @@
+import { ANONYMOUS_NAME } from '../domain/conversation.ts';
+
 /** Every failure the API can answer with: one code, one status. */
 export const ERROR_STATUS = {
   validation_failed: 400,
@@ -55,7 +57,12 @@ const CONVERSATION_PATH = 'conversations.';
 export const conversationPath = (id: string): string => `${CONVERSATION_PATH}${id}`;
 
 /** The conversations that a refusal names, such as those an agent has who may not take another. */
-export const conversationsIn = (details: readonly ErrorDetail[]): { _id: string; name: string }[] =>
+export const conversationsIn = (
+  details: readonly ErrorDetail[],
+): { _id: string; visitor: { name: string | null } }[] =>
   details
     .filter(({ path }) => path.startsWith(CONVERSATION_PATH))
-    .map(({ path, message }) => ({ _id: path.slice(CONVERSATION_PATH.length), name: message }));
+    .map(({ path, message }) => ({
+      _id: path.slice(CONVERSATION_PATH.length),
+      visitor: { name: message === ANONYMOUS_NAME ? null : message },
+    }));

@@ -1,12 +1,20 @@
 import type { Conversation } from '../endpoints/conversations.ts';
 import { onOneLine } from '../rich-text/index.ts';
 
-/** A visitor without a name is known by the end of the id. */
-export function visitorName({ visitor, _id }: Pick<Conversation, 'visitor' | '_id'>): string {
-  return visitor.name?.trim() || `Visitor ${_id.slice(-3)}`;
-}
+type Named = Pick<Conversation, '_id'> & { visitor: Pick<Conversation['visitor'], 'name'> };
+
+export const givenName = ({ visitor }: Named): string | null => visitor.name?.trim() || null;
+
+/** What a visitor without a name is known by. */
+export const shortId = ({ _id }: Named): string => _id.slice(-3);
+
+export const visitorName = (conversation: Named): string =>
+  givenName(conversation) ?? `Visitor ${shortId(conversation)}`;
+
+type Previewed = Pick<Conversation, 'lastVisitorMessage'>;
 
 /** What the visitor wrote last, on one line and without the marks of its markup. */
-export function preview({ lastVisitorMessage }: Pick<Conversation, 'lastVisitorMessage'>): string {
-  return lastVisitorMessage ? onOneLine(lastVisitorMessage.content) : 'No messages yet';
-}
+export const lastLine = ({ lastVisitorMessage }: Previewed): string | null =>
+  lastVisitorMessage && onOneLine(lastVisitorMessage.content);
+
+export const preview = (conversation: Previewed): string => lastLine(conversation) ?? 'No messages yet';

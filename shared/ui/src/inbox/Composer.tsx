@@ -1,7 +1,9 @@
 import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Button } from '../primitives/Button.tsx';
+import { formatNumber } from '../texts/numbers.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
 
 export interface ComposerProps {
@@ -31,8 +33,8 @@ export function Composer({
   onDraftChange,
   onSend,
   onTyping,
-  label = 'Reply',
-  placeholder = 'Write a reply…',
+  label = t`Reply`,
+  placeholder = t`Write a reply…`,
   blocked = false,
   ref,
 }: ComposerProps) {
@@ -99,10 +101,10 @@ export function Composer({
           className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
         />
         <div className="flex items-center justify-between gap-3 py-2 ps-3.5 pe-2 text-muted text-sm">
-          <span className="hidden @min-[26rem]:inline">Enter to send, Shift+Enter for a new line</span>
+          <span className="hidden @min-[26rem]:inline">{t`Enter to send, Shift+Enter for a new line`}</span>
           {content.length > SHOW_COUNT_FROM && (
             <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>
-              {content.length.toLocaleString()} / {MAX_MESSAGE_LENGTH.toLocaleString()}
+              {formatNumber(content.length)} / {formatNumber(MAX_MESSAGE_LENGTH)}
             </span>
           )}
           <Button
@@ -111,9 +113,9 @@ export function Composer({
             size="sm"
             className="ms-auto"
             disabled={!maySend}
-            icon={<SendHorizontal aria-hidden className="size-4" />}
+            icon={<SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />}
           >
-            Send
+            {t`Send`}
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { isWaiting } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
 import { Clock } from 'lucide-react';
 import { cx } from '../primitives/cx.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
@@ -27,17 +28,19 @@ const TOO_LONG_MS = 5 * 60_000;
 function Wait({ since, className }: { since: string; className: string | undefined }) {
   const now = useNow();
   const waited = now - Date.parse(since);
+  const start = formatDateTime(since);
+  const wait = waitTime(since, now);
   const urgency =
     waited > TOO_LONG_MS ? 'text-danger-ink' : waited > LONG_MS ? 'text-warning-ink' : 'text-muted';
   return (
     <time
       dateTime={since}
-      title={`Waiting since ${formatDateTime(since)}`}
+      title={t`Waiting since ${start}`}
       className={cx('flex shrink-0 items-center gap-1 text-sm tabular-nums', urgency, className)}
     >
       <Clock aria-hidden className="size-3.5" />
-      <span className="sr-only">Waiting</span>
-      {waitTime(since, now)}
+      <span className="sr-only">{t`Waiting for ${wait}`}</span>
+      <span aria-hidden>{wait}</span>
     </time>
   );
 }

@@ -1,8 +1,10 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../texts/numbers.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { formatDateTime } from '../time/times.ts';
-import { endWords, holder } from './conversation-words.ts';
+import { END_REASONS, holder } from './conversation-words.ts';
 import { Fact, VisitorContext } from './VisitorContext.tsx';
 
 export interface DetailsPaneProps {
@@ -13,56 +15,58 @@ export interface DetailsPaneProps {
 /** What the head of the conversation doesn’t say: where the visitor writes from, and what happened before. */
 export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
   const { visitor, handoffData, createdAt, endReason, messageCount, rating } = conversation;
+  const stars = rating === null ? null : formatNumber(rating);
   return (
     <div className="h-full divide-y divide-line overflow-y-auto">
-      <Group title="Visitor">
-        <Fact term="Email">
+      <Group title={t`Visitor`}>
+        <Fact term={t`Email`}>
           {visitor.email ? (
             <a
               href={`mailto:${visitor.email}`}
+              translate="no"
               className="text-accent-ink underline-offset-2 hover:underline"
             >
-              {visitor.email}
+              <bdi>{visitor.email}</bdi>
             </a>
           ) : (
-            <span className="text-muted">Not provided</span>
+            <span className="text-muted">{t`Not provided`}</span>
           )}
         </Fact>
         <VisitorContext conversation={conversation} />
       </Group>
-      <Group title="Handoff">
-        <Fact term="Handoff requested">
+      <Group title={t`Handoff`}>
+        <Fact term={t`Handoff requested`}>
           {handoffData ? (
             <Moment iso={handoffData.requestedAt} />
           ) : (
-            <span className="text-muted">Not requested</span>
+            <span className="text-muted">{t`Not requested`}</span>
           )}
         </Fact>
         {handoffData && (
-          <Fact term="Reason">
+          <Fact term={t`Reason`}>
             <span dir="auto">{handoffData.reason}</span>
           </Fact>
         )}
         {handoffData?.summary && (
-          <Fact term="What was tried">
+          <Fact term={t`What was tried`}>
             <Summary text={handoffData.summary} />
           </Fact>
         )}
-        <Fact term="Assigned to">
+        <Fact term={t`Assigned to`}>
           <bdi>{holder(conversation, viewerId)}</bdi>
         </Fact>
       </Group>
-      <Group title="Conversation">
-        <Fact term="Started">
+      <Group title={t`Conversation`}>
+        <Fact term={t`Started`}>
           <Moment iso={createdAt} />
         </Fact>
-        {endReason && <Fact term="Ended">{endWords[endReason]}</Fact>}
-        <Fact term="Messages">
-          <span className="tabular-nums">{messageCount}</span>
+        {endReason && <Fact term={t`Ended`}>{t(END_REASONS[endReason])}</Fact>}
+        <Fact term={t`Messages`}>
+          <span className="tabular-nums">{formatNumber(messageCount)}</span>
         </Fact>
-        {rating !== null && (
-          <Fact term="Rating">
-            {rating} of 5
+        {stars !== null && (
+          <Fact term={t`Rating`}>
+            {t`${stars} of 5`}
             {conversation.ratingComment && (
               <q dir="auto" className="mt-0.5 block text-muted">
                 {conversation.ratingComment}

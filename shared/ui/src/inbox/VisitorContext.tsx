@@ -1,13 +1,13 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { Fragment, type ReactNode } from 'react';
+import { i18n } from '../texts/i18n.ts';
 import { webAddress } from './web-address.ts';
-
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
 
 /** The language's name, or the tag where it has none. */
 function languageName(tag: string): string {
   try {
-    return languageNames.of(tag) ?? tag;
+    return new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(tag) ?? tag;
   } catch {
     return tag;
   }
@@ -16,21 +16,25 @@ function languageName(tag: string): string {
 /** Where the visitor writes from. All of it came from their browser and may say anything. */
 export function VisitorContext({ conversation }: { conversation: Conversation }) {
   const { page, referrer, device, metadata, language } = conversation;
-  const names = [device?.browser, device?.os].filter((name) => name != null);
+  const software = softwareText(device);
   return (
     <>
       {page && (
-        <Fact term="Page">
+        <Fact term={t`Page`}>
           <Address text={page.url} />
         </Fact>
       )}
       {referrer !== null && (
-        <Fact term="Came from">
+        <Fact term={t`Came from`}>
           <Address text={referrer} />
         </Fact>
       )}
-      {language !== null && <Fact term="Language">{languageName(language)}</Fact>}
-      {names.length > 0 && <Fact term="Browser">{names.join(' on ')}</Fact>}
+      {language !== null && <Fact term={t`Language`}>{languageName(language)}</Fact>}
+      {software && (
+        <Fact term={t`Browser`}>
+          <span translate="no">{software}</span>
+        </Fact>
+      )}
       {ownFields(metadata).map(([name, value]) => (
         <Fact key={name} term={<bdi>{name}</bdi>}>
           <span dir="auto" className="line-clamp-3">
@@ -40,6 +44,12 @@ export function VisitorContext({ conversation }: { conversation: Conversation })
       ))}
     </>
   );
+}
+
+/** Null where neither is known. */
+function softwareText(device: Conversation['device']): string | null {
+  const { browser, os } = device ?? {};
+  return browser && os ? t`${browser} on ${os}` : (browser ?? os ?? null);
 }
 
 /** As much of a site's own data as fits next to a conversation. */

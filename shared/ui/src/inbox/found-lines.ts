@@ -1,4 +1,5 @@
 import type { Conversation, KnowledgeItem } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { BookOpen, MessageSquare, UserRound } from 'lucide-react';
 import type { Command } from '../commands/command.ts';
 import { onOneLine, preview, visitorName } from './conversation-words.ts';
@@ -38,7 +39,7 @@ export function visitorLines(
     id: `visitor ${key}`,
     label: visitorName(conversation),
     icon: UserRound,
-    hint: conversation.visitor.email ?? 'Visitor',
+    hint: conversation.visitor.email ?? t`Visitor`,
     run: () => open(conversation),
   }));
 }

@@ -1,5 +1,4 @@
 export { author, duration, headline, sureness } from './answer-sources/answer-text.ts';
-export { type Confidence, confidenceOf } from './answer-sources/confidence.ts';
 export { PriorityBadge } from './badges.tsx';
 export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';

@@ -1,22 +1,14 @@
-import { author, type Confidence, confidenceOf, duration, headline } from '@chatbot-saas/ui';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { author, duration, headline } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { percentText } from '../../components/format.ts';
 import { sourceHref } from '../../components/source-href.ts';
 import type { TestChatEntry } from './test-chat.ts';
 
-const CONFIDENCE_LABELS: Record<Confidence, MessageDescriptor> = {
-  High: msg`High confidence`,
-  Medium: msg`Medium confidence`,
-  Low: msg`Low confidence`,
-};
-
 /** Under a reply: what it came from and how sure that is, in words; the figures are folded. */
 export function ReplyFigures({ metadata, timing }: Pick<TestChatEntry, 'metadata' | 'timing'>) {
   if (metadata.answeredBy === undefined) return null;
-  const { confidence, ...rest } = metadata;
-  const { sources = [], answeredBy, courtesy, latencyMs, suggestions = [] } = rest;
+  const { sources = [], answeredBy, confidence, courtesy, latencyMs, suggestions = [] } = metadata;
   const isRated = confidence !== undefined && answeredBy !== 'none' && courtesy === undefined;
   const facts: [name: string, value: string][] = [
     ...(answeredBy === 'none' ? [] : [[t`Answered by`, author(metadata)] satisfies [string, string]]),
@@ -36,12 +28,7 @@ export function ReplyFigures({ metadata, timing }: Pick<TestChatEntry, 'metadata
   return (
     <div className="mt-1.5 flex max-w-full flex-col gap-1 px-1 text-muted text-sm">
       <details>
-        <summary className="w-fit cursor-pointer rounded-sm">
-          {headline(rest)}
-          {isRated && (
-            <span title={percentText(confidence)}> · {t(CONFIDENCE_LABELS[confidenceOf(confidence)])}</span>
-          )}
-        </summary>
+        <summary className="w-fit cursor-pointer rounded-sm">{headline(metadata)}</summary>
         <dl className="mt-1.5 mb-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">

@@ -1,9 +1,10 @@
 import type { Message } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Skeleton } from '../../primitives/Loading.tsx';
 import { AnswerFacts } from './AnswerFacts.tsx';
-import { headline } from './answer-text.ts';
+import { headlineWithMatch } from './answer-text.ts';
 import { SourceItems, type SourceItemsProps } from './SourceItems.tsx';
 import { type ReadReceipt, useReceipt } from './use-receipt.ts';
 
@@ -30,7 +31,7 @@ export function AnswerSources({ message, readReceipt, sourceHref }: AnswerSource
       }}
     >
       <summary className="flex min-h-6 w-fit list-none items-center gap-1 rounded-sm hover:text-ink [&::-webkit-details-marker]:hidden">
-        {headline(metadata)}
+        {headlineWithMatch(metadata)}
         <ChevronDown aria-hidden className="size-3.5 transition-transform group-open:rotate-180" />
       </summary>
       {/* Most are never opened, and each would cost a row that scrolls by three times as much. */}
@@ -45,19 +46,19 @@ export function AnswerSources({ message, readReceipt, sourceHref }: AnswerSource
             />
           )}
           {phase === 'loading' && (
-            <div role="status" aria-label="Checking what has changed since">
+            <div role="status" aria-label={t`Checking for changes`}>
               <Skeleton className="h-3.5 w-2/3" />
             </div>
           )}
           {phase === 'failed' && (
             <p role="alert" className="text-danger-ink">
-              Could not check what has changed since.{' '}
+              {t`Couldn’t check for changes.`}{' '}
               <button
                 type="button"
                 onClick={load}
                 className="min-h-6 rounded-sm font-medium underline underline-offset-2"
               >
-                Retry
+                {t`Retry`}
               </button>
             </p>
           )}

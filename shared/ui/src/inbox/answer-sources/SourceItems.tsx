@@ -1,7 +1,8 @@
 import type { MessageMetadata, ReceiptItem } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { Badge } from '../../primitives/Badge.tsx';
 import { onOneLine } from '../conversation-words.ts';
-import { percent } from './answer-text.ts';
+import { matchText } from './answer-text.ts';
 
 type Source = NonNullable<MessageMetadata['sources']>[number];
 
@@ -17,10 +18,11 @@ export interface SourceItemsProps {
 
 export function SourceItems({ sources, items, isWordForWord, sourceHref }: SourceItemsProps) {
   return (
-    <ul aria-label="What it rests on" className="space-y-2.5">
+    <ul aria-label={t`Sources`} className="space-y-2.5">
       {sources.map((source) => {
         const now = items?.find((item) => item.id === source.id);
         const isThere = now?.state !== 'removed';
+        const answer = now?.item && onOneLine(now.item.answer);
         return (
           <li key={source.id}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
@@ -33,7 +35,7 @@ export function SourceItems({ sources, items, isWordForWord, sourceHref }: Sourc
                   className="min-w-0 flex-1 basis-40 text-accent-ink underline-offset-2 [overflow-wrap:anywhere] hover:underline"
                 >
                   {source.question}
-                  <span className="sr-only"> (opens in a new tab)</span>
+                  <span className="sr-only"> {t`(opens in a new tab)`}</span>
                 </a>
               ) : (
                 <span dir="auto" className="min-w-0 flex-1 basis-40 text-ink [overflow-wrap:anywhere]">
@@ -41,15 +43,14 @@ export function SourceItems({ sources, items, isWordForWord, sourceHref }: Sourc
                 </span>
               )}
               <span className="flex shrink-0 items-center gap-2">
-                {now?.state === 'changed' && <Badge tone="warning">Edited since</Badge>}
-                {now?.state === 'removed' && <Badge tone="danger">Deleted since</Badge>}
-                <span className="tabular-nums">{percent(source.score)} alike</span>
+                {now?.state === 'changed' && <Badge tone="warning">{t`Edited since`}</Badge>}
+                {now?.state === 'removed' && <Badge tone="danger">{t`Deleted since`}</Badge>}
+                <span className="tabular-nums">{matchText(source.score)}</span>
               </span>
             </div>
-            {now?.item && !(isWordForWord && now.state === 'same') && (
+            {answer && !(isWordForWord && now.state === 'same') && (
               <p dir="auto" className="mt-0.5 line-clamp-2 [overflow-wrap:anywhere]">
-                {now.state === 'changed' && 'Now: '}
-                {onOneLine(now.item.answer)}
+                {now.state === 'changed' ? t`Now: ${answer}` : answer}
               </p>
             )}
           </li>

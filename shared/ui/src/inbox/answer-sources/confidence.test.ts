@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { confidenceOf } from './confidence.ts';
+import { confidenceText } from './confidence.ts';
 
 it.each([
-  [1, 'High'],
-  [0.8, 'High'],
-  [0.799, 'Medium'],
-  [0.5, 'Medium'],
-  [0.49, 'Low'],
-  [0, 'Low'],
-])('a confidence of %f is %s', (share, word) => {
-  expect(confidenceOf(share)).toBe(word);
+  [1, 'High confidence'],
+  [0.8, 'High confidence'],
+  [0.799, 'Medium confidence'],
+  [0.5, 'Medium confidence'],
+  [0.49, 'Low confidence'],
+  [0, 'Low confidence'],
+])('a confidence of %f is %s', (share, words) => {
+  expect(confidenceText(share)).toBe(words);
 });

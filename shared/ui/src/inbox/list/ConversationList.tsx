@@ -1,4 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import {
   defaultRangeExtractor,
   measureElement,
@@ -93,7 +94,7 @@ export function ConversationList(props: ConversationListProps) {
     <div ref={scroller} className="h-full overflow-y-auto overscroll-contain">
       <ul
         ref={rows.containerRef}
-        aria-label="Conversations"
+        aria-label={t`Conversations`}
         onFocus={roving.onFocus}
         onKeyDown={roving.onKeyDown}
         className="relative"
@@ -137,7 +138,7 @@ export function ConversationList(props: ConversationListProps) {
             loading={isLoadingMore}
             {...(onLoadMore && { onClick: onLoadMore })}
           >
-            {hasFailedMore ? 'Could not load more. Retry' : 'Show more'}
+            {hasFailedMore ? t`Couldn’t load more. Retry` : t`Show more`}
           </Button>
         </div>
       )}

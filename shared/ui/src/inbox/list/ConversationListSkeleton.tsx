@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '../../primitives/Loading.tsx';
 
 /** More than most windows hold. */
@@ -5,7 +6,7 @@ const rows = [...'abcdefghijklmnopqrst'];
 
 export function ConversationListSkeleton() {
   return (
-    <div role="status" aria-label="Loading conversations" className="h-full overflow-hidden">
+    <div role="status" aria-label={t`Loading conversations`} className="h-full overflow-hidden">
       <div className="flex h-8 items-center px-3.5">
         <Skeleton className="h-3 w-32" />
       </div>

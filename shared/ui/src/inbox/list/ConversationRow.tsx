@@ -1,9 +1,10 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import type { InboxSection, Priority } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { Avatar } from '../../primitives/Avatar.tsx';
 import { cx } from '../../primitives/cx.ts';
-import { ConversationBadge, TestBadge } from '../badges.tsx';
+import { ConversationBadge, PRIORITY_LABELS, TestBadge } from '../badges.tsx';
 import { ConversationTime } from '../ConversationTime.tsx';
 import { preview, visitorName } from '../conversation-words.ts';
 import { needsReply } from '../panel/abilities.ts';
@@ -68,7 +69,7 @@ export const ConversationRow = memo(function ConversationRow({
           {holder && <bdi className="max-w-24 shrink-0 truncate text-subtle">{holder}</bdi>}
           {isDue && (
             <span className="size-2 shrink-0 rounded-full bg-people">
-              <span className="sr-only">Needs your reply</span>
+              <span className="sr-only">{t`Needs your reply`}</span>
             </span>
           )}
         </span>
@@ -77,18 +78,15 @@ export const ConversationRow = memo(function ConversationRow({
   );
 });
 
-const edges: Partial<Record<Priority, { color: string; label: string }>> = {
-  urgent: { color: 'bg-danger', label: 'Urgent priority' },
-  high: { color: 'bg-warning', label: 'High priority' },
-};
+const edges: Partial<Record<Priority, string>> = { urgent: 'bg-danger', high: 'bg-warning' };
 
 /** Only what should hurry has a color: one on every row would say nothing. */
 function PriorityEdge({ priority, isSelected }: { priority: Priority | undefined; isSelected: boolean }) {
   const edge = priority && edges[priority];
   if (!edge && !isSelected) return null;
   return (
-    <span className={cx('absolute inset-y-0 start-0 w-1', edge?.color ?? 'bg-accent')}>
-      {edge && <span className="sr-only">{edge.label}</span>}
+    <span className={cx('absolute inset-y-0 start-0 w-1', edge ?? 'bg-accent')}>
+      {edge && <span className="sr-only">{t(PRIORITY_LABELS[priority])}</span>}
     </span>
   );
 }
@@ -97,6 +95,6 @@ function PriorityEdge({ priority, isSelected }: { priority: Priority | undefined
 function holderOf(conversation: Conversation, section: InboxSection, viewerId: string): string | null {
   const { assignedAgent, assignedAgentName } = conversation;
   if (assignedAgent === null) return null;
-  if (section === 'waiting' && assignedAgent === viewerId) return 'For you';
+  if (section === 'waiting' && assignedAgent === viewerId) return t`For you`;
   return section === 'waiting' || section === 'team' ? assignedAgentName : null;
 }

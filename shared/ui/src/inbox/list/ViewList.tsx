@@ -1,7 +1,9 @@
 import type { InboxView } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
 import { ToggleGroup as Radix } from 'radix-ui';
 import { cx } from '../../primitives/cx.ts';
 import { Select } from '../../primitives/Select.tsx';
+import { formatNumber } from '../../texts/numbers.ts';
 import { VIEW_GROUPS, VIEW_LABELS, type ViewCounts } from './views.ts';
 
 export interface ViewsProps {
@@ -16,7 +18,7 @@ export function ViewList({ view, onChange, counts }: ViewsProps) {
     <Radix.Root
       type="single"
       orientation="vertical"
-      aria-label="Views"
+      aria-label={t`Views`}
       value={view}
       // Radix answers '' for a second click on the chosen one; an inbox is never without a view.
       onValueChange={(next) => next && onChange(next as InboxView)}
@@ -30,7 +32,7 @@ export function ViewList({ view, onChange, counts }: ViewsProps) {
               value={one}
               className="group flex h-8 items-center justify-between gap-2 rounded-md px-2.5 text-start text-muted text-sm transition-colors hover:bg-hover hover:text-ink data-[state=on]:bg-pressed data-[state=on]:font-medium data-[state=on]:text-ink"
             >
-              <span className="truncate">{VIEW_LABELS[one]}</span>
+              <span className="truncate">{t(VIEW_LABELS[one])}</span>
               <Count view={one} count={counts[one]} />
             </Radix.Item>
           ))}
@@ -51,25 +53,29 @@ function Count({ view, count }: { view: InboxView; count: number | undefined }) 
         isCalling ? 'rounded-full bg-people-soft px-1.5 py-0.5 font-semibold text-people-ink' : 'text-subtle',
       )}
     >
-      {count.toLocaleString()}
+      {formatNumber(count)}
     </span>
   );
+}
+
+function optionText(view: InboxView, held: number | undefined): string {
+  const label = t(VIEW_LABELS[view]);
+  const count = formatNumber(held ?? 0);
+  return held === undefined ? label : t`${label} (${count})`;
 }
 
 /** The same choice where a column would take too much space. */
 export function ViewSelect({ view, onChange, counts, className }: ViewsProps & { className?: string }) {
   return (
     <Select
-      aria-label="View"
+      aria-label={t`View`}
       value={view}
       onChange={(event) => onChange(event.target.value as InboxView)}
       className={cx('shrink-0', className)}
     >
       {VIEW_GROUPS.flat().map((one) => (
         <option key={one} value={one}>
-          {counts[one] === undefined
-            ? VIEW_LABELS[one]
-            : `${VIEW_LABELS[one]} (${counts[one].toLocaleString()})`}
+          {optionText(one, counts[one])}
         </option>
       ))}
     </Select>

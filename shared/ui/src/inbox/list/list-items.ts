@@ -1,5 +1,7 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { INBOX_SECTIONS, type InboxSection, sectionOf } from '@chatbot-saas/contract/domain';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
 import { needsReply } from '../panel/abilities.ts';
 
 export type ListItem =
@@ -31,10 +33,17 @@ const rowOf = (conversation: Conversation, section: InboxSection): ListItem => (
   conversation,
 });
 
+const HEADINGS: Record<InboxSection, MessageDescriptor> = {
+  waiting: msg`Waiting · longest first`,
+  mine: msg`Mine`,
+  team: msg`Others`,
+  assistant: msg`With the assistant`,
+  ended: msg`Ended`,
+};
+
 function headingOf(section: InboxSection, due: number): string {
-  if (section === 'waiting') return 'Waiting · longest first';
-  if (section === 'mine' && due > 0) return `Mine · ${due} ${due === 1 ? 'needs' : 'need'} a reply`;
-  return { mine: 'Mine', team: 'Others', assistant: 'With the assistant', ended: 'Ended' }[section];
+  if (section !== 'mine' || due === 0) return t(HEADINGS[section]);
+  return plural(due, { one: 'Mine · # needs a reply', other: 'Mine · # need a reply' });
 }
 
 /** The conversations in the order in which the list shows them. */

@@ -1,17 +1,19 @@
 import { INBOX_VIEWS, type InboxView } from '@chatbot-saas/contract/domain';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 /** How many conversations a view holds; of one's own and those with others, how many are open. Missing until known. */
 export type ViewCounts = Partial<Record<InboxView, number>>;
 
-export const VIEW_LABELS: Record<InboxView, string> = {
-  all: 'All',
-  waiting: 'Waiting',
-  mine: 'My Chats',
-  team: 'Others',
-  assistant: 'With the assistant',
-  ended: 'Ended',
-  transferred: 'Transferred',
-  escalated: 'Escalated',
+export const VIEW_LABELS: Record<InboxView, MessageDescriptor> = {
+  all: msg`All`,
+  waiting: msg`Waiting`,
+  mine: msg`My Chats`,
+  team: msg`Others`,
+  assistant: msg`With the assistant`,
+  ended: msg`Ended`,
+  transferred: msg`Transferred`,
+  escalated: msg`Escalated`,
 };
 
 interface StatusCounts {

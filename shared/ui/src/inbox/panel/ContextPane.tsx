@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../primitives/IconButton.tsx';
@@ -11,7 +12,7 @@ interface ContextDrawerProps extends DetailsPaneProps {
 export function ContextPane(props: DetailsPaneProps) {
   return (
     <aside
-      aria-label="Details"
+      aria-label={t`Details`}
       className="w-72 shrink-0 border-line border-s bg-surface max-fold:hidden @min-[90rem]/panes:w-75"
     >
       <DetailsPane {...props} />
@@ -34,13 +35,13 @@ export function ContextDrawer({ onClose, ...details }: ContextDrawerProps) {
     <aside
       ref={drawer}
       tabIndex={-1}
-      aria-label="Details"
+      aria-label={t`Details`}
       className="absolute inset-y-0 end-0 z-10 flex fold:hidden w-full flex-col border-line bg-surface shadow-high outline-none sm:w-75 sm:border-s"
     >
       <div className="flex h-12 shrink-0 items-center justify-between border-line border-b ps-4 pe-2">
-        <h2 className="font-semibold text-base">Details</h2>
+        <h2 className="font-semibold text-base">{t`Details`}</h2>
         <IconButton
-          label="Hide details"
+          label={t`Hide details`}
           tooltipSide="left"
           icon={<X aria-hidden className="size-4.5" />}
           onClick={onClose}

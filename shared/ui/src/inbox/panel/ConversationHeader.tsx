@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ArrowLeft, PanelRight } from 'lucide-react';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { ConversationBadge, PriorityBadge, TestBadge } from '../badges.tsx';
@@ -25,9 +26,9 @@ export function ConversationHeader({
       <div className="flex flex-wrap items-center gap-x-2 px-4 @max-[26rem]:px-3">
         <div className="flex h-12 min-w-[min(100%,17rem)] flex-1 items-center gap-2">
           <IconButton
-            label="Back to the queue"
+            label={t`Back to the queue`}
             className="-ms-2 md:@min-[40rem]/panes:hidden"
-            icon={<ArrowLeft aria-hidden className="size-4.5" />}
+            icon={<ArrowLeft aria-hidden className="size-4.5 rtl:-scale-x-100" />}
             onClick={onBack}
           />
           <h2 className="flex min-w-0 font-semibold text-base" title={name}>
@@ -41,10 +42,10 @@ export function ConversationHeader({
             </span>
           )}
           <IconButton
-            label="Show details"
+            label={t`Show details`}
             aria-expanded={areDetailsOpen}
             className="-me-2 ms-auto fold:hidden"
-            icon={<PanelRight aria-hidden className="size-4.5" />}
+            icon={<PanelRight aria-hidden className="size-4.5 rtl:-scale-x-100" />}
             onClick={onToggleDetails}
           />
         </div>

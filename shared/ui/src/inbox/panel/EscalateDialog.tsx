@@ -1,4 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useId, useState } from 'react';
 import { Dialog } from '../../overlays/Dialog.tsx';
 import { Button } from '../../primitives/Button.tsx';
@@ -21,11 +22,12 @@ export function EscalateDialog({ conversation, actions, open, onOpenChange }: Es
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const { escalate } = actions;
+  const name = visitorName(conversation);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (escalate.isPending) return;
-    if (!reason.trim()) return setError('Reason is required');
+    if (!reason.trim()) return setError(t`Reason is required`);
     const problem = await escalate.run({ conversation, reason: reason.trim() });
     if (problem !== null) return setError(problem);
     setReason('');
@@ -35,19 +37,19 @@ export function EscalateDialog({ conversation, actions, open, onOpenChange }: Es
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Escalate the conversation with ${visitorName(conversation)}?`}
-      description="It becomes urgent, and the whole team is told."
+      title={t`Escalate the conversation with ${name}?`}
+      description={t`Marks it urgent and alerts the whole team.`}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => onOpenChange(false)}>{t`Cancel`}</Button>
           <Button type="submit" form={form} variant="primary" loading={escalate.isPending}>
-            Escalate
+            {t`Escalate`}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Reason" required error={error}>
+        <Field label={t`Reason`} required error={error}>
           <Textarea
             dir="auto"
             rows={3}

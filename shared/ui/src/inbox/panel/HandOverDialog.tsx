@@ -1,10 +1,12 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Dialog } from '../../overlays/Dialog.tsx';
 import { Avatar } from '../../primitives/Avatar.tsx';
 import { EmptyState } from '../../primitives/EmptyState.tsx';
 import { ErrorState } from '../../primitives/ErrorState.tsx';
 import { Loading, Skeleton } from '../../primitives/Loading.tsx';
+import { formatNumber } from '../../texts/numbers.ts';
 import { visitorName } from '../conversation-words.ts';
 import type { ConversationActions } from './actions.ts';
 import type { Colleague } from './colleagues.ts';
@@ -31,6 +33,7 @@ interface HandOverDialogProps {
 
 export function HandOverDialog({ conversation, actions, team, open, onOpenChange }: HandOverDialogProps) {
   const { colleagues, mostChats } = team;
+  const name = visitorName(conversation);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (isOpen: boolean) => {
     setProblem(null);
@@ -48,8 +51,8 @@ export function HandOverDialog({ conversation, actions, team, open, onOpenChange
     <Dialog
       open={open}
       onOpenChange={change}
-      title={`Hand ${visitorName(conversation)} to a colleague`}
-      description="It is offered to them; if they let it pass, it is offered on."
+      title={t`Transfer the conversation with ${name}`}
+      description={t`They can accept or pass it on to the next teammate.`}
       size="sm"
     >
       {problem !== null && (
@@ -58,25 +61,25 @@ export function HandOverDialog({ conversation, actions, team, open, onOpenChange
         </p>
       )}
       {!colleagues && team.problem === null && (
-        <Loading label="Loading the team">
+        <Loading label={t`Loading the team`}>
           <Skeleton className="h-12" />
         </Loading>
       )}
       {!colleagues && team.problem !== null && (
         <ErrorState
-          title="The team could not be loaded"
+          title={t`Couldn’t load the team`}
           message={team.problem}
           onRetry={team.refetch}
           retrying={team.isFetching}
         />
       )}
       {colleagues?.length === 0 && (
-        <EmptyState title="Nobody to hand it to">
-          Nobody else is on the team. An admin can add colleagues.
+        <EmptyState title={t`No teammates yet`}>
+          {t`You’re the only teammate. Ask an admin to invite someone.`}
         </EmptyState>
       )}
       {colleagues && colleagues.length > 0 && (
-        <ul aria-label="Colleagues" className="-mx-2">
+        <ul aria-label={t`Teammates`} className="-mx-2">
           {colleagues.map((colleague) => (
             <li key={colleague.member._id}>
               <ColleagueButton
@@ -99,7 +102,8 @@ interface ColleagueButtonProps {
 }
 
 function ColleagueButton({ colleague, mostChats, onChoose }: ColleagueButtonProps) {
-  const { member, chats, obstacle } = colleague;
+  const { member, obstacle } = colleague;
+  const chats = formatNumber(colleague.chats);
   return (
     <button
       type="button"
@@ -113,10 +117,10 @@ function ColleagueButton({ colleague, mostChats, onChoose }: ColleagueButtonProp
         <span className="flex font-medium" title={member.name}>
           <bdi className="truncate">{member.name}</bdi>
         </span>
-        <span className="block text-muted text-sm">{obstacle ?? 'Online'}</span>
+        <span className="block text-muted text-sm">{obstacle ?? t`Online`}</span>
       </span>
       <span className="shrink-0 text-muted text-sm tabular-nums">
-        {chats} of {mostChats} chats
+        {t`${plural(mostChats, { one: `${chats} of # chat`, other: `${chats} of # chats` })}`}
       </span>
     </button>
   );

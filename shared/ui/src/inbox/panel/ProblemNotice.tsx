@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { Button } from '../../primitives/Button.tsx';
+import { visitorName } from '../conversation-words.ts';
 import type { ConversationActions, Problem } from './actions.ts';
 
 export interface ProblemNoticeProps {
@@ -14,6 +16,7 @@ export function ProblemNotice({ problem, actions, onOpen }: ProblemNoticeProps) 
   const { release, end } = actions;
   const [ending, setEnding] = useState<Problem['conversations'][number] | null>(null);
   const isBusy = release.isPending || end.isPending;
+  const endingName = ending ? visitorName(ending) : '';
   const confirmEnd = async () => {
     const refusal = ending && (await end.run(ending));
     if (refusal !== null) throw new Error(refusal);
@@ -22,31 +25,16 @@ export function ProblemNotice({ problem, actions, onOpen }: ProblemNoticeProps) 
     <div role="alert" className="border-line border-t bg-danger-soft px-4 py-2 text-danger-ink text-sm">
       <p>{problem.text}</p>
       {problem.conversations.length > 0 && (
-        <ul aria-label="Your open chats" className="mt-1 max-h-40 overflow-y-auto">
+        <ul aria-label={t`Your open chats`} className="mt-1 max-h-40 overflow-y-auto">
           {problem.conversations.map((chat) => (
             <li key={chat._id} className="flex flex-wrap items-center gap-1 py-0.5">
-              <span className="flex min-w-24 flex-1 font-medium max-sm:basis-full">
-                <bdi className="truncate">{chat.name}</bdi>
-              </span>
-              <Button size="sm" aria-label={`Open ${chat.name}`} onClick={() => onOpen(chat._id)}>
-                Open
-              </Button>
-              <Button
-                size="sm"
-                aria-label={`End ${chat.name}`}
-                disabled={isBusy}
-                onClick={() => setEnding(chat)}
-              >
-                End
-              </Button>
-              <Button
-                size="sm"
-                aria-label={`Return to queue: ${chat.name}`}
-                disabled={isBusy}
-                onClick={() => void release.run(chat)}
-              >
-                Return to queue
-              </Button>
+              <ChatInTheWay
+                name={visitorName(chat)}
+                isBusy={isBusy}
+                onOpen={() => onOpen(chat._id)}
+                onEnd={() => setEnding(chat)}
+                onRelease={() => void release.run(chat)}
+              />
             </li>
           ))}
         </ul>
@@ -54,11 +42,38 @@ export function ProblemNotice({ problem, actions, onOpen }: ProblemNoticeProps) 
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(isOpen) => !isOpen && setEnding(null)}
-        title={`End the conversation with ${ending?.name ?? ''}?`}
-        message="This closes the chat for you and the visitor."
-        confirmLabel="End conversation"
+        title={t`End the conversation with ${endingName}?`}
+        message={t`This closes the chat for you and the visitor.`}
+        confirmLabel={t`End conversation`}
         onConfirm={confirmEnd}
       />
     </div>
+  );
+}
+
+interface ChatInTheWayProps {
+  name: string;
+  isBusy: boolean;
+  onOpen: () => void;
+  onEnd: () => void;
+  onRelease: () => void;
+}
+
+function ChatInTheWay({ name, isBusy, onOpen, onEnd, onRelease }: ChatInTheWayProps) {
+  return (
+    <>
+      <span className="flex min-w-24 flex-1 font-medium max-sm:basis-full">
+        <bdi className="truncate">{name}</bdi>
+      </span>
+      <Button size="sm" aria-label={t`Open ${name}`} onClick={onOpen}>
+        {t({ message: 'Open', context: 'button' })}
+      </Button>
+      <Button size="sm" aria-label={t`End ${name}`} disabled={isBusy} onClick={onEnd}>
+        {t({ message: 'End', context: 'button' })}
+      </Button>
+      <Button size="sm" aria-label={t`Return to queue: ${name}`} disabled={isBusy} onClick={onRelease}>
+        {t`Return to queue`}
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { visitorName } from '../conversation-words.ts';
 import type { ConversationActions } from './actions.ts';
@@ -26,21 +27,21 @@ export function QuestionDialogs(props: QuestionDialogsProps) {
     },
   });
   const name = visitorName(conversation);
-  const holder = conversation.assignedAgentName ?? 'A colleague';
+  const holder = conversation.assignedAgentName ?? t`A teammate`;
   return (
     <>
       <ConfirmDialog
         {...open('end')}
-        title={`End the conversation with ${name}?`}
-        message="It ends for both sides and cannot be opened again."
-        confirmLabel="End conversation"
+        title={t`End the conversation with ${name}?`}
+        message={t`This closes the chat for you and the visitor.`}
+        confirmLabel={t`End conversation`}
         onConfirm={() => done(actions.end.run(conversation))}
       />
       <ConfirmDialog
         {...open('take-over')}
-        title={`Take over from ${holder}?`}
-        message={`${holder} can no longer answer ${name}; you can.`}
-        confirmLabel="Take over"
+        title={t`Take over from ${holder}?`}
+        message={t`You’ll reply to ${name} instead of ${holder}.`}
+        confirmLabel={t`Take over`}
         danger={false}
         onConfirm={() => done(actions.takeOver.run(conversation))}
         onConfirmed={onTaken}

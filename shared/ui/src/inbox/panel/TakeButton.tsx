@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { Hand } from 'lucide-react';
 import { Tooltip } from '../../overlays/Tooltip.tsx';
 import { Button } from '../../primitives/Button.tsx';
+import { withKey } from './key-text.ts';
 import { type ActionsProps, keepFocus, keepFocusNext, once, takeConversation } from './take-conversation.ts';
 
 /** The one primary action, above the reply box. */
@@ -8,9 +10,9 @@ export function TakeButton(props: ActionsProps) {
   const { abilities, actions } = props;
   if (!abilities.mayAccept && !abilities.mayTakeOver) return null;
   const action = abilities.mayAccept ? actions.accept : actions.takeOver;
-  const label = abilities.mayAccept ? 'Take action' : 'Take over';
+  const label = abilities.mayAccept ? t`Take action` : t`Take over`;
   return (
-    <Tooltip content={`${label} (A)`}>
+    <Tooltip content={withKey(label, 'A')}>
       <Button
         variant="primary"
         icon={<Hand aria-hidden className="size-4" />}

@@ -1,8 +1,9 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { cx } from '../../primitives/cx.ts';
 import { Composer, type ComposerHandle } from '../Composer.tsx';
-import { holder, visitorName } from '../conversation-words.ts';
+import { visitorName } from '../conversation-words.ts';
 import type { Abilities } from './abilities.ts';
 import type { ConversationActions, Problem } from './actions.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
@@ -58,7 +59,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
         <div className={isJustAccepted ? 'animate-accept' : undefined}>
           <Composer
             ref={props.composer}
-            label={`Reply to ${name}`}
+            label={t`Reply to ${name}`}
             draft={props.draft}
             onDraftChange={props.onDraftChange}
             onSend={props.onSend}
@@ -70,12 +71,16 @@ export function ThreadFooter(props: ThreadFooterProps) {
   );
 }
 
-function situation({ conversation, viewerId, abilities }: ThreadFooterProps): string {
-  if (conversation.status === 'ended') return 'This conversation has ended.';
-  if (conversation.status === 'active') return 'The assistant is answering.';
-  if (abilities.replyAccepts) return 'Offered to you. Replying accepts it.';
-  if (abilities.mayAccept) return 'Waiting for an agent.';
-  const who = holder(conversation, viewerId);
-  const state = conversation.isAccepted ? `${who} has this conversation.` : `${who}.`;
-  return abilities.mayHandOver ? state : `${state} Only they or an admin can answer, transfer or end it.`;
+function situation({ conversation, abilities }: ThreadFooterProps): string {
+  const name = visitorName(conversation);
+  const agent = conversation.assignedAgentName ?? t`A teammate`;
+  if (conversation.status === 'ended') return t`This conversation has ended.`;
+  if (conversation.status === 'active') return t`The assistant is handling this.`;
+  if (abilities.replyAccepts) return t`${name} is waiting for you. Reply to accept.`;
+  if (abilities.mayAccept) return t`Waiting for an agent.`;
+  if (abilities.mayHandOver)
+    return conversation.isAccepted ? t`${agent} has this conversation.` : t`Offered to ${agent}.`;
+  return conversation.isAccepted
+    ? t`${agent} has this conversation. Only they or an admin can answer, transfer or end it.`
+    : t`Offered to ${agent}. Only they or an admin can answer, transfer or end it.`;
 }

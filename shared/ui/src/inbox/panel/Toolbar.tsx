@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { CircleCheckBig, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Tooltip } from '../../overlays/Tooltip.tsx';
 import { Button } from '../../primitives/Button.tsx';
+import { withKey } from './key-text.ts';
 import { type ActionsProps, keepFocus, once } from './take-conversation.ts';
 
 /** What can be done with a conversation, apart from taking and answering it; in its head. */
@@ -11,47 +13,47 @@ export function Toolbar(props: ActionsProps) {
   if (!mayHandOver && !mayRelease && !mayEnd) return null;
   const icon = 'size-4 @max-[21rem]:hidden';
   return (
-    <div role="toolbar" aria-label="Actions" className="flex min-w-0 items-center gap-1">
+    <div role="toolbar" aria-label={t`Actions`} className="flex min-w-0 items-center gap-1">
       {mayHandOver && (
         <ToolButton
-          label="Transfer to a teammate"
+          label={t`Transfer to a teammate`}
           keys="H"
           icon={<UserRoundPlus aria-hidden className={icon} />}
           onClick={() => onAsk('hand-over')}
         >
-          Transfer
+          {t`Transfer`}
         </ToolButton>
       )}
       {mayHandOver && (
         <ToolButton
-          label={mayEscalate ? 'Escalate' : 'Escalated already'}
+          label={mayEscalate ? t`Escalate` : t`Escalated`}
           keys="X"
           icon={<TriangleAlert aria-hidden className={icon} />}
           disabled={!mayEscalate}
           onClick={() => onAsk('escalate')}
         >
-          {mayEscalate ? 'Escalate' : 'Escalated'}
+          {mayEscalate ? t`Escalate` : t`Escalated`}
         </ToolButton>
       )}
       {mayRelease && (
         <ToolButton
-          label="Return to queue"
+          label={t`Return to queue`}
           icon={<Undo2 aria-hidden className={icon} />}
           loading={actions.release.isPending}
           onMouseDown={keepFocus}
           onClick={once(() => void actions.release.run(conversation))}
         >
-          Return
+          {t`Return`}
         </ToolButton>
       )}
       {mayEnd && (
         <ToolButton
-          label="End conversation"
+          label={t`End conversation`}
           keys="E"
           icon={<CircleCheckBig aria-hidden className={icon} />}
           onClick={() => onAsk('end')}
         >
-          End
+          {t({ message: 'End', context: 'button' })}
         </ToolButton>
       )}
     </div>
@@ -70,7 +72,7 @@ interface ToolButtonProps extends Omit<ButtonProps, 'children'> {
 
 function ToolButton({ label, keys, children, ...rest }: ToolButtonProps) {
   return (
-    <Tooltip content={keys ? `${label} (${keys})` : label} side="bottom">
+    <Tooltip content={keys ? withKey(label, keys) : label} side="bottom">
       <Button
         {...rest}
         variant="ghost"

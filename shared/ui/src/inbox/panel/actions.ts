@@ -1,4 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import type { conversationsIn } from '@chatbot-saas/contract/errors';
 
 /** Something that can be done with a conversation. */
 export interface Action<Input> {
@@ -10,7 +11,7 @@ export interface Action<Input> {
 /** Why something was not done, and the conversations that stand in its way. */
 export interface Problem {
   text: string;
-  conversations: readonly { _id: string; name: string }[];
+  conversations: Readonly<ReturnType<typeof conversationsIn>>;
 }
 
 export interface ConversationActions {

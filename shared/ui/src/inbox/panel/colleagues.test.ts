@@ -36,7 +36,7 @@ it('puts who can take one more first, least busy first, and says why the others 
     ['idle', 0, null],
     ['busy', 3, null],
     ['away', 0, 'Away'],
-    ['full', 5, 'No room for another conversation'],
+    ['full', 5, 'At their chat limit'],
     ['off', 0, 'Offline'],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Member } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 
 export interface Colleague {
   member: Member;
@@ -25,7 +26,7 @@ export function colleaguesOf(
 }
 
 function obstacleFor({ presence }: Member, chats: number, mostChats: number): string | null {
-  if (presence === 'away') return 'Away';
-  if (presence === 'offline') return 'Offline';
-  return chats >= mostChats ? 'No room for another conversation' : null;
+  if (presence === 'away') return t`Away`;
+  if (presence === 'offline') return t`Offline`;
+  return chats >= mostChats ? t`At their chat limit` : null;
 }

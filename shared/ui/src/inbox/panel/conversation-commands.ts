@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { CircleCheckBig, Hand, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import { visitorName } from '../conversation-words.ts';
@@ -16,39 +17,39 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
   };
   const all: Record<keyof typeof isPossible, Command> = {
     take: {
-      label: abilities.mayAccept ? 'Accept conversation' : 'Take over conversation',
+      label: abilities.mayAccept ? t`Accept conversation` : t`Take over conversation`,
       icon: Hand,
       keys: ['A'],
       run: () => takeConversation(props),
     },
     release: {
-      label: 'Return conversation to queue',
+      label: t`Return conversation to queue`,
       icon: Undo2,
       run: () => actions.release.run(conversation),
     },
     transfer: {
-      label: 'Transfer conversation',
+      label: t`Transfer conversation`,
       icon: UserRoundPlus,
-      keywords: ['hand over', 'teammate'],
+      keywords: [t`hand over`, t`teammate`],
       keys: ['H'],
       run: () => onAsk('hand-over'),
     },
     escalate: {
-      label: 'Escalate conversation',
+      label: t`Escalate conversation`,
       icon: TriangleAlert,
-      keywords: ['urgent'],
+      keywords: [t`urgent`],
       keys: ['X'],
       run: () => onAsk('escalate'),
     },
     end: {
-      label: 'End conversation',
+      label: t`End conversation`,
       icon: CircleCheckBig,
-      keywords: ['close', 'done'],
+      keywords: [t`close`, t`done`],
       keys: ['E'],
       run: () => onAsk('end'),
     },
   };
   const names = Object.keys(all) as (keyof typeof all)[];
   const commands = names.filter((name) => isPossible[name]).map((name) => ({ ...all[name], hint }));
-  return commands.length === 0 ? null : { heading: 'Conversation', commands };
+  return commands.length === 0 ? null : { heading: t`Conversation`, commands };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Sparkles, X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../primitives/Button.tsx';
@@ -16,7 +17,7 @@ export function DraftControl({ phase, start, cancel }: Drafting) {
   return (
     <span className="flex shrink-0 items-center gap-1">
       <span role="status" className="sr-only">
-        {isWriting && 'A reply is being drafted'}
+        {isWriting && t`Drafting a reply`}
       </span>
       <Button
         ref={button}
@@ -26,11 +27,11 @@ export function DraftControl({ phase, start, cancel }: Drafting) {
         icon={<Sparkles aria-hidden className="size-4" />}
         onClick={start}
       >
-        {isWriting ? 'Drafting…' : phase === 'failed' ? 'Try the draft again' : 'Draft a reply'}
+        {isWriting ? t`Drafting…` : phase === 'failed' ? t`Try the draft again` : t`Draft a reply`}
       </Button>
       {isWriting && (
         <IconButton
-          label="Cancel the draft"
+          label={t`Cancel the draft`}
           size="sm"
           icon={<X aria-hidden className="size-4" />}
           onClick={() => {

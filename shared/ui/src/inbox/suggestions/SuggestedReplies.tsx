@@ -1,7 +1,9 @@
 import type { Suggestions } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { ChevronDown, CornerLeftDown } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from '../../primitives/cx.ts';
+import { formatNumber } from '../../texts/numbers.ts';
 import { onOneLine } from '../conversation-words.ts';
 import { DraftControl, type Drafting } from './DraftControl.tsx';
 
@@ -25,7 +27,7 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
   if (hasFailed && !suggestions) return <CouldNotLoad onRetry={props.onRetry} />;
   if (items.length === 0) return null;
   return (
-    <section aria-label="Suggested replies" className="border-line border-t bg-surface px-3">
+    <section aria-label={t`Suggested replies`} className="border-line border-t bg-surface px-3">
       <div className="mx-auto max-w-3xl">
         <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
           <button
@@ -37,16 +39,16 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
           >
             <ChevronDown
               aria-hidden
-              className={cx('size-3.5 transition-transform', isFolded && '-rotate-90')}
+              className={cx('size-3.5 transition-transform', isFolded && '-rotate-90 rtl:rotate-90')}
             />
-            <span className="font-medium">Suggested replies</span>
-            <span className="text-subtle tabular-nums">{items.length}</span>
+            <span className="font-medium">{t`Suggested replies`}</span>
+            <span className="text-subtle tabular-nums">{formatNumber(items.length)}</span>
           </button>
           {suggestions?.canDraft && <DraftControl {...drafting} />}
         </div>
         {drafting.phase === 'failed' && (
           <p role="alert" className="pb-2 text-danger-ink text-sm">
-            The draft could not be written. What you have typed is still there.
+            {t`Couldn’t write the draft. What you typed is still there.`}
           </p>
         )}
         {/* In a low or zoomed window, they leave space for the thread. */}
@@ -55,25 +57,25 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
           hidden={isFolded}
           className="space-y-1 pb-2 [@media(max-height:30rem)]:max-h-15 [@media(max-height:30rem)]:overflow-y-auto"
         >
-          {items.map((item) => (
-            <li key={item.id}>
+          {items.map(({ id, question, answer }) => (
+            <li key={id}>
               <button
                 type="button"
-                onClick={() => props.onInsert(item.answer)}
+                onClick={() => props.onInsert(answer)}
                 className="group flex w-full items-start gap-3 rounded-md border border-line bg-sunken px-3 py-1.5 text-start text-sm transition-colors hover:bg-hover active:bg-pressed"
               >
                 <span className="min-w-0 flex-1">
-                  <span className="sr-only">Insert the answer to </span>
-                  <span dir="auto" className="block truncate font-medium text-ink">
-                    {item.question}
+                  <span className="sr-only">{t`Insert the answer to ${question}`}</span>
+                  <span aria-hidden dir="auto" className="block truncate font-medium text-ink">
+                    {question}
                   </span>
                   <span dir="auto" className="block truncate text-muted">
-                    {onOneLine(item.answer)}
+                    {onOneLine(answer)}
                   </span>
                 </span>
                 <CornerLeftDown
                   aria-hidden
-                  className="mt-0.5 size-4 shrink-0 text-subtle group-hover:text-ink"
+                  className="mt-0.5 size-4 shrink-0 text-subtle group-hover:text-ink rtl:-scale-x-100"
                 />
               </button>
             </li>
@@ -87,13 +89,13 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
 function CouldNotLoad({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="border-line border-t bg-surface px-4 py-2 text-muted text-sm">
-      Suggestions could not be loaded.{' '}
+      {t`Couldn’t load suggestions.`}{' '}
       <button
         type="button"
         onClick={onRetry}
         className="min-h-6 rounded-sm font-medium text-ink underline underline-offset-2"
       >
-        Retry
+        {t`Retry`}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
 import type { Message } from '@chatbot-saas/contract';
+import { plural } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { timeOfDay } from '../../time/times.ts';
 
@@ -15,7 +16,7 @@ export function NoticeLine({ notice, earlier }: NoticeLineProps) {
       {earlier.length > 0 && (
         <details className="group">
           <summary className="mx-auto flex min-h-6 w-fit list-none items-center gap-1 rounded-sm text-subtle hover:text-ink [&::-webkit-details-marker]:hidden">
-            Visitor notified {times(earlier.length + 1)}
+            {timesText(earlier.length + 1)}
             <ChevronDown aria-hidden className="size-3.5 transition-transform group-open:rotate-180" />
           </summary>
           <ol className="mt-1 space-y-1">
@@ -34,4 +35,5 @@ export function NoticeLine({ notice, earlier }: NoticeLineProps) {
   );
 }
 
-const times = (count: number): string => (count === 2 ? 'twice' : `${count} times`);
+const timesText = (count: number): string =>
+  plural(count, { one: 'Visitor notified once', other: 'Visitor notified # times' });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { EmptyState } from '../../primitives/EmptyState.tsx';
 import { ErrorState } from '../../primitives/ErrorState.tsx';
 import { ThreadLog, type ThreadLogProps } from './ThreadLog.tsx';
@@ -12,11 +13,11 @@ export interface ThreadProps extends ThreadLogProps {
 /** One conversation's messages. Give it a `key` of the conversation: scroll place and announcements belong to it. */
 export function Thread({ phase, errorText, onRetryLoad, ...log }: ThreadProps) {
   if (phase === 'error') {
-    return <ErrorState title="Messages could not be loaded" message={errorText} onRetry={onRetryLoad} />;
+    return <ErrorState title={t`Couldn’t load messages`} message={errorText} onRetry={onRetryLoad} />;
   }
   if (phase === 'loading' && log.entries.length === 0) return <ThreadSkeleton />;
   if (log.entries.length === 0) {
-    return <EmptyState title="No messages yet">What the visitor writes appears here at once.</EmptyState>;
+    return <EmptyState title={t`No messages yet`}>{t`New messages appear here.`}</EmptyState>;
   }
   return <ThreadLog {...log} />;
 }

@@ -1,4 +1,5 @@
 import type { Message } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
@@ -29,8 +30,8 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
   if (role === 'system') return <NoticeLine notice={entry.message} earlier={props.earlierNotices} />;
   const authors = {
     user: visitor,
-    assistant: 'Assistant',
-    agent: metadata.userId === viewerId ? 'You' : (metadata.agentName ?? 'Agent'),
+    assistant: t`Assistant`,
+    agent: metadata.userId === viewerId ? t`You` : (metadata.agentName ?? t`Agent`),
   };
   return (
     <Bubble
@@ -58,6 +59,7 @@ function Unsent({
   onRetrySend,
   onDiscard,
 }: ThreadEntryViewProps & { local: UnsentMessage }) {
+  const { reason } = local;
   const footer =
     local.state === 'failed' ? (
       <p
@@ -65,34 +67,34 @@ function Unsent({
         className="mt-1 flex flex-wrap items-center justify-end gap-x-2 px-1 text-danger-ink text-sm"
       >
         <TriangleAlert aria-hidden className="size-3.5" />
-        <span className="min-w-0">Not sent{local.reason && `: ${local.reason}`}</span>
+        <span className="min-w-0">{reason ? t`Not sent: ${reason}` : t`Not sent`}</span>
         <button
           type="button"
           onClick={() => onRetrySend(local.clientId)}
           className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium underline underline-offset-2"
         >
           <RotateCw aria-hidden className="size-3.5" />
-          Retry
+          {t`Retry`}
         </button>
         <button
           type="button"
           onClick={() => onDiscard(local.clientId)}
           className="min-h-6 rounded-sm text-muted underline underline-offset-2"
         >
-          Discard
+          {t`Discard`}
         </button>
       </p>
     ) : (
       <p className="mt-1 flex items-center gap-1 px-1 text-muted text-sm">
         <Clock aria-hidden className="size-3.5" />
-        {local.state === 'queued' ? 'Waiting to be sent' : 'Sending…'}
+        {local.state === 'queued' ? t`Waiting to be sent` : t`Sending…`}
       </p>
     );
   return (
     <div className="animate-send">
       <Bubble
         speaker="agent"
-        author="You"
+        author={t`You`}
         timestamp={local.timestamp}
         opensGroup={opensGroup}
         footer={footer}

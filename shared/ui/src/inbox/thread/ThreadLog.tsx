@@ -1,3 +1,6 @@
+import type { Message } from '@chatbot-saas/contract';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../primitives/Button.tsx';
@@ -72,7 +75,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
         onScroll={onScroll}
         onFocus={onFocus}
         onBlur={onBlur}
-        aria-label={`Messages with ${visitor}`}
+        aria-label={t`Messages with ${visitor}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none]"
@@ -82,7 +85,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
             {hasEarlier && (
               <div className="absolute inset-x-0 top-2 flex justify-center">
                 <Button variant="ghost" size="sm" loading={isLoadingEarlier} onClick={loadEarlier}>
-                  {failedEarlier ? 'Could not load earlier messages. Retry' : 'Show earlier messages'}
+                  {failedEarlier ? t`Couldn’t load earlier messages. Retry` : t`Show earlier messages`}
                 </Button>
               </div>
             )}
@@ -136,7 +139,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
           icon={<ArrowDown aria-hidden className="size-4" />}
           onClick={toEnd}
         >
-          {unseen === 0 ? 'Newest' : unseen === 1 ? '1 new message' : `${unseen} new messages`}
+          {unseen === 0 ? t`Newest` : plural(unseen, { one: '# new message', other: '# new messages' })}
         </Button>
       )}
       <NewestMessage entries={entries} visitor={visitor} />
@@ -152,13 +155,16 @@ function NewestMessage({ entries, visitor }: { entries: readonly ThreadEntry[]; 
   const newest = entries.findLast((entry) => entry.kind === 'message' && entry.message.role !== 'agent');
   const [knownAtFirst] = useState(newest?.key);
   const message = newest?.kind === 'message' && newest.key !== knownAtFirst ? newest.message : null;
-  const author =
-    message?.role === 'user' ? `${visitor}: ` : message?.role === 'assistant' ? 'Assistant: ' : '';
   return (
     <p aria-live="polite" className="sr-only">
-      {message && author + message.content}
+      {message && announcement(message, visitor)}
     </p>
   );
+}
+
+function announcement({ role, content }: Message, visitor: string): string {
+  if (role === 'user') return t`${visitor}: ${content}`;
+  return role === 'assistant' ? t`Assistant: ${content}` : content;
 }
 
 function TypingIndicator({ name }: { name: string }) {
@@ -170,7 +176,9 @@ function TypingIndicator({ name }: { name: string }) {
         <span className="size-1.5 animate-pulse rounded-full bg-control [animation-delay:400ms]" />
       </span>
       <span className="truncate">
-        <bdi>{name}</bdi> is typing…
+        <Trans>
+          <bdi>{name}</bdi> is typing…
+        </Trans>
       </span>
     </div>
   );

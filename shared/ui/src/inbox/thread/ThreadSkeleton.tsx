@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '../../primitives/Loading.tsx';
 
 const bubbles = [
@@ -11,7 +12,7 @@ export function ThreadSkeleton() {
   return (
     <div
       role="status"
-      aria-label="Loading messages"
+      aria-label={t`Loading messages`}
       className="flex h-full flex-col justify-end gap-4 overflow-hidden p-4"
     >
       {bubbles.map((bubble) => (
