@@ -45,7 +45,7 @@ export function drawFirstPaint(root: HTMLElement): boolean {
   );
   const sidebar = make(
     'div',
-    `sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-line border-r md:block ${isCollapsed ? 'w-16' : 'w-60'}`,
+    `sticky top-0 hidden h-dvh shrink-0 overflow-hidden border-line border-e md:block ${isCollapsed ? 'w-16' : 'w-60'}`,
     make('div', 'flex items-center gap-3 p-4', bar('size-8'), workspace),
     make('div', 'mt-12 flex flex-col gap-0.5', ...links),
   );

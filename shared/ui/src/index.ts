@@ -44,6 +44,7 @@ export { Tabs, type TabsProps } from './primitives/Tabs.tsx';
 export { Tick, type TickProps } from './primitives/Tick.tsx';
 export { formatList } from './texts/lists.ts';
 export { formatNumber } from './texts/numbers.ts';
+export { sentenceText } from './texts/sentence-text.ts';
 export { useShownLanguage } from './texts/use-shown-language.ts';
 export { applyTheme, setTheme, type Theme } from './theme/stored-theme.ts';
 export { useTheme } from './theme/use-theme.ts';

@@ -1,5 +1,8 @@
 import { ApiError } from '@chatbot-saas/client';
-import { expect, it } from 'vitest';
+import { i18n } from '@chatbot-saas/ui/i18n';
+import { expect, it, onTestFinished } from 'vitest';
+import { loadSentences } from '../../../shared/ui/src/texts/sentence-text.ts';
+import { SENTENCES } from '../../../shared/ui/src/texts/sentences/translate.ts';
 import { errorText } from './error-text.ts';
 
 it.each([
@@ -28,4 +31,13 @@ it('shows the message of the server for an unavailable contact form', () => {
 
 it('keeps faults of our own out of people’s sight', () => {
   expect(errorText(new TypeError('x is undefined'))).toBe('An error occurred');
+});
+
+it('shows the sentence of the server in the language that is shown', async () => {
+  const { id = '' } = SENTENCES.find(({ message }) => message === 'Your role does not allow this.') ?? {};
+  await loadSentences();
+  i18n.loadAndActivate({ locale: 'de', messages: { [id]: ['Ihre Rolle erlaubt das nicht.'] } });
+  onTestFinished(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
+  const error = new ApiError({ status: 403, code: 'forbidden', message: 'Your role does not allow this.' });
+  expect(errorText(error)).toBe('Access denied: Ihre Rolle erlaubt das nicht.');
 });

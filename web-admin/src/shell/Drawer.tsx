@@ -16,7 +16,7 @@ export function Drawer({ open, onOpenChange, children }: DrawerProps) {
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-scrim md:hidden" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-y-0 left-0 z-40 w-64 max-w-[85vw] animate-slide shadow-high focus-visible:outline-none md:hidden"
+          className="fixed inset-y-0 start-0 z-40 w-64 max-w-[85vw] animate-slide shadow-high focus-visible:outline-none md:hidden"
         >
           <Dialog.Title className="sr-only">{t`Navigation`}</Dialog.Title>
           {children}

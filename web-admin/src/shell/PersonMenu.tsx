@@ -38,7 +38,7 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
         trigger={
           <button
             type="button"
-            className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-2 text-left hover:bg-hover"
+            className="flex min-w-0 flex-1 items-center gap-2.5 rounded-md p-2 text-start hover:bg-hover"
           >
             <Avatar name={user.name} size={collapsed ? 'sm' : 'md'} />
             {collapsed && <span className="sr-only">{user.name}</span>}
@@ -77,14 +77,17 @@ export function PersonMenu({ collapsed }: { collapsed: boolean }) {
           options={themes()}
         />
         <MenuSeparator />
-        <MenuItem onSelect={askAndSignOut} icon={<LogOut aria-hidden className="size-4 text-muted" />}>
+        <MenuItem
+          onSelect={askAndSignOut}
+          icon={<LogOut aria-hidden className="size-4 text-muted rtl:-scale-x-100" />}
+        >
           {t`Sign out`}
         </MenuItem>
       </Menu>
       <IconButton
         label={t`Sign out`}
         tooltipSide={collapsed ? 'right' : 'top'}
-        icon={<LogOut aria-hidden className="size-4.5" />}
+        icon={<LogOut aria-hidden className="size-4.5 rtl:-scale-x-100" />}
         onClick={askAndSignOut}
       />
     </div>

@@ -44,7 +44,7 @@ export default function Shell() {
       <ShellContext value={controls}>
         <a
           href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
+          className="fixed start-2 top-2 z-50 -translate-y-16 rounded-md bg-accent px-3 py-2 text-on-accent focus:translate-y-0"
         >
           {t`Skip to content`}
         </a>

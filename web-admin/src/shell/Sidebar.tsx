@@ -28,7 +28,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;
   const toggleLabel = collapsed ? t`Expand sidebar` : t`Collapse sidebar`;
   return (
-    <div className="flex h-full flex-col border-line border-r bg-canvas">
+    <div className="flex h-full flex-col border-line border-e bg-canvas">
       <div className={cx('flex items-center gap-3 p-4', collapsed && 'flex-col px-2')}>
         <Link to="/" aria-label={t`ChatBot SaaS home`} className="shrink-0 rounded-md">
           <Mark className="size-8" />
@@ -90,7 +90,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
             collapsed ? 'justify-center' : 'px-3',
           )}
         >
-          <Toggle aria-hidden className="size-4.5" />
+          <Toggle aria-hidden className="size-4.5 rtl:-scale-x-100" />
           {!collapsed && t`Collapse`}
         </button>
       )}

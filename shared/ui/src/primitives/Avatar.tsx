@@ -40,7 +40,7 @@ export function Avatar({ name, size = 'md', presence, className }: AvatarProps) 
           className={cx(
             'absolute size-2.5 rounded-full ring-2 ring-surface',
             // On the rim of the circle: the corner of its box is farther out the larger it is.
-            size === 'lg' ? 'right-0.5 bottom-0.5' : '-right-0.5 -bottom-0.5',
+            size === 'lg' ? 'end-0.5 bottom-0.5' : '-end-0.5 -bottom-0.5',
             dots[presence],
           )}
         />

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useId, useMemo } from 'react';
+import { sentenceText } from '../texts/sentence-text.ts';
 import { cx } from './cx.ts';
 
 interface FieldIds {
@@ -13,6 +14,7 @@ const FieldContext = createContext<FieldIds | null>(null);
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
+  /** In the language that is shown, or a sentence of a schema or the server. */
   error?: string | undefined;
   required?: boolean;
   /** Keeps the label for screen readers only, where the place says what the control is. */
@@ -50,7 +52,7 @@ export function Field({
       )}
       {error && (
         <p id={`${id}-error`} role="alert" className="text-danger-ink text-sm">
-          {error}
+          {sentenceText(error)}
         </p>
       )}
     </div>

@@ -18,7 +18,7 @@ export function SearchInput({ label, value, onChange, placeholder, className, re
     <div className={cx('relative', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted"
       />
       <input
         ref={ref}
@@ -39,7 +39,7 @@ export function SearchInput({ label, value, onChange, placeholder, className, re
           type="button"
           aria-label={t`Clear search`}
           onClick={() => onChange('')}
-          className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
+          className="absolute end-1.5 top-1/2 flex size-6 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:bg-hover hover:text-ink"
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -1,5 +1,7 @@
 import { ToggleGroup as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { shownDirection } from '../texts/direction.ts';
+import { formatNumber } from '../texts/numbers.ts';
 import { cx } from './cx.ts';
 
 export interface SegmentedControlProps<Value extends string> {
@@ -19,7 +21,9 @@ export function SegmentedControl<Value extends string>({
   className,
 }: SegmentedControlProps<Value>) {
   return (
+    // Radix takes every page for one from left to right.
     <Radix.Root
+      dir={shownDirection()}
       type="single"
       aria-label={label}
       value={value}
@@ -34,7 +38,7 @@ export function SegmentedControl<Value extends string>({
           className="inline-flex h-7 shrink-0 flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-low"
         >
           {option.label}
-          {option.count !== undefined && <span className="text-muted">{option.count}</span>}
+          {option.count !== undefined && <span className="text-muted">{formatNumber(option.count)}</span>}
         </Radix.Item>
       ))}
     </Radix.Root>

@@ -7,10 +7,10 @@ import { controlClass, useFieldAttributes } from './Field.tsx';
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cx('relative block', className)}>
-      <select {...useFieldAttributes()} {...rest} className={cx(controlClass, 'h-9 appearance-none pr-9')} />
+      <select {...useFieldAttributes()} {...rest} className={cx(controlClass, 'h-9 appearance-none pe-9')} />
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
       />
     </span>
   );

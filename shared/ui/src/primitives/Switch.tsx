@@ -23,7 +23,7 @@ export function Switch({ checked, onCheckedChange, label, disabled = false, clas
         className,
       )}
     >
-      <Radix.Thumb className="size-4 rounded-full bg-white shadow-low transition-transform data-[state=checked]:translate-x-4" />
+      <Radix.Thumb className="size-4 rounded-full bg-white shadow-low transition-transform data-[state=checked]:translate-x-4 rtl:data-[state=checked]:-translate-x-4" />
     </Radix.Root>
   );
 }

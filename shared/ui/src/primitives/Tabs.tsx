@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { shownDirection } from '../texts/direction.ts';
 
 export interface TabsProps<Value extends string> {
   label: string;
@@ -12,11 +13,7 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   return (
     // Radix takes every page for one from left to right.
-    <Radix.Root
-      dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}
-      value={value}
-      onValueChange={(next) => onChange(next as Value)}
-    >
+    <Radix.Root dir={shownDirection()} value={value} onValueChange={(next) => onChange(next as Value)}>
       <Radix.List aria-label={label} className="flex gap-3 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
           <Radix.Trigger

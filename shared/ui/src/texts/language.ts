@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
 import type { Messages } from '@lingui/core';
 import { i18n } from './i18n.ts';
+import { loadSentences } from './sentence-text.ts';
 
 /** Catalogs by language. English needs none. */
 export type Catalogs = Partial<Record<InterfaceLanguage, () => Promise<{ default: Messages }>>>;
@@ -55,4 +56,5 @@ export async function showLanguage(language: InterfaceLanguage, catalogs: Catalo
   root.lang = language;
   root.dir = RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
   i18n.loadAndActivate({ locale: language, locales: [regional(language)], messages });
+  if (language !== 'en') void loadSentences();
 }

@@ -13,12 +13,12 @@ export function PasswordInput({ startsShown = false, ...props }: PasswordInputPr
   const Icon = shown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input {...props} type={shown ? 'text' : 'password'} className="pr-11" />
+      <Input {...props} type={shown ? 'text' : 'password'} className="pe-11" />
       <button
         type="button"
         aria-label={shown ? t`Hide what was typed` : t`Show what was typed`}
         onClick={() => setShown(!shown)}
-        className="absolute top-1/2 right-1 flex size-7 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:text-ink"
+        className="absolute end-1 top-1/2 flex size-7 -translate-y-1/2 items-center justify-center rounded-sm text-muted hover:text-ink"
       >
         <Icon aria-hidden className="size-4" />
       </button>

@@ -24,7 +24,7 @@ export function QuickLinks({ title, to }: { title: string; to: readonly string[]
                 <span className="block truncate font-medium">{label}</span>
                 <span className="block text-sm text-subtle">{hint}</span>
               </span>
-              <ChevronRight aria-hidden className="size-4 shrink-0 text-subtle" />
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-subtle rtl:rotate-180" />
             </Link>
           </li>
         ))}

@@ -38,7 +38,7 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
             type="button"
             aria-label={t`Open navigation`}
             onClick={openDrawer}
-            className="-ml-2.5 flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink md:hidden"
+            className="-ms-2.5 flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink md:hidden"
           >
             <Menu aria-hidden className="size-5" />
           </button>
@@ -46,7 +46,7 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
             {title}
           </h1>
           {aside}
-          <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
+          <div className="ms-auto flex shrink-0 items-center gap-2 sm:gap-3">
             <ConnectionState />
             <PresenceSwitch />
             {action}

@@ -1,5 +1,5 @@
 import { PERMISSIONS } from '@chatbot-saas/contract/domain';
-import { Checkbox, Field, Input, Textarea } from '@chatbot-saas/ui';
+import { Checkbox, Field, Input, sentenceText, Textarea } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { PERMISSION_LABELS } from '../../components/api-key/permission-labels.ts';
@@ -33,7 +33,7 @@ export function KeyFields({ register, errors, onEdit, hasExpiry }: KeyFieldsProp
         ))}
         {errors.permissions?.message && (
           <p role="alert" className="text-danger-ink text-sm">
-            {errors.permissions.message}
+            {sentenceText(errors.permissions.message)}
           </p>
         )}
       </fieldset>

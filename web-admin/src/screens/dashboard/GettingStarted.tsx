@@ -33,7 +33,7 @@ export function GettingStarted() {
           <IconButton
             label={t`Dismiss`}
             icon={<X aria-hidden className="size-4" />}
-            className="-my-1 -mr-2"
+            className="-my-1 -me-2"
             onClick={dismiss}
           />
         }

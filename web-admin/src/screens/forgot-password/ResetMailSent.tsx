@@ -38,7 +38,7 @@ export function ResetMailSent({
       {sendsMail && (
         <>
           <h2 className="font-medium">{t`Nothing there after a few minutes?`}</h2>
-          <ul className="mt-2 mb-6 flex list-disc flex-col gap-1 pl-5 text-muted">
+          <ul className="mt-2 mb-6 flex list-disc flex-col gap-1 ps-5 text-muted">
             <li>{t`Check your spam folder.`}</li>
             <li>{t`Make sure it’s the address you sign in with. An admin can look it up.`}</li>
             <li>{t`Request another – any of the links will work.`}</li>

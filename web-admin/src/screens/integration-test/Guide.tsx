@@ -147,7 +147,7 @@ function Topic({ title, children }: { title: string; children: ReactNode }) {
       <summary className="flex cursor-pointer list-none items-center gap-2 px-5 py-3.5 font-medium -outline-offset-2 hover:bg-hover [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden
-          className="size-4 shrink-0 text-subtle transition-transform group-open:rotate-90 rtl:rotate-180"
+          className="size-4 shrink-0 text-subtle transition-transform group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
         />
         {title}
       </summary>

@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/client';
-import { formatNumber } from '@chatbot-saas/ui';
+import { formatNumber, sentenceText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -103,5 +103,5 @@ export function useTestRun() {
 
 function detailOf(error: unknown): string {
   if (error instanceof ApiError) return errorText(error);
-  return error instanceof Error ? error.message : String(error);
+  return sentenceText(error instanceof Error ? error.message : String(error));
 }

@@ -5,6 +5,7 @@ import {
   MAX_CONCURRENT_CHATS,
   MAX_TOKENS,
 } from '@chatbot-saas/contract/domain';
+import { sentenceText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import * as z from 'zod';
 import { rangeTexts } from '../../components/format.ts';
@@ -39,7 +40,7 @@ const list = (separator: string, entries: z.ZodType<string[]>) =>
       const [issue] = entries.safeParse(values).error?.issues ?? [];
       if (!issue) return;
       const [place] = issue.path;
-      const { message: fault } = issue;
+      const fault = sentenceText(issue.message);
       const entry = typeof place === 'number' ? values[place]?.slice(0, 60) : undefined;
       context.addIssue({ code: 'custom', message: entry === undefined ? fault : t`“${entry}”: ${fault}` });
     });

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@chatbot-saas/contract';
-import { Button, CopyButton, formatExact, Loading, Skeleton } from '@chatbot-saas/ui';
+import { Button, CopyButton, formatExact, Loading, Skeleton, sentenceText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -17,7 +17,7 @@ export function DeliveryDetails({ webhookId, delivery }: DeliveryDetailsProps) {
   return (
     <div className="grid min-w-0 gap-4 border-line border-t bg-sunken px-5 py-4 lg:grid-cols-2">
       <div className="min-w-0 lg:col-span-2">
-        {error && <p className="mb-2 text-danger-ink [overflow-wrap:anywhere]">{error}</p>}
+        {error && <p className="mb-2 text-danger-ink [overflow-wrap:anywhere]">{sentenceText(error)}</p>}
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <Fact name={t`Created`}>{formatExact(createdAt)}</Fact>
           <Fact name={t`Last attempt`}>{lastAttemptAt ? formatExact(lastAttemptAt) : t`None yet`}</Fact>

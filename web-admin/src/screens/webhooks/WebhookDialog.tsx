@@ -1,6 +1,6 @@
 import type { Webhook } from '@chatbot-saas/contract';
 import { OLD_SECRET_HOURS, WEBHOOK_EVENTS } from '@chatbot-saas/contract/domain';
-import { Button, Checkbox, Dialog, Field, Input, toast } from '@chatbot-saas/ui';
+import { Button, Checkbox, Dialog, Field, Input, sentenceText, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { plural, t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
@@ -92,7 +92,7 @@ export function WebhookDialog({ webhook, onClose, onSaved }: WebhookDialogProps)
           ))}
           {errors.events?.message && (
             <p role="alert" className="text-danger-ink text-sm">
-              {errors.events.message}
+              {sentenceText(errors.events.message)}
             </p>
           )}
         </fieldset>

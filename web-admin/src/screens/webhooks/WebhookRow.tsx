@@ -1,6 +1,16 @@
 import type { Webhook } from '@chatbot-saas/contract';
 import { WEBHOOK_PATIENCE_DAYS } from '@chatbot-saas/contract/domain';
-import { Badge, Button, cx, formatDateTime, IconButton, RelativeTime, Switch, toast } from '@chatbot-saas/ui';
+import {
+  Badge,
+  Button,
+  cx,
+  formatDateTime,
+  IconButton,
+  RelativeTime,
+  Switch,
+  sentenceText,
+  toast,
+} from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Pencil, Send, Trash2 } from 'lucide-react';
@@ -79,7 +89,7 @@ export function WebhookRow({ webhook, isSelected, onSelect, onEdit, onDelete }: 
       <div className="flex shrink-0 items-center gap-1">
         <Button
           size="sm"
-          icon={<Send aria-hidden className="size-4" />}
+          icon={<Send aria-hidden className="size-4 rtl:-scale-x-100" />}
           loading={test.isPending}
           disabled={!isActive}
           onClick={sendTest}
@@ -130,7 +140,9 @@ function LastDelivery({ id }: { id: string }) {
 
 function Trouble({ webhook: { disabledReason, failingSince } }: Pick<WebhookRowProps, 'webhook'>) {
   if (disabledReason) {
-    return <p className="mt-1 text-danger-ink text-sm [overflow-wrap:anywhere]">{disabledReason}</p>;
+    return (
+      <p className="mt-1 text-danger-ink text-sm [overflow-wrap:anywhere]">{sentenceText(disabledReason)}</p>
+    );
   }
   if (!failingSince) return null;
   const since = formatDateTime(failingSince);

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@chatbot-saas/contract';
 import type { DeliveryStatus, WebhookEventName } from '@chatbot-saas/contract/domain';
-import { formatNumber, type Tone } from '@chatbot-saas/ui';
+import { formatNumber, sentenceText, type Tone } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 
@@ -37,7 +37,8 @@ export function nextTry(iso: string, now: number): string {
 export function testOutcome({ status, response, error }: WebhookDelivery): string {
   const code = String(response?.status ?? '');
   if (status === 'delivered') return t`Test delivered: your server answered with ${code}.`;
-  if (error !== null) return t`Test failed: ${error}`;
+  const reason = sentenceText(error ?? '');
+  if (error !== null) return t`Test failed: ${reason}`;
   return t`Test sent – see the result below.`;
 }
 

@@ -100,7 +100,7 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
               </Button>
               <Button
                 loading={undoing.isPending}
-                icon={<Undo2 aria-hidden className="size-4" />}
+                icon={<Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />}
                 onClick={() => undoing.mutate(progress)}
               >
                 {t`Undo`}

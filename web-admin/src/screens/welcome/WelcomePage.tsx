@@ -106,7 +106,7 @@ function Header({ step }: { step: StepId }) {
             </li>
           ))}
         </ol>
-        <Link to="/dashboard" className={buttonClass('ghost', 'sm', '-mr-3')}>
+        <Link to="/dashboard" className={buttonClass('ghost', 'sm', '-me-3')}>
           {step === 'install' ? t`Go to dashboard` : t`Finish later`}
         </Link>
       </div>

@@ -42,7 +42,7 @@ export default function WidgetTestPage() {
           </Link>
           <Link
             to={status === 'signed-in' ? '/dashboard' : '/login'}
-            className={buttonClass('ghost', 'md', '-mr-4')}
+            className={buttonClass('ghost', 'md', '-me-4')}
           >
             {status === 'signed-in' ? t`Open dashboard` : t`Sign in`}
           </Link>

@@ -111,7 +111,7 @@ export function TryIt({ operation }: { operation: Operation }) {
             variant="primary"
             loading={isSending}
             disabled={isStranger}
-            icon={<Send aria-hidden className="size-4" />}
+            icon={<Send aria-hidden className="size-4 rtl:-scale-x-100" />}
           >
             {t`Send`}
           </Button>

@@ -73,7 +73,7 @@ export function ToCheckRow({ answer, isBusy, openingId, onCheck, onReopen, onCor
               size="sm"
               variant="ghost"
               className="max-sm:px-2"
-              icon={<Undo2 aria-hidden className="size-4" />}
+              icon={<Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />}
               aria-description={about}
               loading={isBusy}
               onClick={() => onReopen(answer)}

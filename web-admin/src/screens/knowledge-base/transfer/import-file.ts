@@ -1,6 +1,6 @@
 import { IMPORT_NEEDS_AN_ARRAY, type StaffOperations } from '@chatbot-saas/contract';
 import { MAX_IMPORT_BODY_BYTES, MAX_IMPORT_ITEMS } from '@chatbot-saas/contract/domain';
-import { formatNumber } from '@chatbot-saas/ui';
+import { formatNumber, sentenceText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { sizeText } from '../../../components/format.ts';
 
@@ -45,7 +45,7 @@ function tooLarge(bytes: number): string {
 
 function readJson(name: string, text: string): ImportFile {
   const content = parse(text);
-  if (!Array.isArray(content)) return { name, problem: IMPORT_NEEDS_AN_ARRAY };
+  if (!Array.isArray(content)) return { name, problem: sentenceText(IMPORT_NEEDS_AN_ARRAY) };
   if (content.length === 0) return { name, problem: noItem() };
   if (content.length > MAX_IMPORT_ITEMS) {
     const [count, limit] = [formatNumber(content.length), formatNumber(MAX_IMPORT_ITEMS)];

@@ -1,4 +1,4 @@
-import { Button } from '@chatbot-saas/ui';
+import { Button, cx } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { EyeOff, Undo2 } from 'lucide-react';
 import type { UnansweredFilter } from './queries.ts';
@@ -47,7 +47,7 @@ export function SelectionBar({ state, selected, isPageSelected, total, isBusy, .
           )}
           <Button
             size="sm"
-            icon={<Icon aria-hidden className="size-4" />}
+            icon={<Icon aria-hidden className={cx('size-4', !isOpen && 'rtl:-scale-x-100')} />}
             loading={isBusy}
             onClick={on.onMove}
           >

@@ -78,7 +78,7 @@ export function UnansweredRow({ unanswered, isDismissed, isBusy, ...props }: Una
             {isDismissed ? (
               <Button
                 size="sm"
-                icon={<Undo2 aria-hidden className="size-4" />}
+                icon={<Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />}
                 aria-description={question}
                 loading={isBusy}
                 onClick={() => actions.onRestore(unanswered)}

@@ -46,7 +46,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
             </div>
             <Button
               size="sm"
-              icon={<Undo2 aria-hidden className="size-4" />}
+              icon={<Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />}
               aria-description={question}
               loading={restoration.isPending && restoration.variables === id}
               onClick={() =>

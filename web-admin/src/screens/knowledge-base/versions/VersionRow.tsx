@@ -62,7 +62,7 @@ export function VersionRow({ version, item, isRestoring, onRestore }: VersionRow
         {differing.length > 0 ? (
           <Button
             size="sm"
-            icon={<Undo2 aria-hidden className="size-4" />}
+            icon={<Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />}
             loading={isRestoring}
             onClick={onRestore}
           >

@@ -68,7 +68,10 @@ export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: Rep
       </div>
       <details className="group rounded-md border border-line">
         <summary className="flex items-center gap-2 rounded-md px-3 py-2 font-medium text-sm hover:bg-hover">
-          <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
+          <ChevronRight
+            aria-hidden
+            className="size-4 text-muted transition-transform group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
+          />
           {t`Show questions`}
         </summary>
         <ul aria-label={t`Test questions`} className="divide-y divide-line border-line border-t">

@@ -32,7 +32,7 @@ export function ResultGroups({ results }: { results: readonly ReplayResult[] }) 
           <summary className="flex items-center gap-2 rounded-md px-3 py-2.5 hover:bg-hover">
             <ChevronRight
               aria-hidden
-              className="size-4 text-muted transition-transform group-open:rotate-90"
+              className="size-4 text-muted transition-transform group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
             />
             <h3 className="font-medium">{t(title)}</h3>
             <Badge tone={tone} className="tabular-nums">

@@ -49,7 +49,7 @@ function Side({ title, side }: { title?: string; side: ReplaySide }) {
       <p className="flex flex-wrap items-center gap-2">
         {title && <span className="font-medium text-muted text-sm">{title}</span>}
         <Badge tone={tone}>{text}</Badge>
-        <span className="ml-auto text-sm text-subtle tabular-nums">{sureness(side)}</span>
+        <span className="ms-auto text-sm text-subtle tabular-nums">{sureness(side)}</span>
       </p>
       {side.item && (
         <p dir="auto" className="text-muted text-sm [overflow-wrap:anywhere]">

@@ -39,7 +39,7 @@ export function VersionList({ versions, chosen, onChoose, onOlder, isLoading = f
               </code>
               {version.isCurrent && <Badge tone="success">{t`Live`}</Badge>}
               {version.restoredFrom !== null && <Badge>{restoredText(version.restoredFrom)}</Badge>}
-              <span className="ml-auto text-muted text-sm">
+              <span className="ms-auto text-muted text-sm">
                 <bdi>{version.author?.name ?? t`Initial version`}</bdi>
                 {' · '}
                 <RelativeTime iso={version.createdAt} />
