@@ -241,9 +241,15 @@ const desktop = [
     'desktop-core',
     { path: '^desktop/src/core/' },
     {
-      path: '^(desktop/(src/(ipc|adapters|main|preload|renderer)|test|e2e|bench|chaos)/|node_modules/(electron|electron-updater|better-sqlite3|react|react-dom)/|shared/ui/|api/|web-admin/|widget/)',
+      path: '^(desktop/(src/(ipc|adapters|main|preload|renderer|texts)|test|e2e|bench|chaos)/|node_modules/(@lingui|electron|electron-updater|better-sqlite3|react|react-dom)/|shared/ui/|api/|web-admin/|widget/)',
     },
-    'The core runs against ports: no transport, no interface, no Electron, no database, nothing of other packages.',
+    'The core runs against ports: no transport, no interface, no text, no Electron, no database, nothing of other packages.',
+  ),
+  zone(
+    'desktop-texts',
+    { path: '^desktop/src/texts/' },
+    { path: '^(desktop/src/(ipc|adapters|main|preload|renderer)/|node_modules/(electron|react|react-dom)/)' },
+    'What the page and what surrounds it say in the same words: it knows the core alone.',
   ),
   zone(
     'desktop-core-subjects',
@@ -276,7 +282,9 @@ const desktop = [
   zone(
     'desktop-adapters-without-electron',
     { path: '^desktop/src/adapters/(sqlite|server-link|files)/' },
-    { path: '^(desktop/src/(ipc|adapters/electron)/|node_modules/(electron|electron-updater)/)' },
+    {
+      path: '^(desktop/src/(ipc|texts|adapters/electron)/|node_modules/(@lingui|electron|electron-updater)/)',
+    },
     'These adapters run in any Node process, in tests above all.',
   ),
   zone(

@@ -39,7 +39,7 @@ describe(`the knowledge in the built console, ${inRuntime}`, () => {
     const { page, complaints } = await open();
     await page.getByRole('button', { name: 'Look up an answer' }).click();
     const dialog = page.getByRole('dialog', { name: 'Look up an answer' });
-    await seen(dialog.getByText('Take the conversation to put an answer into a reply.'));
+    await seen(dialog.getByText('Accept the conversation to insert an answer.'));
     await dialog.getByRole('searchbox').fill('zeppelin');
     await seen(dialog.getByText('No answer found'));
     const body = { question: 'Do you repair zeppelins?', answer: 'Only on Tuesdays.', category: 'airships' };

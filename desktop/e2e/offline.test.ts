@@ -19,7 +19,7 @@ import { stage } from './support/stage.ts';
 
 const { open, launch, visitors, takeServerDown, bringServerBack } = stage({ ownPostgres: true });
 
-const CANNOT = /^There is no connection to the server\./;
+const CANNOT = /^You’re offline\. Replies will send when you reconnect; this has to wait\.$/;
 const AS_OF = /^(Connecting|Offline|Not up to date) · as of \d\d:\d\d/;
 
 describe(`an outage in the built console, ${inRuntime}`, () => {

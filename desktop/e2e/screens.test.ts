@@ -153,7 +153,7 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
       });
     });
     await page.keyboard.press('j');
-    await seen(page.getByRole('heading', { name: 'This screen could not be shown' }));
+    await seen(page.getByRole('heading', { name: 'We couldn’t show this screen' }));
     await expectNoAxeFindings(page);
     await page.getByRole('button', { name: 'Open the console again' }).click();
     await rowOf(page, 'Broken Bo').click();

@@ -164,10 +164,7 @@ describe(`the session of the built console, ${inRuntime}`, () => {
     expect(await first.quit()).toBe(0);
     const kept = readdirSync(join(userData, 'accounts'));
     const locked = await consoles.launch({ userData, hasKeyStore: false });
-    await locked.page
-      .getByRole('alert')
-      .getByText('The key store of this computer cannot be used now.')
-      .waitFor();
+    await locked.page.getByRole('alert').getByText('We can’t open this computer’s key store.').waitFor();
     expect(await locked.quit()).toBe(0);
     expect(readdirSync(join(userData, 'accounts'))).toEqual(kept);
     const unlocked = await consoles.launch({ userData });

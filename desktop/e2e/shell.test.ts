@@ -104,7 +104,7 @@ describe.runIf(runtime === 'stand-in')(`around the window of the built console, 
     const lock = (event: 'lock-screen' | 'unlock-screen') =>
       asStandIn(({ powerMonitor }, event) => void powerMonitor.emit(event), event);
     await lock('lock-screen');
-    await expect.poll(toolTip).toBe('ChatBot SaaS: away while nobody is at this computer');
+    await expect.poll(toolTip).toBe('ChatBot SaaS: away while this computer is idle');
     const { sessionId, handoff } = await visitor.askForHuman('Late Lena', 'Nobody there');
     expect(handoff.status).toBe('queued');
     await lock('unlock-screen');

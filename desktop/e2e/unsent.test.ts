@@ -113,7 +113,7 @@ describe(`replies that the built console has not sent, ${inRuntime}`, () => {
   test('are counted by the question before signing out, which alone removes them', async () => {
     const { sessionId } = await visitors().askForHuman('Leaving Lea', 'Wants a person');
     await take(page, 'Leaving Lea');
-    const kept = 'Conversations and drafts kept on this computer are removed.';
+    const kept = 'This removes chats and drafts from this computer.';
     const readQuestion = async () => {
       const dialog = await askToSignOut(page);
       const text = await dialog.getByText(kept).innerText();
@@ -124,14 +124,14 @@ describe(`replies that the built console has not sent, ${inRuntime}`, () => {
     await replyBox(page, 'Leaving Lea').fill('Only a draft');
     expect(await readQuestion()).toBe(kept);
     await writeOffline('Leaving Lea', 'Are you still there?');
-    expect(await readQuestion()).toBe(`One reply has not been sent, and is lost. ${kept}`);
+    expect(await readQuestion()).toBe(`${kept} You’ll lose 1 unsent reply.`);
     await reply(page, 'Leaving Lea', 'I have found it.');
     await replyBox(page, 'Leaving Lea').fill('And one mo');
     await visitors().end(sessionId);
     network.restore();
     // One that was refused is lost as well.
     await seen(line(page, '1 waiting to send · 1 not sent'));
-    expect(await readQuestion()).toBe(`2 replies have not been sent, and are lost. ${kept}`);
+    expect(await readQuestion()).toBe(`${kept} You’ll lose 2 unsent replies.`);
     await seen(line(page, '1 waiting to send · 1 not sent'));
 
     const dialog = await askToSignOut(page);

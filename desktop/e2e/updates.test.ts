@@ -15,7 +15,7 @@ async function offered() {
   await signIn(running.page, agent());
   await waitUntilOnline(running.page);
   const notice = running.page.getByRole('region', { name: 'Update' });
-  await seen(notice.getByText('Version 9.1.0 is ready. Replies and drafts are kept over the restart.'));
+  await seen(notice.getByText('Version 9.1.0 is ready. Your replies and drafts survive the restart.'));
   const program = () => readFileSync(installed.appImage, 'utf8');
   return { running, notice, program, before: program(), newer: installed.newer };
 }

@@ -16,7 +16,7 @@ describe(`the views of the built console, ${inRuntime}`, () => {
     const { page, complaints } = await open();
     await seen(page.getByText('No conversations yet'));
     await showView(page, 'My Chats');
-    await seen(page.getByText('No chats of yours'));
+    await seen(page.getByText('You have no chats'));
     await showView(page, 'Others');
     await seen(page.getByText('Teammates have no chats'));
     await showView(page, 'All');

@@ -75,7 +75,7 @@ test('holds what the server shows, after a first sync that was cut off and later
   const file = join(temporaryFolder(), 'cache.db');
   const cut = openConsole(file, 1);
   await cut.sync.pull();
-  expect(cut.sync.state()).toMatchObject({ failure: 'cut off', isFirst: true, rows: 500 });
+  expect(cut.sync.state()).toMatchObject({ failure: { code: 'console_failed' }, isFirst: true, rows: 500 });
   cut.sync.close();
   cut.store.close();
 

@@ -24,7 +24,7 @@ test('with the server out of reach, list, history and search are there at once',
   await refresh();
   expect(status()).toMatchObject({
     asOf: '2026-03-02T14:02:00.000Z',
-    failure: 'No connection to the server.',
+    failure: { code: 'network', message: null },
     firstSync: null,
   });
 });
@@ -243,4 +243,16 @@ test('closed, it stops its timers and hears and writes nothing more, whatever st
   const { store } = open();
   expect(store.outbox.list()).toMatchObject([{ content: 'On its way', state: 'sending' }]);
   expect(store.conversations.find(_id)).toMatchObject({ isAccepted: false });
+});
+
+test('a language that is chosen here is saved in the profile, and kept for the next start', async () => {
+  const { account, server, profiles, open } = accountSessionWorld();
+  const session = open();
+  await session.chooseLanguage('de');
+  expect(server.account.user).toEqual({
+    ...account.user,
+    preferences: { ...account.user.preferences, language: 'de' },
+  });
+  expect(session.account.user.preferences.language).toBe('de');
+  expect(profiles.at(-1)?.user.preferences.language).toBe('de');
 });

@@ -1,4 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
 import type { Account, Profile } from './account/account.ts';
 import type { AccountStore, Applied } from './account/account-store.ts';
 import { createRenewal } from './account/renewal.ts';
@@ -45,6 +46,8 @@ export interface AccountSession {
   refresh(): Promise<void>;
   /** Asks who this person is by now, and how their workspace is set; rejects with ApiError. */
   refreshAccount(): Promise<Account>;
+  /** Null: that of the system. Rejects with ApiError. */
+  chooseLanguage(language: InterfaceLanguage | null): Promise<void>;
   close(): void;
 }
 
@@ -122,12 +125,17 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     onChanged: onConversation,
   });
 
-  const refreshAccount = async () => {
-    const { user, tenant } = await link.fetchProfile();
+  const keepProfile = (profile: Partial<Profile>) => {
     if (isClosed) return account;
-    account = { ...account, user, tenant };
+    account = { ...account, ...profile };
+    const { user, tenant } = account;
     options.onProfile(account.token, { user, tenant });
     return account;
+  };
+  const refreshAccount = async () => keepProfile(await link.fetchProfile());
+  const chooseLanguage = async (language: InterfaceLanguage | null) => {
+    const { name, preferences } = account.user;
+    keepProfile({ user: await link.saveProfile({ name, preferences: { ...preferences, language } }) });
   };
   /** Out of reach, what was kept is shown; a refused token reaches the listener. */
   const tryRefreshAccount = () => void refreshAccount().catch(() => undefined);
@@ -187,7 +195,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     get account() {
       return account;
     },
-    ...{ store, link, shell, conversations, outbox, drafts, status, refreshAccount },
+    ...{ store, link, shell, conversations, outbox, drafts, status, refreshAccount, chooseLanguage },
     refresh: tryAtOnce,
     close() {
       isClosed = true;

@@ -64,7 +64,7 @@ test.each(Object.entries(refusedCalls))(
         status: 'signed-out',
         email: 'ada@example.com',
         unsent: { drafts: 1 },
-        reason: 'Your session has ended. Please sign in again.',
+        reason: 'session_ended',
       }),
     );
     expect([app.account(), credentialStore.kept, server.listener]).toEqual([null, null, null]);
@@ -173,7 +173,7 @@ test('what cannot be opened is closed again, and the sign-in page says why', asy
   const again = await world.start();
   expect(again.session()).toMatchObject({
     status: 'signed-out',
-    reason: expect.stringContaining('cannot use its files'),
+    reason: 'cache_unusable',
   });
   expect(startFailures).toHaveLength(1);
   // SQLite takes its side files along when the last one closes.

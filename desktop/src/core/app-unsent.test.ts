@@ -74,8 +74,7 @@ test('another person’s sign-in asks before unsent text is removed, and leaves 
   becomeBob(server);
   await expect(app.signIn(bobsForm)).rejects.toMatchObject({
     code: 'others_unsent',
-    message:
-      'Another account has unsent text on this computer: 5 unsent replies and 1 draft. Signing in as bob@example.com removes it.',
+    unsent: { replies: 5, drafts: 1 },
   });
   expect([app.session().status, app.account(), server.signOuts]).toEqual(['signed-out', null, 1]);
 

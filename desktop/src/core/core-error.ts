@@ -1,10 +1,46 @@
-/** A refusal of the console's own that a person is meant to read. */
-export class CoreError extends Error {
-  readonly code: string;
+import { NOTHING_UNSENT, type Unsent } from './account/unsent.ts';
 
-  constructor(code: string, message: string, options?: ErrorOptions) {
-    super(message, options);
+/** Refusals of the console's own. What a person reads of them is in `texts`, in the language that is shown. */
+export const CORE_ERRORS = [
+  'cache_too_new',
+  'cache_unusable',
+  'conversation_not_found',
+  'conversation_removed',
+  'disk_full',
+  'earlier_text_sent',
+  'insecure_server',
+  'invalid_server',
+  'key_store_away',
+  'not_our_server',
+  'not_understood',
+  'others_unsent',
+  'reply_empty',
+  'reply_too_long',
+  'reply_under_way',
+  'reply_unstorable',
+  'server_busy',
+  'server_missing',
+  'session_ended',
+  'sign_in_unreadable',
+  'signed_out',
+  'stale_page',
+  'untrusted_server',
+] as const;
+export type CoreErrorCode = (typeof CORE_ERRORS)[number];
+
+interface CoreErrorOptions extends ErrorOptions {
+  /** With `others_unsent`: what would be removed. */
+  unsent?: Unsent;
+}
+
+export class CoreError extends Error {
+  readonly code: CoreErrorCode;
+  readonly unsent: Unsent;
+
+  constructor(code: CoreErrorCode, { unsent = NOTHING_UNSENT, ...options }: CoreErrorOptions = {}) {
+    super(code, options);
     this.name = 'CoreError';
     this.code = code;
+    this.unsent = unsent;
   }
 }

@@ -57,6 +57,7 @@ export interface LinkListener {
 /** The connection of one account. Calls reject with ApiError; the server's own 401 reaches the listener as well. */
 export interface ServerLink extends ReplyLink, ConversationLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
+  saveProfile(profile: Pick<User, 'name' | 'preferences'>): Promise<User>;
   /** What changed since `cursor`, a page of it; everything when it is null. */
   fetchSyncPage(cursor: string | null): Promise<SyncPage>;
   fetchTeam(): Promise<Member[]>;

@@ -1,3 +1,5 @@
+import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
+
 /** Where and how large the window was; `bounds` are those of the window when it is neither maximized nor full screen. */
 export interface WindowPlace {
   bounds: { x: number; y: number; width: number; height: number };
@@ -13,6 +15,8 @@ export interface Preferences {
   /** Closing the window leaves the console running; said once. */
   hasToldOfTray: boolean;
   window: WindowPlace | null;
+  /** As the person who signed in last has chosen it; null: that of the system. */
+  language: InterfaceLanguage | null;
 }
 
 /** Read at once, kept over restarts. */

@@ -2,6 +2,7 @@ import type { conversationChannels } from './conversation.channels.ts';
 import type { AreaClient } from './define-channels.ts';
 import type { helpChannels } from './help.channels.ts';
 import type { inboxChannels } from './inbox.channels.ts';
+import type { languageChannels } from './language.channels.ts';
 import type { outboxChannels } from './outbox.channels.ts';
 import type { searchChannels } from './search.channels.ts';
 import type { sessionChannels } from './session.channels.ts';
@@ -11,6 +12,7 @@ import type { updateChannels } from './updates.channels.ts';
 /** `window.api`: all that the renderer can reach. */
 export interface Api {
   session: AreaClient<typeof sessionChannels>;
+  language: AreaClient<typeof languageChannels>;
   inbox: AreaClient<typeof inboxChannels>;
   conversation: AreaClient<typeof conversationChannels>;
   outbox: AreaClient<typeof outboxChannels>;

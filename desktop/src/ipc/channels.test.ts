@@ -64,7 +64,7 @@ test('a misshapen call does not leave the page', async () => {
   const double = vi.fn(working.double);
   const { client } = wire({ ...working, double });
   const result = await client.double({ n: '21' } as unknown as { n: number });
-  expect(result).toMatchObject({ ok: false, error: { code: 'validation_failed' } });
+  expect(result).toMatchObject({ ok: false, error: { code: 'call_misshapen' } });
   expect(double).not.toHaveBeenCalled();
 });
 
@@ -73,7 +73,7 @@ test('a misshapen call that gets past the page is refused by the main process', 
   const { invoke } = wire({ ...working, double });
   for (const hostile of [null, 'x', { n: Number.NaN }, { __proto__: { n: 1 } }]) {
     expect(await invoke('desk:shelf.double', hostile)).toMatchObject({
-      error: { code: 'validation_failed' },
+      error: { code: 'call_misshapen' },
     });
   }
   expect(double).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ test('a bug is logged here and becomes a plain sentence there', async () => {
   };
   const { client, log } = wire({ ...working, double });
   const result = await client.double({ n: 1 });
-  expect(result).toMatchObject({ ok: false, error: { code: 'internal' } });
+  expect(result).toMatchObject({ ok: false, error: { code: 'console_failed' } });
   expect(JSON.stringify(result)).not.toContain('secret');
   expect(log).toHaveBeenCalledOnce();
 });
@@ -109,7 +109,7 @@ test('a bug is logged here and becomes a plain sentence there', async () => {
 test('an answer in another shape than promised never reaches the page', async () => {
   const double = (() => 'forty-two') as unknown as typeof working.double;
   const { client } = wire({ ...working, double });
-  expect(await client.double({ n: 21 })).toMatchObject({ ok: false, error: { code: 'internal' } });
+  expect(await client.double({ n: 21 })).toMatchObject({ ok: false, error: { code: 'console_failed' } });
 });
 
 test('events reach their listeners until they stop listening, and are parsed on the way out', () => {

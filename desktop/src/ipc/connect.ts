@@ -14,10 +14,15 @@ const answer = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
   z.object({
     ok: z.literal(false),
-    error: z.object({ code: z.string(), message: z.string(), details: z.array(detail).optional() }),
+    error: z.object({
+      code: z.string(),
+      message: z.string().nullable(),
+      details: z.array(detail).optional(),
+      unsent: z.object({ replies: z.number(), drafts: z.number() }).optional(),
+    }),
   }),
 ]);
-const MISSHAPEN = { code: 'validation_failed', message: 'The console did not understand this request.' };
+const MISSHAPEN = { code: 'call_misshapen', message: null };
 
 /** The preload's side of an area: parses what the page sends and what the main process answers. */
 export function connectChannels<const C extends Channels>(peer: ChannelPeer, channels: C): AreaClient<C> {

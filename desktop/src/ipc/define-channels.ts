@@ -1,5 +1,7 @@
 import type { ErrorDetail } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
+import type { Unsent } from '../core/account/unsent.ts';
+import type { Failure } from '../core/failure.ts';
 
 export interface CallSchema {
   input: z.ZodType;
@@ -18,11 +20,11 @@ export function defineChannels<const C extends Channels>(channels: C): C {
 }
 
 /** Failures travel as values: over contextBridge an Error keeps its message and loses everything else. */
-export interface CallFailure {
-  code: string;
-  message: string;
+export interface CallFailure extends Failure {
   /** Of a refusal by the server. */
   details?: ErrorDetail[] | undefined;
+  /** With `others_unsent`: what would be removed. */
+  unsent?: Unsent | undefined;
 }
 export type CallResult<T> = { ok: true; value: T } | { ok: false; error: CallFailure };
 

@@ -10,7 +10,7 @@ import { searchText } from './search-text.ts';
 export const inboxStatus = z.object({
   link: z.enum(['connecting', 'online', 'offline']),
   asOf: z.iso.datetime().nullable(),
-  failure: z.string().nullable(),
+  failure: z.object({ code: z.string(), message: z.string().nullable() }).nullable(),
   firstSync: z.object({ rows: z.number().int() }).nullable(),
   waiting: z.number().int(),
   unsent: z.number().int(),

@@ -15,7 +15,7 @@ export const queuedReply = z.object({
   createdAt: z.iso.datetime(),
   /** `sent`: the server has it, and the cache does not show it yet. */
   state: z.enum(['queued', 'sending', 'sent', 'unsent']),
-  /** Why it can not be sent, as a sentence; null unless unsent. */
+  /** Why it cannot be sent: a code of the console's, or what the server said; null unless unsent. */
   reason: z.string().nullable(),
   /** The server's copy; null unless sent. */
   message: message.nullable(),

@@ -8,23 +8,14 @@ export interface ChannelHost<Event> {
   broadcast(channel: string, payload: unknown): void;
   /** True only for our own top-level page; anything else is refused before its input is looked at. */
   isTrusted(event: Event): boolean;
-  /** What a failure shows to a person; null for a bug, which is logged and shown as a plain sentence. */
+  /** What a person should know of a failure; null for a bug, which is logged and shown as a plain sentence. */
   describe(error: unknown): CallFailure | null;
   log(message: string, error: unknown): void;
 }
 
-const UNTRUSTED: CallFailure = {
-  code: 'untrusted_sender',
-  message: 'This page may not talk to the console.',
-};
-const MISSHAPEN: CallFailure = {
-  code: 'validation_failed',
-  message: 'The console did not understand this request.',
-};
-const BROKEN: CallFailure = {
-  code: 'internal',
-  message: 'Something went wrong in the console. Please try again.',
-};
+const UNTRUSTED: CallFailure = { code: 'untrusted_sender', message: null };
+const MISSHAPEN: CallFailure = { code: 'call_misshapen', message: null };
+const BROKEN: CallFailure = { code: 'console_failed', message: null };
 
 /** Answers every call of an area, parsing what comes in and what goes out, and returns its event emitter. */
 export function serveChannels<const C extends Channels, Event>(

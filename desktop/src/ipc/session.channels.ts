@@ -1,6 +1,7 @@
 import { user } from '@chatbot-saas/contract';
 import * as z from 'zod';
 import type { SessionState, SignInForm } from '../core/account/session-state.ts';
+import { CORE_ERRORS } from '../core/core-error.ts';
 import { defineChannels } from './define-channels.ts';
 
 const sessionState = z.discriminatedUnion('status', [
@@ -10,7 +11,7 @@ const sessionState = z.discriminatedUnion('status', [
     server: z.string().nullable(),
     email: z.string().nullable(),
     unsent: z.object({ replies: z.number(), drafts: z.number() }),
-    reason: z.string().nullable(),
+    reason: z.enum(CORE_ERRORS).nullable(),
   }),
   z.object({
     status: z.literal('signed-in'),

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import catalogs from 'virtual:catalogs';
 import { app, session } from 'electron';
 import { about } from '../adapters/electron/about.ts';
 import { APP_ORIGIN, declareAppProtocol, serveApp } from '../adapters/electron/app-protocol.ts';
@@ -21,9 +22,11 @@ import { createPendingNavigation, type PendingNavigation } from '../core/os/pend
 import { SIGNED_OUT_SHELL } from '../core/os/shell.ts';
 import { openUpdates } from '../core/os/updates.ts';
 import { systemClock } from '../core/system-clock.ts';
+import { languageChannels } from '../ipc/language.channels.ts';
 import { serveChannels } from '../ipc/serve.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
 import { updateChannels } from '../ipc/updates.channels.ts';
+import { openLanguage } from './language.ts';
 import { serveApi } from './serve-api.ts';
 import { systemShell } from './shell.ts';
 
@@ -38,6 +41,8 @@ function originOf(url: string): string {
   return `${protocol}//${host}`;
 }
 
+const ignoreOutage = () => undefined;
+
 async function start(navigation: PendingNavigation): Promise<void> {
   const userData = app.getPath('userData');
   const preferences = preferencesFile(join(userData, 'preferences.json'));
@@ -45,10 +50,26 @@ async function start(navigation: PendingNavigation): Promise<void> {
     preload: join(out, 'preload', 'index.cjs'),
     url: devServer ?? `${APP_ORIGIN}/index.html`,
     preferences,
-    onLookedAt: (isLookedAt) => shell.look({ isLookedAt }),
+    onLookedAt(isLookedAt) {
+      shell.look({ isLookedAt });
+      // A person who comes back from web admin may have changed their profile there.
+      if (isLookedAt) application.account()?.refreshAccount().catch(ignoreOutage);
+    },
     onHidden: () => shell.sayStillRunning(),
   });
 
+  const { show: showAbout, showLicenses } = about(join(out, 'licenses'));
+  const drawMenu = () => installMenu({ showAbout, showLicenses: () => void showLicenses() });
+  const language = openLanguage({
+    catalogs,
+    preferences,
+    systemLanguages: () => app.getPreferredSystemLanguages(),
+    onChanged(shown) {
+      drawMenu();
+      shell.redraw();
+      emitLanguage('changed', shown);
+    },
+  });
   const updater = await electronUpdater({ onBeforeRestart: window.letGo });
   const host = electronChannelHost({ isOwnPage, send: window.send });
   const shell = systemShell({
@@ -72,7 +93,12 @@ async function start(navigation: PendingNavigation): Promise<void> {
     onSession(state) {
       page.onSession(state);
       shell.onSession(state);
+      if (state.status === 'signed-in') void language.follow(state.user.preferences.language);
     },
+  });
+  const emitLanguage = serveChannels(host, languageChannels, {
+    get: language.shown,
+    choose: ({ language }) => application.account()?.chooseLanguage(language),
   });
   const emitShell = serveChannels(host, shellChannels, {
     get: () => application.account()?.shell.state() ?? SIGNED_OUT_SHELL,
@@ -113,8 +139,8 @@ async function start(navigation: PendingNavigation): Promise<void> {
   serveApp(join(out, 'renderer'));
   hardenSession(session.defaultSession);
   checkSpelling(session.defaultSession);
-  const { show, showLicenses } = about(join(out, 'licenses'));
-  installMenu({ showAbout: show, showLicenses: () => void showLicenses() });
+  drawMenu();
+  await language.restore();
   navigation.onOpened(() => {
     window.show();
     emitShell('opened', null);

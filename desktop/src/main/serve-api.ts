@@ -19,7 +19,7 @@ export function serveApi<Event>(
 ): PageEvents & { onSession(state: SessionState): void } {
   const account = (): AccountSession => {
     const signedIn = app().account();
-    if (!signedIn) throw new CoreError('signed_out', 'You are signed out.');
+    if (!signedIn) throw new CoreError('signed_out');
     return signedIn;
   };
   const conversations = () => account().conversations;

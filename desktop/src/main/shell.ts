@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { app } from 'electron';
 import { electronAttention, electronBadge } from '../adapters/electron/attention.ts';
 import type { iconsFrom } from '../adapters/electron/icons.ts';
@@ -5,14 +6,15 @@ import { electronLoginItem } from '../adapters/electron/login-item.ts';
 import { electronMachine } from '../adapters/electron/machine.ts';
 import { electronNotifier } from '../adapters/electron/notifications.ts';
 import { consoleTray } from '../adapters/electron/tray.ts';
+import type { TrayAction } from '../adapters/electron/tray-menu.ts';
 import type { consoleWindow } from '../adapters/electron/windows.ts';
 import type { SessionState } from '../core/account/session-state.ts';
 import type { Screen } from '../core/notifications/notifications.ts';
 import type { AccountShell, OsIntegration } from '../core/os/shell.ts';
 import type { ShellState } from '../core/os/shell-state.ts';
-import type { TrayAction } from '../core/os/tray-menu.ts';
 import type { UpdateChoice } from '../core/os/updates.ts';
 import type { PreferenceStore } from '../core/preferences.ts';
+import { notificationTexts } from '../texts/notification-texts.ts';
 
 interface ShellOptions {
   window: ReturnType<typeof consoleWindow>;
@@ -68,6 +70,7 @@ export function systemShell(options: ShellOptions) {
 
   const osIntegration: OsIntegration = {
     notifier,
+    texts: notificationTexts,
     badge: electronBadge(window.find, iconOf('dot')),
     attention: electronAttention(window.find),
     chime: { ring },
@@ -89,14 +92,19 @@ export function systemShell(options: ShellOptions) {
       look(status === 'signed-in' ? {} : { conversationId: null });
       draw(account()?.state() ?? null);
     },
+    /** Another language is shown. */
+    redraw() {
+      tray.draw();
+      account()?.redraw();
+    },
     /** The first time only: a person who closes a window expects the program to end. */
     sayStillRunning() {
       if (preferences.get().hasToldOfTray) return;
       preferences.set({ hasToldOfTray: true });
       notifier.show({
         tag: 'tray',
-        title: 'ChatBot SaaS is still running',
-        body: 'It calls you to handoffs from here. Choose Quit in the tray to end it.',
+        title: t`ChatBot SaaS is still running`,
+        body: t`You’ll still get alerts. Quit from the tray to exit.`,
         conversationId: null,
         actions: [],
         isLasting: false,

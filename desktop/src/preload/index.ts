@@ -6,6 +6,7 @@ import { connectChannels } from '../ipc/connect.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
+import { languageChannels } from '../ipc/language.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
@@ -14,6 +15,7 @@ import { updateChannels } from '../ipc/updates.channels.ts';
 
 const api: Api = {
   session: connectChannels(ipcRenderer, sessionChannels),
+  language: connectChannels(ipcRenderer, languageChannels),
   inbox: connectChannels(ipcRenderer, inboxChannels),
   conversation: connectChannels(ipcRenderer, conversationChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),

@@ -1,4 +1,6 @@
-import { Loading, Spinner, setTimeZone, Toaster, useTheme } from '@chatbot-saas/ui';
+import { Loading, Spinner, setTimeZone, Toaster, useShownLanguage, useTheme } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Fragment } from 'react';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
 import { PasswordPage } from './session/PasswordPage.tsx';
@@ -7,12 +9,12 @@ import { useSession } from './session/use-session.ts';
 
 export function App() {
   return (
-    <>
+    <Fragment key={useShownLanguage()}>
       <BrokenScreen>
         <Screen />
       </BrokenScreen>
       <Toaster theme={useTheme()} />
-    </>
+    </Fragment>
   );
 }
 
@@ -22,7 +24,10 @@ function Screen() {
   switch (session.status) {
     case 'restoring':
       return (
-        <Loading label="Opening the console" className="flex h-full items-center justify-center text-muted">
+        <Loading
+          label={t`Opening the console`}
+          className="flex h-full items-center justify-center text-muted"
+        >
           <Spinner className="size-5" />
         </Loading>
       );

@@ -1,4 +1,5 @@
 import { Button } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Component, type ReactNode } from 'react';
 import { DoorPage } from './session/DoorPage.tsx';
 
@@ -15,9 +16,9 @@ export class BrokenScreen extends Component<BrokenScreenProps, { isBroken: boole
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <DoorPage title="This screen could not be shown" subtitle="Replies and drafts are kept.">
+      <DoorPage title={t`We couldn’t show this screen`} subtitle={t`Your replies and drafts are safe.`}>
         <Button variant="primary" className="mt-8 w-full" autoFocus onClick={() => location.reload()}>
-          Open the console again
+          {t`Reopen the console`}
         </Button>
       </DoorPage>
     );

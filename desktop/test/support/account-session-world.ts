@@ -4,6 +4,7 @@ import type { Profile } from '../../src/core/account/account.ts';
 import { openAccountSession } from '../../src/core/account-session.ts';
 import type { CacheChange, InboxStatus } from '../../src/core/inbox/status.ts';
 import type { OutboxChange } from '../../src/core/outbox/outbox.ts';
+import { notificationTexts } from '../../src/texts/notification-texts.ts';
 import { FakeServer, ManualClock } from './fake-server.ts';
 import { FakeShell } from './fake-shell.ts';
 import { openCache } from './open-cache.ts';
@@ -14,7 +15,7 @@ export function accountSessionWorld() {
   const account = anAccount();
   const server = new FakeServer(account);
   const clock = new ManualClock();
-  const shell = new FakeShell();
+  const shell = new FakeShell(notificationTexts);
   const changes: CacheChange[] = [];
   const replies: OutboxChange[] = [];
   const statuses: InboxStatus[] = [];

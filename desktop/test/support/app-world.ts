@@ -6,6 +6,7 @@ import type { Account } from '../../src/core/account/account.ts';
 import type { SessionState } from '../../src/core/account/session-state.ts';
 import { createApp } from '../../src/core/app.ts';
 import type { CredentialStore, Servers } from '../../src/core/ports.ts';
+import { notificationTexts } from '../../src/texts/notification-texts.ts';
 import { FakeServer, ManualClock } from './fake-server.ts';
 import { FakeShell } from './fake-shell.ts';
 import { anAccount } from './samples.ts';
@@ -44,7 +45,7 @@ export function appWorld({
   const credentialStore = memoryCredentialStore(hasKeyStore);
   const states: SessionState[] = [];
   const startFailures: unknown[] = [];
-  const shell = new FakeShell();
+  const shell = new FakeShell(notificationTexts);
   const clock = new ManualClock();
   const start = async () => {
     const app = createApp({

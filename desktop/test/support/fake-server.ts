@@ -15,7 +15,7 @@ export const unauthorized = () =>
 
 /** The `Servers` port over a list in memory, whose moments the test chooses. */
 export class FakeServer implements Servers {
-  readonly account: Account;
+  account: Account;
   readonly replies = new ReplyServer();
   /** Thrown by every call while set. */
   failure: ApiError | null = null;
@@ -60,6 +60,12 @@ export class FakeServer implements Servers {
     };
     return {
       fetchProfile: () => answer(() => ({ user: this.account.user, tenant: this.account.tenant })),
+      saveProfile: (profile) =>
+        answer(() => {
+          const user = { ...this.account.user, ...profile };
+          this.account = { ...this.account, user };
+          return user;
+        }),
       fetchConversation: (id) => answer(() => this.sync.find(id)),
       fetchHistory: (id, { before = Number.POSITIVE_INFINITY, limit }) =>
         answer(() => (this.logs.get(id) ?? []).filter(({ seq }) => seq < before).slice(-limit)),

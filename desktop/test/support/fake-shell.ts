@@ -3,11 +3,21 @@ import type {
   Badge,
   Chime,
   NativeNotification,
+  NotificationTexts,
   Notifier,
 } from '../../src/core/notifications/ports.ts';
 import type { Machine, MachineListener } from '../../src/core/os/machine.ts';
 import type { OsIntegration } from '../../src/core/os/shell.ts';
 import type { PreferenceStore, Preferences } from '../../src/core/preferences.ts';
+
+const silence = () => ({ title: '', body: '' });
+const NO_TEXTS: NotificationTexts = {
+  handoff: silence,
+  handoffs: silence,
+  message: silence,
+  messages: silence,
+  notAccepted: silence,
+};
 
 /** The ports to what surrounds the window, remembering what a person would see and hear. */
 export class FakeShell implements PreferenceStore {
@@ -17,7 +27,19 @@ export class FakeShell implements PreferenceStore {
   badgeCount = 0;
   rings = 0;
   isFlashing = false;
-  #preferences: Preferences = { hasSound: true, mutedUntil: null, hasToldOfTray: false, window: null };
+  #preferences: Preferences = {
+    hasSound: true,
+    mutedUntil: null,
+    hasToldOfTray: false,
+    window: null,
+    language: null,
+  };
+
+  /** A process of Node runs no macros, so its notices have no texts. */
+  readonly texts: NotificationTexts;
+  constructor(texts = NO_TEXTS) {
+    this.texts = texts;
+  }
 
   readonly notifier: Notifier = {
     show: (notification) => {
@@ -56,9 +78,9 @@ export class FakeShell implements PreferenceStore {
   readonly opened: (string | null)[] = [];
 
   get osIntegration(): OsIntegration {
-    const { notifier, badge, chime, attention, machine, opened } = this;
+    const { notifier, texts, badge, chime, attention, machine, opened } = this;
     return {
-      ...{ notifier, badge, chime, attention, machine, preferences: this },
+      ...{ notifier, texts, badge, chime, attention, machine, preferences: this },
       open: (conversationId) => void opened.push(conversationId),
       onState: () => {},
     };

@@ -183,7 +183,7 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
   /** An earlier text was stored, and the person can see that: the edited one is another reply from then on. */
   function noteEarlierTexts() {
     for (const { clientId, content, sessionId, reason } of replies()) {
-      if (notedAsEdited.has(clientId) || !reason?.startsWith('Your earlier version was sent.')) continue;
+      if (notedAsEdited.has(clientId) || reason !== 'earlier_text_sent') continue;
       notedAsEdited.add(clientId);
       const index = written.findIndex(({ text }) => text === content);
       const edited = written[index];

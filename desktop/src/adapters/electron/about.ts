@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { t } from '@lingui/core/macro';
 import { app, shell } from 'electron';
 import * as z from 'zod';
 
@@ -39,9 +40,10 @@ function readAll(folder: string): License[] {
 }
 
 function textOf(all: readonly License[]): string {
+  const version = app.getVersion();
   const intro = [
-    `ChatBot SaaS Console ${app.getVersion()}, MIT License.`,
-    'It contains Electron, whose own licenses are next to the program in LICENSE.electron.txt and LICENSES.chromium.html, and:',
+    t`ChatBot SaaS Console ${version}, MIT License.`,
+    t`It contains Electron, whose licenses are in LICENSE.electron.txt and LICENSES.chromium.html, and:`,
   ];
   const parts = all.map(({ name, version, license, text }) =>
     [`${name} ${version} (${license})`, ...(text === null ? [] : ['', text])].join('\n'),

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { app, type BrowserWindow, type NativeImage } from 'electron';
 import type { Attention, Badge } from '../../core/notifications/ports.ts';
 
@@ -9,7 +10,11 @@ export function electronBadge(findWindow: FindWindow, dot: NativeImage): Badge {
     show(count) {
       if (process.platform !== 'win32') app.setBadgeCount(count);
       else if (count === 0) findWindow()?.setOverlayIcon(null, '');
-      else findWindow()?.setOverlayIcon(dot, `${count} to look at`);
+      else
+        findWindow()?.setOverlayIcon(
+          dot,
+          t`${plural(count, { one: '# to look at', other: '# to look at' })}`,
+        );
     },
   };
 }

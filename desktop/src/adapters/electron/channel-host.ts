@@ -1,14 +1,10 @@
 import { ApiError } from '@chatbot-saas/client';
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { CoreError } from '../../core/core-error.ts';
+import { failureOf } from '../../core/failure.ts';
 import type { CallFailure } from '../../ipc/define-channels.ts';
 import type { ChannelHost } from '../../ipc/serve.ts';
 import { isDiskFull } from '../sqlite/open-database.ts';
-
-const DISK_FULL: CallFailure = {
-  code: 'disk_full',
-  message: 'The disk of this computer is full. Please make room on it and try again.',
-};
 
 interface HostOptions {
   isOwnPage(url: string): boolean;
@@ -28,9 +24,8 @@ export function electronChannelHost({ isOwnPage, send }: HostOptions): ChannelHo
 }
 
 function describe(error: unknown): CallFailure | null {
-  if (error instanceof ApiError)
-    return { code: error.code, message: error.message, details: [...error.details] };
-  if (error instanceof CoreError) return { code: error.code, message: error.message };
-  if (isDiskFull(error)) return DISK_FULL;
+  if (error instanceof ApiError) return { ...failureOf(error), details: [...error.details] };
+  if (error instanceof CoreError) return { ...failureOf(error), unsent: error.unsent };
+  if (isDiskFull(error)) return failureOf(new CoreError('disk_full'));
   return null;
 }

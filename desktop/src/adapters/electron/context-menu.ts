@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { type ContextMenuParams, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
+import { labeled } from './labeled-role.ts';
 
 /** What a right click offers: spelling where a word is wrong, and the edit commands that apply. */
 export function installContextMenu(contents: WebContents): void {
@@ -17,9 +19,9 @@ function spelling(contents: WebContents, params: ContextMenuParams): MenuItemCon
   }));
   const learn = () => contents.session.addWordToSpellCheckerDictionary(misspelledWord);
   return [
-    ...(suggestions.length > 0 ? suggestions : [{ label: 'No suggestions', enabled: false }]),
+    ...(suggestions.length > 0 ? suggestions : [{ label: t`No suggestions`, enabled: false }]),
     { type: 'separator' },
-    { label: 'Add to dictionary', click: learn },
+    { label: t`Add to dictionary`, click: learn },
     { type: 'separator' },
   ];
 }
@@ -27,12 +29,12 @@ function spelling(contents: WebContents, params: ContextMenuParams): MenuItemCon
 function editing({ isEditable, editFlags, selectionText }: ContextMenuParams): MenuItemConstructorOptions[] {
   if (isEditable) {
     return [
-      { role: 'cut', enabled: editFlags.canCut },
-      { role: 'copy', enabled: editFlags.canCopy },
-      { role: 'paste', enabled: editFlags.canPaste },
+      { ...labeled('cut'), enabled: editFlags.canCut },
+      { ...labeled('copy'), enabled: editFlags.canCopy },
+      { ...labeled('paste'), enabled: editFlags.canPaste },
       { type: 'separator' },
-      { role: 'selectAll', enabled: editFlags.canSelectAll },
+      { ...labeled('selectAll'), enabled: editFlags.canSelectAll },
     ];
   }
-  return selectionText.trim() === '' ? [] : [{ role: 'copy' }];
+  return selectionText.trim() === '' ? [] : [labeled('copy')];
 }

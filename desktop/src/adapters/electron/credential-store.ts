@@ -5,11 +5,6 @@ import type { CredentialStore } from '../../core/ports.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { parseStoredAccount } from './stored-account.ts';
 
-const KEY_STORE_AWAY =
-  'The key store of this computer cannot be used now. Unlock it and start the console again, or sign in.';
-const UNREADABLE =
-  'The sign-in kept on this computer cannot be read. Please sign in again; replies that wait are still here.';
-
 /** Keeps the sign-in in a file that only the operating system's key store can decrypt. */
 export function safeStorageCredentialStore(file: string): CredentialStore {
   const clear = () => rm(file, { force: true });
@@ -19,13 +14,13 @@ export function safeStorageCredentialStore(file: string): CredentialStore {
       const sealed = await readFile(file).catch(() => null);
       if (!sealed) return null;
       // Not unlocked yet, in a session that has only just begun.
-      if (!(await hasKeyStore())) throw new CoreError('key_store_away', KEY_STORE_AWAY);
+      if (!(await hasKeyStore())) throw new CoreError('key_store_away');
       try {
         const { result } = await safeStorage.decryptStringAsync(sealed);
         return parseStoredAccount(result);
       } catch (cause) {
         // A prompt that was denied, another key (a restored backup), or the shape of another version.
-        throw new CoreError('sign_in_unreadable', UNREADABLE, { cause });
+        throw new CoreError('sign_in_unreadable', { cause });
       }
     },
 

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { type NativeImage, Notification } from 'electron';
 import type {
   NativeNotification,
@@ -6,7 +8,10 @@ import type {
   Notifier,
 } from '../../core/notifications/ports.ts';
 
-const LABELS: Record<NotificationAction, string> = { accept: 'Accept', open: 'Open' };
+const LABELS: Record<NotificationAction, MessageDescriptor> = {
+  accept: msg`Accept`,
+  open: msg({ message: 'Open', context: 'button' }),
+};
 /** Inside a tag of ours, as Windows hands it back to a console that was not running when it was clicked. */
 const CONVERSATION_IN_TAG = /(?:handoff|message):([\w-]{1,100})/;
 
@@ -72,6 +77,6 @@ function optionsOf({ tag, title, body, actions, isLasting }: NativeNotification,
     silent: true,
     timeoutType: isLasting ? ('never' as const) : ('default' as const),
     urgency: isLasting ? ('critical' as const) : ('normal' as const),
-    actions: actions.map((action) => ({ type: 'button' as const, text: LABELS[action] })),
+    actions: actions.map((action) => ({ type: 'button' as const, text: t(LABELS[action]) })),
   };
 }

@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions, nativeTheme, Tray } from 'electron';
-import { type TrayAction, type TrayView, trayMenu, trayTitle, trayTone } from '../../core/os/tray-menu.ts';
 import type { UpdateState } from '../../core/os/updates.ts';
 import type { iconsFrom } from './icons.ts';
+import { type TrayAction, type TrayView, trayMenu, trayTitle, trayTone } from './tray-menu.ts';
 
 interface TrayOptions {
   iconOf: ReturnType<typeof iconsFrom>;
@@ -47,6 +47,7 @@ export function consoleTray({ iconOf, onAction }: TrayOptions) {
   draw();
 
   return {
+    draw,
     show(next: TrayView) {
       view = next;
       draw();

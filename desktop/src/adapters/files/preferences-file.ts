@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { INTERFACE_LANGUAGES } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import type { PreferenceStore, Preferences } from '../../core/preferences.ts';
 import { writeAtomicallyNow } from './write-atomically.ts';
@@ -12,6 +13,7 @@ const preferences = z.object({
   mutedUntil: z.iso.datetime().nullable().catch(null),
   hasToldOfTray: z.boolean().catch(false),
   window: windowPlace.nullable().catch(null),
+  language: z.enum(INTERFACE_LANGUAGES).nullable().catch(null),
 }) satisfies z.ZodType<Preferences>;
 
 /** Kept in `file`, at once: the window's place is set while the program ends. */

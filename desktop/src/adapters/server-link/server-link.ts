@@ -10,6 +10,7 @@ import { tolerant } from './tolerant.ts';
 
 const answers = {
   me: tolerant(authEndpoints.me.response),
+  profile: tolerant(authEndpoints.profile.response),
   password: tolerant(authEndpoints.password.response),
   page: tolerant(syncEndpoints.page.response),
   team: tolerant(teamEndpoints.list.response),
@@ -42,6 +43,8 @@ export function serverLink(account: Account): ServerLink {
   return {
     ...conversationCalls({ call }),
     fetchProfile,
+
+    saveProfile: async (body) => answers.profile.parse(await call('PUT /auth/profile', { body })).user,
 
     async fetchSyncPage(cursor) {
       const query = { limit: SYNC_PAGE_SIZE, ...(cursor !== null && { cursor }) };

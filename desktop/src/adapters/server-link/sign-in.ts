@@ -5,15 +5,6 @@ import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { Servers } from '../../core/ports.ts';
 import { tolerant } from './tolerant.ts';
 
-const STRANGER = new CoreError(
-  'not_our_server',
-  'Something answers at this address, but it is not a ChatBot SaaS server. Please check the address.',
-);
-const BUSY = new CoreError('server_busy', 'The server cannot answer at the moment. Please try again soon.');
-const UNTRUSTED = new CoreError(
-  'untrusted_server',
-  'The certificate of this server is not trusted, so your password was not sent to it.',
-);
 /** As Node names them: self-signed, expired, for another name, by an unknown authority. */
 const UNTRUSTED_CODES = /CERT|SELF_SIGNED|UNABLE_TO_(GET_ISSUER|VERIFY)/;
 
@@ -49,14 +40,14 @@ export const signIn: Servers['signIn'] = async (server, credentials) => {
 };
 
 function explained(error: unknown, { status, failure }: Exchange): unknown {
-  if (isUntrusted(failure)) return UNTRUSTED;
+  if (isUntrusted(failure)) return new CoreError('untrusted_server');
   if (status === null) return error;
   if (error instanceof ApiError && isOwnErrorResponse(error)) {
     // The sentence for all begins with the name of a field, as no form has it.
     const [first] = error.details;
-    return first ? new CoreError(error.code, first.message) : error;
+    return first ? new ApiError({ ...error, message: first.message }) : error;
   }
-  return status >= 500 ? BUSY : STRANGER;
+  return new CoreError(status >= 500 ? 'server_busy' : 'not_our_server');
 }
 
 function isUntrusted(failure: unknown): boolean {

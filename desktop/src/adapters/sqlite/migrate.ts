@@ -12,12 +12,7 @@ export function migrate(db: Database, migrations: readonly Migration[]): void {
   const present = readVersion(db);
   // Without a transaction for each step that was taken long ago: most starts find nothing to do.
   if (present === newest) return;
-  if (present > newest) {
-    throw new CoreError(
-      'cache_too_new',
-      'A newer version of the console has used this computer. Please update the console to open it.',
-    );
-  }
+  if (present > newest) throw new CoreError('cache_too_new');
   for (const { version, up } of migrations) {
     const step = db.transaction(() => {
       // Read inside: another process may have taken the step while this one waited for the lock.

@@ -67,7 +67,7 @@ test('refuses a database of a newer console', () => {
   const db = openDatabase(file);
   db.pragma('user_version = 9990');
   db.close();
-  expect(() => openDatabase(file)).toThrow(/newer version of the console/);
+  expect(() => openDatabase(file)).toThrow('cache_too_new');
   expect(existsSync(`${file}.corrupt`)).toBe(false);
 });
 

@@ -1,4 +1,5 @@
 import type { User } from '@chatbot-saas/contract';
+import type { CoreErrorCode } from '../core-error.ts';
 import type { Unsent } from './unsent.ts';
 
 export type SessionState =
@@ -11,7 +12,7 @@ export type SessionState =
       email: string | null;
       unsent: Unsent;
       /** Why a session ended by itself; null after an ordinary sign-out. */
-      reason: string | null;
+      reason: CoreErrorCode | null;
     }
   | {
       status: 'signed-in';

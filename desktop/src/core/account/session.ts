@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CoreError } from '../core-error.ts';
+import { CoreError, type CoreErrorCode } from '../core-error.ts';
 import type { CredentialStore, Servers, Settings, Stores } from '../ports.ts';
 import { type Account, accountKey, type Profile } from './account.ts';
 import { parseServerAddress } from './server-address.ts';
 import type { SessionState, SignInForm } from './session-state.ts';
-import { amountOf, NOTHING_UNSENT, type Unsent } from './unsent.ts';
-
-export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
-
-const CACHE_UNUSABLE =
-  'The console cannot use its files on this computer. Please check the disk and sign in again.';
+import { NOTHING_UNSENT, type Unsent } from './unsent.ts';
 
 interface SessionOptions {
   credentialStore: CredentialStore;
@@ -78,7 +73,7 @@ export function createSession(options: SessionOptions): Session {
     }
   };
 
-  const showSignedOut = async (reason: string | null) => {
+  const showSignedOut = async (reason: CoreErrorCode | null) => {
     const last = await settings.read();
     setState({
       status: 'signed-out',
@@ -92,7 +87,7 @@ export function createSession(options: SessionOptions): Session {
   /** The same person may sign in again, or the cause be gone at the next start: what waits to be sent is theirs. */
   const fail = async (error: unknown): Promise<never> => {
     account = null;
-    await showSignedOut(error instanceof CoreError ? error.message : CACHE_UNUSABLE);
+    await showSignedOut(error instanceof CoreError ? error.code : 'cache_unusable');
     throw error;
   };
 
@@ -118,10 +113,7 @@ export function createSession(options: SessionOptions): Session {
       .signOut()
       .catch(() => undefined)
       .finally(link.close);
-    throw new CoreError(
-      'others_unsent',
-      `Another account has unsent text on this computer: ${amountOf(others)}. Signing in as ${next.user.email} removes it.`,
-    );
+    throw new CoreError('others_unsent', { unsent: others });
   };
 
   return {
@@ -184,7 +176,7 @@ export function createSession(options: SessionOptions): Session {
           await settings.write({ server, email: user.email });
         } finally {
           // Without its token the next start asks for the password: nothing is shown to a person who was removed.
-          await credentialStore.clear().finally(() => showSignedOut(SESSION_ENDED));
+          await credentialStore.clear().finally(() => showSignedOut('session_ended'));
         }
       }),
 

@@ -98,7 +98,7 @@ test('an unknown conversation is null; one that cannot be asked for rejects', as
   expect(await conversations.find('never-was')).toBeNull();
   link.fetchConversation.mockRejectedValue(offline());
   await expect(conversations.find('never-was')).rejects.toThrow('No connection to the server.');
-  expect(() => conversations.known('never-was')).toThrow('This conversation is not there any more.');
+  expect(() => conversations.known('never-was')).toThrow('conversation_not_found');
 });
 
 test('a whole page is read here, without a request', async () => {

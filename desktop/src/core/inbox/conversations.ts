@@ -51,7 +51,7 @@ export function openConversations(options: ConversationsOptions): Conversations 
   const known = (id: string): Conversation => {
     const conversation = store.conversations.find(id);
     if (conversation) return conversation;
-    throw new CoreError('conversation_not_found', 'This conversation is not there any more.');
+    throw new CoreError('conversation_not_found');
   };
 
   const keep = (conversation: Conversation) => {

@@ -100,6 +100,8 @@ test('says whether there are more than were asked for', () => {
   expect(list('transferred', '', 3)).toEqual({ names: ['Waiting', 'Mine', 'Theirs'], hasMore: false });
 });
 
+const OFFLINE = { code: 'network', message: null };
+
 test('says how current everything is: the first sync’s progress until it is whole, and what waits to be sent', () => {
   const sync = { isPulling: true, isFirst: true, rows: 1_500, asOf: null, failure: null };
   expect(inboxStatus('online', sync, { waiting: 2, unsent: 1 })).toEqual({
@@ -110,11 +112,11 @@ test('says how current everything is: the first sync’s progress until it is wh
     waiting: 2,
     unsent: 1,
   });
-  const whole = { ...sync, isFirst: false, asOf: at(2), failure: 'No connection to the server.' };
+  const whole = { ...sync, isFirst: false, asOf: at(2), failure: OFFLINE };
   expect(inboxStatus('offline', whole, { waiting: 0, unsent: 0 })).toMatchObject({
     link: 'offline',
     asOf: at(2),
-    failure: 'No connection to the server.',
+    failure: OFFLINE,
     firstSync: null,
   });
 });

@@ -1,3 +1,5 @@
+import type { Failure } from '../failure.ts';
+
 /** Of the connection to the server. */
 export type LinkState = 'connecting' | 'online' | 'offline';
 
@@ -7,7 +9,7 @@ export interface InboxStatus {
   /** ISO 8601; when the server last confirmed all of it, null before the first time. */
   asOf: string | null;
   /** Why the newest try to bring it up to date failed; null once one succeeded. */
-  failure: string | null;
+  failure: Failure | null;
   /** Until everything was here once, how much is. */
   firstSync: { rows: number } | null;
   /** Replies on their way, or waiting to be. */

@@ -1,11 +1,7 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import {
-  type NotificationTarget,
-  notificationTarget,
-  visitorName,
-} from '@chatbot-saas/contract/notifications';
+import { type NotificationTarget, notificationTarget } from '@chatbot-saas/contract/notifications';
 import { notificationBoard } from './notification-board.ts';
-import type { NativeNotification, Notifier } from './ports.ts';
+import type { NativeNotification, NotificationTexts, Notifier } from './ports.ts';
 
 interface WaitingHandoff {
   conversation: Conversation;
@@ -22,8 +18,14 @@ const TOGETHER_FROM = 3;
 const TOGETHER = 'handoffs';
 const tagOf = (conversationId: string) => `handoff:${conversationId}`;
 
+interface HandoffNotificationsOptions {
+  userId: string;
+  notifier: Notifier;
+  texts: NotificationTexts;
+}
+
 /** The handoffs that wait for this person or for anybody, each shown once, until it is answered or an agent has it. */
-export function handoffNotifications({ userId, notifier }: { userId: string; notifier: Notifier }) {
+export function handoffNotifications({ userId, notifier, texts }: HandoffNotificationsOptions) {
   const handoffs = new Map<string, WaitingHandoff>();
   const board = notificationBoard(notifier);
   let isTogether = false;
@@ -54,7 +56,29 @@ export function handoffNotifications({ userId, notifier }: { userId: string; not
     else board.draw([notificationOfAll(standing)]);
   };
 
+  const notificationOf = ({ conversation, target }: WaitingHandoff, tag: string): NativeNotification => ({
+    tag,
+    ...texts.handoff(conversation, target),
+    conversationId: conversation._id,
+    actions: ['accept', 'open'],
+    isLasting: true,
+  });
+
+  const notificationOfAll = (standing: readonly WaitingHandoff[]): NativeNotification => ({
+    tag: TOGETHER,
+    ...texts.handoffs(
+      standing.map(({ conversation }) => conversation),
+      standing.filter(({ target }) => target === 'me').length,
+    ),
+    conversationId: null,
+    actions: ['open'],
+    isLasting: true,
+  });
+
   return {
+    /** Shows what stands, also in another language than before. */
+    draw,
+
     /** What was known before: an earlier run notified of it. */
     begin(known: readonly Conversation[]) {
       for (const conversation of known) put(conversation);
@@ -97,35 +121,5 @@ export function handoffNotifications({ userId, notifier }: { userId: string; not
 
     count: () => handoffs.size,
     hasStanding: () => [...handoffs.values()].some((handoff) => handoff.isStanding),
-  };
-}
-
-function notificationOf({ conversation, target }: WaitingHandoff, tag: string): NativeNotification {
-  const name = visitorName(conversation);
-  const reason = conversation.handoffData?.reason ?? '';
-  const isUrgent = conversation.handoffData?.priority === 'urgent';
-  const about = isUrgent ? `Urgent · ${reason}` : reason;
-  return {
-    tag,
-    title: target === 'me' ? 'You have a new handoff request' : `New handoff request from ${name}`,
-    body: target === 'me' ? `${name} · ${about}` : about,
-    conversationId: conversation._id,
-    actions: ['accept', 'open'],
-    isLasting: true,
-  };
-}
-
-function notificationOfAll(standing: readonly WaitingHandoff[]): NativeNotification {
-  const mine = standing.filter(({ target }) => target === 'me').length;
-  return {
-    tag: TOGETHER,
-    title: `${standing.length} new handoff requests`,
-    body:
-      mine > 0
-        ? `${mine} offered to you`
-        : standing.map(({ conversation }) => visitorName(conversation)).join(', '),
-    conversationId: null,
-    actions: ['open'],
-    isLasting: true,
   };
 }

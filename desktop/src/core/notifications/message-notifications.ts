@@ -1,13 +1,18 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { preview, visitorName } from '@chatbot-saas/contract/notifications';
 import { notificationBoard } from './notification-board.ts';
-import type { NativeNotification, Notifier } from './ports.ts';
+import type { NativeNotification, NotificationTexts, Notifier } from './ports.ts';
 
 const GROUP_TAG = 'messages';
 const tagOf = (conversationId: string) => `message:${conversationId}`;
 
+interface MessageNotificationsOptions {
+  userId: string;
+  notifier: Notifier;
+  texts: NotificationTexts;
+}
+
 /** What visitors write in conversations that this person has taken. */
-export function messageNotifications({ userId, notifier }: { userId: string; notifier: Notifier }) {
+export function messageNotifications({ userId, notifier, texts }: MessageNotificationsOptions) {
   /** The last message known of each conversation, also of other agents': what is newer is news. */
   const known = new Map<string, string | null>();
   const own = new Map<string, Conversation>();
@@ -32,7 +37,26 @@ export function messageNotifications({ userId, notifier }: { userId: string; not
     board.draw(isGrouped ? [notificationOfAll(shown)] : shown.map(notificationOf));
   };
 
+  const notificationOf = (conversation: Conversation): NativeNotification => ({
+    tag: tagOf(conversation._id),
+    ...texts.message(conversation),
+    conversationId: conversation._id,
+    actions: ['open'],
+    isLasting: false,
+  });
+
+  const notificationOfAll = (conversations: readonly Conversation[]): NativeNotification => ({
+    tag: GROUP_TAG,
+    ...texts.messages(conversations),
+    conversationId: null,
+    actions: ['open'],
+    isLasting: false,
+  });
+
   return {
+    /** Shows what stands, also in another language than before. */
+    draw,
+
     /** What was known before. What a visitor wrote last there still waits for an answer, but causes no notification again. */
     begin(list: readonly Conversation[]) {
       for (const conversation of list) {
@@ -91,27 +115,5 @@ export function messageNotifications({ userId, notifier }: { userId: string; not
     knownIds: () => [...known.keys()],
     count: () => unread.size,
     hasStanding: () => displayed.size > 0,
-  };
-}
-
-function notificationOf(conversation: Conversation): NativeNotification {
-  return {
-    tag: tagOf(conversation._id),
-    title: `New message from ${visitorName(conversation)}`,
-    body: preview(conversation),
-    conversationId: conversation._id,
-    actions: ['open'],
-    isLasting: false,
-  };
-}
-
-function notificationOfAll(conversations: readonly Conversation[]): NativeNotification {
-  return {
-    tag: GROUP_TAG,
-    title: `New messages in ${conversations.length} conversations`,
-    body: conversations.map(visitorName).join(', '),
-    conversationId: null,
-    actions: ['open'],
-    isLasting: false,
   };
 }

@@ -1,8 +1,11 @@
+import { ApiError } from '@chatbot-saas/client';
 import type { Conversation } from '@chatbot-saas/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ManualClock } from '../../../test/support/fake-server.ts';
 import { FakeShell } from '../../../test/support/fake-shell.ts';
+import { speakGerman } from '../../../test/support/made-up-language.ts';
 import { aConversation } from '../../../test/support/samples.ts';
+import { notificationTexts } from '../../texts/notification-texts.ts';
 import { MUTE_MS, type NotificationsState, openNotifications } from './notifications.ts';
 
 const ME = '00000000-0000-4000-8000-000000000001';
@@ -43,6 +46,7 @@ function begin(known: readonly Conversation[] = []) {
     userId: ME,
     known,
     notifier: shell.notifier,
+    texts: shell.texts,
     badge: shell.badge,
     chime: shell.chime,
     attention: shell.attention,
@@ -62,7 +66,7 @@ function begin(known: readonly Conversation[] = []) {
 }
 
 beforeEach(() => {
-  shell = new FakeShell();
+  shell = new FakeShell(notificationTexts);
   clock = new ManualClock();
   states = [];
   open.mockReset();
@@ -189,7 +193,7 @@ describe('after a restart or an outage', () => {
     const { update } = begin([bob, cleo]);
     update(said(bob, 'Hello?', 1), said(cleo, 'Still there?', 2));
     expect([...shell.shown.values()]).toMatchObject([
-      { title: 'New messages in 2 conversations', body: 'Bob, Cleo', isLasting: false },
+      { title: 'New messages in 2 conversations', body: 'Bob and Cleo', isLasting: false },
     ]);
     expect(shell.rings).toBe(1);
   });
@@ -216,11 +220,12 @@ describe('answering a notice', () => {
   });
 
   test('with Accept too late says who has it', async () => {
-    accept.mockRejectedValue(new Error('Already taken by Ada Park'));
+    const message = 'Already taken by Ada Park';
+    accept.mockRejectedValue(new ApiError({ status: 409, code: 'already_taken', message }));
     const { update, answer } = begin();
     update(waiting('Priya'));
     answer('accept');
-    await vi.waitFor(() => expect(shell.titles).toEqual(['Already taken by Ada Park']));
+    await vi.waitFor(() => expect(shell.titles).toEqual([message]));
   });
 
   test('that speaks of messages leaves those of handoffs alone', () => {
@@ -349,4 +354,12 @@ describe('quiet', () => {
     notifications.close();
     expect([shell.titles, shell.badgeCount, shell.isFlashing]).toEqual([[], 0, false]);
   });
+});
+
+test('notices that stand are shown again in another language, without a sound', () => {
+  const { update, notifications } = begin();
+  update(waiting('Priya'));
+  speakGerman({ 'New handoff request from {name}': 'Neue Anfrage von {name}' });
+  notifications.redraw();
+  expect([shell.titles, shell.rings]).toEqual([['Neue Anfrage von Priya'], 1]);
 });

@@ -3,7 +3,7 @@ import type { Clock } from '../ports.ts';
 import type { PreferenceStore } from '../preferences.ts';
 import { handoffNotifications } from './handoff-notifications.ts';
 import { messageNotifications } from './message-notifications.ts';
-import type { Attention, Badge, Chime, NotificationAnswer, Notifier } from './ports.ts';
+import type { Attention, Badge, Chime, NotificationAnswer, NotificationTexts, Notifier } from './ports.ts';
 
 export const MUTE_MS = 3_600_000;
 const MUTE_CHECK_MS = 15_000;
@@ -30,6 +30,7 @@ export interface NotificationsOptions {
   /** What was held before the connection: nothing of it causes a notification again. */
   known: readonly Conversation[];
   notifier: Notifier;
+  texts: NotificationTexts;
   badge: Badge;
   chime: Chime;
   attention: Attention;
@@ -37,7 +38,6 @@ export interface NotificationsOptions {
   preferences: PreferenceStore;
   /** Brings up the window with this conversation; null: with the queue. */
   open(conversationId: string | null): void;
-  /** Rejects with an error whose message a person may read. */
   accept(conversationId: string): Promise<unknown>;
   onState(state: NotificationsState): void;
 }
@@ -55,15 +55,17 @@ export interface Notifications {
   mute(): void;
   unmute(): void;
   setSound(hasSound: boolean): void;
+  /** Another language is shown. */
+  redraw(): void;
   /** Takes everything off the screen. */
   close(): void;
 }
 
 /** Decides what calls a person and for how long, synchronously with the news of it. */
 export function openNotifications(options: NotificationsOptions): Notifications {
-  const { userId, notifier, badge, chime, attention, clock, preferences } = options;
-  const handoffs = handoffNotifications({ userId, notifier });
-  const messages = messageNotifications({ userId, notifier });
+  const { userId, notifier, texts, badge, chime, attention, clock, preferences } = options;
+  const handoffs = handoffNotifications({ userId, notifier, texts });
+  const messages = messageNotifications({ userId, notifier, texts });
   let screen: Screen = { isLookedAt: false, conversationId: null };
   let isAway = false;
   let isClosed = false;
@@ -121,9 +123,9 @@ export function openNotifications(options: NotificationsOptions): Notifications 
       await options.accept(conversationId);
     } catch (error) {
       if (isClosed) return;
-      const title = error instanceof Error ? error.message : 'An error occurred';
+      const text = texts.notAccepted(error);
       const tag = `accept:${conversationId}`;
-      notifier.show({ tag, title, body: '', conversationId, actions: [], isLasting: false });
+      notifier.show({ tag, ...text, conversationId, actions: [], isLasting: false });
     }
   };
 
@@ -195,6 +197,11 @@ export function openNotifications(options: NotificationsOptions): Notifications 
     setSound(hasSound) {
       preferences.set({ hasSound });
       announce();
+    },
+
+    redraw() {
+      handoffs.draw();
+      messages.draw();
     },
 
     close() {

@@ -1,3 +1,5 @@
+import type { Conversation } from '@chatbot-saas/contract';
+
 /** Buttons of a notice, where the system has them. A click on the notice itself is `open` everywhere. */
 export type NotificationAction = 'accept' | 'open';
 
@@ -11,6 +13,18 @@ export interface NativeNotification {
   actions: readonly NotificationAction[];
   /** Until it is answered, rather than for the system's few seconds. */
   isLasting: boolean;
+}
+
+export type NotificationText = Pick<NativeNotification, 'title' | 'body'>;
+
+/** What notices say, in the language that is shown. */
+export interface NotificationTexts {
+  handoff(conversation: Conversation, offeredTo: 'me' | 'team'): NotificationText;
+  /** `mine`: so many of them are offered to this person. */
+  handoffs(conversations: readonly Conversation[], mine: number): NotificationText;
+  message(conversation: Conversation): NotificationText;
+  messages(conversations: readonly Conversation[]): NotificationText;
+  notAccepted(error: unknown): NotificationText;
 }
 
 /** What a person did with a notice. */

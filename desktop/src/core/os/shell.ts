@@ -1,6 +1,13 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { type Notifications, openNotifications } from '../notifications/notifications.ts';
-import type { Attention, Badge, Chime, NotificationAnswer, Notifier } from '../notifications/ports.ts';
+import type {
+  Attention,
+  Badge,
+  Chime,
+  NotificationAnswer,
+  NotificationTexts,
+  Notifier,
+} from '../notifications/ports.ts';
 import type { Clock, LinkListener, ServerLink } from '../ports.ts';
 import type { PreferenceStore } from '../preferences.ts';
 import type { Machine } from './machine.ts';
@@ -19,6 +26,7 @@ export const SIGNED_OUT_SHELL: ShellState = {
 /** What surrounds the window on this computer. */
 export interface OsIntegration {
   notifier: Notifier;
+  texts: NotificationTexts;
   badge: Badge;
   chime: Chime;
   attention: Attention;
@@ -42,6 +50,8 @@ export interface AccountShell {
   setAway(isAway: boolean): void;
   setMuted(isMuted: boolean): void;
   setSound(hasSound: boolean): void;
+  /** Another language is shown. */
+  redraw(): void;
   close(): void;
 }
 
@@ -50,7 +60,6 @@ interface ShellOptions extends OsIntegration {
   known: readonly Conversation[];
   link: Pick<ServerLink, 'announce' | 'setAway' | 'fetchPresence'>;
   clock: Clock;
-  /** Rejects with an error whose message a person may read. */
   accept(conversationId: string): Promise<unknown>;
 }
 
@@ -110,6 +119,7 @@ export function openShell(options: ShellOptions): AccountShell {
     setAway,
     setMuted: (isMuted) => (isMuted ? notifications.mute() : notifications.unmute()),
     setSound: notifications.setSound,
+    redraw: notifications.redraw,
 
     close() {
       notifications.close();

@@ -1,5 +1,5 @@
 import { type Message, messageText } from '@chatbot-saas/contract';
-import { CoreError } from '../core-error.ts';
+import { CoreError, type CoreErrorCode } from '../core-error.ts';
 import type { StoredReply } from './ports.ts';
 
 /** A reply as the thread shows it below the stored messages. */
@@ -44,16 +44,21 @@ export function toStored({ message: _, state, ...reply }: OutboxReply): StoredRe
   return { ...reply, state };
 }
 
-const EARLIER_TEXT_SENT = 'Your earlier version was sent. Retry to send this one too.';
-
 /** The server has an earlier text of it: this one is another reply, which goes out only by hand. */
 export function editedTooLate(reply: OutboxReply, clientId: string): OutboxReply {
-  return { ...reply, clientId, state: 'unsent', reason: EARLIER_TEXT_SENT, attempts: 0 };
+  return {
+    ...reply,
+    clientId,
+    state: 'unsent',
+    reason: 'earlier_text_sent' satisfies CoreErrorCode,
+    attempts: 0,
+  };
 }
 
-/** As the server will store it. Throws CoreError `reply_invalid`. */
+/** As the server will store it. Throws CoreError `reply_empty`, `reply_too_long` or `reply_unstorable`. */
 export function parseContent(content: string): string {
   const parsed = messageText.safeParse(content);
   if (parsed.success) return parsed.data;
-  throw new CoreError('reply_invalid', parsed.error.issues[0]?.message ?? 'This reply cannot be sent.');
+  const refusals: Record<string, CoreErrorCode> = { too_small: 'reply_empty', too_big: 'reply_too_long' };
+  throw new CoreError(refusals[parsed.error.issues[0]?.code ?? ''] ?? 'reply_unstorable');
 }

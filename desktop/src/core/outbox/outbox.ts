@@ -37,7 +37,7 @@ export interface OutboxChange {
 export interface Outbox {
   /**
    * On disk, and its conversation's draft gone, when this returns. Answers the reply's clientId.
-   * Throws CoreError `reply_invalid`, or what the disk says; nothing is queued then and the draft stays.
+   * Throws CoreError as `parseContent` does, or what the disk says; nothing is queued then and the draft stays.
    */
   enqueue(conversation: { _id: string; sessionId: string }, content: string): string;
   /** Queues an unsent reply again in its place, with another text if one is given. */
@@ -215,12 +215,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     discard(clientId) {
       const reply = find(clientId);
       if (!reply) return;
-      if (reply.state !== 'unsent' && reply.attempts > 0) {
-        throw new CoreError(
-          'reply_under_way',
-          'This reply may have arrived already; it cannot be taken back.',
-        );
-      }
+      if (reply.state !== 'unsent' && reply.attempts > 0) throw new CoreError('reply_under_way');
       store.discard(clientId);
       remove(clientId, reply.conversationId);
       sender.pump();

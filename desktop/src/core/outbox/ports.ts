@@ -15,7 +15,7 @@ export interface StoredReply {
   createdAt: string;
   /** `sending` as long as a request may be under way, also one of a run that was killed. */
   state: 'queued' | 'sending' | 'unsent';
-  /** Why it can not be sent, as a sentence for a person; null unless unsent. */
+  /** Why it cannot be sent: a code of `CORE_ERRORS`, or what the server said; null unless unsent. */
   reason: string | null;
   /** Requests begun. At 0, only this computer has seen the text. */
   attempts: number;

@@ -30,7 +30,7 @@ test('a refusal shows in the words of the server', () => {
   const ended = failed({ status: 409, code: 'conversation_ended', message });
   expect(ended).toEqual({ kind: 'unsent', reason: message });
   const removed = failed({ status: 404, code: 'not_found', message: 'Not found' });
-  expect(removed).toEqual({ kind: 'unsent', reason: 'This conversation is no longer there.' });
+  expect(removed).toEqual({ kind: 'unsent', reason: 'conversation_removed' });
 });
 
 test('a refusal by something in between is no refusal', () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@chatbot-saas/client';
+import type { CoreErrorCode } from '../core-error.ts';
 import { isOwnErrorResponse } from '../own-error-response.ts';
 
 export type SendFailure =
@@ -14,7 +15,7 @@ export type SendFailure =
 const SESSION_CODES: readonly ApiError['code'][] = ['not_signed_in', 'password_change_required'];
 const TRANSIENT_STATUSES: readonly number[] = [0, 408, 429];
 /** The server's own sentence for it is "Not found", which does not reveal what was there. */
-const REMOVED = 'This conversation is no longer there.';
+const REMOVED: CoreErrorCode = 'conversation_removed';
 
 /** What becomes of a reply whose request has failed. */
 export function sendFailure(error: unknown): SendFailure {

@@ -90,7 +90,7 @@ test('tries again by itself, with growing pauses, until it succeeds', async () =
   const page = vi.spyOn(server.sync, 'page');
   const sync = start();
   await sync.pull();
-  expect(sync.state()).toMatchObject({ failure: 'No connection to the server.', asOf: null });
+  expect(sync.state()).toMatchObject({ failure: { code: 'network', message: null }, asOf: null });
   clock.advance(1_000);
   await vi.waitFor(() => expect(sync.state()).toMatchObject({ isPulling: false }));
   server.failure = null;
@@ -200,7 +200,7 @@ test('a sign of life that the disk refuses to note is reported, and asked about 
   await sync.pull();
   const freeSpace = fillDisk(file, ['sync_state']);
   sync.confirm();
-  expect(sync.state().failure).toBe('database or disk is full');
+  expect(sync.state().failure).toEqual({ code: 'console_failed', message: null });
   freeSpace();
   clock.advance(1_000);
   await vi.waitFor(() => expect(sync.state().failure).toBeNull());
@@ -213,7 +213,7 @@ test('an answer of another version becomes a sentence, and asked for again', asy
     .mockImplementationOnce(() => syncEndpoints.page.response.parse({}));
   const sync = start();
   await sync.pull();
-  expect(sync.state().failure).toMatch(/^The server’s answer was not understood\./);
+  expect(sync.state().failure).toEqual({ code: 'not_understood', message: null });
   clock.advance(1_000);
   await vi.waitFor(() => expect(sync.state()).toMatchObject({ failure: null, isFirst: false }));
   expect(page).toHaveBeenCalledTimes(2);

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '@chatbot-saas/client';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
-import * as z from 'zod';
 import type { AccountStore, Applied } from '../account/account-store.ts';
 import { coalesced } from '../coalesced.ts';
 import { CoreError } from '../core-error.ts';
+import { type Failure, failureOf } from '../failure.ts';
 import { isOwnErrorResponse } from '../own-error-response.ts';
 import type { Clock, ServerLink } from '../ports.ts';
 
@@ -17,7 +17,7 @@ export interface SyncState {
   /** ISO 8601; when the server last confirmed all of it, null before the first time. */
   asOf: string | null;
   /** Why the newest try failed; null once one succeeded. It is tried again by itself. */
-  failure: string | null;
+  failure: Failure | null;
 }
 
 export interface Sync {
@@ -44,13 +44,11 @@ const PRUNE_AT_ONCE = 20;
 const RETRY_MS = { first: 1_000, longest: 60_000 };
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-const MISUNDERSTOOD = 'The server’s answer was not understood. The console or the server may need an update.';
-
 /** Keeps the cache as the server has it, page by page. */
 export function createSync({ store, link, clock, onState, onApplied }: SyncOptions): Sync {
   let closed = false;
   let isPulling = false;
-  let failure: string | null = null;
+  let failure: Failure | null = null;
   let failures = 0;
   let cancelRetry = () => {};
   let prunedAt = Number.NEGATIVE_INFINITY;
@@ -102,7 +100,7 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
   };
 
   const retryLater = (error: unknown) => {
-    failure = sentenceFor(error);
+    failure = failureOf(error);
     // The session ends by it, or a person has to sign in again; asking once more changes nothing.
     if (error instanceof ApiError && error.status === 401 && isOwnErrorResponse(error)) return;
     const wait = Math.min(RETRY_MS.first * 2 ** failures, RETRY_MS.longest);
@@ -168,9 +166,4 @@ async function fetchPage(link: Pick<ServerLink, 'fetchSyncPage'>, cursor: string
     if (cursor !== null && error instanceof ApiError && error.status === 400) return link.fetchSyncPage(null);
     throw error;
   }
-}
-
-function sentenceFor(error: unknown): string {
-  if (error instanceof z.ZodError) return MISUNDERSTOOD;
-  return error instanceof Error ? error.message : 'An error occurred';
 }

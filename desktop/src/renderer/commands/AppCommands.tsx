@@ -1,7 +1,7 @@
 import { CommandMenu, ShortcutsDialog, useCommandKeys } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { type SearchTargets, searchResults } from './search-results.ts';
-import { SHORTCUTS } from './shortcuts.ts';
+import { shortcuts } from './shortcuts.ts';
 import { type CommandsOptions, useCommands } from './use-commands.ts';
 import { useSearch } from './use-search.ts';
 
@@ -17,7 +17,7 @@ export function AppCommands(props: AppCommandsProps) {
     onKnowledgeSearch: props.onKnowledgeSearch,
     onShortcuts: openShortcuts,
   });
-  if (front === 'shortcuts') return <ShortcutsDialog groups={SHORTCUTS} columns={2} onClose={close} />;
+  if (front === 'shortcuts') return <ShortcutsDialog groups={shortcuts()} columns={2} onClose={close} />;
   return front && <OpenMenu {...props} onShortcuts={openShortcuts} onClose={close} />;
 }
 

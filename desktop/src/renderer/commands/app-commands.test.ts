@@ -22,6 +22,7 @@ function menu(change: Partial<Omit<AppCommandOptions, 'actions'>> = {}) {
     setMuted: vi.fn<AppActions['setMuted']>(),
     setSound: vi.fn<AppActions['setSound']>(),
     refresh: vi.fn<AppActions['refresh']>(),
+    chooseLanguage: vi.fn<AppActions['chooseLanguage']>(),
     showShortcuts: vi.fn<AppActions['showShortcuts']>(),
     signOut: vi.fn<AppActions['signOut']>(),
   };
@@ -30,6 +31,7 @@ function menu(change: Partial<Omit<AppCommandOptions, 'actions'>> = {}) {
     shell: ONLINE,
     isOnline: true,
     themes: [],
+    hasLanguages: true,
     ...change,
     actions,
   });
@@ -55,6 +57,7 @@ test('each command does its own, and no two share a name', () => {
   run('Look up an answer');
   run('Find in messages');
   run('Check again');
+  run('Language');
   run('Keyboard shortcuts');
   run('Sign out');
   expect(actions.show).toHaveBeenCalledExactlyOnceWith('mine');
@@ -62,6 +65,7 @@ test('each command does its own, and no two share a name', () => {
     actions.searchKnowledge,
     actions.search,
     actions.refresh,
+    actions.chooseLanguage,
     actions.showShortcuts,
     actions.signOut,
   ]) {
@@ -80,6 +84,10 @@ test('the view that is shown is marked', () => {
 test('the themes stand under a heading of their own', () => {
   const themes = [{ label: 'Dark theme', icon: MessageSquare, run: () => {} }];
   expect(menu({ themes }).groups).toContainEqual({ heading: 'Appearance', commands: themes });
+});
+
+test('a language is offered where there is a choice', () => {
+  expect(menu({ hasLanguages: false }).labels).not.toContain('Language');
 });
 
 describe('presence', () => {

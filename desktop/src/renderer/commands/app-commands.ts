@@ -1,5 +1,6 @@
 import type { InboxView } from '@chatbot-saas/contract/domain';
 import { COMMAND_KEY, type Command, type CommandGroup, clockTime } from '@chatbot-saas/ui';
+import { msg, t } from '@lingui/core/macro';
 import {
   Archive,
   Bell,
@@ -11,6 +12,7 @@ import {
   Hourglass,
   Inbox,
   Keyboard,
+  Languages,
   LogOut,
   RefreshCw,
   TextSearch,
@@ -27,6 +29,8 @@ export interface AppCommandOptions {
   shell: ShellState | null;
   isOnline: boolean;
   themes: Command[];
+  /** Whether there is more than one. */
+  hasLanguages: boolean;
   actions: AppActions;
 }
 
@@ -38,76 +42,89 @@ export interface AppActions {
   setMuted(isMuted: boolean): void;
   setSound(hasSound: boolean): void;
   refresh(): void;
+  chooseLanguage(): void;
   showShortcuts(): void;
   signOut(): void;
 }
 
-const LATER = 'Saved here, syncs later';
+const later = () => t`Saved here, syncs later`;
 
 const VIEWS = [
-  { view: 'all', label: 'All conversations', hint: 'Section after section', icon: Inbox },
-  { view: 'waiting', label: 'Waiting', hint: 'Who waits for an agent', icon: Hourglass },
-  { view: 'mine', label: 'My Chats', hint: 'What you have taken', icon: UserRound },
-  { view: 'team', label: 'Others', hint: 'What your teammates have', icon: UsersRound },
-  { view: 'assistant', label: 'With the assistant', hint: 'What the assistant answers', icon: Bot },
-  { view: 'ended', label: 'Ended', hint: 'What is over', icon: Archive },
+  { view: 'all', label: msg`All conversations`, hint: msg`Everything, by section`, icon: Inbox },
+  { view: 'waiting', label: msg`Waiting`, hint: msg`Visitors who need an agent`, icon: Hourglass },
+  { view: 'mine', label: msg`My Chats`, hint: msg`Chats you’ve accepted`, icon: UserRound },
+  { view: 'team', label: msg`Others`, hint: msg`Your teammates’ chats`, icon: UsersRound },
+  {
+    view: 'assistant',
+    label: msg`With the assistant`,
+    hint: msg`Chats the assistant is handling`,
+    icon: Bot,
+  },
+  { view: 'ended', label: msg`Ended`, hint: msg`Closed chats`, icon: Archive },
 ] as const;
 
 /** Everything that can be done from anywhere in the console; what needs the server says so while there is none. */
-export function appCommands({ view, shell, isOnline, themes, actions }: AppCommandOptions): CommandGroup[] {
+export function appCommands(options: AppCommandOptions): CommandGroup[] {
+  const { view, shell, isOnline, themes, hasLanguages, actions } = options;
   return [
     {
-      heading: 'Go to',
-      commands: VIEWS.map(({ view: one, ...rest }) => ({
-        ...rest,
+      heading: t`Go to`,
+      commands: VIEWS.map(({ view: one, label, hint, icon }) => ({
+        label: t(label),
+        hint: t(hint),
+        icon,
         isChosen: one === view,
         run: () => actions.show(one),
       })),
     },
     {
-      heading: 'Find',
+      heading: t`Find`,
       commands: [
         {
-          label: 'Look up an answer',
+          label: t`Look up an answer`,
           icon: BookOpen,
-          hint: 'In the knowledge base',
-          keywords: ['knowledge', 'help'],
+          hint: t`In the knowledge base`,
+          keywords: [t`knowledge`, t`help`],
           keys: [COMMAND_KEY, 'L'],
           run: actions.searchKnowledge,
         },
         {
-          label: 'Find in messages',
+          label: t`Find in messages`,
           icon: TextSearch,
-          hint: 'In all that is kept on this computer',
-          keywords: ['search'],
+          hint: t`Everything stored on this computer`,
+          keywords: [t`search`],
           keys: ['/'],
           run: actions.search,
         },
       ],
     },
     {
-      heading: 'Actions',
+      heading: t`Actions`,
       commands: [
         ...(shell ? [...presence(shell, actions), ...calls(shell, actions)] : []),
         {
-          label: 'Check again',
+          label: t`Check again`,
           icon: RefreshCw,
-          hint: isOnline ? 'Sync now' : 'Tries to reach the server',
-          keywords: ['refresh', 'reload', 'sync'],
+          hint: isOnline ? t`Sync now` : t`Try to reconnect`,
+          keywords: [t`refresh`, t`reload`, t`sync`],
           run: actions.refresh,
         },
       ],
     },
-    { heading: 'Appearance', commands: themes },
+    { heading: t`Appearance`, commands: themes },
     {
-      heading: 'Help and account',
+      heading: t`Help and account`,
       commands: [
-        { label: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'], run: actions.showShortcuts },
+        // Also found in English, by those who read no other language.
+        ...(hasLanguages
+          ? [{ label: t`Language`, icon: Languages, keywords: ['language'], run: actions.chooseLanguage }]
+          : []),
+        { label: t`Keyboard shortcuts`, icon: Keyboard, keys: ['?'], run: actions.showShortcuts },
         {
-          label: 'Sign out',
+          label: t`Sign out`,
           icon: LogOut,
-          ...(!isOnline && { hint: LATER }),
-          keywords: ['log out', 'leave'],
+          ...(!isOnline && { hint: later() }),
+          keywords: [t`log out`, t`leave`],
           run: actions.signOut,
         },
       ],
@@ -119,17 +136,17 @@ export function appCommands({ view, shell, isOnline, themes, actions }: AppComma
 function presence(shell: ShellState, actions: AppActions): Command[] {
   const isUnknown = shell.presence === 'offline';
   const away: Command = {
-    label: 'Set yourself to Away',
+    label: t`Set yourself to Away`,
     icon: Coffee,
-    hint: isUnknown ? LATER : 'No new conversations',
-    keywords: ['go away', 'pause', 'break'],
+    hint: isUnknown ? later() : t`No new conversations`,
+    keywords: [t`go away`, t`pause`, t`break`],
     run: () => actions.setAway(true),
   };
   const back: Command = {
-    label: 'Set yourself to Online',
+    label: t`Set yourself to Online`,
     icon: CircleDot,
-    hint: isUnknown ? LATER : 'New conversations come to you',
-    keywords: ['back online', 'go online', 'available'],
+    hint: isUnknown ? later() : t`New conversations come to you`,
+    keywords: [t`back online`, t`go online`, t`available`],
     run: () => actions.setAway(false),
   };
   if (isUnknown) return [away, back];
@@ -137,25 +154,26 @@ function presence(shell: ShellState, actions: AppActions): Command[] {
 }
 
 function calls({ mutedUntil, hasSound }: ShellState, actions: AppActions): Command[] {
-  const mute: Command = mutedUntil
+  const time = mutedUntil && clockTime(mutedUntil);
+  const mute: Command = time
     ? {
-        label: 'Unmute',
+        label: t`Unmute`,
         icon: Bell,
-        hint: `Muted until ${clockTime(mutedUntil)}`,
-        keywords: ['notifications'],
+        hint: t`Muted until ${time}`,
+        keywords: [t`notifications`],
         run: () => actions.setMuted(false),
       }
     : {
-        label: 'Mute for 1 hour',
+        label: t`Mute for 1 hour`,
         icon: BellOff,
-        hint: 'Neither notices nor sound',
-        keywords: ['notifications', 'do not disturb'],
+        hint: t`No notifications, no sound`,
+        keywords: [t`notifications`, t`do not disturb`],
         run: () => actions.setMuted(true),
       };
   const sound: Command = {
-    label: hasSound ? 'Turn sound off' : 'Turn sound on',
+    label: hasSound ? t`Turn sound off` : t`Turn sound on`,
     icon: hasSound ? VolumeX : Volume2,
-    keywords: ['chime'],
+    keywords: [t`chime`],
     run: () => actions.setSound(!hasSound),
   };
   return [mute, sound];

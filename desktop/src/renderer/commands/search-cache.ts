@@ -1,4 +1,6 @@
 import type { Conversation, KnowledgeItem } from '@chatbot-saas/contract';
+import { formatList } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { SearchHit } from '../../core/account/account-store.ts';
 import { sentence, unwrap } from '../api.ts';
 
@@ -28,18 +30,23 @@ export async function searchCache(search: string): Promise<Found> {
     query === '' ? null : unwrap(help.searchKnowledge({ query, limit: OTHERS })),
   ]);
   const failed = [
-    ...(conversations.status === 'rejected' ? [['conversations', conversations.reason] as const] : []),
-    ...(messages.status === 'rejected' ? [['messages', messages.reason] as const] : []),
-    ...(articles.status === 'rejected' ? [['articles', articles.reason] as const] : []),
+    ...(conversations.status === 'rejected' ? [[t`conversations`, conversations.reason] as const] : []),
+    ...(messages.status === 'rejected' ? [[t`messages`, messages.reason] as const] : []),
+    ...(articles.status === 'rejected' ? [[t`articles`, articles.reason] as const] : []),
   ];
-  const [first] = failed;
   return {
     search,
     conversations: conversations.status === 'fulfilled' ? conversations.value.conversations : [],
     messages: messages.status === 'fulfilled' ? (messages.value?.items ?? []) : [],
     articles: articles.status === 'fulfilled' ? (articles.value ?? []) : [],
-    problem: first
-      ? `We couldn’t search ${failed.map(([name]) => name).join(' and ')}. ${sentence(first[1])}`
-      : null,
+    problem: problemOf(failed),
   };
+}
+
+function problemOf(failed: readonly (readonly [name: string, error: unknown])[]): string | null {
+  const [first] = failed;
+  if (!first) return null;
+  const names = formatList(failed.map(([name]) => name));
+  const reason = sentence(first[1]);
+  return t`We couldn’t search ${names}. ${reason}`;
 }

@@ -7,6 +7,7 @@ import {
   visitorLines,
   visitorName,
 } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { TextSearch } from 'lucide-react';
 import type { SearchHit } from '../../core/account/account-store.ts';
 import { excerpt } from '../search/excerpt.ts';
@@ -27,19 +28,19 @@ export function searchResults(found: Found, { onSelect, onArticle }: SearchTarge
     search,
     problem,
     groups: [
-      { heading: 'Conversations', commands: conversationLines(conversations, open) },
+      { heading: t`Conversations`, commands: conversationLines(conversations, open) },
       {
-        heading: 'Messages',
+        heading: t`Messages`,
         commands: messages
           .filter(({ message }) => !listed.has(message.conversationId))
           .map((hit) => messageLine(hit, onSelect)),
       },
       {
-        heading: 'People',
+        heading: t`People`,
         commands: search.trim() === '' ? [] : visitorLines(conversations, search, open),
       },
       {
-        heading: 'Knowledge base',
+        heading: t`Knowledge base`,
         commands: articleLines(articles, ({ question }) => onArticle(question)),
       },
     ],
@@ -51,7 +52,7 @@ function messageLine(hit: SearchHit, onSelect: SearchTargets['onSelect']): Comma
   const pieces = excerpt(hit);
   return {
     id: `message ${message.id}`,
-    label: conversation ? visitorName(conversation) : 'A conversation on its way',
+    label: conversation ? visitorName(conversation) : t`A conversation that’s still syncing`,
     icon: TextSearch,
     hint: onOneLine(pieces.map(({ text }) => text).join('')),
     run: () => onSelect(message.conversationId, message.seq),

@@ -1,36 +1,37 @@
 import { COMMAND_KEY, type ShortcutGroup } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 
-export const SHORTCUTS: ShortcutGroup[] = [
+export const shortcuts = (): ShortcutGroup[] => [
   {
-    place: 'Everywhere',
+    place: t`Everywhere`,
     shortcuts: [
-      { what: 'Search or jump to…', keys: [COMMAND_KEY, 'K'] },
-      { what: 'Look up an answer', keys: [COMMAND_KEY, 'L'] },
-      { what: 'Show shortcuts', keys: ['?'] },
-      { what: 'Close', keys: ['Esc'] },
-      { what: 'Larger', keys: [COMMAND_KEY, '+'] },
-      { what: 'Smaller', keys: [COMMAND_KEY, '−'] },
-      { what: 'Normal size', keys: [COMMAND_KEY, '0'] },
+      { what: t`Search or jump to…`, keys: [COMMAND_KEY, 'K'] },
+      { what: t`Look up an answer`, keys: [COMMAND_KEY, 'L'] },
+      { what: t`Show shortcuts`, keys: ['?'] },
+      { what: t({ message: 'Close', context: 'shortcut' }), keys: ['Esc'] },
+      { what: t`Larger`, keys: [COMMAND_KEY, '+'] },
+      { what: t`Smaller`, keys: [COMMAND_KEY, '−'] },
+      { what: t`Normal size`, keys: [COMMAND_KEY, '0'] },
     ],
   },
   {
-    place: 'Inbox',
+    place: t`Inbox`,
     shortcuts: [
-      { what: 'Next conversation', keys: ['J'] },
-      { what: 'Previous conversation', keys: ['K'] },
-      { what: 'Search conversations and messages', keys: ['/'] },
+      { what: t`Next conversation`, keys: ['J'] },
+      { what: t`Previous conversation`, keys: ['K'] },
+      { what: t`Search conversations and messages`, keys: ['/'] },
     ],
   },
   {
-    place: 'Conversation',
+    place: t`Conversation`,
     shortcuts: [
-      { what: 'Accept the conversation', keys: ['A'] },
-      { what: 'Write a reply', keys: ['R'] },
-      { what: 'Send the reply', keys: ['Enter'] },
-      { what: 'New line in the reply', keys: ['Shift', 'Enter'] },
-      { what: 'Hand the conversation over', keys: ['H'] },
-      { what: 'Escalate the conversation', keys: ['X'] },
-      { what: 'End the conversation', keys: ['E'] },
+      { what: t`Accept the conversation`, keys: ['A'] },
+      { what: t`Write a reply`, keys: ['R'] },
+      { what: t`Send the reply`, keys: ['Enter'] },
+      { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
+      { what: t`Transfer the conversation`, keys: ['H'] },
+      { what: t`Escalate the conversation`, keys: ['X'] },
+      { what: t`End the conversation`, keys: ['E'] },
     ],
   },
 ];

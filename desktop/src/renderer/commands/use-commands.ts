@@ -1,7 +1,10 @@
 import type { InboxView } from '@chatbot-saas/contract/domain';
 import { type CommandGroup, toast, useOfferedCommands, useThemeCommands } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { ShellState } from '../../core/os/shell-state.ts';
+import { failureText } from '../../texts/failure-text.ts';
 import { sentence, unwrap } from '../api.ts';
+import { LANGUAGES } from '../language/language.ts';
 import { appCommands } from './app-commands.ts';
 
 export interface CommandsOptions {
@@ -13,6 +16,7 @@ export interface CommandsOptions {
   onKnowledgeSearch: () => void;
   /** The focus may be moved: it is back where it was before the menu opened. */
   onSearch: () => void;
+  onLanguage: () => void;
   onSignOut: () => void;
 }
 
@@ -27,6 +31,7 @@ export function useCommands(options: CommandsOptions & { onShortcuts: () => void
     shell,
     isOnline,
     themes,
+    hasLanguages: LANGUAGES.length > 1,
     actions: {
       show: options.onView,
       searchKnowledge: options.onKnowledgeSearch,
@@ -34,11 +39,15 @@ export function useCommands(options: CommandsOptions & { onShortcuts: () => void
       setAway: (isAway) =>
         attempt(async () => {
           await unwrap(setAway({ isAway }));
-          if (!isOnline) toast.info(`You are ${isAway ? 'away' : 'back'} once there is a connection.`);
+          if (!isOnline)
+            toast.info(
+              isAway ? t`You’ll be away once you reconnect.` : t`You’ll be back once you reconnect.`,
+            );
         }),
       setMuted: (isMuted) => attempt(() => unwrap(setMuted({ isMuted }))),
       setSound: (hasSound) => attempt(() => unwrap(setSound({ hasSound }))),
       refresh: () => attempt(refresh),
+      chooseLanguage: options.onLanguage,
       showShortcuts: options.onShortcuts,
       signOut: options.onSignOut,
     },
@@ -49,8 +58,8 @@ export function useCommands(options: CommandsOptions & { onShortcuts: () => void
 async function refresh(): Promise<void> {
   await unwrap(window.api.inbox.refresh());
   const { failure } = await unwrap(window.api.inbox.status());
-  if (failure === null) toast.success('Up to date', { id: 'refresh' });
-  else toast.error(failure, { id: 'refresh' });
+  if (failure === null) toast.success(t`Up to date`, { id: 'refresh' });
+  else toast.error(failureText(failure), { id: 'refresh' });
 }
 
 const attempt = (act: () => Promise<void>): void => void act().catch((error) => toast.error(sentence(error)));

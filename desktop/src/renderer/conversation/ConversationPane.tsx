@@ -12,6 +12,7 @@ import {
   toast,
   visitorName,
 } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
@@ -42,7 +43,6 @@ interface ConversationPaneProps {
   onToggleDetails: () => void;
 }
 
-const OFFLINE = 'You’re offline. Replies will send when you reconnect.';
 /** The search of the web screen takes no more. */
 const SEARCHED = 200;
 
@@ -124,7 +124,11 @@ export function ConversationPane(props: ConversationPaneProps) {
         help={
           <ReplyHelp conversationId={id} asked={asked?.id ?? null} isOnline={isOnline} onInsert={insert} />
         }
-        notice={!isOnline && conversation.status !== 'ended' && OFFLINE}
+        notice={
+          !isOnline &&
+          conversation.status !== 'ended' &&
+          t`You’re offline. Replies will send when you reconnect.`
+        }
         take={
           <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
         }

@@ -1,6 +1,7 @@
 import type { Message } from '@chatbot-saas/contract';
 import type { ThreadEntry, UnsentMessage } from '@chatbot-saas/ui';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
+import { reasonText } from '../../texts/failure-text.ts';
 
 const STATES: Record<QueuedReply['state'], UnsentMessage['state']> = {
   queued: 'queued',
@@ -38,6 +39,10 @@ const entryOf = remembered<Message>((message) => ({
 }));
 
 const unsentEntry = remembered<QueuedReply>(({ clientId, content, createdAt, state, reason }) => {
-  const local: UnsentMessage = { clientId, content, timestamp: createdAt, state: STATES[state], reason };
+  const local: UnsentMessage = {
+    ...{ clientId, content, timestamp: createdAt },
+    state: STATES[state],
+    reason: reason && reasonText(reason),
+  };
   return { kind: 'local', key: clientId, local };
 });

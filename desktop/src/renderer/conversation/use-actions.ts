@@ -1,6 +1,8 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
 import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { CallResult } from '../../ipc/define-channels.ts';
 import { CallError, sentence, unwrap } from '../api.ts';
@@ -18,10 +20,10 @@ export interface InboxActions extends ConversationActions {
   problemWith(conversationId: string): Problem | null;
 }
 
-const OFFLINE: Problem = {
-  text: 'There is no connection to the server. Replies are sent once it is back; this has to wait until then.',
+const offline = (): Problem => ({
+  text: t`You’re offline. Replies will send when you reconnect; this has to wait.`,
   conversations: [],
-};
+});
 
 /** What can be done with a conversation, while there is a connection. */
 export function useActions({ isOffline }: { isOffline: boolean }): InboxActions {
@@ -38,7 +40,7 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     async run(input) {
       const conversationId = idOf(input);
       setTried({ conversationId, name, isPending: true, problem: null });
-      const problem = isOffline ? OFFLINE : await problemOf(call(input));
+      const problem = isOffline ? offline() : await problemOf(call(input));
       setTried({ conversationId, name, isPending: false, problem });
       if (problem === null) toast.success(done(input));
       // The dialog may still cover the pane that shows the failure, unless it lists the way out.
@@ -49,33 +51,33 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
   const ofOne = (
     name: keyof ConversationActions,
     call: (input: { id: string }) => Promise<CallResult<void>>,
-    done: string,
+    done: MessageDescriptor,
   ) =>
     action<Pick<Conversation, '_id'>>(
       name,
       ({ _id }) => _id,
       ({ _id }) => call({ id: _id }),
-      () => done,
+      () => t(done),
     );
 
   return {
-    accept: ofOne('accept', calls.accept, 'Conversation assigned to you'),
-    takeOver: ofOne('takeOver', calls.takeOver, 'Conversation assigned to you'),
+    accept: ofOne('accept', calls.accept, msg`Conversation assigned to you`),
+    takeOver: ofOne('takeOver', calls.takeOver, msg`Conversation assigned to you`),
     handOver: action(
       'handOver',
       ({ conversation }) => conversation._id,
       ({ conversation, colleague: { _id, name } }) =>
         calls.handOver({ id: conversation._id, colleague: { _id, name } }),
-      ({ colleague }) => `Offered to ${colleague.name}`,
+      ({ colleague: { name } }) => t`Offered to ${name}`,
     ),
     escalate: action(
       'escalate',
       ({ conversation }) => conversation._id,
       ({ conversation, reason }) => calls.escalate({ id: conversation._id, reason }),
-      () => 'Conversation escalated',
+      () => t`Conversation escalated`,
     ),
-    release: ofOne('release', calls.release, 'Conversation returned to the queue'),
-    end: ofOne('end', calls.end, 'Conversation ended'),
+    release: ofOne('release', calls.release, msg`Conversation returned to the queue`),
+    end: ofOne('end', calls.end, msg`Conversation ended`),
     problemWith: (id) => (tried?.conversationId === id ? tried.problem : null),
   };
 }

@@ -8,51 +8,62 @@ import {
   type Theme,
   useTheme,
 } from '@chatbot-saas/ui';
-import { LogOut } from 'lucide-react';
+import { t } from '@lingui/core/macro';
+import { Languages, LogOut } from 'lucide-react';
+import { LANGUAGES } from '../language/language.ts';
 import type { SignedIn } from '../session/use-session.ts';
-
-const THEMES = [
-  { value: 'system', label: 'Like the system' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-];
 
 interface AccountMenuProps {
   session: SignedIn;
+  onLanguage: () => void;
   onSignOut: () => void;
 }
 
-export function AccountMenu({ session, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ session, onLanguage, onSignOut }: AccountMenuProps) {
   const theme = useTheme();
+  const { name, email } = session.user;
   const trigger = (
     <button
       type="button"
-      aria-label={`Account of ${session.user.name}`}
+      aria-label={t`Account of ${name}`}
       className="rounded-full p-0.5 transition-colors hover:bg-hover"
     >
-      <Avatar name={session.user.name} />
+      <Avatar name={name} />
     </button>
   );
 
   return (
     <Menu trigger={trigger}>
       <div className="px-2 pt-1.5 pb-2">
-        <p className="truncate font-medium text-ink">{session.user.name}</p>
-        <p className="truncate text-muted text-sm">{session.user.email}</p>
+        <p dir="auto" className="truncate font-medium text-ink">
+          {name}
+        </p>
+        <p className="truncate text-muted text-sm">
+          <bdi>{email}</bdi>
+        </p>
         <p className="truncate text-sm text-subtle">
-          {session.tenant.name} · {new URL(session.server).host}
+          <bdi>{session.tenant.name}</bdi> · <bdi>{new URL(session.server).host}</bdi>
         </p>
       </div>
       <MenuSeparator />
       <MenuChoice
-        label="Appearance"
+        label={t`Appearance`}
         value={theme}
         onChange={(value) => setTheme(value as Theme)}
-        options={THEMES}
+        options={[
+          { value: 'system', label: t`System theme` },
+          { value: 'light', label: t`Light` },
+          { value: 'dark', label: t`Dark` },
+        ]}
       />
       <MenuSeparator />
+      {LANGUAGES.length > 1 && (
+        <MenuItem icon={<Languages aria-hidden className="size-4" />} onSelect={onLanguage}>
+          {t`Language`}
+        </MenuItem>
+      )}
       <MenuItem icon={<LogOut aria-hidden className="size-4" />} onSelect={onSignOut}>
-        Sign out
+        {t`Sign out`}
       </MenuItem>
     </Menu>
   );

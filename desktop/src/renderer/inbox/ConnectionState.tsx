@@ -1,7 +1,13 @@
 import { cx } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import type { LinkState } from '../../core/inbox/status.ts';
 
-const LABELS: Record<LinkState, string> = { online: 'Live', connecting: 'Connecting…', offline: 'Offline' };
+const LABELS: Record<LinkState, MessageDescriptor> = {
+  online: msg`Live`,
+  connecting: msg`Connecting…`,
+  offline: msg`Offline`,
+};
 const DOTS: Record<LinkState, string> = {
   online: 'bg-success',
   connecting: 'bg-warning animate-pulse',
@@ -12,7 +18,7 @@ export function ConnectionState({ link }: { link: LinkState }) {
   return (
     <p role="status" className="flex items-center gap-2 text-muted text-sm">
       <span aria-hidden className={cx('size-2 rounded-full', DOTS[link])} />
-      {LABELS[link]}
+      {t(LABELS[link])}
     </p>
   );
 }

@@ -12,11 +12,13 @@ import {
   useToastColumn,
   ViewList,
 } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { BookOpen } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { AppCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { KnowledgeQuery } from '../knowledge/KnowledgeSearchDialog.tsx';
+import { LanguageDialog } from '../language/LanguageDialog.tsx';
 import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';
 import { SignOutDialog } from '../session/SignOutDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
@@ -26,7 +28,6 @@ import { useShellState } from '../shell/use-shell-state.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
-
 import { QueuePane, type SearchKind } from './QueuePane.tsx';
 import { SelectedConversation } from './SelectedConversation.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -58,6 +59,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
     setKnowledgeSearchOpen(true);
   };
   const [isLeaving, setLeaving] = useState(false);
+  const [isLanguageOpen, setLanguageOpen] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<ComposerHandle>(null);
   const toastColumn = useToastColumn();
@@ -92,22 +94,28 @@ export function InboxPage({ session }: { session: SignedIn }) {
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4">
-        <h1 className="font-semibold text-md">Inbox</h1>
+        <h1 className="font-semibold text-md">{t`Inbox`}</h1>
         <div className="flex min-w-0 flex-1 items-center gap-2">
-          <p className="min-w-0 truncate text-muted max-sm:invisible">{session.tenant.name}</p>
+          <p dir="auto" className="min-w-0 truncate text-muted max-sm:invisible">
+            {session.tenant.name}
+          </p>
           {session.tenant.isDemo && (
-            <DemoBadge ownWorkspace="For your own workspace, sign up in the browser." />
+            <DemoBadge ownWorkspace={t`For your own workspace, sign up in the browser.`} />
           )}
         </div>
         <ConnectionState link={status?.link ?? 'connecting'} />
         <IconButton
-          label={`Look up an answer (${COMMAND_KEY}+L)`}
+          label={t`Look up an answer (${COMMAND_KEY}+L)`}
           tooltipSide="bottom"
           icon={<BookOpen aria-hidden className="size-4.5" />}
           onClick={() => searchKnowledge()}
         />
         {shell && <ShellControls state={shell} />}
-        <AccountMenu session={session} onSignOut={() => setLeaving(true)} />
+        <AccountMenu
+          session={session}
+          onLanguage={() => setLanguageOpen(true)}
+          onSignOut={() => setLeaving(true)}
+        />
       </header>
       <UpdateNotice />
       <AppCommands
@@ -122,6 +130,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
           setKind('messages');
           searchBox.current?.focus();
         }}
+        onLanguage={() => setLanguageOpen(true)}
         onSignOut={() => setLeaving(true)}
       />
       <KeyStoreNotice session={session} />
@@ -132,7 +141,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
         </div>
         <section
           ref={toastColumn}
-          aria-label="Queue"
+          aria-label={t`Queue`}
           className={cx(
             'w-full shrink-0 flex-col border-line bg-surface md:flex md:w-80 md:border-e',
             selectedRef === null ? 'flex' : 'hidden',
@@ -178,6 +187,9 @@ export function InboxPage({ session }: { session: SignedIn }) {
         </main>
       </div>
       <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />
+      {isLanguageOpen && (
+        <LanguageDialog chosen={session.user.preferences.language} onClose={() => setLanguageOpen(false)} />
+      )}
     </div>
   );
 }

@@ -12,17 +12,16 @@ import {
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
 import type { InboxStatus } from '../../core/inbox/status.ts';
+import { failureText } from '../../texts/failure-text.ts';
 import { unwrap } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
 import type { List } from './use-list.ts';
-
-const KINDS: { value: SearchKind; label: string }[] = [
-  { value: 'conversations', label: 'Conversations' },
-  { value: 'messages', label: 'Messages' },
-];
 
 export type SearchKind = 'conversations' | 'messages';
 
@@ -63,18 +62,21 @@ export function QueuePane(props: QueuePaneProps) {
         )}
         <SearchInput
           ref={props.searchRef}
-          label="Search conversations and messages"
-          placeholder="Search"
+          label={t`Search conversations and messages`}
+          placeholder={t`Search`}
           value={search}
           onChange={props.onSearchChange}
           className="min-w-0 flex-1"
         />
         {query !== '' && (
           <SegmentedControl
-            label="Search in"
+            label={t`Search in`}
             value={kind}
             onChange={props.onKindChange}
-            options={KINDS}
+            options={[
+              { value: 'conversations', label: t`Conversations` },
+              { value: 'messages', label: t`Messages` },
+            ]}
             className="flex w-full"
           />
         )}
@@ -94,13 +96,13 @@ function Conversations(props: QueuePaneProps & { query: string }) {
   const { list, status } = props;
   const isFilling = status?.firstSync !== null;
   if (list.conversations === null && list.problem !== null) {
-    return <ErrorState title="Conversations could not be read" message={list.problem} />;
+    return <ErrorState title={t`We couldn’t read your conversations`} message={list.problem} />;
   }
   if (list.conversations?.length === 0 && isFilling && status?.failure) {
     return (
       <ErrorState
-        title="Conversations could not be loaded"
-        message={status.failure}
+        title={t`We couldn’t load your conversations`}
+        message={failureText(status.failure)}
         onRetry={() => void unwrap(window.api.inbox.refresh()).catch(console.error)}
       />
     );
@@ -130,15 +132,15 @@ function Conversations(props: QueuePaneProps & { query: string }) {
   );
 }
 
-const EMPTY: Record<InboxView, [title: string, text: string]> = {
-  waiting: ['No one is waiting', 'Visitors who ask for an agent appear here.'],
-  mine: ['No chats of yours', 'Conversations you take appear here.'],
-  all: ['No conversations yet', 'A conversation appears here as soon as a visitor writes.'],
-  team: ['Teammates have no chats', 'Chats that your teammates accept show up here.'],
-  assistant: ['The assistant has no chats', 'Chats that the assistant answers show up here.'],
-  ended: ['No chat has ended', 'Chats that have ended show up here.'],
-  transferred: ['Nothing transferred', 'Chats handed to your team show up here.'],
-  escalated: ['Nothing escalated', 'Chats that wait too long show up here.'],
+const EMPTY: Record<InboxView, [title: MessageDescriptor, text: MessageDescriptor]> = {
+  waiting: [msg`No one is waiting`, msg`Visitors who ask for an agent show up here.`],
+  mine: [msg`You have no chats`, msg`Chats you accept show up here.`],
+  all: [msg`No conversations yet`, msg`They show up here when a visitor writes.`],
+  team: [msg`Teammates have no chats`, msg`Chats that your teammates accept show up here.`],
+  assistant: [msg`The assistant has no chats`, msg`Chats that the assistant answers show up here.`],
+  ended: [msg`No chat has ended`, msg`Chats that have ended show up here.`],
+  transferred: [msg`Nothing transferred`, msg`Chats handed to your team show up here.`],
+  escalated: [msg`Nothing escalated`, msg`Chats that wait too long show up here.`],
 };
 
 function Nothing({ query, view, status, onSearchChange }: QueuePaneProps & { query: string }) {
@@ -146,22 +148,24 @@ function Nothing({ query, view, status, onSearchChange }: QueuePaneProps & { que
     return (
       <EmptyState
         icon={<SearchX className="size-5" />}
-        title="No conversation found"
-        action={<Button onClick={() => onSearchChange('')}>Clear search</Button>}
+        title={t`No conversation found`}
+        action={<Button onClick={() => onSearchChange('')}>{t`Clear search`}</Button>}
       >
-        No visitor and no last message matches “{query}”. Messages holds what was said before.
+        <Trans>
+          No visitor or last message matches “<bdi>{query}</bdi>”. Try Messages for earlier ones.
+        </Trans>
       </EmptyState>
     );
   }
   const icon = <Inbox className="size-5" />;
   const [title, text] = EMPTY[view];
   return status?.link === 'offline' && view === 'waiting' ? (
-    <EmptyState icon={icon} title="Nobody was waiting">
-      You’re offline. New chats appear when you reconnect.
+    <EmptyState icon={icon} title={t`No one was waiting`}>
+      {t`You’re offline. New chats appear when you reconnect.`}
     </EmptyState>
   ) : (
-    <EmptyState icon={icon} title={title}>
-      {text}
+    <EmptyState icon={icon} title={t(title)}>
+      {t(text)}
     </EmptyState>
   );
 }

@@ -16,6 +16,7 @@ import {
   useInboxKeys,
   useScreenCommands,
 } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { ConversationPane } from '../conversation/ConversationPane.tsx';
@@ -107,7 +108,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
   const { _id } = conversation;
   return (
     <>
-      <section aria-label="Conversation" className="relative min-w-0 flex-1 bg-surface">
+      <section aria-label={t`Conversation`} className="relative min-w-0 flex-1 bg-surface">
         <ConversationPane
           key={_id}
           conversation={conversation}
@@ -152,8 +153,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
 function NothingSelected() {
   return (
     <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden">
-      <EmptyState icon={<MessagesSquare className="size-5" />} title="Choose a conversation">
-        J / K to move, A to accept, R to reply. {COMMAND_KEY}+K to go anywhere, ? for shortcuts.
+      <EmptyState icon={<MessagesSquare className="size-5" />} title={t`Choose a conversation`}>
+        {t`J / K to move, A to accept, R to reply. ${COMMAND_KEY} K to go anywhere, ? for shortcuts.`}
       </EmptyState>
     </div>
   );
@@ -167,15 +168,15 @@ function NotThere({ found, onClose }: { found: ConversationQuery; onClose: () =>
       </div>
     );
   }
-  const back = <Button onClick={onClose}>Back to the queue</Button>;
+  const back = <Button onClick={onClose}>{t`Back to the queue`}</Button>;
   return (
     <div className="flex min-w-0 flex-1 items-center justify-center">
       {found.problem === null ? (
-        <EmptyState title="Conversation not found" action={back}>
-          It may belong to another workspace, or the link is incomplete.
+        <EmptyState title={t`Conversation not found`} action={back}>
+          {t`Check the link, or switch workspace.`}
         </EmptyState>
       ) : (
-        <ErrorState title="The conversation could not be loaded" message={found.problem} />
+        <ErrorState title={t`We couldn’t load this conversation`} message={found.problem} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { cx, useNow } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import type { InboxStatus } from '../../core/inbox/status.ts';
 import { statusLine } from './status-line.ts';
 
@@ -13,7 +14,7 @@ export function StatusLine({ status }: { status: InboxStatus | null }) {
         status && status.unsent > 0 && 'text-warning-ink',
       )}
     >
-      {line ?? (status ? 'Up to date' : '')}
+      {line ?? (status ? t`Up to date` : '')}
     </p>
   );
 }

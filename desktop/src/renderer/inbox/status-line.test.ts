@@ -14,7 +14,7 @@ test('says nothing while the list is live', () => {
 test('says since when the list has not been confirmed', () => {
   expect(line({ link: 'offline' })).toBe('Offline · as of 14:02');
   expect(line({ link: 'connecting' })).toBe('Connecting · as of 14:02');
-  expect(line({ failure: 'Down' })).toBe('Not up to date · as of 14:02');
+  expect(line({ failure: { code: 'network', message: null } })).toBe('Not up to date · as of 14:02');
   expect(line({ link: 'offline', asOf: null })).toBe('Offline');
 });
 

@@ -1,5 +1,7 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { Dialog, EmptyState, ErrorState, onOneLine, SearchInput, Skeleton } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { BookOpen, CornerLeftDown } from 'lucide-react';
 import { createContext, type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
 import { useKnowledgeSearch } from './use-knowledge-search.ts';
@@ -48,20 +50,20 @@ export function KnowledgeSearchDialog({ onInsert, onClose }: KnowledgeSearchDial
   };
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Look up an answer" size="lg">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Look up an answer`} size="lg">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field to what it found. */}
       <div onKeyDown={onKeyDown} className="flex h-[60dvh] flex-col gap-3">
-        <SearchInput label="Search the knowledge base" value={query} onChange={search} />
+        <SearchInput label={t`Search the knowledge base`} value={query} onChange={search} />
         <p className="text-muted text-sm">
-          {onInsert
-            ? 'Enter puts the first answer into your reply; the arrows lead to the others.'
-            : 'Take the conversation to put an answer into a reply.'}
+          {onInsert ? t`↵ insert · ↑↓ choose` : t`Accept the conversation to insert an answer.`}
         </p>
         <div className="-mx-2 min-h-0 flex-1 overflow-y-auto px-2">
-          {problem !== null && <ErrorState title="The knowledge base could not be read" message={problem} />}
+          {problem !== null && (
+            <ErrorState title={t`We couldn’t read the knowledge base`} message={problem} />
+          )}
           {problem === null && items === null && <Skeleton className="h-16" />}
           {problem === null && items?.length === 0 && <Nothing query={query} />}
-          <ul ref={list} aria-label="Answers" className="space-y-1 pb-1">
+          <ul ref={list} aria-label={t`Answers`} className="space-y-1 pb-1">
             {items?.map((item) => (
               <li key={item._id}>
                 <button
@@ -75,7 +77,7 @@ export function KnowledgeSearchDialog({ onInsert, onClose }: KnowledgeSearchDial
                       <span dir="auto" className="min-w-0 font-medium text-ink [overflow-wrap:anywhere]">
                         {item.question}
                       </span>
-                      <span className="shrink-0 text-sm text-subtle">{item.category}</span>
+                      <bdi className="shrink-0 text-sm text-subtle">{item.category}</bdi>
                     </span>
                     <span
                       dir="auto"
@@ -87,7 +89,7 @@ export function KnowledgeSearchDialog({ onInsert, onClose }: KnowledgeSearchDial
                   {onInsert && (
                     <CornerLeftDown
                       aria-hidden
-                      className="mt-0.5 size-4 shrink-0 text-subtle group-hover:text-ink"
+                      className="mt-0.5 size-4 shrink-0 text-subtle group-hover:text-ink rtl:-scale-x-100"
                     />
                   )}
                 </button>
@@ -102,13 +104,16 @@ export function KnowledgeSearchDialog({ onInsert, onClose }: KnowledgeSearchDial
 
 function Nothing({ query }: { query: string }) {
   const icon = <BookOpen className="size-5" />;
-  return query.trim() === '' ? (
-    <EmptyState icon={icon} title="The knowledge base is empty">
-      What an admin writes into it can be looked up here.
+  const search = query.trim();
+  return search === '' ? (
+    <EmptyState icon={icon} title={t`The knowledge base is empty`}>
+      {t`Answers that an admin adds show up here.`}
     </EmptyState>
   ) : (
-    <EmptyState icon={icon} title="No answer found">
-      Nothing matches “{query.trim()}”.
+    <EmptyState icon={icon} title={t`No answer found`}>
+      <Trans>
+        No results for “<bdi>{search}</bdi>”
+      </Trans>
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 import {
   Button,
   ConversationListSkeleton,
@@ -6,6 +7,8 @@ import {
   RelativeTime,
   visitorName,
 } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import type { SearchHit } from '../../core/account/account-store.ts';
 import { excerpt } from './excerpt.ts';
@@ -20,18 +23,21 @@ interface MessageHitsProps {
 /** What was said, wherever and whenever in the kept time; works without a connection. */
 export function MessageHits({ query, selectedId, onOpen }: MessageHitsProps) {
   const { hits, problem, hasMore, loadMore } = useMessageSearch(query);
-  if (problem !== null) return <ErrorState title="Messages could not be searched" message={problem} />;
+  const days = SYNC_WINDOW_DAYS;
+  if (problem !== null) return <ErrorState title={t`We couldn’t search your messages`} message={problem} />;
   if (hits === null) return <ConversationListSkeleton />;
   if (hits.length === 0) {
     return (
-      <EmptyState icon={<SearchX className="size-5" />} title="No message found">
-        No message of the last 90 days has words that begin like “{query}”.
+      <EmptyState icon={<SearchX className="size-5" />} title={t`No message found`}>
+        <Trans>
+          No message of the last {days} days matches “<bdi>{query}</bdi>”.
+        </Trans>
       </EmptyState>
     );
   }
   return (
     <div className="h-full overflow-y-auto overscroll-contain">
-      <ul aria-label="Messages">
+      <ul aria-label={t`Messages`}>
         {hits.map((hit) => (
           <li key={hit.message.id}>
             <Hit hit={hit} isSelected={hit.message.conversationId === selectedId} onOpen={onOpen} />
@@ -41,7 +47,7 @@ export function MessageHits({ query, selectedId, onOpen }: MessageHitsProps) {
       {hasMore && (
         <div className="flex justify-center p-3">
           <Button variant="ghost" size="sm" onClick={loadMore}>
-            Show more
+            {t`Show more`}
           </Button>
         </div>
       )}
@@ -57,13 +63,13 @@ interface HitProps {
 
 function Hit({ hit, isSelected, onOpen }: HitProps) {
   const { message, conversation } = hit;
-  const name = conversation ? visitorName(conversation) : 'A conversation on its way';
+  const name = conversation ? visitorName(conversation) : t`A conversation that’s still syncing`;
   const author =
     message.role === 'user'
       ? null
       : message.role === 'agent'
-        ? (message.metadata.agentName ?? 'Agent')
-        : 'Assistant';
+        ? (message.metadata.agentName ?? t`Agent`)
+        : t`Assistant`;
   return (
     <button
       type="button"
@@ -76,7 +82,11 @@ function Hit({ hit, isSelected, onOpen }: HitProps) {
         <RelativeTime iso={message.timestamp} className="shrink-0 text-muted text-sm" />
       </span>
       <span dir="auto" className="mt-0.5 line-clamp-3 text-muted text-sm [overflow-wrap:anywhere]">
-        {author && <span className="text-subtle">{author}: </span>}
+        {author && (
+          <span className="text-subtle">
+            <bdi>{author}</bdi>:{' '}
+          </span>
+        )}
         {excerpt(hit).map(({ text, isFound }, index) =>
           isFound ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.

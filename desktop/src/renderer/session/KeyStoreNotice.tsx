@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SignedIn } from './use-session.ts';
 
 /** What the person should know about this session for as long as it holds. */
@@ -5,7 +6,7 @@ export function KeyStoreNotice({ session }: { session: SignedIn }) {
   if (session.isKept) return null;
   return (
     <p role="status" className="border-line border-b bg-warning-soft px-4 py-2 text-sm text-warning-ink">
-      This computer offers no key store, so you will be asked to sign in again next time.
+      {t`This computer has no key store, so you’ll sign in again next time.`}
     </p>
   );
 }

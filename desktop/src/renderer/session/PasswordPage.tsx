@@ -1,5 +1,6 @@
 import { passwordChange } from '@chatbot-saas/contract';
 import { Button, Field, Input } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 import { useStatus } from '../inbox/use-status.ts';
@@ -51,31 +52,31 @@ export function PasswordPage({ session }: { session: SignedIn }) {
 
   return (
     <DoorPage
-      title="Choose a new password"
-      subtitle="The person who added you knows the one you have now. Choose one that only you know."
+      title={t`Choose a new password`}
+      subtitle={t`Your password was set by an admin. Choose your own.`}
     >
       <form onSubmit={submit} noValidate className="mt-8 flex flex-col gap-4">
         {/* A password manager asks itself whose password this is. */}
         <input type="text" autoComplete="username" value={session.user.email} readOnly hidden />
-        {field('currentPassword', 'Temporary Password')}
-        {field('newPassword', 'New Password', 'At least 6 characters')}
-        {field('confirmPassword', 'Confirm Password')}
+        {field('currentPassword', t`Temporary Password`)}
+        {field('newPassword', t`New Password`, t`At least 6 characters`)}
+        {field('confirmPassword', t`Confirm Password`)}
         {complaints.form && (
           <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-ink">
             {complaints.form}
           </p>
         )}
         <Button type="submit" variant="primary" loading={isBusy} className="mt-2 w-full">
-          Save password
+          {t`Save password`}
         </Button>
         <p className="text-center text-muted">
-          Not now?{' '}
+          {t`Not now?`}{' '}
           <button
             type="button"
             className="min-h-6 rounded-sm font-medium text-accent-ink underline-offset-2 hover:underline"
             onClick={() => setLeaving(true)}
           >
-            Sign out
+            {t`Sign out`}
           </button>
         </p>
       </form>
@@ -91,6 +92,6 @@ function complaintsAbout(
   const parsed = passwordChange.safeParse(change);
   const found: Complaints = {};
   for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as Name] ??= message;
-  if (change.newPassword !== repeated) found.confirmPassword = 'Passwords do not match';
+  if (change.newPassword !== repeated) found.confirmPassword = t`Passwords do not match`;
   return found;
 }

@@ -1,30 +1,36 @@
 import { Button, ConfirmDialog, Field, Input } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import type { SignInForm } from '../../core/account/session-state.ts';
-import { amountOf } from '../../core/account/unsent.ts';
+import type { Unsent } from '../../core/account/unsent.ts';
+import { failureText } from '../../texts/failure-text.ts';
 import { CallError, sentence, unwrap } from '../api.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx';
+import { unsentText } from './unsent-text.ts';
 import type { SignedOut } from './use-session.ts';
 
 export function SignInPage({ session }: { session: SignedOut }) {
   const { server, email, unsent, reason } = session;
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  /** What signing in would remove, as the question says it. */
-  const [removal, setRemoval] = useState<string | null>(null);
+  /** What signing in would remove, and for whom. */
+  const [removal, setRemoval] = useState<{ lost: Unsent; email: string } | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const kept = amountOf(unsent);
+  const kept = unsentText(unsent);
 
   const signIn = async (removeUnsent: boolean) => {
     if (isBusy || !form.current) return;
+    const typed = read(form.current);
     setBusy(true);
     setError(null);
     try {
-      await unwrap(window.api.session.signIn({ ...read(form.current), removeUnsent }));
+      await unwrap(window.api.session.signIn({ ...typed, removeUnsent }));
     } catch (cause) {
-      if (cause instanceof CallError && cause.code === 'others_unsent') setRemoval(cause.message);
+      if (cause instanceof CallError && cause.code === 'others_unsent')
+        setRemoval({ lost: cause.unsent, email: typed.email.trim() });
       else setError(sentence(cause));
       setBusy(false);
     }
@@ -36,15 +42,15 @@ export function SignInPage({ session }: { session: SignedOut }) {
   };
 
   return (
-    <DoorPage title="Sign in to your console" subtitle="Your inbox, even offline.">
+    <DoorPage title={t`Sign in to your console`} subtitle={t`Your inbox, even offline.`}>
       {reason && (
         <p role="alert" className="mt-6 rounded-md bg-warning-soft px-3 py-2 text-warning-ink">
-          {reason}
+          {failureText({ code: reason, message: null })}
         </p>
       )}
       {kept !== '' && (
         <p role="status" className="mt-3 rounded-md bg-accent-soft px-3 py-2 text-accent-ink">
-          {email ? `Kept on this computer for ${email}: ${kept}.` : `Kept on this computer: ${kept}.`}
+          {email ? t`Kept on this computer for ${email}: ${kept}.` : t`Kept on this computer: ${kept}.`}
         </p>
       )}
       <form
@@ -55,7 +61,7 @@ export function SignInPage({ session }: { session: SignedOut }) {
         noValidate
         className="mt-8 flex flex-col gap-4"
       >
-        <Field label="Server address" hint="Where your team signs in, e.g. support.example.com">
+        <Field label={t`Server address`} hint={t`Where your team signs in, e.g. support.example.com`}>
           <Input
             name="server"
             type="text"
@@ -66,7 +72,7 @@ export function SignInPage({ session }: { session: SignedOut }) {
             autoFocus={!server}
           />
         </Field>
-        <Field label="Email">
+        <Field label={t`Email`}>
           <Input
             name="email"
             type="email"
@@ -76,7 +82,7 @@ export function SignInPage({ session }: { session: SignedOut }) {
             autoFocus={!!server && !email}
           />
         </Field>
-        <Field label="Password">
+        <Field label={t`Password`}>
           <Input name="password" type="password" autoComplete="current-password" autoFocus={!!email} />
         </Field>
         {error && (
@@ -85,17 +91,19 @@ export function SignInPage({ session }: { session: SignedOut }) {
           </p>
         )}
         <Button type="submit" variant="primary" loading={isBusy} className="mt-2 w-full">
-          Sign in
+          {t`Sign in`}
         </Button>
         {email && (
           <p className="text-center text-muted [overflow-wrap:anywhere]">
-            Not {email}?{' '}
+            <Trans>
+              Not <bdi>{email}</bdi>?
+            </Trans>{' '}
             <button
               type="button"
               className="min-h-6 rounded-sm font-medium text-accent-ink underline-offset-2 hover:underline"
               onClick={() => setRemoving(true)}
             >
-              Remove this account
+              {t`Remove this account`}
             </button>
           </p>
         )}
@@ -103,14 +111,19 @@ export function SignInPage({ session }: { session: SignedOut }) {
       <ConfirmDialog
         open={removal !== null}
         onOpenChange={() => setRemoval(null)}
-        title="Remove another account’s unsent text?"
-        message={removal ?? ''}
-        confirmLabel="Sign in and remove"
+        title={t`Remove another account’s unsent text?`}
+        message={removal ? removalText(removal) : ''}
+        confirmLabel={t`Sign in and remove`}
         onConfirm={() => signIn(true)}
       />
       <RemoveAccountDialog open={isRemoving} onOpenChange={setRemoving} {...{ email, unsent }} />
     </DoorPage>
   );
+}
+
+function removalText({ lost, email }: { lost: Unsent; email: string }): string {
+  const amount = unsentText(lost);
+  return t`Another account has ${amount} on this computer. Signing in as ${email} removes this.`;
 }
 
 function read(form: HTMLFormElement): SignInForm {

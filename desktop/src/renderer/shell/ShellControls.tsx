@@ -1,4 +1,5 @@
 import { clockTime, IconButton, Switch } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
 import type { ShellState } from '../../core/os/shell-state.ts';
 import { unwrap } from '../api.ts';
@@ -8,13 +9,14 @@ const set = (call: ReturnType<typeof window.api.shell.setAway>) => void unwrap(c
 /** Whether this person is there for visitors, and how they are called. The tray's menu has the same. */
 export function ShellControls({ state }: { state: ShellState }) {
   const { mutedUntil, hasSound } = state;
+  const time = mutedUntil && clockTime(mutedUntil);
   const icon = 'size-4.5';
   return (
     <>
       <PresenceSwitch state={state} />
       <span className="flex items-center">
         <IconButton
-          label={hasSound ? 'Turn sound off' : 'Turn sound on'}
+          label={hasSound ? t`Turn sound off` : t`Turn sound on`}
           aria-pressed={hasSound}
           tooltipSide="bottom"
           className="max-sm:hidden"
@@ -24,7 +26,7 @@ export function ShellControls({ state }: { state: ShellState }) {
           onClick={() => set(window.api.shell.setSound({ hasSound: !hasSound }))}
         />
         <IconButton
-          label={mutedUntil ? `Muted until ${clockTime(mutedUntil)}: turn on again` : 'Mute for 1 hour'}
+          label={time ? t`Muted until ${time}: turn on again` : t`Mute for 1 hour`}
           aria-pressed={mutedUntil !== null}
           tooltipSide="bottom"
           icon={mutedUntil ? <BellOff aria-hidden className={icon} /> : <Bell aria-hidden className={icon} />}
@@ -41,10 +43,10 @@ function PresenceSwitch({ state: { presence, awayBy } }: { state: ShellState }) 
   return (
     <span className="flex items-center gap-2 text-sm">
       <span aria-hidden className="text-muted max-sm:hidden">
-        {isOnline ? 'Online' : presence === 'offline' ? 'Not connected' : awayWords(awayBy)}
+        {isOnline ? t`Online` : presence === 'offline' ? t`Not connected` : awayWords(awayBy)}
       </span>
       <Switch
-        label="Available for new conversations"
+        label={t`Available for new conversations`}
         checked={isOnline}
         disabled={presence === 'offline'}
         onCheckedChange={(next) => set(window.api.shell.setAway({ isAway: !next }))}
@@ -53,4 +55,4 @@ function PresenceSwitch({ state: { presence, awayBy } }: { state: ShellState }) 
   );
 }
 
-const awayWords = (awayBy: ShellState['awayBy']) => (awayBy === 'machine' ? 'Away (idle)' : 'Away');
+const awayWords = (awayBy: ShellState['awayBy']) => (awayBy === 'machine' ? t`Away (idle)` : t`Away`);

@@ -1,12 +1,14 @@
 import { Button } from '@chatbot-saas/ui';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import type { UpdateChoice, UpdateState } from '../../core/os/updates.ts';
 import { unwrap } from '../api.ts';
 
-const CHOICES: [choice: UpdateChoice, label: string][] = [
-  ['now', 'Restart now'],
-  ['at-quit', 'When I quit'],
-  ['later', 'Ask me later'],
+const CHOICES: [choice: UpdateChoice, label: MessageDescriptor][] = [
+  ['now', msg`Restart now`],
+  ['at-quit', msg`When I quit`],
+  ['later', msg`Ask me later`],
 ];
 
 /** Asks when a downloaded update may be put in; an agent in the middle of a chat decides, not the program. */
@@ -19,13 +21,14 @@ export function UpdateNotice() {
   }, []);
 
   if (!state?.version || state.choice !== null) return null;
+  const { version } = state;
   return (
     <section
-      aria-label="Update"
+      aria-label={t`Update`}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b bg-accent-soft px-4 py-2 text-sm"
     >
       <p className="min-w-0 flex-1 text-accent-ink">
-        Version {state.version} is ready. Replies and drafts are kept over the restart.
+        {t`Version ${version} is ready. Your replies and drafts survive the restart.`}
       </p>
       <span className="flex flex-wrap gap-2">
         {CHOICES.map(([choice, label]) => (
@@ -35,7 +38,7 @@ export function UpdateNotice() {
             variant={choice === 'now' ? 'primary' : 'secondary'}
             onClick={() => void unwrap(window.api.updates.choose({ choice })).catch(console.error)}
           >
-            {label}
+            {t(label)}
           </Button>
         ))}
       </span>

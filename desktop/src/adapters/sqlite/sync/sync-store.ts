@@ -34,8 +34,7 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
   const apply = (page: SyncPage, from: string | null, at: string, fillAtOnce: number): Applied => {
     const state = read();
     // A page on top of another cache than it was asked for would leave out what lies between.
-    if (!page.reset && state.cursor !== from)
-      throw new CoreError('stale_page', 'The cache has changed meanwhile.');
+    if (!page.reset && state.cursor !== from) throw new CoreError('stale_page');
     if (page.reset) rows.removeAll();
     const applied = { ...put(rows, page), isReset: page.reset };
     applied.delivered.forEach(settle);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { speakGerman } from '../../../test/support/made-up-language.ts';
 import { type TrayView, trayMenu, trayTitle, trayTone } from './tray-menu.ts';
 
 const quiet: NonNullable<TrayView> = {
@@ -22,7 +23,7 @@ test.for([
   [
     { ...quiet, presence: 'away', awayBy: 'machine', mutedUntil: '2026-03-02T15:02:00.000Z' },
     'away',
-    'ChatBot SaaS: away while nobody is at this computer, muted',
+    'ChatBot SaaS: away while this computer is idle, muted',
   ],
   [{ ...quiet, presence: 'offline', waiting: 3 }, 'offline', 'ChatBot SaaS: offline, 3 waiting'],
 ] as const satisfies readonly (readonly [TrayView, string, string])[])(
@@ -63,4 +64,16 @@ test('asks when to update, signed in or not, until it is put off', () => {
   expect(labels(null)).toEqual(asked);
   expect(labels('at-quit')).toEqual(asked);
   expect(labels('later')).toEqual(['Open', 'Quit']);
+});
+
+test('speaks the language that is shown', () => {
+  speakGerman({
+    'ChatBot SaaS: {facts}': 'ChatBot SaaS: {facts}',
+    online: 'verfügbar',
+    '{waiting, plural, one {# waiting} other {# waiting}}':
+      '{waiting, plural, one {# wartet} other {# warten}}',
+    Quit: 'Beenden',
+  });
+  expect(trayTitle({ ...quiet, waiting: 2 })).toBe('ChatBot SaaS: verfügbar, 2 warten');
+  expect(trayMenu(null, NO_UPDATE).at(-1)).toMatchObject({ label: 'Beenden' });
 });

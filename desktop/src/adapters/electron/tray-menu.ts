@@ -1,5 +1,7 @@
-import type { ShellState } from './shell-state.ts';
-import type { UpdateState } from './updates.ts';
+import type { Presence } from '@chatbot-saas/contract/domain';
+import { plural, t } from '@lingui/core/macro';
+import type { ShellState } from '../../core/os/shell-state.ts';
+import type { UpdateState } from '../../core/os/updates.ts';
 
 /** Null: signed out. */
 export type TrayView = (ShellState & { startsWithSystem: boolean }) | null;
@@ -27,8 +29,6 @@ export interface TrayItem {
   isEnabled?: boolean;
 }
 
-const NAME = 'ChatBot SaaS';
-
 export function trayTone(view: TrayView): TrayTone {
   if (!view || view.presence === 'offline') return 'offline';
   if (view.waiting > 0) return 'waiting';
@@ -36,35 +36,34 @@ export function trayTone(view: TrayView): TrayTone {
 }
 
 export function trayTitle(view: TrayView): string {
-  if (!view) return `${NAME}: signed out`;
-  const waiting = view.waiting === 1 ? '1 waiting' : `${view.waiting} waiting`;
+  if (!view) return t`ChatBot SaaS: signed out`;
   const facts = [
     presenceWords(view),
-    ...(view.waiting > 0 ? [waiting] : []),
-    ...(view.mutedUntil ? ['muted'] : []),
-  ];
-  return `${NAME}: ${facts.join(', ')}`;
+    ...(view.waiting > 0 ? [waitingWords(view.waiting)] : []),
+    ...(view.mutedUntil ? [t`muted`] : []),
+  ].join(', ');
+  return t`ChatBot SaaS: ${facts}`;
 }
 
 export function trayMenu(view: TrayView, update: UpdateState): (TrayItem | 'separator')[] {
-  const open: TrayItem = { label: 'Open', action: 'open' };
-  const quit: TrayItem = { label: 'Quit', action: 'quit' };
+  const open: TrayItem = { label: t({ message: 'Open', context: 'button' }), action: 'open' };
+  const quit: TrayItem = { label: t`Quit`, action: 'quit' };
   const end = [...updateItems(update), quit];
   if (!view) return [open, 'separator', ...end];
   const isAway = view.awayBy === 'hand';
   return [
-    { ...open, label: view.waiting > 0 ? `Open (${view.waiting} waiting)` : 'Open' },
+    view.waiting > 0 ? { ...open, label: openWaiting(view.waiting) } : open,
     'separator',
-    { label: 'Online', action: 'be-online', isChecked: !isAway, isChoice: true },
-    { label: 'Away', action: 'be-away', isChecked: isAway, isChoice: true },
+    { label: t`Online`, action: 'be-online', isChecked: !isAway, isChoice: true },
+    { label: t`Away`, action: 'be-away', isChecked: isAway, isChoice: true },
     'separator',
     {
-      label: 'Mute for 1 hour',
+      label: t`Mute for 1 hour`,
       action: view.mutedUntil === null ? 'mute' : 'unmute',
       isChecked: view.mutedUntil !== null,
     },
     {
-      label: 'Start with the system',
+      label: t`Start with the system`,
       action: view.startsWithSystem ? 'do-not-start-with-system' : 'start-with-system',
       isChecked: view.startsWithSystem,
     },
@@ -77,14 +76,19 @@ export function trayMenu(view: TrayView, update: UpdateState): (TrayItem | 'sepa
 function updateItems({ version, choice }: UpdateState): (TrayItem | 'separator')[] {
   if (version === null || choice === 'later') return [];
   return [
-    { label: `Restart now to update to ${version}`, action: 'update-now' },
-    { label: 'Update when I quit', action: 'update-at-quit', isChecked: choice === 'at-quit' },
-    { label: 'Update later', action: 'update-later' },
+    { label: t`Restart now to update to ${version}`, action: 'update-now' },
+    { label: t`Update when I quit`, action: 'update-at-quit', isChecked: choice === 'at-quit' },
+    { label: t`Update later`, action: 'update-later' },
     'separator',
   ];
 }
 
+const waitingWords = (waiting: number) => t`${plural(waiting, { one: '# waiting', other: '# waiting' })}`;
+const openWaiting = (waiting: number) =>
+  t`${plural(waiting, { one: 'Open (# waiting)', other: 'Open (# waiting)' })}`;
+
 function presenceWords({ presence, awayBy }: ShellState): string {
-  if (awayBy === 'machine') return 'away while nobody is at this computer';
-  return presence;
+  if (awayBy === 'machine') return t`away while this computer is idle`;
+  const words: Record<Presence, string> = { online: t`online`, away: t`away`, offline: t`offline` };
+  return words[presence];
 }

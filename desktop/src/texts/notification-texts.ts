@@ -1,0 +1,62 @@
+import type { Conversation } from '@chatbot-saas/contract';
+import { onOneLine } from '@chatbot-saas/contract/rich-text';
+import { formatList } from '@chatbot-saas/ui/lists';
+import { plural, t } from '@lingui/core/macro';
+import { failureOf } from '../core/failure.ts';
+import type { NotificationTexts } from '../core/notifications/ports.ts';
+import { failureText } from './failure-text.ts';
+
+/** A visitor without a name is known by the end of the id. */
+function nameOf({ visitor, _id }: Conversation): string {
+  const id = _id.slice(-3);
+  return visitor.name?.trim() || t`Visitor ${id}`;
+}
+
+const namesOf = (conversations: readonly Conversation[]): string => formatList(conversations.map(nameOf));
+
+function reasonOf({ handoffData }: Conversation): string {
+  const reason = handoffData?.reason ?? '';
+  return handoffData?.priority === 'urgent' ? t`Urgent · ${reason}` : reason;
+}
+
+export const notificationTexts: NotificationTexts = {
+  handoff(conversation, offeredTo) {
+    const name = nameOf(conversation);
+    const reason = reasonOf(conversation);
+    if (offeredTo === 'me') return { title: t`You have a new handoff request`, body: `${name} · ${reason}` };
+    return { title: t`New handoff request from ${name}`, body: reason };
+  },
+
+  handoffs(conversations, mine) {
+    const count = conversations.length;
+    return {
+      title: t`${plural(count, { one: '# new handoff request', other: '# new handoff requests' })}`,
+      body:
+        mine > 0
+          ? t`${plural(mine, { one: '# offered to you', other: '# offered to you' })}`
+          : namesOf(conversations),
+    };
+  },
+
+  message(conversation) {
+    const name = nameOf(conversation);
+    const { lastVisitorMessage } = conversation;
+    return {
+      title: t`New message from ${name}`,
+      body: lastVisitorMessage ? onOneLine(lastVisitorMessage.content) : '',
+    };
+  },
+
+  messages(conversations) {
+    const count = conversations.length;
+    return {
+      title: t`${plural(count, {
+        one: 'New messages in # conversation',
+        other: 'New messages in # conversations',
+      })}`,
+      body: namesOf(conversations),
+    };
+  },
+
+  notAccepted: (error) => ({ title: failureText(failureOf(error)), body: '' }),
+};
