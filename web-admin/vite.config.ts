@@ -42,7 +42,7 @@ const CATALOGS = ['locales', '../shared/ui/locales'].map((path) => join(import.m
 
 /** What draws the first paint: the rest may come later. */
 const FIRST =
-  /first-paint|page.greeting|session.(stor|language)|theme.stored-theme|texts.(i18n|language|sentence-text)|lingui.core|virtual:catalogs$/;
+  /first-paint|page.greeting|session.(stor|language)|theme.stored-theme|texts.(i18n|language|sentence-text)|lingui.core|preload-helper|virtual:catalogs$/;
 /** Needed by every page: react-dom and the app's own start are in a file of theirs. */
 const LIBRARIES =
   /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|inbox|message|plans|profile|roles)/;

@@ -91,7 +91,8 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Moment({ iso }: { iso: string }) {
   return (
     <>
-      {formatDateTime(iso)} <RelativeTime iso={iso} className="text-muted text-sm" />
+      <time dateTime={iso}>{formatDateTime(iso)}</time>{' '}
+      <RelativeTime iso={iso} className="text-muted text-sm" />
     </>
   );
 }

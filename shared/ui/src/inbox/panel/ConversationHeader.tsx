@@ -49,7 +49,7 @@ export function ConversationHeader({
             onClick={onToggleDetails}
           />
         </div>
-        <div className="-mx-2 flex h-11 items-center empty:hidden">
+        <div className="-mx-2 flex min-h-11 items-center empty:hidden">
           <Toolbar {...tools} />
         </div>
       </div>

@@ -13,7 +13,7 @@ export function Toolbar(props: ActionsProps) {
   if (!mayHandOver && !mayRelease && !mayEnd) return null;
   const icon = 'size-4 @max-[21rem]:hidden';
   return (
-    <div role="toolbar" aria-label={t`Actions`} className="flex min-w-0 items-center gap-1">
+    <div role="toolbar" aria-label={t`Actions`} className="flex flex-wrap min-w-0 items-center gap-1">
       {mayHandOver && (
         <ToolButton
           label={t`Transfer to a teammate`}
