@@ -51,7 +51,9 @@ function read([part, changed, overlays]: [Part, string, string]): Found {
       '[translate="no"], body [lang="en"], time, .recharts-surface text, code, pre, kbd, script, style, noscript, option, .sr-only:empty',
     );
   const isPlain = (text: string) =>
-    new RegExp(`[${changed}]{2}`).test(text) && !/[À-ž~]/.test(text) && !isAddress(text);
+    new RegExp(`[${changed}]{2}`).test(text) && !/[À-ž~]/.test(text) && !isAddress(text) && !isDate(text);
+  // As in a tooltip, where it cannot be in an element of its kind.
+  const isDate = (text: string) => /^\d+ [A-Z][a-z]{2,3}( \d{4})?(, \d\d:\d\d)?$/.test(text);
   const isAddress = (text: string) => /^\S+[@/]\S+$/.test(text);
   const plain = new Set<string>();
   const clipped = new Set<string>();

@@ -169,7 +169,7 @@ function Line({ command, onChoose }: { command: Command; onChoose: (command: Com
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <span dir="auto" className={cx('truncate', hint && 'sm:max-w-3/5 sm:shrink-0')}>
+      <span dir="auto" className={cx('max-sm:line-clamp-2 sm:truncate', hint && 'sm:max-w-3/5 sm:shrink-0')}>
         {label}
       </span>
       {hint && (
