@@ -1,5 +1,6 @@
 export * from './api-error.ts';
 export * from './conversation-update.ts';
+export * from './handoff-reasons.ts';
 export * from './realtime.ts';
 export {
   type ConversationFeed,

@@ -1,3 +1,4 @@
+import { takeoverReason, transferReason } from '@chatbot-saas/client';
 import type { Conversation, Message } from '@chatbot-saas/contract';
 import type { AccountStore } from '../account/account-store.ts';
 import { CoreError } from '../core-error.ts';
@@ -101,12 +102,12 @@ export function openConversations(options: ConversationsOptions): Conversations 
     accept: (id) => act(link.accept(id)),
     takeOver(id) {
       const { _id: agentId, name } = user();
-      const request = { reason: `${name} stepped in`, agentId };
+      const request = { reason: takeoverReason(name), agentId };
       const accepted = link.handOff(id, request).then(() => link.accept(id));
       return act(accepted);
     },
     handOver: (id, { _id: agentId, name }) =>
-      act(link.handOff(id, { reason: `${user().name} asked ${name} to help`, agentId })),
+      act(link.handOff(id, { reason: transferReason(user().name, name), agentId })),
     escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
     release: (id) => act(link.release(id)),
     end: (id) => act(link.end(id)),

@@ -31,6 +31,8 @@ export const CONVERSATION_SENTENCES = [
   msg`The knowledge base says nothing about what the visitor wrote last.`,
   msg`No model is set up here, so there is nobody to write a draft.`,
   msg({ message: 'Anonymous', comment: 'A visitor without a name' }),
+  msg({ message: '{agent} stepped in' }),
+  msg({ message: '{agent} asked {name} to help' }),
   msg({ message: 'Earlier questions: {count, number}' }),
   msg({ message: '“{question}” → still open' }),
   msg({ message: '“{question}” → asked to clarify' }),

@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/client';
+import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
 import type { Conversation } from '@chatbot-saas/contract';
 import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/contract/domain';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
@@ -64,12 +64,12 @@ export function useActions(): Actions {
   const { name: agent, _id: agentId } = useMember().user;
   const accepted = useChange(accept, t`Conversation assigned to you`);
   const takenOver = useChange(async (conversation: Conversation) => {
-    await askFor(conversation, { reason: t`${agent} stepped in`, agentId });
+    await askFor(conversation, { reason: takeoverReason(agent), agentId });
     return accept(conversation);
   }, t`Conversation assigned to you`);
   const handedOver = useChange(
     ({ conversation, colleague: { _id, name } }: Offer) =>
-      askFor(conversation, { reason: t`${agent} asked ${name} to help`, agentId: _id }),
+      askFor(conversation, { reason: transferReason(agent, name), agentId: _id }),
     ({ colleague: { name } }) => t`Offered to ${name}`,
   );
   const escalated = useChange(
