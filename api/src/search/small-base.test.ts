@@ -36,6 +36,17 @@ describe('a small base of titles and facts', () => {
     expect(ask(question)).toEqual({ decision: 'answer', first: expected });
   });
 
+  test.each(['Do you hire surfboards?', 'can you hire skateboards', 'Could you transport my piano?'])(
+    'does not answer for a thing that no item has: %s',
+    (question) => {
+      expect(ask(question).decision).not.toBe('answer');
+    },
+  );
+
+  test('offers nothing for a number that an item has of other things', () => {
+    expect(ask('Do you have a sauna for 14?').decision).toBe('none');
+  });
+
   describe('of prices and times', () => {
     const BARN = Object.entries({
       'Riding lessons': 'Half an hour on the lunge €28, in a group €22.',

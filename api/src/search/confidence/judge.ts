@@ -51,6 +51,7 @@ export function judge(candidates: readonly Candidate[], evidence: QuestionEviden
       })
       .sort((a, b) => b.score - a.score);
   }
+  const isOfUnknown = evidence.asksService && evidence.coverage.isLastUnknown;
   const ranked = featuresOfCandidates(candidates, evidence)
     .map((features, c) => ({ features, score: rankOf(features), candidate: candidates[c] as Candidate }))
     .sort((a, b) => b.score - a.score);
@@ -65,7 +66,8 @@ export function judge(candidates: readonly Candidate[], evidence: QuestionEviden
     const isOther = evidence.kinds.trade && !evidence.coverage.kindsOf(item).trade;
     const { amount, time } = evidence.kinds;
     const isOfOther = evidence.asksExistence && evidence.coverage.lacksFirst(item);
-    const isUnclear = hasEqual || isOfOther || (evidence.coverage.isOfMostOnly && !amount && !time);
+    const isUnclear =
+      hasEqual || isOfOther || isOfUnknown || (evidence.coverage.isOfMostOnly && !amount && !time);
     const confidence = confidenceOf(features, { covered: coverage.all, hasEqual: isUnclear, isOther });
     return { item, score, confidence, isRelated, meets: evidence.coverage.meets(item), features };
   });

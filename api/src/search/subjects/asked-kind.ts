@@ -51,6 +51,13 @@ const ASKS_EXISTENCE =
 /** Whether a question asks for a thing that there may be: it is the first that is named. */
 export const asksExistence = (question: string): boolean => ASKS_EXISTENCE.test(question);
 
+// "Do you repair skates?" is not answered from the repair of bicycles.
+const ASKS_SERVICE =
+  /(?:^|[,.;!?]\s*)[¿¡]?(?:(?:and|but|hi|hello|und|et|y|e)\s+)?(?:(?:do|can|could|would) you|\p{L}+t ihr|\p{L}+en sie|(?:est-ce que )?vous|\p{L}+ez[- ]vous)(?!\p{L})/iu;
+
+/** Whether a question asks for something to be done: what it is done to is named last. */
+export const asksService = (question: string): boolean => ASKS_SERVICE.test(question);
+
 /** Facts that an item's answer holds. */
 export interface FactsHeld extends FactKinds {
   /** An amount in numbers: "free of charge" is an amount and no price. */
