@@ -30,6 +30,7 @@ describe('a small base of titles and facts', () => {
     ['Where can I park?', 'Getting here'],
     ['How long are vouchers valid?', 'Gift'],
     ['What is your address?', 'Getting here'],
+    ["what if I can't?", 'Cancellation'],
     ['group discount', 'Group bookings'],
     ['can i cancle', 'Cancellation'],
   ])('answers what an item is about: %s', (question, expected) => {
