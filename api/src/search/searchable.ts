@@ -7,7 +7,7 @@ import { Coverage, type SubjectPart } from './covering/coverage.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
 import type { Fact } from './lexicon/lexicon.ts';
-import { asksExistence, type FactsHeld, factAsked, kindsAsked } from './subjects/asked-kind.ts';
+import { asksExistence, asksService, type FactsHeld, factAsked, kindsAsked } from './subjects/asked-kind.ts';
 import { subjectsAsked } from './subjects/asking.ts';
 import { clausesOf } from './subjects/clauses.ts';
 import { withOpeningHours } from './subjects/opening.ts';
@@ -154,7 +154,13 @@ export function searchable(index: Searchable): KnowledgeIndex {
     }));
     if (holding.length > 0) return offer(candidates);
     const kinds = kindsAsked(query);
-    return judge(candidates, { coverage, kinds, asksExistence: asksExistence(query), phrasings });
+    return judge(candidates, {
+      coverage,
+      kinds,
+      asksExistence: asksExistence(query),
+      asksService: asksService(query),
+      phrasings,
+    });
   };
   /** Without a ranking, only the item with this very question is found. */
   const choose = (

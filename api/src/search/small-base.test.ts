@@ -30,10 +30,22 @@ describe('a small base of titles and facts', () => {
     ['Where can I park?', 'Getting here'],
     ['How long are vouchers valid?', 'Gift'],
     ['What is your address?', 'Getting here'],
+    ["what if I can't?", 'Cancellation'],
     ['group discount', 'Group bookings'],
     ['can i cancle', 'Cancellation'],
   ])('answers what an item is about: %s', (question, expected) => {
     expect(ask(question)).toEqual({ decision: 'answer', first: expected });
+  });
+
+  test.each(['Do you hire surfboards?', 'can you hire skateboards', 'Could you transport my piano?'])(
+    'does not answer for a thing that no item has: %s',
+    (question) => {
+      expect(ask(question).decision).not.toBe('answer');
+    },
+  );
+
+  test('offers nothing for a number that an item has of other things', () => {
+    expect(ask('Do you have a sauna for 14?').decision).toBe('none');
   });
 
   describe('of prices and times', () => {

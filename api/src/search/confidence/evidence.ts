@@ -40,6 +40,8 @@ export interface QuestionEvidence {
   readonly kinds: FactKinds;
   /** Whether it asks for a thing that there may be. */
   readonly asksExistence: boolean;
+  /** Whether it asks for something to be done to a thing. */
+  readonly asksService: boolean;
   /** How many alternatives items have (0–1): with many, words alone are strong evidence. */
   readonly phrasings: number;
 }

@@ -40,6 +40,9 @@ function withAmount(ranked: readonly Judged[], { coverage, kinds }: QuestionEvid
   );
 }
 
+/** From this confidence on, an item says in its words what no item names: "unscented" for "without perfume". */
+const SURE_OF_UNKNOWN = 0.9;
+
 /** Judges candidates, best first. */
 export function judge(candidates: readonly Candidate[], evidence: QuestionEvidence): Judged[] {
   // A question of frame words alone is compared by its wording.
@@ -51,6 +54,7 @@ export function judge(candidates: readonly Candidate[], evidence: QuestionEviden
       })
       .sort((a, b) => b.score - a.score);
   }
+  const isOfUnknown = evidence.asksService && evidence.coverage.isLastUnknown;
   const ranked = featuresOfCandidates(candidates, evidence)
     .map((features, c) => ({ features, score: rankOf(features), candidate: candidates[c] as Candidate }))
     .sort((a, b) => b.score - a.score);
@@ -66,7 +70,8 @@ export function judge(candidates: readonly Candidate[], evidence: QuestionEviden
     const { amount, time } = evidence.kinds;
     const isOfOther = evidence.asksExistence && evidence.coverage.lacksFirst(item);
     const isUnclear = hasEqual || isOfOther || (evidence.coverage.isOfMostOnly && !amount && !time);
-    const confidence = confidenceOf(features, { covered: coverage.all, hasEqual: isUnclear, isOther });
+    const own = confidenceOf(features, { covered: coverage.all, hasEqual: isUnclear, isOther });
+    const confidence = isOfUnknown && own < SURE_OF_UNKNOWN ? Math.min(own, MOST_UNCLEAR) : own;
     return { item, score, confidence, isRelated, meets: evidence.coverage.meets(item), features };
   });
   const meant = withAmount(judged, evidence);

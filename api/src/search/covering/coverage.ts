@@ -25,6 +25,9 @@ const MANY_POINTS = 3;
 /** A word that so many items hold, and more than half of all, is the shop's own: it sets no item apart. */
 const FEW_ITEMS = 5;
 
+/** A number names nothing: "my 10 year old" has nothing in common with 10 euros. */
+const NUMBER = /^\p{N}+$/u;
+
 /** The kind of fact that meets a question for one. How to pay is no amount. */
 const MET_BY: Readonly<Partial<Record<Fact, keyof FactKinds>>> = {
   amount: 'amount',
@@ -48,6 +51,7 @@ interface AskedSubject {
   readonly met: Float32Array;
   /** 1 for one that no other item has a part in, 0 for one that all have. */
   readonly rarity: number;
+  readonly isNumber: boolean;
   /** Number of stems that are met one by one; 0 for a subject that is met as a whole. */
   readonly stems: number;
   /** Whether most items hold it; `part`: whether they hold a part of it, or something broader. */
@@ -130,6 +134,7 @@ export class Coverage {
       return {
         weight: subject.weight * this.#weight(touched),
         isTelling: subject.weight === 1,
+        isNumber: NUMBER.test(subject.text),
         met,
         rarity: 1 - Math.log(1 + touched) / Math.log(1 + this.size),
         stems,
@@ -173,9 +178,10 @@ export class Coverage {
   /** Whether an item shares more with the question than a word that most items have. */
   setsApart(item: number): boolean {
     if (this.isOfMostOnly) return true;
-    return this.subjects.some(({ met, isOfMost, isRelative, fact }) => {
+    const names = this.subjects.some(({ isTelling }) => isTelling);
+    return this.subjects.some(({ met, isOfMost, isRelative, isNumber, fact }) => {
       const worth = met[item] ?? 0;
-      if (fact && worth <= BY_FACT) return false;
+      if ((fact && worth <= BY_FACT) || (names && isNumber)) return false;
       return isOfMost === null ? worth > 0 : isOfMost === 'part' && !isRelative && worth >= SAME;
     });
   }
@@ -195,6 +201,12 @@ export class Coverage {
   lacksFirst(item: number): boolean {
     const [first, ...others] = this.subjects.filter(({ isTelling }) => isTelling);
     return first !== undefined && others.length > 0 && (first.met[item] ?? 0) < TOUCHED;
+  }
+
+  /** Whether no item has anything of the last telling subject, in a question that names others as well. */
+  get isLastUnknown(): boolean {
+    const telling = this.subjects.filter(({ isTelling }) => isTelling);
+    return telling.length > 1 && telling.at(-1)?.rarity === 1;
   }
 
   /** What of the telling subjects an item has, or of all if none is. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildKnowledgeIndex } from '../index.ts';
+import { holdsFact } from './asked-kind.ts';
 
 const ITEMS = Object.entries({
   'How often to sharpen': 'Twice a year, more for a busy kitchen. A blunt knife slips.',
@@ -53,4 +54,21 @@ describe('a question for an amount', () => {
     const without = buildKnowledgeIndex(ITEMS.filter(({ answer }) => !answer.includes('€')));
     expect(without.search('how much', 3, { candidatesOnly: true }).decision).not.toBe('answer');
   });
+});
+
+describe('an answer', () => {
+  test.each([
+    'Matted coats are 12 € per half hour.',
+    'Verfilztes Fell kostet 12 € je angefangene Viertelstunde.',
+    '30 € par heure',
+  ])('holds no duration where it says what a unit of time costs: %s', (answer) => {
+    expect([holdsFact({ answer }, 'duration'), holdsFact({ answer }, 'amount')]).toEqual([false, true]);
+  });
+
+  test.each(['It takes an hour, at 30 € per hour.', 'Dauert eine Stunde.', 'Elle dure une heure.'])(
+    'holds a duration: %s',
+    (answer) => {
+      expect(holdsFact({ answer }, 'duration')).toBe(true);
+    },
+  );
 });

@@ -51,6 +51,13 @@ const ASKS_EXISTENCE =
 /** Whether a question asks for a thing that there may be: it is the first that is named. */
 export const asksExistence = (question: string): boolean => ASKS_EXISTENCE.test(question);
 
+// "Do you repair skates?" is not answered from the repair of bicycles.
+const ASKS_SERVICE =
+  /(?:^|[,.;!?]\s*)[¿¡]?(?:(?:and|but|hi|hello|und|et|y|e)\s+)?(?:(?:do|can|could|would) you|\p{L}+t ihr|\p{L}+en sie|(?:est-ce que )?vous|\p{L}+ez[- ]vous)(?!\p{L})/iu;
+
+/** Whether a question asks for something to be done: what it is done to is named last. */
+export const asksService = (question: string): boolean => ASKS_SERVICE.test(question);
+
 /** Facts that an item's answer holds. */
 export interface FactsHeld extends FactKinds {
   /** An amount in numbers: "free of charge" is an amount and no price. */
@@ -79,11 +86,16 @@ export function kindsHeld(question: string, answer: string): FactsHeld {
 export const holdsKinds = (held: FactKinds, asked: FactKinds): boolean =>
   (held.amount || !asked.amount) && (held.time || !asked.time);
 
+/** "12 € per half hour" is a price and says nothing of how long it takes. */
+const RATE =
+  /(?<!\p{L})(?:je|pro|per|par|por)\s+(?:\p{L}+\s+)?\p{L}*(?:stunde|minute|tag|woche|monat|hour|day|week|month|heure|jour|semaine|mois|hora|d[ií]a|semana|mes|m[eê]s)(?:n|en|s)?(?!\p{L})/giu;
+
 /** Whether an item holds a fact that is asked of it. */
-export const holdsFact = ({ answer }: { readonly answer: string }, fact: Fact): boolean =>
-  fact === 'duration'
-    ? HOLDS_TIME.test(answer) || HOLDS_DURATION.test(answer)
-    : HOLDS_AMOUNT.test(answer) || HOLDS_PRICE.test(answer);
+export function holdsFact({ answer }: { readonly answer: string }, fact: Fact): boolean {
+  if (fact !== 'duration') return HOLDS_AMOUNT.test(answer) || HOLDS_PRICE.test(answer);
+  const others = answer.replace(RATE, '');
+  return HOLDS_TIME.test(others) || HOLDS_DURATION.test(others);
+}
 
 /**
  * The fact that a question asks for without saying of what: "and the price?" null where it names a subject, or asks for
