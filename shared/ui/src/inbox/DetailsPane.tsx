@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../texts/numbers.ts';
+import { sentenceText } from '../texts/sentence-text.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { formatDateTime } from '../time/times.ts';
 import { END_REASONS, holder } from './conversation-words.ts';
@@ -44,7 +45,7 @@ export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
         </Fact>
         {handoffData && (
           <Fact term={t`Reason`}>
-            <span dir="auto">{handoffData.reason}</span>
+            <bdi>{sentenceText(handoffData.reason)}</bdi>
           </Fact>
         )}
         {handoffData?.summary && (
@@ -72,7 +73,7 @@ export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
           <Fact term={t`Rating`}>
             {t`${stars} of 5`}
             {conversation.ratingComment && (
-              <q dir="auto" className="mt-0.5 block text-muted">
+              <q dir="auto" className="mt-0.5 block text-match text-muted">
                 {conversation.ratingComment}
               </q>
             )}
@@ -106,11 +107,12 @@ const QUOTE = /(“[^”]*”)/;
 
 /** Each quote isolated: one from right to left would turn the words around it. */
 function Summary({ text }: { text: string }) {
-  return (
-    <span dir="auto" className="whitespace-pre-wrap">
-      {text.split(QUOTE).map(renderPart)}
+  return text.split('\n').map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a summary never change.
+    <span key={place} className="block">
+      {sentenceText(line).split(QUOTE).map(renderPart)}
     </span>
-  );
+  ));
 }
 
 const renderPart = (part: string, index: number) => (QUOTE.test(part) ? <bdi key={index}>{part}</bdi> : part);

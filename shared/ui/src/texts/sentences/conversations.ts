@@ -36,6 +36,14 @@ export const CONVERSATION_SENTENCES = [
   msg`Visitor accepted the offer of a human`,
   msg`The visitor may be in distress or danger`,
   msg`The assistant could not answer a message`,
+  // The lines of a handoff's summary.
+  msg`1 earlier question`,
+  msg({ message: '{count, number} earlier questions' }),
+  msg({ message: '“{question}” – answered from “{source}”' }),
+  msg({ message: '“{question}” – answered by the assistant' }),
+  msg({ message: '“{question}” – asked back what was meant' }),
+  msg({ message: '“{question}” – the assistant did not know' }),
+  msg({ message: '“{question}” – still open' }),
   msg({ message: 'Visitor said "{words}"' }),
   msg({ message: 'The assistant could not answer {count, number} messages in a row' }),
 ];
