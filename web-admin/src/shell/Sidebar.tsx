@@ -22,7 +22,9 @@ export interface SidebarProps {
 export function Sidebar({ collapsed, onToggle, onNavigate }: SidebarProps) {
   const { user, tenant } = useMember();
   const { openCommands } = useShell();
-  const demoBadge = <DemoBadge ownWorkspace={t`For your own workspace, sign out and choose Sign up.`} />;
+  const demoBadge = (
+    <DemoBadge ownWorkspace={t`For your own workspace, sign out and choose Sign up.`} isNarrow={collapsed} />
+  );
   const trialLeft = trialLeftText(tenant.subscription, useNow());
   const { plan } = tenant.subscription;
   const Toggle = collapsed ? PanelLeftOpen : PanelLeftClose;

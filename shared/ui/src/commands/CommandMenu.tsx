@@ -177,7 +177,7 @@ function Line({ command, onChoose }: { command: Command; onChoose: (command: Com
           {hint}
         </span>
       )}
-      <span className="ms-auto flex shrink-0 gap-1">
+      <span dir="ltr" className="ms-auto flex shrink-0 gap-1">
         {isChosen && <Check aria-label={t`chosen`} className="size-4" />}
         {keys.map((key) => (
           <Kbd key={key}>{key}</Kbd>

@@ -38,7 +38,7 @@ export function ShortcutsDialog({ groups, columns = 1, onClose }: ShortcutsDialo
               {shortcuts.map(({ what, keys }) => (
                 <div key={what} className="flex items-center justify-between gap-4 py-2">
                   <dt>{what}</dt>
-                  <dd className="flex shrink-0 gap-1">
+                  <dd dir="ltr" className="flex shrink-0 gap-1">
                     {keys.map((key) => (
                       <Kbd key={key}>{key}</Kbd>
                     ))}

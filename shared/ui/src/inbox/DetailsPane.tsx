@@ -45,7 +45,7 @@ export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
         </Fact>
         {handoffData && (
           <Fact term={t`Reason`}>
-            <span dir="auto">{sentenceText(handoffData.reason)}</span>
+            <bdi>{sentenceText(handoffData.reason)}</bdi>
           </Fact>
         )}
         {handoffData?.summary && (
@@ -73,7 +73,7 @@ export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
           <Fact term={t`Rating`}>
             {t`${stars} of 5`}
             {conversation.ratingComment && (
-              <q dir="auto" className="mt-0.5 block text-muted">
+              <q dir="auto" className="mt-0.5 block text-match text-muted">
                 {conversation.ratingComment}
               </q>
             )}
@@ -107,11 +107,12 @@ const QUOTE = /(“[^”]*”|„[^“]*“|«[^»]*»|「[^」]*」)/;
 
 /** Each quote isolated: one from right to left would turn the words around it. */
 function Summary({ text }: { text: string }) {
-  return (
-    <span dir="auto" className="whitespace-pre-wrap">
-      {text.split('\n').map(sentenceText).join('\n').split(QUOTE).map(renderPart)}
+  return text.split('\n').map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a summary never change.
+    <span key={place} className="block">
+      {sentenceText(line).split(QUOTE).map(renderPart)}
     </span>
-  );
+  ));
 }
 
 const renderPart = (part: string, index: number) => (QUOTE.test(part) ? <bdi key={index}>{part}</bdi> : part);

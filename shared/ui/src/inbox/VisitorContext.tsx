@@ -37,7 +37,7 @@ export function VisitorContext({ conversation }: { conversation: Conversation })
       )}
       {ownFields(metadata).map(([name, value]) => (
         <Fact key={name} term={<bdi>{name}</bdi>}>
-          <span dir="auto" className="line-clamp-3">
+          <span dir="auto" className="line-clamp-3 text-match">
             {value}
           </span>
         </Fact>
@@ -73,11 +73,7 @@ const AFTER_A_PART = /(?<=[/?&=])(?![/?&=])/;
 function Address({ text }: { text: string }) {
   const address = webAddress(text);
   if (address === null) {
-    return (
-      <span className="line-clamp-3">
-        <bdi>{text}</bdi>
-      </span>
-    );
+    return <bdi className="line-clamp-3 text-match">{text}</bdi>;
   }
   return (
     <a
@@ -86,7 +82,7 @@ function Address({ text }: { text: string }) {
       rel="noopener noreferrer nofollow"
       title={address}
       dir="ltr"
-      className="line-clamp-3 text-accent-ink underline-offset-2 hover:underline"
+      className="line-clamp-3 text-match text-accent-ink underline-offset-2 hover:underline"
     >
       {address.split(AFTER_A_PART).map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places.

@@ -25,12 +25,12 @@ export function KnowledgeRow({ item, onOpen, onDelete }: KnowledgeRowProps) {
             type="button"
             onClick={onOpen}
             dir="auto"
-            className="line-clamp-2 text-start [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+            className="line-clamp-2 text-match [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
           >
             {item.question}
           </button>
         </h2>
-        <p dir="auto" className="mt-0.5 line-clamp-2 text-muted [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-0.5 line-clamp-2 text-match text-muted [overflow-wrap:anywhere]">
           {onOneLine(item.answer)}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle tabular-nums">

@@ -49,9 +49,12 @@ export function Avatar({ name, size = 'md', presence, className }: AvatarProps) 
   );
 }
 
+/** Two Arabic letters would be written as one word. */
+const NOT_JOINED = '\u200c';
+
 /** Of the first word and the last. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?';
+  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join(NOT_JOINED) || '?';
 }

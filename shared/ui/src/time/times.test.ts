@@ -1,8 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayName } from '../inbox/conversation-words.ts';
-import { clockTime, formatDate, setTimeZone, timeOfDay } from './times.ts';
+import { i18n } from '../texts/i18n.ts';
+import { clockTime, formatDate, formatDateTime, setTimeZone, timeOfDay } from './times.ts';
 
-afterEach(() => setTimeZone(undefined));
+const show = (locale: string) => i18n.loadAndActivate({ locale, locales: [locale], messages: {} });
+afterEach(() => {
+  setTimeZone(undefined);
+  show('en');
+});
 
 const EVENING = '2026-03-01T23:30:00.000Z';
 
@@ -21,6 +26,22 @@ describe('times', () => {
   it('are those of the device where the zone is not known to it', () => {
     setTimeZone('Mars/Olympus_Mons');
     expect(clockTime(EVENING)).toMatch(/^\d\d:\d\d$/);
+  });
+});
+
+describe('dates with a time', () => {
+  it.each([
+    ['en', 'Mar 1, 2026, 9:05 AM', '9:05 AM'],
+    ['de', '1. März 2026, 09:05', '09:05'],
+    ['ja', '2026年3月1日 9:05', '9:05'],
+    ['ar', '1 مارس 2026، 9:05 ص', '9:05 ص'],
+  ])('name the month and write the hour as usual in %s', (locale, dateTime, time) => {
+    setTimeZone('UTC');
+    show(locale);
+    // Which space it is depends on the engine.
+    const plain = (text: string) => text.replaceAll(/\s/g, ' ');
+    expect(plain(formatDateTime('2026-03-01T09:05:00.000Z'))).toBe(dateTime);
+    expect(plain(timeOfDay('2026-03-01T09:05:00.000Z'))).toBe(time);
   });
 });
 

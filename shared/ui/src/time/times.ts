@@ -2,17 +2,30 @@ import { i18n } from '../texts/i18n.ts';
 
 type Locales = typeof i18n.locales;
 
+const ONE_AM = 3_600_000;
+
+/** Some languages write 9:05, others 09:05. */
+function hourStyle(locales: Locales): 'numeric' | '2-digit' {
+  const parts = new Intl.DateTimeFormat(locales, { timeStyle: 'short', timeZone: 'UTC' }).formatToParts(
+    ONE_AM,
+  );
+  return parts.find(({ type }) => type === 'hour')?.value.length === 2 ? '2-digit' : 'numeric';
+}
+
 // Made once for each zone: a list that scrolls writes some hundred dates a second, and a formatter costs more than a date.
 function formatsIn(timeZone: string | undefined, locales: Locales) {
   const format = (options: Intl.DateTimeFormatOptions, locale = locales) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  const hour = hourStyle(locales);
+  const date = { year: 'numeric', month: 'short', day: 'numeric' } as const;
   return {
-    date: format({ year: 'numeric', month: 'short', day: 'numeric' }),
+    date: format(date),
     shortDate: format({ month: 'short', day: 'numeric' }),
     fullDate: format({ dateStyle: 'full' }),
-    dateTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
-    exact: format({ dateStyle: 'medium', timeStyle: 'medium' }),
-    time: format({ hour: 'numeric', minute: '2-digit' }),
+    // Not `dateStyle`: some languages would write the month as a number.
+    dateTime: format({ ...date, hour, minute: '2-digit' }),
+    exact: format({ ...date, hour, minute: '2-digit', second: '2-digit' }),
+    time: format({ timeStyle: 'short' }),
     clock: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     /** `2026-03-01`. */
     day: format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),

@@ -15,13 +15,16 @@ export function QuickLinks({ title, to }: { title: string; to: readonly string[]
           <li key={to}>
             <Link
               to={to}
-              className={cx(cardClass, 'flex h-full items-center gap-3 p-4 transition-colors hover:bg-hover')}
+              className={cx(
+                cardClass,
+                'flex h-full items-center gap-2.5 px-3.5 py-4 transition-colors hover:bg-hover',
+              )}
             >
               <span className="flex size-9 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-ink">
                 <Icon aria-hidden className="size-4.5" />
               </span>
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{label}</span>
+                <span className="block font-medium [overflow-wrap:anywhere]">{label}</span>
                 <span className="block text-sm text-subtle">{hint}</span>
               </span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-subtle rtl:rotate-180" />

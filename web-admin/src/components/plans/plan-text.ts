@@ -50,7 +50,8 @@ const PRICE: Intl.NumberFormatOptions = {
   maximumFractionDigits: 0,
 };
 
-export const priceText = (dollars: number): string => formatNumber(dollars, PRICE);
+/** Languages without a narrow sign for it write `US$`, which falls apart in a text from right to left. */
+export const priceText = (dollars: number): string => formatNumber(dollars, PRICE).replace('US$', '$');
 
 /** The limits of a plan, in words. */
 export function limitLines(limits: Limits): string[] {

@@ -18,7 +18,7 @@ const topColumns = (): Column<UsedItem>[] => [
     value: ({ question }) => question,
     show: ({ question }) => (
       <Link to={`/knowledge-base?search=${encodeURIComponent(question)}`} className={link}>
-        <bdi className="line-clamp-2">{question}</bdi>
+        <bdi className="line-clamp-2 text-match">{question}</bdi>
       </Link>
     ),
   },
@@ -58,7 +58,7 @@ const unansweredColumns = (): Column<Gap>[] => [
     value: ({ question }) => question,
     show: ({ question }) => (
       <Link to={ALL_UNANSWERED} className={link}>
-        <bdi className="line-clamp-2">{question}</bdi>
+        <bdi className="line-clamp-2 text-match">{question}</bdi>
       </Link>
     ),
   },

@@ -3,7 +3,7 @@ import { formatNumber } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { Clock, MessageCircle, MessagesSquare, Star } from 'lucide-react';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
-import { minutesText } from '../../components/format.ts';
+import { minutesText, ratingText } from '../../components/format.ts';
 import { QuickLinks } from '../../components/navigation/QuickLinks.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { BillingCard } from './BillingCard.tsx';
@@ -48,7 +48,7 @@ export function AdminDashboard() {
             {
               label: t`Avg. Satisfaction`,
               icon: Star,
-              value: averages && satisfactionText(averages.avgSatisfaction),
+              value: averages && ratingText(averages.avgSatisfaction),
               note: t`Last 30 days`,
             },
             {
@@ -92,4 +92,3 @@ export function AdminDashboard() {
 
 const waitingText = ({ pending }: ConversationStats) =>
   pending === 0 ? t`No one is waiting` : t`${plural(pending, { other: '# waiting for an agent' })}`;
-const satisfactionText = (average: number | null) => (average === null ? t`N/A` : `${average.toFixed(1)}/5`);

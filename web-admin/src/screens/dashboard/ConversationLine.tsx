@@ -13,12 +13,10 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
         <Avatar name={name} />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
-            <span dir="auto" className="truncate font-medium">
-              {name}
-            </span>
+            <bdi className="truncate font-medium">{name}</bdi>
             <ConversationBadge status={conversation.status} />
           </span>
-          <span dir="auto" className="block max-w-md truncate text-muted">
+          <span dir="auto" className="block max-w-md truncate text-match text-muted">
             {preview(conversation)}
           </span>
         </span>

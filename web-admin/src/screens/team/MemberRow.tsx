@@ -52,7 +52,7 @@ export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRe
     <tr className="@max-4xl:relative @max-4xl:grid @max-4xl:grid-cols-1 @max-4xl:py-3 @xl:@max-4xl:grid-cols-2">
       <th
         scope="row"
-        className="w-full max-w-0 px-3 py-3 ps-5 text-start font-normal @max-4xl:col-span-full @max-4xl:max-w-none @max-4xl:pe-14"
+        className="w-1/4 min-w-44 max-w-0 px-3 py-3 ps-5 text-start font-normal @max-4xl:w-full @max-4xl:min-w-0 @max-4xl:col-span-full @max-4xl:max-w-none @max-4xl:pe-14"
       >
         <span className="flex items-center gap-3">
           <Avatar name={name} presence={presence} />

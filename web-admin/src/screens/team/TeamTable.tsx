@@ -61,7 +61,7 @@ export function TeamTable({ team, ownId, mayEdit, onEdit, onRemove }: TeamTableP
                       by && sort.by === by ? (sort.isReversed ? 'descending' : 'ascending') : undefined
                     }
                     className={cx(
-                      'whitespace-nowrap px-2 py-2 font-medium first:ps-5 @6xl:px-3',
+                      'px-2 py-2 align-bottom font-medium first:ps-5 @6xl:px-3',
                       isFigure ? 'text-end' : 'text-start',
                     )}
                   >

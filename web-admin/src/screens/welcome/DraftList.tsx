@@ -73,14 +73,17 @@ function Answer({ draft, place, progress, onChange, isLocked }: DraftRowProps) {
   const values = progress.blanks[place] ?? [];
   if (blanks.length === 0) {
     return (
-      <p dir="auto" className="mt-0.5 line-clamp-3 whitespace-pre-line text-muted [overflow-wrap:anywhere]">
+      <p
+        dir="auto"
+        className="mt-0.5 line-clamp-3 text-match whitespace-pre-line text-muted [overflow-wrap:anywhere]"
+      >
         {plain(draft.answer)}
       </p>
     );
   }
   const pieces = draft.answer.split(/\[[^[\]\n]+\]/);
   return (
-    <p dir="auto" className="mt-1 text-muted leading-9">
+    <p dir="auto" className="mt-1 text-match text-muted leading-9">
       {pieces.map((piece, at) => {
         const example = blanks[at];
         return (

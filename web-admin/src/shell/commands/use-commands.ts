@@ -74,7 +74,7 @@ export function useCommands(go: Go): CommandGroup[] {
         id: `settings ${label}`,
         label,
         icon: Settings,
-        hint: settingsHint(subjects.join(', ')),
+        hint: settingsHint(subjects.join(' · ')),
         keywords: [t`settings`, ...subjects],
         run: go(to),
       })),

@@ -27,7 +27,13 @@ export function SettingsNavigation() {
       className="flex shrink-0 flex-col gap-2 border-line bg-surface p-3 max-lg:border-b max-lg:py-2 lg:sticky lg:top-0 lg:h-dvh lg:w-56 lg:overflow-y-auto lg:border-e lg:px-3 lg:py-2.5"
     >
       <p className="hidden px-2 font-semibold text-md lg:block">{t`Settings`}</p>
-      <SearchInput label={t`Search settings`} value={text} onChange={setText} className="max-lg:hidden" />
+      <SearchInput
+        label={t`Search settings`}
+        placeholder={t`Search`}
+        value={text}
+        onChange={setText}
+        className="max-lg:hidden"
+      />
       {matches.length === 0 && (
         <p role="status" className="px-2 py-1 text-muted text-sm">
           <Trans>
@@ -48,7 +54,7 @@ export function SettingsNavigation() {
               )}
             >
               <span className="block font-medium">{label}</span>
-              {found.length > 0 && <span className="block text-sm text-subtle">{found.join(', ')}</span>}
+              {found.length > 0 && <span className="block text-sm text-subtle">{found.join(' · ')}</span>}
             </Link>
           </li>
         ))}

@@ -32,13 +32,16 @@ export function SourceItems({ sources, items, isWordForWord, sourceHref }: Sourc
                   target="_blank"
                   rel="noopener"
                   dir="auto"
-                  className="min-w-0 flex-1 basis-40 text-accent-ink underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+                  className="min-w-0 flex-1 basis-40 text-match text-accent-ink underline-offset-2 [overflow-wrap:anywhere] hover:underline"
                 >
                   {source.question}
                   <span className="sr-only"> {t`(opens in a new tab)`}</span>
                 </a>
               ) : (
-                <span dir="auto" className="min-w-0 flex-1 basis-40 text-ink [overflow-wrap:anywhere]">
+                <span
+                  dir="auto"
+                  className="min-w-0 flex-1 basis-40 text-match text-ink [overflow-wrap:anywhere]"
+                >
                   {source.question}
                 </span>
               )}
@@ -49,7 +52,7 @@ export function SourceItems({ sources, items, isWordForWord, sourceHref }: Sourc
               </span>
             </div>
             {answer && !(isWordForWord && now.state === 'same') && (
-              <p dir="auto" className="mt-0.5 line-clamp-2 [overflow-wrap:anywhere]">
+              <p dir="auto" className="mt-0.5 line-clamp-2 text-match [overflow-wrap:anywhere]">
                 {now.state === 'changed' ? t`Now: ${answer}` : answer}
               </p>
             )}

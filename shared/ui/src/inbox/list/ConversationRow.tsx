@@ -63,7 +63,10 @@ export const ConversationRow = memo(function ConversationRow({
           <ConversationTime conversation={conversation} className="ms-auto" />
         </span>
         <span className="flex items-center gap-2 text-sm">
-          <span dir="auto" className={cx('min-w-0 flex-1 truncate', isUrgent ? 'text-ink' : 'text-muted')}>
+          <span
+            dir="auto"
+            className={cx('min-w-0 flex-1 truncate text-match', isUrgent ? 'text-ink' : 'text-muted')}
+          >
             {preview(conversation)}
           </span>
           {holder && <bdi className="max-w-24 shrink-0 truncate text-subtle">{holder}</bdi>}

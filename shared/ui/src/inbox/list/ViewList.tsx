@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { ToggleGroup as Radix } from 'radix-ui';
 import { cx } from '../../primitives/cx.ts';
 import { Select } from '../../primitives/Select.tsx';
+import { shownDirection } from '../../texts/direction.ts';
 import { formatNumber } from '../../texts/numbers.ts';
 import { VIEW_GROUPS, VIEW_LABELS, type ViewCounts } from './views.ts';
 
@@ -19,7 +20,7 @@ export function ViewList({ view, onChange, counts }: ViewsProps) {
       type="single"
       orientation="vertical"
       // Radix takes every page for one from left to right.
-      dir={document.dir === 'rtl' ? 'rtl' : 'ltr'}
+      dir={shownDirection()}
       aria-label={t`Views`}
       value={view}
       // Radix answers '' for a second click on the chosen one; an inbox is never without a view.

@@ -66,10 +66,10 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
               >
                 <span className="min-w-0 flex-1">
                   <span className="sr-only">{t`Insert the answer to ${question}`}</span>
-                  <span aria-hidden dir="auto" className="block truncate font-medium text-ink">
+                  <span aria-hidden dir="auto" className="block truncate text-match font-medium text-ink">
                     {question}
                   </span>
-                  <span dir="auto" className="block truncate text-muted">
+                  <span dir="auto" className="block truncate text-match text-muted">
                     {onOneLine(answer)}
                   </span>
                 </span>

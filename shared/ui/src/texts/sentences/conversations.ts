@@ -33,6 +33,7 @@ export const CONVERSATION_SENTENCES = [
   msg({ message: 'Anonymous', comment: 'A visitor without a name' }),
   msg({ message: '{agent} stepped in' }),
   msg({ message: '{agent} asked {name} to help' }),
+  // The lines of a handoff's summary.
   msg({ message: 'Earlier questions: {count, number}' }),
   msg({ message: '“{question}” → still open' }),
   msg({ message: '“{question}” → asked to clarify' }),

@@ -3,7 +3,7 @@ import { Area, Bar, CartesianGrid, ComposedChart, Tooltip, XAxis, YAxis } from '
 import { countText } from '../../../components/format.ts';
 import { dayText } from '../date-range.ts';
 import type { Day } from '../queries.ts';
-import { axis, ChartTip, chartBox, countAxis, Legend, motion, onEntry, TipLine } from './chart-look.tsx';
+import { ChartTip, chartBox, countAxis, Legend, motion, onEntry, TipLine, timeAxis } from './chart-look.tsx';
 
 const linesOf = () =>
   [
@@ -25,7 +25,7 @@ export default function DailyChart({ days, onOpen }: DailyChartProps) {
     <>
       <Legend entries={lines} />
       <ComposedChart
-        {...chartBox}
+        {...chartBox()}
         data={days}
         barGap={2}
         className="cursor-pointer"
@@ -33,8 +33,8 @@ export default function DailyChart({ days, onOpen }: DailyChartProps) {
         title={t`Conversations and handoffs per day`}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis {...axis} dataKey="date" tickFormatter={(day) => dayText(day, 'short')} />
-        <YAxis {...countAxis} />
+        <XAxis {...timeAxis()} dataKey="date" tickFormatter={(day) => dayText(day, 'short')} />
+        <YAxis {...countAxis()} />
         <Tooltip
           cursor={{ fill: 'var(--hover)', stroke: 'var(--line)' }}
           content={({ active, payload }) => {

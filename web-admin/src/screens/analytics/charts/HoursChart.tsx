@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { countText, hourText } from '../../../components/format.ts';
 import type { HourCount } from '../queries.ts';
-import { axis, ChartTip, chartBox, countAxis, motion, onEntry, TipLine } from './chart-look.tsx';
+import { ChartTip, chartBox, countAxis, motion, onEntry, TipLine, timeAxis } from './chart-look.tsx';
 
 /** Every four hours, whatever the width: as many fit on a phone. */
 const TICKS = [0, 4, 8, 12, 16, 20];
@@ -15,15 +15,15 @@ export interface HoursChartProps {
 export default function HoursChart({ hours, onOpen }: HoursChartProps) {
   return (
     <BarChart
-      {...chartBox}
+      {...chartBox()}
       data={hours}
       className="cursor-pointer"
       onClick={onEntry(hours, onOpen)}
       title={t`Conversations by start hour`}
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis {...axis} dataKey="hour" ticks={TICKS} interval={0} tickFormatter={hourText} />
-      <YAxis {...countAxis} />
+      <XAxis {...timeAxis()} dataKey="hour" ticks={TICKS} interval={0} tickFormatter={hourText} />
+      <YAxis {...countAxis()} />
       <Tooltip
         cursor={{ fill: 'var(--hover)' }}
         content={({ active, payload }) => {

@@ -3,16 +3,16 @@ import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { ratingText } from '../../../components/format.ts';
 import { dayText } from '../date-range.ts';
 import type { Day } from '../queries.ts';
-import { axis, ChartTip, chartBox, countAxis, motion, TipLine } from './chart-look.tsx';
+import { ChartTip, chartBox, countAxis, motion, TipLine, timeAxis } from './chart-look.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
 export default function SatisfactionChart({ days }: { days: Day[] }) {
   return (
-    <LineChart {...chartBox} data={days} title={t`Average rating per day`}>
+    <LineChart {...chartBox()} data={days} title={t`Average rating per day`}>
       <CartesianGrid vertical={false} stroke="var(--line)" />
-      <XAxis {...axis} dataKey="date" tickFormatter={(day) => dayText(day, 'short')} />
-      <YAxis {...countAxis} domain={[1, 5]} ticks={STARS} />
+      <XAxis {...timeAxis()} dataKey="date" tickFormatter={(day) => dayText(day, 'short')} />
+      <YAxis {...countAxis()} domain={[1, 5]} ticks={STARS} />
       <Tooltip
         cursor={{ stroke: 'var(--line)' }}
         content={({ active, payload }) => {

@@ -1,4 +1,4 @@
-import { formatNumber } from '@chatbot-saas/ui';
+import { formatNumber, shownDirection } from '@chatbot-saas/ui';
 import type { ReactNode } from 'react';
 
 /** Of the type scale's smallest step, in pixels as SVG wants them. */
@@ -7,7 +7,7 @@ const TEXT = { fontSize: 12, fill: 'var(--ink-subtle)' };
 /** As quick as everything else that moves; none where motion is unwanted, which the library sees to. */
 export const motion = { animationDuration: 150, animationEasing: 'ease-out' } as const;
 
-export const axis = {
+const axis = {
   tick: TEXT,
   tickLine: false,
   axisLine: { stroke: 'var(--line)' },
@@ -16,19 +16,31 @@ export const axis = {
   interval: 'equidistantPreserveStart',
 } as const;
 
-export const countAxis = {
-  ...axis,
-  axisLine: false,
-  allowDecimals: false,
-  width: 44,
-  tickFormatter: (count: number) => formatNumber(count),
-} as const;
+const isFromRight = () => shownDirection() === 'rtl';
 
-export const chartBox = {
-  responsive: true,
-  style: { width: '100%', height: 256 },
-  margin: { top: 12, right: 28, bottom: 4, left: 0 },
-} as const;
+/** Time begins where texts begin. */
+export const timeAxis = () => ({ ...axis, reversed: isFromRight() });
+
+export const countAxis = () =>
+  ({
+    ...axis,
+    // In a text from right to left, SVG would turn the ends of a label.
+    tick: { ...TEXT, style: { direction: 'ltr' } },
+    orientation: isFromRight() ? 'right' : 'left',
+    axisLine: false,
+    allowDecimals: false,
+    width: 44,
+    tickFormatter: (count: number) => formatNumber(count),
+  }) as const;
+
+export const chartBox = () => {
+  const [left, right] = isFromRight() ? [28, 0] : [0, 28];
+  return {
+    responsive: true,
+    style: { width: '100%', height: 256 },
+    margin: { top: 12, right, bottom: 4, left },
+  };
+};
 
 /** A press anywhere above or below an entry opens it. */
 export const onEntry =

@@ -86,7 +86,7 @@ function ConversationLine({ conversation }: { conversation: Conversation }) {
         <time dateTime={createdAt} className="text-sm text-subtle tabular-nums">
           {formatDateTime(createdAt)}
         </time>
-        <span dir="auto" className="truncate text-muted text-sm">
+        <span dir="auto" className="truncate text-match text-muted text-sm">
           {lastVisitorMessage?.content ?? t`No message`}
         </span>
         <span className="justify-self-end">

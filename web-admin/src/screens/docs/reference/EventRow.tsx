@@ -19,7 +19,7 @@ export function EventRow({ event, schemas }: { event: LiveEvent; schemas: Schema
             {name}
           </code>
           {description && (
-            <span lang="en" className="w-full text-muted text-sm">
+            <span lang="en" dir="ltr" className="w-full text-match text-muted text-sm">
               <MessageText text={description} />
             </span>
           )}

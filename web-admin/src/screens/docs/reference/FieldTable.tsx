@@ -36,7 +36,7 @@ export function FieldTable({ label, rows, given = false }: FieldTableProps) {
             </p>
             {(row.description || row.rules.length > 0) && (
               <p className="text-muted text-sm [overflow-wrap:anywhere]">
-                {row.description && <span lang="en">{row.description}</span>}
+                {row.description && <bdi lang="en">{row.description}</bdi>}
                 {row.description && row.rules.length > 0 && ' · '}
                 {row.rules.join(' · ')}
               </p>

@@ -21,7 +21,7 @@ export function OperationDetails({ operation, schemas }: OperationDetailsProps) 
   return (
     <div className="grid min-w-0 gap-6 fold:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-5">
-        <div lang="en" className="text-muted">
+        <div lang="en" dir="ltr" className="text-muted">
           <MessageText text={description} />
         </div>
         {inPath.length > 0 && (
@@ -88,7 +88,7 @@ function ErrorResponses({ errors }: Pick<Operation, 'errors'>) {
               {code}
             </a>
             <p lang="en" className="ps-9 text-muted">
-              {(example as { error?: string } | undefined)?.error}
+              <bdi>{(example as { error?: string } | undefined)?.error}</bdi>
             </p>
           </li>
         ))}

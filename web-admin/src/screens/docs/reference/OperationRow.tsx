@@ -29,9 +29,9 @@ export function OperationRow({ operation, schemas }: OperationDetailsProps) {
               <Badge key={credential}>{t(callers[credential])}</Badge>
             ))}
           </span>
-          <span lang="en" className="w-full text-muted text-sm">
+          <bdi lang="en" className="w-full text-match text-muted text-sm">
             {summary}
-          </span>
+          </bdi>
         </>
       }
     >

@@ -32,11 +32,11 @@ export function ToCheckRow({ answer, isBusy, openingId, onCheck, onReopen, onCor
             </p>
           </div>
           {question && (
-            <h2 dir="auto" className="mt-2 line-clamp-3 text-start font-medium [overflow-wrap:anywhere]">
+            <h2 dir="auto" className="mt-2 line-clamp-3 text-match font-medium [overflow-wrap:anywhere]">
               {question}
             </h2>
           )}
-          <p dir="auto" className="mt-1 line-clamp-3 text-start text-muted [overflow-wrap:anywhere]">
+          <p dir="auto" className="mt-1 line-clamp-3 text-match text-muted [overflow-wrap:anywhere]">
             {onOneLine(answer.answer)}
           </p>
           {comment && (

@@ -48,7 +48,7 @@ export function ImportPreview({ result }: { result: ImportResult }) {
               <bdi className="truncate font-medium">{question || t`(no question)`}</bdi>
             </span>
             {answer && (
-              <span dir="auto" className="line-clamp-2 text-muted text-sm">
+              <span dir="auto" className="line-clamp-2 text-match text-muted text-sm">
                 {answer}
               </span>
             )}

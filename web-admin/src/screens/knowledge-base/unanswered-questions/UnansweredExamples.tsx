@@ -33,7 +33,7 @@ export function UnansweredExamples({ unanswered: { examples } }: { unanswered: G
               to={`/handoff-center?conversation=${conversationId}`}
               className="flex flex-col gap-x-4 rounded-e-md py-1.5 ps-4 pe-3 hover:bg-hover sm:flex-row sm:items-baseline sm:justify-between"
             >
-              <span dir="auto" className="line-clamp-3 min-w-0 text-start [overflow-wrap:anywhere]">
+              <span dir="auto" className="line-clamp-3 min-w-0 text-match [overflow-wrap:anywhere]">
                 {content}
               </span>
               <span className="shrink-0 text-sm text-subtle">

@@ -57,7 +57,7 @@ export function UnansweredRow({ unanswered, isDismissed, isBusy, ...props }: Una
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="flex flex-col gap-3 lg:flex-row lg:items-start lg:gap-6">
           <div className="min-w-0 flex-1">
-            <h2 dir="auto" className="line-clamp-3 text-start font-medium [overflow-wrap:anywhere]">
+            <h2 dir="auto" className="line-clamp-3 text-match font-medium [overflow-wrap:anywhere]">
               {question}
             </h2>
             <p className="mt-1 text-sm text-subtle tabular-nums">

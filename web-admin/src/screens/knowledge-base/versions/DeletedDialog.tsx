@@ -35,7 +35,7 @@ export function DeletedDialog({ onClose }: { onClose: () => void }) {
         {versions.map(({ id, question, replacedBy, replacedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1 basis-48">
-              <p dir="auto" className="text-start font-medium [overflow-wrap:anywhere]">
+              <p dir="auto" className="text-match font-medium [overflow-wrap:anywhere]">
                 {question}
               </p>
               <p className="text-sm text-subtle">

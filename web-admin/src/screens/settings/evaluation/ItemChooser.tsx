@@ -69,7 +69,7 @@ function Matches({ search, onChoose }: { search: string; onChoose: (item: Knowle
             type="button"
             dir="auto"
             onClick={() => onChoose(item)}
-            className="w-full rounded-md px-3 py-2 text-start outline-offset-[-2px] [overflow-wrap:anywhere] hover:bg-hover"
+            className="w-full rounded-md px-3 py-2 text-match outline-offset-[-2px] [overflow-wrap:anywhere] hover:bg-hover"
           >
             {item.question}
           </button>

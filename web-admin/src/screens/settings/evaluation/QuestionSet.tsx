@@ -77,7 +77,7 @@ export function QuestionSet({ set: { questions, takenAt }, mayEdit }: { set: Rep
         <ul aria-label={t`Test questions`} className="divide-y divide-line border-line border-t">
           {questions.map(({ id, text, askedAt }) => (
             <li key={id} className="flex items-center gap-3 px-3 py-1.5">
-              <span dir="auto" className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              <span dir="auto" className="min-w-0 flex-1 text-match [overflow-wrap:anywhere]">
                 {text}
               </span>
               <span className="shrink-0 text-sm text-subtle">

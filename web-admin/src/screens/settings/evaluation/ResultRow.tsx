@@ -17,7 +17,7 @@ export function ResultRow({ result }: { result: ReplayResult }) {
   const { question, before, after, change, fallback } = result;
   return (
     <li className="flex flex-col gap-3 px-3 py-3.5">
-      <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
+      <p dir="auto" className="text-match font-medium [overflow-wrap:anywhere]">
         {question}
       </p>
       {change === 'same' ? (
@@ -52,7 +52,7 @@ function Side({ title, side }: { title?: string; side: ReplaySide }) {
         <span className="ms-auto text-sm text-subtle tabular-nums">{sureness(side)}</span>
       </p>
       {side.item && (
-        <p dir="auto" className="text-muted text-sm [overflow-wrap:anywhere]">
+        <p dir="auto" className="text-match text-muted text-sm [overflow-wrap:anywhere]">
           {side.item.question}
         </p>
       )}

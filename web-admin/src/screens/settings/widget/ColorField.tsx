@@ -24,7 +24,12 @@ export function ColorField({ form, color }: { form: SettingsForm; color: string 
             onChange={(event) => choose(event.target.value)}
             className="h-9 w-12 shrink-0 rounded-md border border-control bg-surface p-1 disabled:opacity-55"
           />
-          <Input spellCheck={false} className="font-mono" {...form.register('chatWidget.primaryColor')} />
+          <Input
+            dir="ltr"
+            spellCheck={false}
+            className="font-mono"
+            {...form.register('chatWidget.primaryColor')}
+          />
         </span>
       </Field>
       <fieldset className="flex flex-wrap gap-1.5">
