@@ -6,6 +6,7 @@ describe('the questions of a message', () => {
     ['Where do I park and do you take cards?', ['Where do I park', 'do you take cards?']],
     ['Is there a lift and until when can we arrive?', ['Is there a lift', 'until when can we arrive?']],
     ['Gibt es Pizza und mit wem spreche ich?', ['Gibt es Pizza', 'mit wem spreche ich?']],
+    ['Do you cut hair? And also can I bring my cat?', ['Do you cut hair?', 'can I bring my cat?']],
     ['When do you open? How much is a haircut?', ['When do you open?', 'How much is a haircut?']],
     [
       'Wo kann ich parken und was kostet ein Haarschnitt?',

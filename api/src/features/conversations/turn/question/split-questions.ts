@@ -30,6 +30,12 @@ const BOUNDARY = new RegExp(
 /** What goes on in languages without spaces. */
 const GOES_ON = /^(?:それと|あと|另外|还有)/u;
 
+/** So does a word before a question that stands behind another one. */
+const GOES_ON_ASKING = new RegExp(
+  `${GOES_ON.source}|^(?:(?:${AND}|${ALSO}),?(?:\\s+|$))+(?=${OPENER}|$)`,
+  'iu',
+);
+
 /** More questions than these in one message are asked as one. */
 const MAX_QUESTIONS = 3;
 
@@ -40,7 +46,7 @@ export function splitQuestions(message: string): string[] {
   const questions: string[] = [];
   let before = '';
   for (const part of message.split(BOUNDARY)) {
-    const own = part.trim().replace(GOES_ON, '');
+    const own = part.trim().replace(questions.length > 0 ? GOES_ON_ASKING : GOES_ON, '');
     if (!/[\p{L}\p{N}]/u.test(own)) continue;
     const text = `${before} ${own}`.trim();
     const asks = questions.length > 0 || IS_QUESTION.test(own);
