@@ -1,3 +1,4 @@
+import { DEFAULT_PRIORITY } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { ArrowLeft, PanelRight } from 'lucide-react';
 import { IconButton } from '../../primitives/IconButton.tsx';
@@ -24,7 +25,7 @@ export function ConversationHeader({
   return (
     <header className="@container shrink-0 border-line border-b bg-surface">
       <div className="flex flex-wrap items-center gap-x-2 px-4 @max-[26rem]:px-3">
-        <div className="flex h-12 min-w-[min(100%,17rem)] flex-1 items-center gap-2">
+        <div className="flex h-12 min-w-[min(100%,11rem)] flex-1 items-center gap-2">
           <IconButton
             label={t`Back to the queue`}
             className="-ms-2 md:@min-[40rem]/panes:hidden"
@@ -36,7 +37,7 @@ export function ConversationHeader({
           </h2>
           <ConversationBadge status={status} />
           {isTest && <TestBadge />}
-          {handoffData && status !== 'ended' && (
+          {handoffData && handoffData.priority !== DEFAULT_PRIORITY && status !== 'ended' && (
             <span className="hidden @min-[25rem]:contents">
               <PriorityBadge priority={handoffData.priority} />
             </span>
