@@ -46,7 +46,7 @@ describe('the password', () => {
     await field(page, 'Email').fill(email);
     await field(page, 'Password').fill('first one');
     await press(page, 'Sign in');
-    await page.getByText('Changing it signs you out on every other device and browser.').waitFor();
+    await page.getByText('You’ll be signed out everywhere else.').waitFor();
     await field(page, 'Current Password').fill('a guess');
     await field(page, 'New Password').fill('second one');
     await field(page, 'Confirm Password').fill('second one');

@@ -7,7 +7,7 @@ export function PasswordCard({ onDirtyChange }: { onDirtyChange: (isDirty: boole
     <Card>
       <CardHeader
         title={t`Password`}
-        description={t`Changing it signs you out on every other device and browser.`}
+        description={t`You’ll be signed out everywhere else.`}
       />
       <div className="p-5">
         <ChangePasswordForm
