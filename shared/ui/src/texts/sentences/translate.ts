@@ -18,14 +18,19 @@ export const SENTENCES: readonly MessageDescriptor[] = [
 
 const patterns: readonly Pattern[] = SENTENCES.map(patternOf).sort((a, b) => b.length - a.length);
 
+/** No sentence of the server is longer. Time grows with the square of the length, and visitors write some of them. */
+const MOST_CHARACTERS = 5_000;
+
 /** Which sentence this is, with its values; null for what the server does not say, such as a name. */
 export function findSentence(sentence: string): MessageDescriptor | null {
+  if (sentence.length > MOST_CHARACTERS) return null;
   for (const { text, valuesOf } of patterns) {
     const values = valuesOf(sentence);
     if (!values) continue;
     const { [REASON]: reason } = values;
     if (typeof reason !== 'string') return { ...text, values };
-    if (findSentence(reason)) return { ...text, values: { ...values, [REASON]: translateSentence(reason) } };
+    const found = findSentence(reason);
+    if (found) return { ...text, values: { ...values, [REASON]: i18n._(found) } };
   }
   return null;
 }
