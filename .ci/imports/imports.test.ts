@@ -62,6 +62,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
     'desktop/src/adapters/sqlite/a.ts',
     'desktop/src/adapters/electron/b.ts',
   ],
+  'desktop-texts': ['desktop/src/texts/a.ts', 'desktop/src/renderer/b.ts'],
   'desktop-database': ['desktop/src/main/a.ts', 'node_modules/better-sqlite3/index.js'],
   'desktop-electron': ['desktop/src/renderer/a.ts', 'node_modules/electron/index.js'],
   'desktop-preload': ['desktop/src/preload/a.ts', 'desktop/src/main/b.ts'],

@@ -32,7 +32,7 @@ export const STRESS_FILES: readonly string[] = globSync(
     'web-admin/e2e/inbox/waiting-queue.test.ts',
     'web-admin/e2e/performance/{inbox-scroll,live-latency}.test.ts',
     'web-admin/e2e/shell/{command-menu,command-search,roles,session,walk,workspace}.test.ts',
-    'widget/e2e/{framing,hostile-pages,javascript-api,languages,missed,names,opening,options}.test.ts',
+    'widget/e2e/{framing,hostile-pages,javascript-api,missed,names,opening,options}.test.ts',
     'widget/e2e/{embed,feedback,single-page-sites,sources,storage,suggestions,tabs}.test.ts',
   ],
   { cwd: join(import.meta.dirname, '..', '..') },

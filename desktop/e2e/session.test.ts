@@ -46,7 +46,9 @@ const menusLeftByChoosingAtOnce = (page: Page) =>
     });
     button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
     await isPlaced;
-    menu()?.querySelector<HTMLElement>('[role=menuitem]')?.click();
+    [...(menu()?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+      .find(({ textContent }) => textContent === 'Sign out')
+      ?.click();
     await new Promise((resolve) => setTimeout(resolve));
     return document.querySelectorAll('[role=menu]').length;
   });

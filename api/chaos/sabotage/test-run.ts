@@ -30,9 +30,12 @@ interface Report {
   }[];
 }
 
-/** Browser tests of all workspaces are one project; the others are a project each. */
-const projectOf = (file: string): string =>
-  file.includes('/e2e/') ? 'e2e' : file.slice(0, file.indexOf('/'));
+/** Browser tests of all workspaces are one project, and so are the rules of the repository; the others are a project each. */
+function projectOf(file: string): string {
+  if (file.includes('/e2e/')) return 'e2e';
+  const place = file.slice(0, file.indexOf('/'));
+  return place === '.ci' ? 'repository' : place;
+}
 
 /** Runs these test files, and no others, in that copy of the checkout. */
 export async function runTests(folder: string, files: readonly string[]): Promise<TestRun> {

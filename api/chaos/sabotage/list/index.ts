@@ -6,6 +6,7 @@ import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
 import { figures } from './figures.ts';
+import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { queue } from './queue.ts';
 import { sessions } from './sessions.ts';
@@ -25,4 +26,5 @@ export const sabotages: readonly Sabotage[] = [
   ...shown,
   ...figures,
   ...demo,
+  ...languages,
 ];

@@ -1,0 +1,77 @@
+import type { Sabotage } from '../sabotage.ts';
+
+/** Languages of people: of teammates in web admin and console, and whose words a visitor reads. */
+export const languages: readonly Sabotage[] = [
+  {
+    name: 'the server says something that no pattern knows',
+    promise: 'What the server says to people is shown in their language.',
+    file: 'api/src/features/team/team.policy.ts',
+    find: 'You cannot remove yourself from the team.',
+    replacement: 'You can only be removed by another owner.',
+    tests: ['.ci/texts/server-sentences.test.ts'],
+  },
+  {
+    name: 'a sentence of the server has lost its pattern',
+    promise: 'What the server says to people is shown in their language.',
+    file: 'shared/ui/src/texts/sentences/requests.ts',
+    find: '  msg`Invalid email or password`,\n',
+    replacement: '',
+    tests: ['.ci/texts/server-sentences.test.ts'],
+  },
+  {
+    name: 'the tray stays in the former language',
+    promise: 'The console’s tray is in the language of the profile.',
+    file: 'desktop/src/main/shell.ts',
+    find: '      tray.draw();\n',
+    replacement: '',
+    tests: ['desktop/e2e/languages.test.ts'],
+  },
+  {
+    name: 'notices stay in the former language',
+    promise: 'What stands in the system’s notices is in the language of the profile.',
+    file: 'desktop/src/main/shell.ts',
+    find: '      account()?.redraw();\n',
+    replacement: '',
+    tests: ['desktop/e2e/languages.test.ts'],
+  },
+  {
+    name: 'the program’s menu stays in the former language',
+    promise: 'The console’s menu is in the language of the profile.',
+    file: 'desktop/src/main/index.ts',
+    find: '      drawMenu();\n      shell.redraw();\n',
+    replacement: '      shell.redraw();\n',
+    tests: ['desktop/e2e/languages.test.ts'],
+  },
+  {
+    name: 'a console forgets its language when it ends',
+    promise: 'A console starts in the language that was chosen, also without a network and signed out.',
+    file: 'desktop/src/adapters/files/preferences-file.ts',
+    find: 'language: z.enum(INTERFACE_LANGUAGES).nullable().catch(null)',
+    replacement: 'language: z.enum(INTERFACE_LANGUAGES).nullable().transform(() => null)',
+    tests: ['desktop/e2e/languages.test.ts'],
+  },
+  {
+    name: 'web admin is in the browser’s language until the server answers',
+    promise: 'Web admin is in the chosen language from the first paint after a reload.',
+    file: 'web-admin/src/session/language.ts',
+    find: 'showLanguageOf(storedMember()?.user ?? null)',
+    replacement: 'showLanguageOf(storedMember() && null)',
+    tests: ['web-admin/e2e/shell/languages.test.ts'],
+  },
+  {
+    name: 'web admin takes a chosen language at the next load only',
+    promise: 'A language that is chosen in the profile is shown once it is saved.',
+    file: 'web-admin/src/start-app.tsx',
+    find: 'void showLanguageOf(',
+    replacement: 'void (',
+    tests: ['web-admin/e2e/shell/languages.test.ts'],
+  },
+  {
+    name: 'agents write on the ground of the assistant',
+    promise: 'A visitor sees at a glance whether a person or the assistant has written.',
+    file: 'widget/src/frame/frame.css',
+    find: '  background: var(--people);\n',
+    replacement: '',
+    tests: ['widget/e2e/person.test.ts'],
+  },
+];
