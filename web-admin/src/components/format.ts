@@ -23,17 +23,20 @@ export function ratingText(value: number | null): string {
   return t`${rating}/5`;
 }
 
-const unitText = (value: number, unit: 'second' | 'minute' | 'hour') =>
-  formatNumber(value, { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: 1 });
+const tenths = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
+
+const shortMinutes = (seconds: number) => {
+  const minutes = tenths(seconds / 60);
+  return t`${minutes}m`;
+};
 
 /** Seconds as "45s", "2.3m" or "1.5h"; null stays null. */
 export function durationText(seconds: number | null): string | null {
   if (seconds === null) return null;
-  if (seconds < 60) return unitText(Math.round(seconds), 'second');
-  return seconds < 3_600 ? unitText(seconds / 60, 'minute') : unitText(seconds / 3_600, 'hour');
+  const [whole, hours] = [tenths(Math.round(seconds)), tenths(seconds / 3_600)];
+  if (seconds < 60) return t`${whole}s`;
+  return seconds < 3_600 ? shortMinutes(seconds) : t`${hours}h`;
 }
-
-const tenths = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
 /** As `durationText`, with units that a report spells out: `45 s`, `6.9 min`. */
 export function timeText(seconds: number | null): string {
@@ -45,7 +48,7 @@ export function timeText(seconds: number | null): string {
 
 /** Seconds in minutes at any length, so that the figures of the dashboard compare at a glance. */
 export const minutesText = (seconds: number | null): string =>
-  seconds === null ? nothing() : unitText(seconds / 60, 'minute');
+  seconds === null ? nothing() : shortMinutes(seconds);
 
 const twoDigits = (value: number) => formatNumber(value, { minimumIntegerDigits: 2 });
 

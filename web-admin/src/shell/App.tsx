@@ -1,6 +1,6 @@
 import { Toaster, useShownLanguage, useTheme } from '@chatbot-saas/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { queries } from '../api/query-client.ts';
 import { Crash } from './Crash.tsx';
@@ -49,9 +49,21 @@ const at = (path: Path) => {
 export const preload = (path: string, isSignedIn: boolean) =>
   Promise.all([isSignedIn && shell.preload(), path in screens && screens[path as Path].preload()]);
 
+/** Everything is made again in another language, what had the focus included. */
+function useFocusInLanguage(language: string): void {
+  const former = useRef(language);
+  useEffect(() => {
+    if (former.current === language) return;
+    former.current = language;
+    if (document.activeElement === document.body) document.getElementById('content')?.focus();
+  }, [language]);
+}
+
 export function App() {
+  const language = useShownLanguage();
+  useFocusInLanguage(language);
   return (
-    <QueryClientProvider key={useShownLanguage()} client={queries}>
+    <QueryClientProvider key={language} client={queries}>
       <Crash
         fallback={
           <main className="grid min-h-dvh place-items-center">

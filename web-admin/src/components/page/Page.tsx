@@ -18,7 +18,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A screen inside the shell: the 56-px header and what stands below it. */
+/** A screen inside the shell: the 56-px header, of two lines where one is too narrow, and what stands below it. */
 export function Page({ title, action, aside, fill = false, children }: PageProps) {
   const { openDrawer } = useShell();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
       <header className={cx('sticky top-0 z-20 shrink-0 bg-canvas', fill && 'border-line border-b')}>
         <div
           className={cx(
-            'flex h-14 items-center gap-2 px-4 sm:gap-3 md:px-6',
+            'flex min-h-14 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 sm:gap-x-3 md:px-6',
             // In line with what stands below it.
             !fill && 'mx-auto max-w-6xl',
           )}
@@ -42,15 +42,18 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
           >
             <Menu aria-hidden className="size-5" />
           </button>
-          <h1 className="line-clamp-2 font-semibold text-md leading-tight tracking-tight [overflow-wrap:anywhere] sm:text-lg">
-            {title}
-          </h1>
-          {aside}
-          <div className="ms-auto flex shrink-0 items-center gap-2 sm:gap-3">
+          {/* As wide as its longest word: what does not fit next to it is below it. */}
+          <div className="flex min-w-min flex-1 basis-0 items-center gap-2 sm:gap-3">
+            <h1 className="line-clamp-2 font-semibold text-md leading-tight tracking-tight sm:text-lg">
+              {title}
+            </h1>
+            {aside}
+          </div>
+          <div className="flex shrink-0 items-center gap-2 sm:gap-3">
             <ConnectionState />
             <PresenceSwitch />
-            {action}
           </div>
+          {action && <div className="ms-auto flex shrink-0 items-center gap-2 sm:gap-3">{action}</div>}
         </div>
       </header>
       <main

@@ -23,7 +23,7 @@ export function LandingHeader() {
             ChatBot SaaS
           </span>
         </Link>
-        <nav aria-label={t`Sections`} className="hidden gap-6 md:flex">
+        <nav aria-label={t`Sections`} className="hidden gap-6 lg:flex">
           {sections
             .filter(({ href }) => isBilled || href !== '#pricing')
             .map(({ href, label }) => (

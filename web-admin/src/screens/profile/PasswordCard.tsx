@@ -5,10 +5,7 @@ import { ChangePasswordForm } from '../../components/auth/ChangePasswordForm.tsx
 export function PasswordCard({ onDirtyChange }: { onDirtyChange: (isDirty: boolean) => void }) {
   return (
     <Card>
-      <CardHeader
-        title={t`Password`}
-        description={t`You’ll be signed out everywhere else.`}
-      />
+      <CardHeader title={t`Password`} description={t`You’ll be signed out everywhere else.`} />
       <div className="p-5">
         <ChangePasswordForm
           currentLabel={t`Current Password`}

@@ -113,7 +113,7 @@ function AddQuestion({ isFull }: { isFull: boolean }) {
   };
   return (
     <form
-      className="flex w-full gap-2"
+      className="flex w-full flex-wrap gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         void add();
@@ -127,6 +127,7 @@ function AddQuestion({ isFull }: { isFull: boolean }) {
         maxLength={1_000}
         disabled={isFull}
         onChange={(event) => setText(event.target.value)}
+        className="min-w-48 flex-1"
       />
       <Button
         type="submit"
