@@ -37,6 +37,22 @@ const precompress: Plugin = {
   },
 };
 
+const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
+
+/** The router's package leads bundlers to its development build, with all its warnings. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: join(ROUTER, 'index.mjs') },
+        { find: /^react-router\/dom$/, replacement: join(ROUTER, 'dom-export.mjs') },
+      ],
+    },
+  }),
+};
+
 /** The catalogs of every text, its own and those of the interface kit. */
 const CATALOGS = ['locales', '../shared/ui/locales'].map((path) => join(import.meta.dirname, path));
 
@@ -45,7 +61,7 @@ const FIRST =
   /first-paint|page.greeting|session.(stor|language)|theme.stored-theme|texts.(i18n|language|sentence-text)|lingui.core|virtual:catalogs$|vite.preload-helper/;
 /** Needed by every page: react-dom and the app's own start are in a file of theirs. */
 const LIBRARIES =
-  /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|inbox|message|plans|profile|roles)/;
+  /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|inbox|message|plans|profile|roles)|web-admin.src.components.navigation.settings-paths/;
 /** What the pages before the shell share. */
 const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =
@@ -53,9 +69,9 @@ const SHARED =
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */
 const APP = new RegExp(
   [
-    'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
+    'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|settings|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
     'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
-    'web-admin.src.components.(api-key.temporary-name|figures|format|navigation|role-text|plans.subscription-text|page.(?!greeting))',
+    'web-admin.src.components.(api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue)|texts.lists|inbox.(ConversationTime|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',
@@ -71,7 +87,7 @@ for (const name of ['auth', 'tenant', 'settings']) {
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contract.digest('base64url').slice(0, 8)) },
-  plugins: [texts({ folders: CATALOGS }), react(), tailwindcss(), precompress],
+  plugins: [texts({ folders: CATALOGS }), react(), tailwindcss(), productionRouter, precompress],
   build: {
     // The first browsers with light-dark(): older targets would have every color written out twice.
     target: ['chrome123', 'firefox120', 'safari17.5'],

@@ -76,7 +76,7 @@ it('leaves out what is dismissed until that is undone, by mouse or by keyboard',
 });
 
 it('adds a phrasing to the closest item with one click, and takes it back with another', async () => {
-  const phrasing = 'delivery to mars or abroad by rocket';
+  const phrasing = 'do you ship by rocket';
   await ask(phrasing);
   const { page, complaints } = await openAsOwner({ path: PATH });
   const add = row(page, phrasing).getByRole('button', { name: 'Add to this item' });

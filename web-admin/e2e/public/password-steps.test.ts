@@ -114,7 +114,7 @@ describe('a temporary password', () => {
       'Confirm Password': 'walk the dog',
     });
     await press(page, 'Save password');
-    await at(page, '/dashboard');
+    await at(page, '/handoff-center');
     await heading(other, 'Profile');
     await other.getByText('Live', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     await heading(page, 'Your password has been changed');
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
     await signIn(page, email, 'walk the dog');
-    await at(page, '/dashboard');
+    await at(page, '/handoff-center');
 
     await page.goto(url() + link);
     await fillIn(page, { 'New Password': 'walk the cat', 'Confirm Password': 'walk the cat' });

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { queries } from '../api/query-client.ts';
+import { SETTINGS_PATHS } from '../components/navigation/settings-paths.ts';
 import { Crash } from './Crash.tsx';
 import { GuestsOnly, SignedIn } from './guards.tsx';
 import { PageNotShown } from './PageNotShown.tsx';
@@ -47,7 +48,11 @@ const at = (path: Path) => {
 
 /** Loads what is drawn first, so that nothing has to stand in for it. */
 export const preload = (path: string, isSignedIn: boolean) =>
-  Promise.all([isSignedIn && shell.preload(), path in screens && screens[path as Path].preload()]);
+  Promise.all([
+    isSignedIn && shell.preload(),
+    isSignedIn && SETTINGS_PATHS.includes(path) && settingsLayout.preload(),
+    path in screens && screens[path as Path].preload(),
+  ]);
 
 /** Everything is made again in another language, what had the focus included. */
 function useFocusInLanguage(language: string): void {

@@ -17,7 +17,7 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react';
-import { SETTINGS_PATHS } from './settings-sections.ts';
+import { SETTINGS_PATHS } from './settings-paths.ts';
 
 export interface Destination {
   to: string;

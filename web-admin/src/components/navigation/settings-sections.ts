@@ -1,8 +1,9 @@
 import type { Role } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
+import { SECTION_PATHS, type SectionPath } from './settings-paths.ts';
 
 export interface SettingsSection {
-  to: string;
+  to: SectionPath;
   label: string;
   /** What is set there: the search finds a section by these. */
   subjects: readonly string[];
@@ -12,16 +13,13 @@ export interface SettingsSection {
 const everyone = ['owner', 'admin', 'agent'] as const;
 const admins = ['owner', 'admin'] as const;
 
-/** The sections of the settings area, in the order of its navigation. */
-const sections = (): readonly SettingsSection[] => [
-  {
-    to: '/settings/workspace',
+const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> => ({
+  '/settings/workspace': {
     label: t`Workspace`,
     subjects: [t`Name`, t`Logo`, t`Language`, t`Time zone`],
     roles: everyone,
   },
-  {
-    to: '/settings/assistant',
+  '/settings/assistant': {
     label: t`Assistant`,
     subjects: [
       ...[t`System prompt`, t`Templates`, t`Model`, t`Temperature`, t`Max tokens`, t`Allowed links`],
@@ -29,8 +27,7 @@ const sections = (): readonly SettingsSection[] => [
     ],
     roles: everyone,
   },
-  {
-    to: '/settings/widget',
+  '/settings/widget': {
     label: t`Widget`,
     subjects: [
       t`Primary color`,
@@ -48,8 +45,7 @@ const sections = (): readonly SettingsSection[] => [
     ],
     roles: everyone,
   },
-  {
-    to: '/settings/handoff',
+  '/settings/handoff': {
     label: t`Handoff`,
     subjects: [
       ...[t`Human handoff`, t`Trigger keywords`, t`Escalation`, t`Chats per agent`],
@@ -57,37 +53,29 @@ const sections = (): readonly SettingsSection[] => [
     ],
     roles: everyone,
   },
-  {
-    to: '/settings/install',
+  '/settings/install': {
     label: t`Install`,
     subjects: [t`Widget embed`, t`Snippet`, t`Code for your site`],
     roles: everyone,
   },
-  { to: '/agents', label: t`Team`, subjects: [t`Agents`, t`Admins`, t`Roles`, t`Invite`], roles: everyone },
-  {
-    to: '/api-keys',
+  '/agents': { label: t`Team`, subjects: [t`Agents`, t`Admins`, t`Roles`, t`Invite`], roles: everyone },
+  '/api-keys': {
     label: t`API keys`,
     subjects: [t`Permissions`, t`Allowed origins`, t`Integration guide`],
     roles: admins,
   },
-  { to: '/webhooks', label: t`Webhooks`, subjects: [t`Events`, t`Deliveries`, t`Secret`], roles: admins },
-  {
-    to: '/subscribe',
+  '/webhooks': { label: t`Webhooks`, subjects: [t`Events`, t`Deliveries`, t`Secret`], roles: admins },
+  '/subscribe': {
     label: t`Plan`,
     subjects: [t`Plans`, t`Billing`, t`Trial`, t`Usage limits`],
     roles: everyone,
   },
-];
+});
 
-export const settingsFor = (role: Role): readonly SettingsSection[] =>
-  sections().filter(({ roles }) => roles.includes(role));
-
-/** Addresses of the settings area; the last one is the specification's, and shows the assistant. */
-export const SETTINGS_PATHS: readonly string[] = [
-  ...sections().map(({ to }) => to),
-  '/settings',
-  '/prompt-tuner',
-];
+export function settingsFor(role: Role): readonly SettingsSection[] {
+  const all = sections();
+  return SECTION_PATHS.map((to) => ({ to, ...all[to] })).filter(({ roles }) => roles.includes(role));
+}
 
 export interface SettingsMatch extends SettingsSection {
   /** The subjects that were searched for; none where the section itself was. */

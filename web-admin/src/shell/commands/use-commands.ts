@@ -14,7 +14,8 @@ import {
 } from 'lucide-react';
 import { signOut } from '../../api/sign-in.ts';
 import { screensFor } from '../../components/navigation/destinations.ts';
-import { SETTINGS_PATHS, settingsFor } from '../../components/navigation/settings-sections.ts';
+import { SETTINGS_PATHS } from '../../components/navigation/settings-paths.ts';
+import { settingsFor } from '../../components/navigation/settings-sections.ts';
 import { leave } from '../../hooks/use-leave-guard.ts';
 import { useShell } from '../../hooks/use-shell.ts';
 import {
