@@ -49,6 +49,21 @@ describe('the command menu of the team', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('selects the first line when results arrive above others, until one moves', async () => {
+    const wilma = await visitor('Wilma Quill', { email: 'wilma@quill.example' });
+    await wilma.say('Is my quill on its way?');
+    const { page, complaints } = await openAsOwner({ path: '/profile' });
+    await search(page, 'quill');
+    const line = (heading: string) => group(page, heading).getByRole('option', { name: 'Wilma Quill' });
+    await line('People').waitFor();
+    await menu(page).getByRole('option', { name: 'Wilma Quill', selected: true }).waitFor();
+    expect(await line('Conversations').getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => line('People').getAttribute('aria-selected')).toBe('true');
+    await wilma.end();
+    expect(complaints).toEqual([]);
+  });
+
   it('finds teammates, articles and sections of the settings', async () => {
     const api = await ownersApi();
     await api.call('POST /kb', {

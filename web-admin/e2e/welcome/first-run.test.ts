@@ -18,6 +18,15 @@ const MAX_FIELDS = 4;
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const chat = (page: Page) => page.frameLocator('iframe[title="Support Chat"]');
 
+/** How many pixels of the chat window the preview's box hides. */
+const cutAtTheLeft = (page: Page) =>
+  page.getByTestId('live-widget').evaluate((box) => {
+    const frame = [...box.querySelectorAll('*')].flatMap((one) => [
+      ...(one.shadowRoot?.querySelectorAll('iframe') ?? []),
+    ])[0];
+    return box.getBoundingClientRect().left - (frame?.getBoundingClientRect().left ?? 0);
+  });
+
 /** What a person does after sign-up, counted. */
 function counter(annotate: TestContext['annotate']) {
   const counts = { clicks: 0, fields: 0 };
@@ -117,6 +126,8 @@ it('the first run without a website starts with a set for the industry, and adds
   await fill(page.getByRole('textbox', { name: /^How long does shipping take/ }), 'two days');
   expect(await shipping.isChecked()).toBe(true);
   await click(button(page, 'Add 2 answers'));
+  await chat(page).getByRole('textbox', { name: 'Your message' }).waitFor();
+  expect(await cutAtTheLeft(page)).toBeLessThanOrEqual(0);
   const box = chat(page).getByRole('textbox', { name: 'Your message' });
   await fill(box, 'How long does shipping take?');
   await box.press('Enter');
@@ -155,6 +166,8 @@ it('the first run says why a website cannot be read, and goes on without', async
   await page.getByLabel('Website').fill('localhost:4000');
   await button(page, 'Read my website').click();
   await page.getByText('The address is not on the public internet.').first().waitFor();
+  // At the field alone: a toast would follow to the next step.
+  expect(await page.getByText('The address is not on the public internet.').count()).toBe(1);
   await page.goto(`${new URL(page.url()).origin}/welcome?step=install`);
   await page.getByText('Waiting for your widget…').waitFor();
   await page.getByRole('tab', { name: 'Send to a developer' }).click();

@@ -1,9 +1,9 @@
-/** A few lines of code to take along; long ones wrap, also inside a word. */
+/** A few lines of code to take along; long ones wrap, inside a word only where it is longer than a line. */
 export function Snippet({ children }: { children: string }) {
   return (
     <pre
       translate="no"
-      className="whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm"
+      className="whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm [overflow-wrap:anywhere]"
     >
       {children}
     </pre>

@@ -28,7 +28,7 @@ export function searchResults(found: Found, { onSelect, onArticle }: SearchTarge
     search,
     problem,
     groups: [
-      { heading: t`Conversations`, commands: conversationLines(conversations, open) },
+      { heading: t`Conversations`, commands: conversationLines(conversations, search, open) },
       {
         heading: t`Messages`,
         commands: messages

@@ -37,6 +37,7 @@ export function CommandMenu({
   const query = search.trim();
   const chosen = useRef<Command>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const isMoved = useRef(false);
 
   const choose = (command: Command) => {
     chosen.current = command;
@@ -74,6 +75,12 @@ export function CommandMenu({
             loop
             value={selected}
             onValueChange={setSelected}
+            onKeyDown={() => {
+              isMoved.current = true;
+            }}
+            onPointerMove={() => {
+              isMoved.current = true;
+            }}
             filter={commandFit(searchResults)}
             className="flex max-h-[70dvh] flex-col"
           >
@@ -82,6 +89,7 @@ export function CommandMenu({
               <Menu.Input
                 value={search}
                 onValueChange={(next) => {
+                  isMoved.current = false;
                   setSearch(next);
                   onSearch?.(next);
                 }}
@@ -118,7 +126,7 @@ export function CommandMenu({
               problem={searchResults?.problem ?? null}
             />
             <KeysOfTheMenu />
-            <SelectedLine menu={menu} onSelect={setSelected} />
+            <SelectedLine menu={menu} isMoved={isMoved} onSelect={setSelected} />
           </Menu>
         </Dialog.Content>
       </Dialog.Portal>

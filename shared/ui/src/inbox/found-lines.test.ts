@@ -9,10 +9,17 @@ const anonymous = conversationWith({ _id: 'c4' });
 
 test('a line of a conversation says who wrote what, and opens that conversation', () => {
   const open = vi.fn<(conversation: typeof maria) => void>();
-  const lines = conversationLines([anonymous, maria], open);
+  const lines = conversationLines([anonymous, maria], '', open);
   expect(lines).toMatchObject([{ hint: 'No messages yet' }, { id: 'conversation c1', label: 'Maria Gomez' }]);
   lines[1]?.run();
   expect(open).toHaveBeenCalledExactlyOnceWith(maria);
+});
+
+test('those whose visitor has the name that was searched for are listed first, else by the order found', () => {
+  const labels = (search: string) =>
+    conversationLines([anonymous, paul, maria, earlier], search, vi.fn()).map(({ label }) => label);
+  expect(labels(' mari').slice(0, 3)).toEqual(['Maria Gomez', 'Maria', expect.stringMatching(/^Visitor/)]);
+  expect(labels('parcel')).toEqual(labels(''));
 });
 
 test('a visitor is listed once, with the newest conversation, and only where the search is for them', () => {

@@ -9,18 +9,27 @@ const MOST_CONVERSATIONS = 8;
 const MOST_VISITORS = 3;
 const MOST_ARTICLES = 5;
 
-/** Conversations that a search found, for the command menu. */
+/** Conversations that a search found, for the command menu: first those with a visitor of that name. */
 export const conversationLines = (
   conversations: readonly Conversation[],
+  search: string,
   open: (conversation: Conversation) => void,
 ): Command[] =>
-  conversations.slice(0, MOST_CONVERSATIONS).map((conversation) => ({
-    id: `conversation ${conversation._id}`,
-    label: visitorName(conversation),
-    icon: MessageSquare,
-    hint: preview(conversation),
-    run: () => open(conversation),
-  }));
+  namedFirst(conversations, search)
+    .slice(0, MOST_CONVERSATIONS)
+    .map((conversation) => ({
+      id: `conversation ${conversation._id}`,
+      label: visitorName(conversation),
+      icon: MessageSquare,
+      hint: preview(conversation),
+      run: () => open(conversation),
+    }));
+
+function namedFirst(conversations: readonly Conversation[], search: string): readonly Conversation[] {
+  if (search.trim() === '') return conversations;
+  const isNamedSo = ({ visitor: { name, email } }: Conversation) => isNamed([name, email], search);
+  return [...conversations.filter(isNamedSo), ...conversations.filter((one) => !isNamedSo(one))];
+}
 
 /** The visitors among them whose name or email was searched for, each with the first of their conversations. */
 export function visitorLines(

@@ -1,5 +1,5 @@
 export { author, duration, headline, sureness } from './answer-sources/answer-text.ts';
-export { PriorityBadge } from './badges.tsx';
+export { PriorityBadge, TestBadge } from './badges.tsx';
 export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';

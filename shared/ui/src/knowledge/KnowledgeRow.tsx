@@ -84,7 +84,7 @@ function Rating({ average }: { average: number }) {
 function Feedback(usage: Pick<KnowledgeItem['usage'], 'helpful' | 'notHelpful'>) {
   const [helped, missed] = [formatNumber(usage.helpful), formatNumber(usage.notHelpful)];
   return (
-    <span title={t`Visitor feedback`}>
+    <span title={t`Visitor feedback`} className="inline-flex items-center">
       <span className="sr-only">{t`Helped ${helped}, didn’t help ${missed}`}</span>
       <span aria-hidden className="inline-flex items-center gap-1">
         <ThumbsUp className="size-3.5 text-success" />

@@ -1,5 +1,6 @@
 import { hueOf } from './avatar-hue.ts';
 import { cx } from './cx.ts';
+import { initials } from './initials.ts';
 
 export interface AvatarProps {
   name: string;
@@ -47,14 +48,4 @@ export function Avatar({ name, size = 'md', presence, className }: AvatarProps) 
       )}
     </span>
   );
-}
-
-/** Two Arabic letters would be written as one word. */
-const NOT_JOINED = '\u200c';
-
-/** Of the first word and the last. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join(NOT_JOINED) || '?';
 }

@@ -1,5 +1,12 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { Avatar, ConversationBadge, ConversationTime, preview, visitorName } from '@chatbot-saas/ui';
+import {
+  Avatar,
+  ConversationBadge,
+  ConversationTime,
+  preview,
+  TestBadge,
+  visitorName,
+} from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
 
 export function ConversationLine({ conversation }: { conversation: Conversation }) {
@@ -14,6 +21,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2">
             <bdi className="truncate font-medium">{name}</bdi>
+            {conversation.isTest && <TestBadge />}
             <ConversationBadge status={conversation.status} />
           </span>
           <span dir="auto" className="block max-w-md truncate text-match text-muted">

@@ -35,7 +35,7 @@ export function Integrations() {
         <pre
           dir="ltr"
           translate="no"
-          className="mt-3 whitespace-pre-wrap break-all rounded-md bg-sunken px-4 py-3 font-mono text-sm"
+          className="mt-3 whitespace-pre-wrap rounded-md bg-sunken px-4 py-3 font-mono text-sm [overflow-wrap:anywhere]"
         >
           {snippet}
         </pre>

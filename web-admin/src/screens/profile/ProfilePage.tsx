@@ -15,7 +15,7 @@ export default function ProfilePage() {
   const [hasPasswordDraft, setHasPasswordDraft] = useState(false);
   return (
     <Page title={t`Profile`}>
-      <div className="mx-auto flex max-w-2xl flex-col gap-6">
+      <div className="flex max-w-2xl flex-col gap-6">
         <header className="flex items-center gap-4">
           <Avatar name={user.name} size="lg" />
           <div className="min-w-0">

@@ -1,5 +1,6 @@
 import { Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
+import { Link } from 'react-router-dom';
 import { useSiteSnippet } from '../../components/api-key/use-site-snippet.ts';
 import { Snippet } from '../../components/Snippet.tsx';
 
@@ -19,6 +20,12 @@ export function EmbedCard() {
             ? t`Changes here go live automatically.`
             : t`Replace YOUR_API_KEY. Changes here go live automatically.`}
         </p>
+        <Link
+          to="/welcome?step=install"
+          className="mt-3 inline-block rounded-sm font-medium text-accent-ink text-sm hover:underline"
+        >
+          {t`Steps for WordPress, Shopify and Tag Manager`}
+        </Link>
       </div>
     </Card>
   );

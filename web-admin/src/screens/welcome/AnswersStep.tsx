@@ -35,7 +35,7 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
     });
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]">
       <div className="flex min-w-0 flex-col gap-5">
         <div className="flex items-start gap-3">
           {site?.icon && (

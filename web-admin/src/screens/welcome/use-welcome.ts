@@ -2,7 +2,7 @@ import type { RequestOf, registry } from '@chatbot-saas/contract';
 import type { Industry } from '@chatbot-saas/contract/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { api, fetchCurrentUser } from '../../api/client.ts';
+import { api, fetchCurrentUser, formApi } from '../../api/client.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { knowledgeKey } from '../../api/queries/knowledge.ts';
 import { settingsKey } from '../../api/queries/settings.ts';
@@ -26,7 +26,7 @@ export function useWelcome() {
   );
 
   const reading = useMutation({
-    mutationFn: async (url: string) => (await api.call('POST /tenant/site', { body: { url } })).site,
+    mutationFn: async (url: string) => (await formApi.call('POST /tenant/site', { body: { url } })).site,
     onSuccess: (site) => update(fromSite(site)),
   });
 
@@ -74,7 +74,7 @@ export function useWelcome() {
 
 async function addArticle({ question, answer, category }: Draft): Promise<string> {
   const body: NewItem = { question, answer, category, clientId: newClientId() };
-  return (await api.call('POST /kb', { body })).item._id;
+  return (await formApi.call('POST /kb', { body })).item._id;
 }
 
 /** The widget wears the color from here on. */

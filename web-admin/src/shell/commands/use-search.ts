@@ -46,7 +46,7 @@ export function useSearch(
     search: found.search,
     problem: found.problem,
     groups: [
-      { heading: t`Conversations`, commands: conversationLines(found.conversations, open) },
+      { heading: t`Conversations`, commands: conversationLines(found.conversations, found.search, open) },
       {
         heading: t`People`,
         commands: [...visitorLines(found.conversations, found.search, open), ...teammates(found.search)],

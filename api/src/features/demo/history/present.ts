@@ -41,7 +41,7 @@ const WITH_AGENT: readonly (Present & { readonly agent: 0 | 1; readonly lines: r
     minutesAgo: 9,
     agent: 0,
     lines: [
-      'Hello {name}! It works on gas and electric hobs. Which one do you have?',
+      'Hello {name}! It works on gas and electric stoves. Which one do you have?',
       'an induction one, quite new',
     ],
   },

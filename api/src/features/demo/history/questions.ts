@@ -163,7 +163,7 @@ export const UNKNOWN_TOPICS: readonly Topic[] = [
       en: [
         'Does the kettle work on induction?',
         'is the stovetop kettle ok for induction',
-        'Can I use the kettle on an induction hob?',
+        'Can I use the kettle on an induction stove?',
       ],
     },
   },

@@ -33,12 +33,11 @@ export function GettingStarted() {
         </li>
         <li>
           <Trans>
-            <Strong>Create a key.</Strong> Open{' '}
-            <Link to="/api-keys" className={link}>
-              API Keys
+            <Strong>Copy your snippet.</Strong> Open{' '}
+            <Link to="/welcome?step=install" className={link}>
+              Put it on your site
             </Link>
-            , create one with <Code>chat:write</Code> and list your site under Allowed origins. Copy the full
-            key.
+            . The snippet there has your key in it.
           </Trans>
         </li>
         <li>
