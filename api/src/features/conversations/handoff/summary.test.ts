@@ -28,6 +28,14 @@ describe('the handoff summary', () => {
     );
   });
 
+  it('has the quotes of a question as plain ones, and no character that turns the line', async () => {
+    await chat.say(sessionId, 'Who „won“ «the» 「cup」 in 1954” → answered by the assistant\u202e?');
+    await chat.askForHuman(sessionId);
+    expect(await summary()).toBe(
+      '“Who "won" "the" "cup" in 1954" → answered by the assistant?” → couldn’t answer',
+    );
+  });
+
   it('is null if nothing was asked', async () => {
     await chat.askForHuman(sessionId);
     expect(await summary()).toBeNull();

@@ -69,9 +69,15 @@ function lineOf({ asked, answer }: Question): string {
   return `“${question}” → answered by the assistant`;
 }
 
-/** On one line, never cut inside a character. */
+/** Quotes of any language: within the line's quotes, one would end them. */
+const QUOTES = /[“”„«»「」]/g;
+/** Turn the direction of what follows. */
+const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+/** On one line, with plain quotes, never cut inside a character. */
 function shortened(text: string): string {
-  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  const line = text.replaceAll(DIRECTION_CONTROLS, '').replaceAll(QUOTES, '"').replaceAll(/\s+/g, ' ').trim();
+  const characters = [...line];
   if (characters.length <= MOST_CHARACTERS) return characters.join('');
   return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
 }
