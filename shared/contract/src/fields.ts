@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTimezone, isVisible, languageTag, onOneLine } from './domain/index.ts';
+import { isTimezone, isVisible, languageTag, onOneLine, withoutDirectionControls } from './domain/index.ts';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; refusing them here names the field instead of failing the write. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -40,12 +40,9 @@ export const filled = (max: number, missing = 'Required') =>
     // Empty text has failed above already.
     .refine((value) => value === '' || isVisible(value), missing);
 
-/** Turn the direction of the text that follows, beyond the name's end. */
-const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
-
 /** A name on one line, 1 to `max` characters: what could break or turn the text around it is taken out. */
 export const nameField = (max: number, missing?: string) =>
-  filled(max, missing).overwrite((value) => onOneLine(value).replace(DIRECTION_CONTROLS, ''));
+  filled(max, missing).overwrite((value) => withoutDirectionControls(onOneLine(value)));
 
 /** A list as people type it: each of at most `max` characters; an empty line, or two commas in a row, is no entry. */
 export const entries = (max: number, most: number, tooMany = `Must be at most ${most} items`) =>

@@ -249,15 +249,8 @@ describe('browser notifications', () => {
       Object.assign(window, { shown, Notification: Shown });
     });
     const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
-    const asked = async (name: string) => {
-      await (await visitor(name)).askForHuman();
-      await page
-        .getByRole('region', { name: 'Notifications' })
-        .getByText(/handoff request/)
-        .first()
-        .waitFor();
-    };
-    await asked('Maya');
+    await (await visitor('Maya')).askForHuman();
+    await page.getByText('Maya', { exact: true }).first().waitFor();
     expect(await shown()).toEqual([]);
     await page.evaluate(() => {
       document.hasFocus = () => false;

@@ -9,3 +9,8 @@ const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** A name as it stands in a line of text: line breaks and control characters become spaces. */
 export const onOneLine = (name: string): string => name.replace(LINE_BREAKS, ' ');
+
+/** Turn the direction of the text that follows, also beyond the end of their own. */
+const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
+
+export const withoutDirectionControls = (text: string): string => text.replace(DIRECTION_CONTROLS, '');

@@ -1,4 +1,5 @@
 import type { Message } from '@chatbot-saas/contract';
+import { withoutDirectionControls } from '@chatbot-saas/contract/domain';
 import type { Scope } from '../../../context/index.ts';
 import * as messageStore from '../messages/messages.store.ts';
 
@@ -71,12 +72,10 @@ function lineOf({ asked, answer }: Question): string {
 
 /** Quotes of any language: within the line's quotes, one would end them. */
 const QUOTES = /[“”„«»「」]/g;
-/** Turn the direction of what follows. */
-const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** On one line, with plain quotes, never cut inside a character. */
 function shortened(text: string): string {
-  const line = text.replaceAll(DIRECTION_CONTROLS, '').replaceAll(QUOTES, '"').replaceAll(/\s+/g, ' ').trim();
+  const line = withoutDirectionControls(text).replaceAll(QUOTES, '"').replaceAll(/\s+/g, ' ').trim();
   const characters = [...line];
   if (characters.length <= MOST_CHARACTERS) return characters.join('');
   return `${characters.slice(0, MOST_CHARACTERS - 1).join('')}…`;
