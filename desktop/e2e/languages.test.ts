@@ -161,6 +161,13 @@ describe.runIf(runtime === 'stand-in')(`the language of a console, ${inRuntime}`
       .toEqual({ lang: 'ar', dir: 'rtl', heading: `${ar}Sign in to your console` });
     await again.page.keyboard.press('Enter');
     expect(await again.page.getByRole('alert').innerText()).toMatch(new RegExp(`^${ar}`));
+
+    await again.kill();
+    const { page: signInPage } = await open(running.userData);
+    expect(await documentOf(signInPage)).toMatchObject({
+      lang: 'ar',
+      heading: `${ar}Sign in to your console`,
+    });
     expect([...running.complaints, ...again.complaints]).toEqual([]);
   });
 

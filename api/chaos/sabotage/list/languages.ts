@@ -47,7 +47,7 @@ export const languages: readonly Sabotage[] = [
     promise: 'A console starts in the language that was chosen, also without a network and signed out.',
     file: 'desktop/src/adapters/files/preferences-file.ts',
     find: 'language: z.enum(INTERFACE_LANGUAGES).nullable().catch(null)',
-    replacement: 'language: z.enum(INTERFACE_LANGUAGES).nullable().transform(() => null)',
+    replacement: 'language: z.enum(INTERFACE_LANGUAGES).nullable().catch(null).transform(() => null)',
     tests: ['desktop/e2e/languages.test.ts'],
   },
   {
