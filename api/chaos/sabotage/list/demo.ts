@@ -13,8 +13,8 @@ export const demo: readonly Sabotage[] = [
     name: 'the demo has no badge',
     promise: 'Consoles show next to the demo’s name that it is made up.',
     file: 'shared/ui/src/overlays/DemoBadge.tsx',
-    find: '<Badge tone="accent">{t`Demo`}</Badge>',
-    replacement: '<Badge tone="accent">{null}</Badge>',
+    find: ': t`Demo`}</Badge>',
+    replacement: ': null}</Badge>',
     tests: ['web-admin/e2e/shell/workspace.test.ts'],
   },
   {

@@ -61,9 +61,9 @@ export const languages: readonly Sabotage[] = [
   {
     name: 'web admin takes a chosen language at the next load only',
     promise: 'A language that is chosen in the profile is shown once it is saved.',
-    file: 'web-admin/src/start-app.tsx',
-    find: 'void showLanguageOf(',
-    replacement: 'void (',
+    file: 'web-admin/src/screens/profile/save-profile.ts',
+    find: '  await showLanguageOf(user);\n',
+    replacement: '',
     tests: ['web-admin/e2e/shell/languages.test.ts'],
   },
   {

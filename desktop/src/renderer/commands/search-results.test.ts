@@ -17,14 +17,14 @@ function resultsOf(found: Partial<Found>) {
   return { ...targets, linesOf };
 }
 
-test('shows who wrote what, and opens the one that is chosen', () => {
+test('shows who wrote what, people of that name first, and opens the one that is chosen', () => {
   const { linesOf, onSelect } = resultsOf({ conversations: [unnamed, maria] });
   const lines = linesOf('Conversations');
   expect(lines).toMatchObject([
-    { hint: 'No messages yet' },
     { label: 'Maria Gomez', hint: 'Where is my parcel?' },
+    { hint: 'No messages yet' },
   ]);
-  lines[1]?.run();
+  lines[0]?.run();
   linesOf('People')[0]?.run();
   expect(onSelect.mock.calls).toEqual([[maria._id], [maria._id]]);
 });

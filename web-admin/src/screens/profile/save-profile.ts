@@ -15,6 +15,5 @@ export async function saveProfile(body: Body): Promise<User> {
   await showLanguageOf(user);
   const current = session.current();
   if (current.status === 'signed-in') session.refresh({ user, tenant: current.tenant });
-  void showLanguageOf(user);
   return user;
 }
