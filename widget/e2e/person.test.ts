@@ -152,6 +152,26 @@ it('says that no human could be asked, and leaves the button there', async () =>
   expect(await human.isEnabled()).toBe(true);
 });
 
+it.each(['light', 'dark'] as const)(
+  'writes on another ground than the assistant, %s',
+  async (colorScheme) => {
+    const { bubbles, chat, human, openChat } = await shop.visitor({ colorScheme });
+    const agent = await shop.agentOnline();
+    await openChat();
+    await human.click();
+    await chat.getByText('Connecting you to').waitFor();
+    await agent.answer('Hello.');
+    await chat.getByText('Hello.', { exact: true }).waitFor();
+    const groundOf = (author: 'agent' | 'assistant' | 'user') =>
+      bubbles(author)
+        .last()
+        .evaluate((bubble) => getComputedStyle(bubble).backgroundColor);
+    const grounds = await Promise.all([groundOf('agent'), groundOf('assistant')]);
+    expect(new Set(grounds).size).toBe(2);
+    await agent.end();
+  },
+);
+
 it('tells the place in the queue, and when it moves', async () => {
   const { api } = await signIn(shop.product(), 'owner');
   const setCapacity = (maxConcurrentChats: number) =>
@@ -187,23 +207,3 @@ it('tells the place in the queue, and when it moves', async () => {
   await third.page.clock.fastForward(15_000);
   await line(third).getByText("You're next in line").waitFor();
 });
-
-it.each(['light', 'dark'] as const)(
-  'writes on another ground than the assistant, %s',
-  async (colorScheme) => {
-    const { bubbles, chat, human, openChat } = await shop.visitor({ colorScheme });
-    const agent = await shop.agentOnline();
-    await openChat();
-    await human.click();
-    await chat.getByText('Connecting you to').waitFor();
-    await agent.answer('Hello.');
-    await chat.getByText('Hello.', { exact: true }).waitFor();
-    const groundOf = (author: 'agent' | 'assistant' | 'user') =>
-      bubbles(author)
-        .last()
-        .evaluate((bubble) => getComputedStyle(bubble).backgroundColor);
-    const grounds = await Promise.all([groundOf('agent'), groundOf('assistant')]);
-    expect(new Set(grounds).size).toBe(2);
-    await agent.end();
-  },
-);
