@@ -26,7 +26,9 @@ export function CommandEntry({ collapsed, onOpen }: CommandEntryProps) {
       <Search aria-hidden className="h-9 w-4 shrink-0" />
       {!collapsed && (
         <>
-          <span className="max-w-[calc(100%-1.5rem)] grow truncate text-start text-sm/9">{words}</span>
+          <span title={words} className="max-w-[calc(100%-1.5rem)] grow truncate text-start text-sm/9">
+            {words}
+          </span>
           {/* Where both do not fit, the keys are on a second line, out of sight. */}
           <span aria-hidden translate="no" className="shrink-0 text-xs/9 max-md:hidden">
             {keys}
