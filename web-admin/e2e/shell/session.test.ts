@@ -55,6 +55,27 @@ const at = (path: string) => page.waitForURL((url) => url.pathname + url.search 
 const stored = () => page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')]);
 const signUp = () => page.getByRole('button', { name: 'Create account' }).click();
 
+it('a session goes on when its screen is left before the server has said whose it is', async () => {
+  await visit('/login');
+  await signIn();
+  await shown('Total Conversations');
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', async (route) => {
+    asked.resolve();
+    await answer.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.reload();
+  await asked.promise;
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+  answer.resolve();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await shown('Total Conversations');
+  expect(complaints).toEqual([]);
+});
+
 describe('signing up', () => {
   it('names what is missing, forgets a complaint once its field is edited, and welcomes', async () => {
     await visit('/');

@@ -2,6 +2,7 @@ import { ApiError } from '@chatbot-saas/client';
 import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
+import { isCancelledError } from '@tanstack/react-query';
 import { showLanguageOf } from '../session/language.ts';
 import * as session from '../session/session.ts';
 import { api, fetchCurrentUser, formApi } from './client.ts';
@@ -25,7 +26,10 @@ export async function restore(): Promise<void> {
       retryDelay: (failures) => FIRST_WAIT_MS * 2 ** failures,
       networkMode: 'always',
     })
-    .catch(() => session.token() === stored && session.end());
+    .catch((error) => {
+      // The screen that asked as well was left before the answer: nothing is known against the session.
+      if (!isCancelledError(error) && session.token() === stored) session.end();
+    });
 }
 
 /** Asks again who is signed in. Only a 401 ends the session: a server that is away says nothing about it. */
