@@ -43,6 +43,7 @@ export { Switch, type SwitchProps } from './primitives/Switch.tsx';
 export { Tabs, type TabsProps } from './primitives/Tabs.tsx';
 export { Tick, type TickProps } from './primitives/Tick.tsx';
 export { shownDirection } from './texts/direction.ts';
+export { LanguageOptions } from './texts/LanguageOptions.tsx';
 export { formatList } from './texts/lists.ts';
 export { formatNumber } from './texts/numbers.ts';
 export { sentenceText } from './texts/sentence-text.ts';

@@ -1,10 +1,8 @@
 import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
-import { Dialog, Field, Select, toast } from '@chatbot-saas/ui';
+import { Dialog, Field, LanguageOptions, Select, toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { sentence, unwrap } from '../api.ts';
 import { LANGUAGES } from './language.ts';
-
-const nameOf = (language: string) => new Intl.DisplayNames([language], { type: 'language' }).of(language);
 
 interface LanguageDialogProps {
   /** As the profile says; null: that of the system. */
@@ -12,7 +10,6 @@ interface LanguageDialogProps {
   onClose: () => void;
 }
 
-/** Each language is named in its own words, for those who read no other. */
 export function LanguageDialog({ chosen, onClose }: LanguageDialogProps) {
   const choose = async (language: InterfaceLanguage | null) => {
     try {
@@ -30,11 +27,7 @@ export function LanguageDialog({ chosen, onClose }: LanguageDialogProps) {
           onChange={(event) => void choose((event.target.value || null) as InterfaceLanguage | null)}
         >
           <option value="">{t`As on this computer`}</option>
-          {LANGUAGES.map((language) => (
-            <option key={language} value={language} lang={language}>
-              {nameOf(language)}
-            </option>
-          ))}
+          <LanguageOptions languages={LANGUAGES} />
         </Select>
       </Field>
     </Dialog>
