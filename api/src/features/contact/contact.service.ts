@@ -5,7 +5,7 @@ import type { Mail, Services } from '../../context/index.ts';
 /** Waits until the mail is accepted, so that success is never reported for a lost message. */
 export async function send(services: Services, message: ContactMessage): Promise<void> {
   if (services.contactEmail === null) {
-    throw new AppError('contact_unavailable', 'Nobody reads messages here at the moment.');
+    throw new AppError('contact_unavailable', 'Our contact form is off right now.');
   }
   await services.mailer.send(contactMail(services.contactEmail, message));
 }

@@ -82,7 +82,7 @@ describe('the contact page without a recipient', () => {
       expect(await isOpen(closed)).toEqual({ isOpen: false });
       const response = await send({}, newAddress(), closed);
       expectFailure(response, 'contact_unavailable');
-      expect(response.json.error).toBe('Nobody reads messages here at the moment.');
+      expect(response.json.error).toBe('Our contact form is off right now.');
       expect(smtp.mails).toHaveLength(before);
     } finally {
       await closed.close();

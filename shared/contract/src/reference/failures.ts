@@ -41,7 +41,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   already_taken: { error: 'Already taken by Ada Keller' },
   conversation_ended: { error: 'This conversation has ended.' },
   client_id_reused: { error: 'This clientId was used for a different message.' },
-  no_model: { error: 'No model is set up here, so there is nobody to write a draft.' },
+  no_model: { error: 'No AI model is connected, so there is no draft.' },
   nothing_found: { error: 'The knowledge base says nothing about what the visitor wrote last.' },
   state_conflict: { error: 'Talking to a human is switched off here.' },
   stale_version: {
@@ -55,7 +55,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   headers_too_large: { error: 'The address and headers of the request are too long.' },
   internal: { error: 'Something went wrong on our side. Please try again.' },
   unavailable: { error: 'The service is not available right now. Please try again in a moment.' },
-  contact_unavailable: { error: 'Nobody reads messages here at the moment.' },
+  contact_unavailable: { error: 'Our contact form is off right now.' },
   mail_unavailable: { error: 'No mail can be sent from here at the moment.' },
   model_unavailable: { error: 'The model gave no usable draft. Please try again in a moment.' },
 };

@@ -71,7 +71,7 @@ export async function accept(
   if (!isWithHuman(row.status)) {
     throw new AppError(
       'state_conflict',
-      'The assistant has this conversation; nobody has asked for a human.',
+      'The assistant is handling this conversation. No one has asked for an agent.',
     );
   }
   if (row.assigned_agent !== null && row.assigned_agent !== actor.id) {

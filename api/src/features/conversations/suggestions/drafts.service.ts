@@ -69,5 +69,5 @@ async function prepareDraft(scope: Scope, ranking: Ranking, ref: string) {
 function modelOf({ services }: Scope): ModelEngine {
   const { model } = services.assistant;
   if (model) return model;
-  throw new AppError('no_model', 'No model is set up here, so there is nobody to write a draft.');
+  throw new AppError('no_model', 'No AI model is connected, so there is no draft.');
 }

@@ -21,6 +21,6 @@ export const WORKSPACE_SENTENCES = [
   msg`Your plan is paid by card. Cancel it with the payment service; it then becomes free by itself.`,
   msg`Card payments are not set up on this server, so this plan cannot be bought here.`,
   msg`Your 14-day trial has been used.`,
-  msg`Nobody reads messages here at the moment.`,
+  msg`Our contact form is off right now.`,
   msg({ message: 'We couldn’t read {host}. {reason}' }),
 ];
