@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { KNOWN, KNOWN_ANSWER, stage, UNKNOWN } from './support/stage.ts';
 
 const shop = stage();
+
+// The first words that the shop's knowledge lacks have the server read its lexicon. These tests are about the network.
+beforeAll(async () => {
+  const { bubbles, openChat, say } = await shop.visitor();
+  await openChat();
+  await say(UNKNOWN);
+  await expect.poll(() => bubbles('assistant').count(), { timeout: 30_000 }).toBe(2);
+});
 
 it('keeps messages written without a network in order, and sends each once when it is back', async () => {
   const { bubbles, chat, context, launcher, openChat, page, say } = await shop.visitor();
