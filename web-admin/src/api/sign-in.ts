@@ -2,7 +2,6 @@ import { ApiError } from '@chatbot-saas/client';
 import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { isCancelledError } from '@tanstack/react-query';
 import { showLanguageOf } from '../session/language.ts';
 import * as session from '../session/session.ts';
 import { api, fetchCurrentUser, formApi } from './client.ts';
@@ -28,7 +27,7 @@ export async function restore(): Promise<void> {
     })
     .catch((error) => {
       // The screen that asked as well was left before the answer: nothing is known against the session.
-      if (!isCancelledError(error) && session.token() === stored) session.end();
+      if (error instanceof ApiError && session.token() === stored) session.end();
     });
 }
 
