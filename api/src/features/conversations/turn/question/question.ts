@@ -86,8 +86,11 @@ async function search(scope: Scope, ranking: Ranking, { row, received, turn, pla
   const alone = await find(plan.query);
   // "Do I have to pay anything?" is asked of something, however long it is.
   const follows = plan.follows ?? (alone.asks ? 'short' : null);
+  // Until the index is there, each search reads all of the knowledge: one has to do.
   const goesOn =
-    isFollowUp(plan.query, follows, alone) || (model !== null && (await wasAskedBack(scope, row, received)));
+    !alone.isProvisional &&
+    (isFollowUp(plan.query, follows, alone) ||
+      (model !== null && (await wasAskedBack(scope, row, received))));
   const before = goesOn ? await messageBefore(scope, row, received, find) : null;
   const together = before === null ? null : await find(`${before} ${plan.query}`);
   const found = together && suitsFollowUp(together, alone) ? together : alone;
