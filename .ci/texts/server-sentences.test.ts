@@ -20,6 +20,7 @@ const FOR_PROGRAMS: readonly string[] = [
   'Send one Authorization header, not several.',
   `Send the body as ${VALUE}, not compressed.`,
   'Send the session id in the header X-Session-Id.',
+  'Send the visitor token of this browser as `X-Visitor-Token`.',
   'The body could not be read to its end.',
   'The body is nested too deeply.',
   'The body is not valid UTF-8.',

@@ -21,6 +21,8 @@ export interface KeyActor extends KeyIdentity {
   readonly network: string;
   /** True if a browser page sent the call: it has an `Origin` header. */
   readonly isFromPage: boolean;
+  /** The secret of the visitor's browser, as the call brought it: not yet checked. */
+  readonly visitorToken: string | null;
 }
 
 /** The product itself: scheduled jobs, and work before sign-in. */

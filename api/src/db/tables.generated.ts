@@ -52,6 +52,21 @@ export interface TenantTables {
     tenant_id: string;
     usage_count: number;
   };
+  contacts: {
+    attributes: unknown;
+    email: string | null;
+    first_seen_at: Date;
+    id: string;
+    language: string | null;
+    last_page: unknown;
+    last_seen_at: Date;
+    name: string | null;
+    phone: string | null;
+    referrer: string | null;
+    tenant_id: string;
+    user_agent: string | null;
+    visitor_tokens: Buffer[];
+  };
   conversation_search: {
     content: string;
     conversation_id: string;
@@ -66,6 +81,7 @@ export interface TenantTables {
     changed_xid: string;
     client_digest: Buffer | null;
     client_id: string | null;
+    contact_id: string | null;
     created_at: Date;
     declined_by: string | null;
     end_reason: string | null;

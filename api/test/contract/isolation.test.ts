@@ -13,6 +13,7 @@ import {
   buildReplayQuestion,
   buildVersion,
   buildWebhook,
+  firstContact,
 } from '../support/build.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
 import type { SendOptions } from '../support/server.ts';
@@ -51,6 +52,7 @@ beforeAll(async () => {
     promptVersion: String(await buildPromptVersion(theirs)),
     replayQuestionId: await buildReplayQuestion(theirs),
     memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
+    contactId: await firstContact(theirs),
   };
 });
 
@@ -134,6 +136,7 @@ describe('another tenant’s ids', () => {
     const { conversations } = await mine.owner.api.call('GET /chat/conversations');
     expect(conversations.map(({ _id }) => _id)).toEqual([own.id]);
     expect((await mine.owner.api.call('GET /chat/stats')).stats.total).toBe(1);
+    expect((await mine.owner.api.call('GET /contacts')).total).toBe(1);
     expect((await mine.owner.api.call('GET /kb')).items).toEqual([]);
     expect((await mine.owner.api.call('GET /kb/gaps')).gaps).toEqual([]);
     expect((await mine.owner.api.call('GET /kb/deleted')).versions).toEqual([]);

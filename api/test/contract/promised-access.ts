@@ -45,6 +45,10 @@ export const promisedAccess: readonly Promised[] = [
       'suggestions.list',
       'suggestions.draft',
       'sync.page',
+      'contacts.list',
+      'contacts.get',
+      'contacts.update',
+      'contacts.conversations',
     ],
   },
   {
@@ -122,5 +126,8 @@ export const promisedAccess: readonly Promised[] = [
       'answers.feedback',
     ],
   },
-  { access: { key: ['chat:read', 'chat:write'] }, endpoints: ['chat.history', 'receipts.sources'] },
+  {
+    access: { key: ['chat:read', 'chat:write'] },
+    endpoints: ['chat.history', 'chat.mine', 'receipts.sources'],
+  },
 ];

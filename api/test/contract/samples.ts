@@ -16,6 +16,7 @@ import {
   buildReplayQuestion,
   buildVersion,
   buildWebhook,
+  firstContact,
   NOWHERE,
   type TestTenant,
 } from '../support/build.ts';
@@ -38,6 +39,7 @@ export interface TenantData {
   deliveryId: string;
   memberId: string;
   replayQuestionId: string;
+  contactId: string;
 }
 
 export async function buildTenantData(server: TestServer, tenant: TestTenant): Promise<TenantData> {
@@ -67,6 +69,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     ...(await buildWebhook(tenant)),
     memberId: (await addMember(server, tenant))._id,
     replayQuestionId: await buildReplayQuestion(tenant),
+    contactId: await firstContact(tenant),
   };
 }
 
@@ -84,6 +87,7 @@ const ID_OF = {
   versions: 'versionId',
   webhooks: 'webhookId',
   replay: 'replayQuestionId',
+  contacts: 'contactId',
   promptVersions: 'promptVersion',
 } as const;
 

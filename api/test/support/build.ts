@@ -127,6 +127,12 @@ export async function buildConversation(tenant: TestTenant): Promise<{ sessionId
   return { sessionId, id: conversation._id };
 }
 
+/** The contact who was seen last. */
+export async function firstContact(tenant: TestTenant): Promise<string> {
+  const { contacts } = await tenant.owner.api.call('GET /contacts');
+  return contacts[0]?._id ?? '';
+}
+
 export async function buildItem(
   tenant: TestTenant,
   item: { question: string; answer: string; alternatives?: string[]; priority?: number } = {

@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
+  /** The visitor may send `X-Visitor-Token`, the secret of their browser. */
+  readonly takesVisitorToken?: true;
   /** Media types of text that the body may have in place of JSON. */
   readonly textTypes?: readonly string[];
   /** Bytes; default 1 MiB. */

@@ -17,7 +17,11 @@ export function createChat(options: ChatOptions): Chat {
   let controller: ConversationController | null = null;
   let beginning: Promise<ConversationController> | null = null;
   let isOpen = false;
-  const api = createVisitorApi(options.apiKey, () => controller?.sessionId() ?? null);
+  const api = createVisitorApi(
+    options.apiKey,
+    () => controller?.sessionId() ?? null,
+    () => storage.get('token'),
+  );
 
   const load = async (): Promise<ConversationController> => {
     for (;;) {

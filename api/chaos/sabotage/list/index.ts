@@ -8,6 +8,7 @@ import { demo } from './demo.ts';
 import { figures } from './figures.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { people } from './people.ts';
 import { queue } from './queue.ts';
 import { sessions } from './sessions.ts';
 import { shown } from './shown.ts';
@@ -27,4 +28,5 @@ export const sabotages: readonly Sabotage[] = [
   ...figures,
   ...demo,
   ...languages,
+  ...people,
 ];

@@ -5,11 +5,13 @@ import {
   type ConversationStatus,
   type EndReason,
   type InboxSection,
+  MAX_CONTACT_CONVERSATIONS,
 } from '@chatbot-saas/contract/domain';
 import { visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
 import { notFound, pageOf, runAll, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
 import { countedIn, type Figure } from '../analytics/counted.ts';
+import * as contacts from '../contacts/contacts.service.ts';
 import * as changes from './changes.store.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -74,6 +76,12 @@ export async function list(
     }),
   );
   return { conversations: page.map(store.fromRow), nextCursor };
+}
+
+/** The newest conversations of a contact. */
+export async function listOfContact(scope: Scope, contactId: string): Promise<Conversation[]> {
+  const rows = await store.listOfContact(scope.db, contactId, MAX_CONTACT_CONVERSATIONS);
+  return rows.map(store.fromRow);
 }
 
 export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<Conversation>[]> =>
@@ -182,7 +190,9 @@ export async function setVisitor(
       ...(visitor.email !== undefined && { visitor_email: visitor.email }),
     },
   );
-  if (changed) announce(scope, changed);
+  if (!changed) return;
+  if (row.contact_id !== null) await contacts.noteDetails(scope.db, row.contact_id, visitor);
+  announce(scope, changed);
 }
 
 /** Also allowed after the end, when visitors ask for the transcript by mail. */
@@ -193,7 +203,9 @@ export async function setEmail(scope: Scope, row: store.ConversationRow, email: 
     { status: CONVERSATION_STATUSES },
     { visitor_email: email },
   );
-  if (changed) announce(scope, changed);
+  if (!changed) return;
+  if (row.contact_id !== null) await contacts.noteDetails(scope.db, row.contact_id, { email });
+  announce(scope, changed);
 }
 
 /**
@@ -229,6 +241,13 @@ export async function rate(
 /** Deletes widget sessions without a message after a day; consoles get the deletion by /sync. */
 export async function removeSilent(services: Services): Promise<void> {
   for (const tenantId of await silent.tenantsWithSilent(services.platform)) {
-    while (await services.openScope(tenantId, SYSTEM, ({ db }) => silent.removeSilent(db)));
+    while (await services.openScope(tenantId, SYSTEM, removeSilentBatch));
   }
+}
+
+/** Returns true if there may be more. */
+async function removeSilentBatch({ db }: Scope): Promise<boolean> {
+  const { contactIds, mayBeMore } = await silent.removeSilent(db);
+  await contacts.removeWithoutConversation(db, contactIds);
+  return mayBeMore;
 }

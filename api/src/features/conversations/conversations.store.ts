@@ -7,7 +7,7 @@ import {
   type Priority,
 } from '@chatbot-saas/contract/domain';
 import { isUuid } from '../../context/index.ts';
-import { type Expression, expression, type TenantDb, type TenantTables } from '../../db/index.ts';
+import { type Expression, expression, type Query, type TenantDb, type TenantTables } from '../../db/index.ts';
 import { contextOf, type VisitorMetadata } from './visitor-context.ts';
 
 type Columns = TenantTables['conversations'];
@@ -69,14 +69,7 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   visitor: { name: row.visitor_name, email: row.visitor_email },
   language: row.language,
   messageCount: row.last_seq,
-  lastMessage:
-    row.last_message_role && row.last_message_at
-      ? {
-          role: row.last_message_role,
-          content: row.last_message ?? '',
-          timestamp: row.last_message_at.toISOString(),
-        }
-      : null,
+  lastMessage: lastMessageOf(row),
   lastVisitorMessage: row.last_visitor_message && {
     content: previewOf(row.last_visitor_message.content),
     timestamp: new Date(row.last_visitor_message.at).toISOString(),
@@ -95,6 +88,17 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   rating: row.rating,
   ratingComment: row.rating_comment,
 });
+
+export const lastMessageOf = (
+  row: Pick<ViewedRow, 'last_message_role' | 'last_message' | 'last_message_at'>,
+): Conversation['lastMessage'] =>
+  row.last_message_role && row.last_message_at
+    ? {
+        role: row.last_message_role,
+        content: row.last_message ?? '',
+        timestamp: row.last_message_at.toISOString(),
+      }
+    : null;
 
 /** Read from the messages, so that no turn has to write it. */
 const LAST_VISITOR_MESSAGE = `(SELECT jsonb_build_object('content', left(m.content, ${PREVIEW_LENGTH}), 'at', m.created_at)
@@ -154,8 +158,26 @@ async function lockWhere(db: TenantDb, where: Record<string, string>): Promise<C
   return row ?? null;
 }
 
+/** A contact's conversations, newest first. */
+export async function listOfContact(db: TenantDb, contactId: string, limit: number): Promise<FoundRow[]> {
+  return ofContact(viewed(db), contactId, limit);
+}
+
+/** As `listOfContact`, without those in which the visitor has said nothing. */
+export async function listOwn(db: TenantDb, contactId: string, limit: number): Promise<ConversationRow[]> {
+  return ofContact(db.from('conversations as c').where('c.visitor_messages', '>', 0), contactId, limit);
+}
+
+const ofContact = (rows: Query, contactId: string, limit: number): Query =>
+  rows
+    .where({ 'c.contact_id': contactId })
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit);
+
 export interface NewConversation {
   sessionId: string;
+  contactId: string;
   visitorId: string;
   visitorName: string | null;
   visitorEmail: string | null;
@@ -171,6 +193,7 @@ export async function insert(db: TenantDb, draft: NewConversation): Promise<Foun
     .from('conversations')
     .insert({
       session_id: draft.sessionId,
+      contact_id: draft.contactId,
       visitor_id: draft.visitorId,
       visitor_name: draft.visitorName,
       visitor_email: draft.visitorEmail,

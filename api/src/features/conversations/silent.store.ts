@@ -13,17 +13,18 @@ export async function tenantsWithSilent(platform: PlatformDb): Promise<string[]>
   return rows.map((row) => row.tenant_id);
 }
 
-/** Returns true if there may be more. Skips locked rows: a message is being written there. */
-export async function removeSilent(db: TenantDb): Promise<boolean> {
-  const held: { id: string }[] = await db
+/** Returns whose they were. Skips locked rows: a message is being written there. */
+export async function removeSilent(db: TenantDb): Promise<{ contactIds: string[]; mayBeMore: boolean }> {
+  const held: { id: string; contact_id: string | null }[] = await db
     .from('conversations')
     .whereRaw(OLD)
     .limit(BATCH)
     .forUpdate()
     .skipLocked()
-    .select('id');
+    .select('id', 'contact_id');
   const ids = held.map(({ id }) => id);
   await db.from('messages').whereIn('conversation_id', ids).delete();
   await db.from('conversations').whereIn('id', ids).delete();
-  return ids.length === BATCH;
+  const contactIds = held.flatMap(({ contact_id }) => contact_id ?? []);
+  return { contactIds, mayBeMore: ids.length === BATCH };
 }

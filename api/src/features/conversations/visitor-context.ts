@@ -2,9 +2,9 @@ import type { Conversation } from '@chatbot-saas/contract';
 
 /** What `POST /chat/start` said of the visit. Any field may be missing, and none is trusted. */
 export interface VisitorMetadata extends Record<string, unknown> {
-  url?: string | null;
-  referrer?: string | null;
-  userAgent?: string | null;
+  url?: string | null | undefined;
+  referrer?: string | null | undefined;
+  userAgent?: string | null | undefined;
 }
 
 export type VisitorContext = Pick<Conversation, 'page' | 'referrer' | 'device' | 'metadata'>;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@chatbot-saas/contract';
+import { type Endpoint, VISITOR_TOKEN_HEADER } from '@chatbot-saas/contract';
 import { POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context } from 'koa';
@@ -54,7 +54,8 @@ export async function identify(
       : { ...(await authentication.key(key)), isRecent: true };
     authentication.countCall(known);
     const isFromPage = ctx.get('Origin') !== '';
-    return { kind: 'key', ...known, actor: { ...known.actor, network, isFromPage } };
+    const visitorToken = ctx.get(VISITOR_TOKEN_HEADER) || null;
+    return { kind: 'key', ...known, actor: { ...known.actor, network, isFromPage, visitorToken } };
   }
   if (authorization) {
     const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];

@@ -6,7 +6,7 @@ const setHeaders = cors({
   // which carries no key.
   origin: (ctx) => ctx.get('Origin'),
   allowMethods: 'GET, POST, PUT, DELETE',
-  allowHeaders: 'Content-Type, X-API-Key, X-Session-Id, X-Request-Id',
+  allowHeaders: 'Content-Type, X-API-Key, X-Session-Id, X-Visitor-Token, X-Request-Id',
   exposeHeaders: 'X-Request-Id, Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset',
   maxAge: 600,
   keepHeadersOnError: false,

@@ -1,4 +1,5 @@
 export * from './calendar.ts';
+export * from './contact.ts';
 export * from './conversation.ts';
 export * from './handoff.ts';
 export * from './inbox.ts';

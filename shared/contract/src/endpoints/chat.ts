@@ -7,6 +7,7 @@ import {
   HANDOFF_STATUSES,
   MAX_HISTORY_LIMIT,
   MAX_METADATA_LENGTH,
+  MESSAGE_ROLES,
   PRIORITIES,
   RATING,
 } from '../domain/index.ts';
@@ -41,6 +42,8 @@ export const conversationParams = z.object({ id: conversationRef });
  */
 export const CURRENT_SESSION = 'current';
 export const SESSION_HEADER = 'X-Session-Id';
+/** Brings the secret that `POST /chat/start` gave the visitor's browser. */
+export const VISITOR_TOKEN_HEADER = 'X-Visitor-Token';
 
 /** Whether the endpoint is about one conversation and for visitors, whose session id says which. */
 export const takesSessionHeader = ({ access, path }: Endpoint): boolean =>
@@ -88,6 +91,16 @@ const visitorMetadata = openObject(
   MAX_METADATA_LENGTH,
 );
 
+/** One of a visitor's own conversations, as a list shows it. */
+export const ownConversation = z.object({
+  sessionId: z.string(),
+  startedAt: timestamp,
+  /** Of the visitor, the assistant or an agent. */
+  lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), content: z.string(), timestamp }).nullable(),
+  status,
+});
+export type OwnConversation = z.output<typeof ownConversation>;
+
 export const historyPage = z.object({
   messages: z.array(message),
   status,
@@ -132,10 +145,20 @@ export const chatEndpoints = defineEndpoints({
       /** A test of one's own chat: the conversation is in no figure, but counts for the plan. */
       isTest: optional(z.boolean()),
     }),
-    response: z.object({ sessionId: z.string(), message: z.string() }),
+    takesVisitorToken: true,
+    response: z.object({ sessionId: z.string(), message: z.string(), visitorToken: z.string() }),
     status: 201,
     errors: ['client_id_reused', 'quota_exceeded'],
     limit: 'chatStart',
+  },
+  mine: {
+    method: 'GET',
+    path: '/chat/mine',
+    summary: 'The earlier conversations of this visitor, newest first',
+    access: { key: ['chat:read', 'chat:write'] },
+    takesVisitorToken: true,
+    response: z.object({ conversations: z.array(ownConversation) }),
+    errors: ['visitor_unknown'],
   },
   message: {
     method: 'POST',

@@ -32,6 +32,9 @@ import {
 import { conversationParams, handoffRequest, handoffResult, historyPage } from './chat.ts';
 import { message, messageText } from './messages.ts';
 
+/** A page that a visitor had open. */
+export const visit = z.object({ url: z.string(), title: z.string().nullable(), at: timestamp });
+
 export const conversation = z.object({
   _id: id,
   sessionId: z.string(),
@@ -51,7 +54,7 @@ export const conversation = z.object({
   /** The start of the newest message that the visitor wrote. */
   lastVisitorMessage: z.object({ content: z.string(), timestamp }).nullable(),
   /** Where the chat was started. As the visitor's browser sent it: untrusted, as `referrer` is. */
-  page: z.object({ url: z.string(), title: z.string().nullable(), at: timestamp }).nullable(),
+  page: visit.nullable(),
   /** The page that led the visitor to the site. */
   referrer: z.string().nullable(),
   /** Read from the visitor's user agent; null where it names none that is known. */

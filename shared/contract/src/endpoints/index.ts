@@ -6,6 +6,7 @@ import { authEndpoints, authReference } from './auth.ts';
 import { billingEndpoints, billingReference } from './billing.ts';
 import { chatEndpoints } from './chat.ts';
 import { contactEndpoints, contactReference } from './contact.ts';
+import { contactsEndpoints, contactsReference } from './contacts.ts';
 import { conversationEndpoints } from './conversations.ts';
 import { chatReference } from './examples/chat.ts';
 import { conversationReference } from './examples/conversations.ts';
@@ -32,6 +33,7 @@ export * from './auth.ts';
 export * from './billing.ts';
 export * from './chat.ts';
 export * from './contact.ts';
+export * from './contacts.ts';
 export * from './conversations.ts';
 export * from './gaps.ts';
 export * from './keys.ts';
@@ -68,6 +70,7 @@ export const registry = {
   gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  contacts: contactsEndpoints,
   receipts: receiptEndpoints,
   answers: answerEndpoints,
   suggestions: suggestionEndpoints,
@@ -94,6 +97,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
+  contacts: contactsReference,
   receipts: receiptReference,
   answers: answerReference,
   suggestions: suggestionReference,

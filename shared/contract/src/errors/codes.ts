@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   not_signed_in: 401,
   invalid_credentials: 401,
   invalid_api_key: 401,
+  visitor_unknown: 401,
   quota_exceeded: 402,
   forbidden: 403,
   permission_missing: 403,

@@ -1,6 +1,11 @@
 import type * as z from 'zod';
 import { type Endpoint, takesVersion } from '../endpoint.ts';
-import { CURRENT_SESSION, SESSION_HEADER, takesSessionHeader } from '../endpoints/chat.ts';
+import {
+  CURRENT_SESSION,
+  SESSION_HEADER,
+  takesSessionHeader,
+  VISITOR_TOKEN_HEADER,
+} from '../endpoints/chat.ts';
 import { reference } from '../endpoints/index.ts';
 import { conversationRef } from '../fields.ts';
 import type { NamedEndpoint } from '../registry.ts';
@@ -33,6 +38,14 @@ const sessionHeader: Json = {
   required: false,
   description: `The \`sessionId\`, where the path has \`${CURRENT_SESSION}\` in its place`,
   schema: schemaOf(conversationRef, 'input'),
+};
+
+const visitorTokenHeader: Json = {
+  name: VISITOR_TOKEN_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The `visitorToken` that `POST /chat/start` has answered to this browser',
+  schema: { type: 'string' },
 };
 
 const ifMatch: Json = {
@@ -86,6 +99,7 @@ export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
       ...parametersOf(endpoint.params, 'path', description?.parameters),
       ...parametersOf(endpoint.query, 'query', description?.parameters),
       ...(takesSessionHeader(endpoint) ? [sessionHeader] : []),
+      ...(endpoint.takesVisitorToken ? [visitorTokenHeader] : []),
       ...(takesVersion(endpoint) ? [ifMatch] : []),
     ],
     ...(endpoint.body && {

@@ -27,6 +27,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   not_signed_in: { error: 'Please sign in.' },
   invalid_credentials: { error: 'Invalid email or password' },
   invalid_api_key: { error: 'Invalid API key' },
+  visitor_unknown: { error: 'Send the visitor token of this browser as `X-Visitor-Token`.' },
   quota_exceeded: { error: 'Your plan holds 100 knowledge items. Upgrade to add more.' },
   forbidden: { error: 'Your role does not allow this.' },
   permission_missing: { error: 'This API key lacks the permission kb:write.' },

@@ -24,6 +24,7 @@ export const ids = {
   version: '01977f2e-1c00-7a10-8f00-00000000000e',
   event: '01977f2e-1c00-7a10-8f00-00000000000c',
   answerToCheck: '01977f2e-1c00-7a10-8f00-00000000000f',
+  contact: '01977f2e-1c00-7a10-8f00-000000000010',
   client: '5b0c3f0e-2f52-4c1e-9d0a-6a4b8f0c7d11',
 } as const;
 
@@ -31,6 +32,7 @@ export const sessionId = 'q3Vt8mZKcP0sXw7LrN5eYg';
 /** What a visitor's call names its conversation by. */
 export const SESSION_ID_DESCRIPTION =
   'The `sessionId` that `POST /chat/start` has answered, or `current` where the header `X-Session-Id` has it';
+export const visitorToken = 'AZd_LhwAehCPAAAAAAAAEHk1c2hQb2x3Q3JpZ2h0VmVyYUJsYW5jMQ';
 export const token = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl';
 export const chosenPassword = 'a long walk by the lake';
 export const cursor = 'WyIyMDI2LTA1LTA0IDA5OjE0OjA3KzAwIiwiMDE5NzdmMmUiXQ';

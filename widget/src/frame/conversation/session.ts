@@ -52,6 +52,8 @@ export function createSession(options: {
     request = null;
     id = answer.sessionId;
     welcome = answer.message;
+    // With it, the next conversation belongs to the same person.
+    options.storage.set('token', answer.visitorToken);
     return id;
   };
 

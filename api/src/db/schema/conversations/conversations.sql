@@ -7,6 +7,8 @@ CREATE TABLE conversations (
   session_id text NOT NULL,
   status text NOT NULL DEFAULT {{STATUS_ACTIVE}} CHECK (status IN ({{CONVERSATION_STATUSES}})),
 
+  -- The person; null for conversations from before there were contacts. Its foreign key is in contacts.sql.
+  contact_id uuid,
   visitor_id text NOT NULL,
   visitor_name text,
   visitor_email text,
@@ -80,6 +82,8 @@ CREATE INDEX conversations_newest ON conversations (tenant_id, updated_at DESC, 
 CREATE INDEX conversations_by_status ON conversations (tenant_id, status, updated_at DESC, id DESC);
 CREATE INDEX conversations_by_agent ON conversations (tenant_id, assigned_agent, updated_at DESC, id DESC)
   WHERE assigned_agent IS NOT NULL;
+CREATE INDEX conversations_by_contact ON conversations (tenant_id, contact_id, created_at DESC)
+  WHERE contact_id IS NOT NULL;
 -- The waiting conversations in the order of the queue. A turn with the assistant changes no entry. The last condition
 -- always holds; it keeps the watchdog's queries, which have narrower indexes, from choosing this one.
 CREATE INDEX conversations_waiting ON conversations (tenant_id, handoff_requested_at, id)

@@ -7,6 +7,7 @@ import * as chat from './visitor.service.ts';
 export const chatRoutes = serve(chatEndpoints, {
   config: (scope, { query }) => chat.config(scope, query.language ?? null),
   start: (scope, { body }) => chat.start(scope, body),
+  mine: async (scope) => ({ conversations: await chat.mine(scope) }),
   message: {
     allowCachedKey: true,
     multiTransaction: (transactions, { body }, stream) => turn.streamReply(transactions, body, stream),

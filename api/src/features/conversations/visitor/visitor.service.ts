@@ -1,10 +1,16 @@
-import type { HandoffResult, visitor } from '@chatbot-saas/contract';
-import { DEFAULT_PRIORITY, PRIORITIES, type Priority } from '@chatbot-saas/contract/domain';
+import type { HandoffResult, OwnConversation, visitor } from '@chatbot-saas/contract';
+import {
+  DEFAULT_PRIORITY,
+  MAX_OWN_CONVERSATIONS,
+  PRIORITIES,
+  type Priority,
+} from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type * as z from 'zod';
 import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts';
 import { isProgram, newSessionId, type Scope, sha256 } from '../../../context/index.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
+import * as contacts from '../../contacts/contacts.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { widgetIn } from '../../settings/widget-texts.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
@@ -16,6 +22,7 @@ import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
 import * as presenceStore from '../presence/presence.store.ts';
 import * as turnCache from '../turn/turn-cache.ts';
+import { contextOf, type VisitorMetadata } from '../visitor-context.ts';
 import { forVisitor } from './for-visitor.ts';
 
 type Visitor = z.output<typeof visitor>;
@@ -33,21 +40,27 @@ export async function config(scope: Scope, language: string | null) {
 
 interface StartDraft {
   visitorId: string;
-  metadata: object;
+  metadata: VisitorMetadata;
   visitor: Visitor;
   language?: string | undefined;
   isTest?: boolean | undefined;
   clientId?: string | undefined;
 }
 
+interface Started {
+  sessionId: string;
+  message: string;
+  visitorToken: string;
+}
+
 /** Starts a conversation with the welcome in the visitor's language as its first message. A resend returns the first one. */
-export async function start(
-  scope: Scope,
-  { clientId, ...draft }: StartDraft,
-): Promise<{ sessionId: string; message: string }> {
+export async function start(scope: Scope, { clientId, ...draft }: StartDraft): Promise<Started> {
   const workspace = await tenants.turnSettings(scope);
+  const arrival = await contacts.arrive(scope, visitOf(draft));
+  const { contactId, visitorToken } = arrival;
   const row = await conversations.open(scope, {
     sessionId: newSessionId(),
+    contactId,
     visitorId: draft.visitorId,
     visitorName: draft.visitor.name ?? null,
     visitorEmail: draft.visitor.email ?? null,
@@ -56,13 +69,25 @@ export async function start(
     isTest: draft.isTest ?? false,
     sent: clientId ? { clientId, digest: digestOf(draft) } : null,
   });
-  if (!row) return startedEarlier(scope, draft, clientId ?? '');
+  if (!row) return startedEarlier(scope, draft, clientId ?? '', arrival);
   await quota.assertConversationLeft(scope, workspace.limits);
   const { welcomeMessage: welcome } = widgetIn(workspace, row.language);
   await messages.append(scope, row, { role: 'assistant', content: welcome });
   await conversations.announceById(scope, row.id);
   turnCache.keepLanguage(scope, row.session_id, row.language);
-  return { sessionId: row.session_id, message: welcome };
+  return { sessionId: row.session_id, message: welcome, visitorToken };
+}
+
+function visitOf({ visitor, language, metadata }: StartDraft): contacts.Visit {
+  const { page, referrer } = contextOf(metadata, new Date());
+  return {
+    name: visitor.name ?? null,
+    email: visitor.email ?? null,
+    language: language ?? null,
+    page,
+    referrer,
+    userAgent: metadata.userAgent ?? null,
+  };
 }
 
 const digestOf = (draft: Omit<StartDraft, 'clientId'>): Buffer => sha256(JSON.stringify(draft));
@@ -71,13 +96,31 @@ async function startedEarlier(
   scope: Scope,
   draft: Omit<StartDraft, 'clientId'>,
   clientId: string,
-): Promise<{ sessionId: string; message: string }> {
+  arrival: contacts.Arrival,
+): Promise<Started> {
+  if (arrival.isNew) await contacts.removeWithoutConversation(scope.db, [arrival.contactId]);
   const earlier = await conversationStore.findByClientId(scope.db, clientId);
   if (!earlier?.client_digest?.equals(digestOf(draft))) {
     throw new AppError('client_id_reused', 'This clientId was used for a different conversation.');
   }
   const [welcome] = await messageStore.history(scope.db, earlier.id, { limit: 1, after: 0 });
-  return { sessionId: earlier.session_id, message: welcome?.content ?? '' };
+  // The first answer, with its token, may have been lost on the way.
+  const visitorToken =
+    arrival.isNew && earlier.contact_id !== null
+      ? await contacts.giveToken(scope, earlier.contact_id)
+      : arrival.visitorToken;
+  return { sessionId: earlier.session_id, message: welcome?.content ?? '', visitorToken };
+}
+
+export async function mine(scope: Scope): Promise<OwnConversation[]> {
+  const contactId = await contacts.ownContact(scope);
+  const rows = await conversationStore.listOwn(scope.db, contactId, MAX_OWN_CONVERSATIONS);
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    startedAt: row.created_at.toISOString(),
+    lastMessage: conversationStore.lastMessageOf(row),
+    status: row.status,
+  }));
 }
 
 export async function history(scope: Scope, sessionId: string, query: messageStore.HistoryQuery) {

@@ -1,0 +1,29 @@
+import type { Sabotage } from '../sabotage.ts';
+
+/** Who a visitor is, and who reads what is known of them. */
+export const people: readonly Sabotage[] = [
+  {
+    name: 'a visitor token is believed without its secret',
+    promise: 'Only the secret of their browser says who a visitor is.',
+    file: 'api/src/features/contacts/contacts.store.ts',
+    find: ".where({ id }).whereRaw('? = ANY (visitor_tokens)', [digest])",
+    replacement: '.where({ id })',
+    tests: ['api/src/features/contacts/contacts.test.ts'],
+  },
+  {
+    name: 'a repeated start leaves a second contact',
+    promise: 'A start that is sent again belongs to the contact of the first.',
+    file: 'api/src/features/conversations/visitor/visitor.service.ts',
+    find: '  if (arrival.isNew) await contacts.removeWithoutConversation(scope.db, [arrival.contactId]);\n',
+    replacement: '',
+    tests: ['api/src/features/contacts/contacts.test.ts'],
+  },
+  {
+    name: 'contacts of silent sessions stay',
+    promise: 'Who opened a chat and never said a word is not kept.',
+    file: 'api/src/features/conversations/conversations.service.ts',
+    find: '  await contacts.removeWithoutConversation(db, contactIds);\n',
+    replacement: '',
+    tests: ['api/src/features/contacts/contacts.test.ts'],
+  },
+];

@@ -1,0 +1,15 @@
+import { contactsEndpoints } from '@chatbot-saas/contract';
+import { serve } from '../../context/serve.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as contacts from './contacts.service.ts';
+import * as store from './contacts.store.ts';
+
+export const contactsRoutes = serve(contactsEndpoints, {
+  list: (scope, { query }) => store.list(scope.db, query),
+  get: async (scope, { params }) => ({ contact: await contacts.get(scope, params.id) }),
+  update: async (scope, { params, body }) => ({ contact: await contacts.update(scope, params.id, body) }),
+  conversations: async (scope, { params }) => {
+    const { _id } = await contacts.get(scope, params.id);
+    return { conversations: await conversations.listOfContact(scope, _id) };
+  },
+});

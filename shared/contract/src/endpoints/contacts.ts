@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import {
+  DEFAULT_CONVERSATION_LIMIT,
+  MAX_ATTRIBUTE_KEY_LENGTH,
+  MAX_ATTRIBUTE_LENGTH,
+  MAX_ATTRIBUTES,
+  MAX_PAGE_LIMIT,
+} from '../domain/index.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { email, idParams, limit, nameField, page, text, timestamp } from '../fields.ts';
+import { describeEndpoints } from '../reference/describe-endpoints.ts';
+import { askedAt, ids, takenAt } from '../reference/story.ts';
+import { conversation, exampleConversation, visit } from './conversations.ts';
+
+const attributeValue = z.union([text(MAX_ATTRIBUTE_LENGTH), z.number(), z.boolean(), z.null()]);
+
+const attributes = z
+  .record(text(MAX_ATTRIBUTE_KEY_LENGTH).min(1, 'Required'), attributeValue)
+  .refine((all) => Object.keys(all).length <= MAX_ATTRIBUTES, `Must be at most ${MAX_ATTRIBUTES} items`);
+export type Attributes = z.output<typeof attributes>;
+
+export const contact = z.object({
+  _id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  attributes,
+  /** As their browser or their messages tell; null where neither does. */
+  language: z.string().nullable(),
+  firstSeenAt: timestamp,
+  lastSeenAt: timestamp,
+  /** Where they were last seen. As their browser sent it: untrusted, as `referrer` is. */
+  lastPage: visit.nullable(),
+  referrer: z.string().nullable(),
+  device: conversation.shape.device,
+  conversationCount: z.number().int(),
+});
+export type Contact = z.output<typeof contact>;
+
+const change = z.object({
+  name: nameField(120).nullable().optional(),
+  email: email.nullable().optional(),
+  phone: nameField(40).nullable().optional(),
+  attributes: attributes.optional(),
+});
+export type ContactChange = z.output<typeof change>;
+
+/** People over all their conversations. */
+export const contactsEndpoints = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/contacts',
+    summary: 'People who have written, last seen first',
+    access: { staff: 'member' },
+    query: z.object({
+      search: text(200).optional(),
+      page,
+      limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
+    }),
+    response: z.object({ contacts: z.array(contact), total: z.number().int() }),
+  },
+  get: {
+    method: 'GET',
+    path: '/contacts/{id}',
+    summary: 'One person',
+    access: { staff: 'member' },
+    params: idParams,
+    response: z.object({ contact }),
+  },
+  update: {
+    method: 'PUT',
+    path: '/contacts/{id}',
+    summary: 'Change what is known of a person',
+    access: { staff: 'member' },
+    params: idParams,
+    body: change,
+    response: z.object({ contact }),
+  },
+  conversations: {
+    method: 'GET',
+    path: '/contacts/{id}/conversations',
+    summary: 'Their conversations, newest first',
+    access: { staff: 'member' },
+    params: idParams,
+    response: z.object({ conversations: z.array(conversation) }),
+  },
+});
+
+const vera: z.input<typeof contact> = {
+  _id: ids.contact,
+  name: 'Vera Blanc',
+  email: 'vera@mail.example',
+  phone: null,
+  attributes: { plan: 'family', orders: 3 },
+  language: 'en-GB',
+  firstSeenAt: askedAt,
+  lastSeenAt: takenAt,
+  lastPage: { url: 'https://acme.example/orders/10233', title: null, at: askedAt },
+  referrer: 'https://search.example/',
+  device: { browser: 'Firefox', os: 'macOS' },
+  conversationCount: 1,
+};
+
+export const contactsReference = describeEndpoints<typeof contactsEndpoints>(
+  'People over all their conversations',
+  () => ({
+    list: {
+      parameters: {
+        search: 'A part of a name, an email address or a phone number',
+        page: 'Which page, from 1',
+        limit: 'How many on a page',
+      },
+      answer: { contacts: [vera], total: 1 },
+    },
+    get: { parameters: { id: 'The contact’s `_id`' }, answer: { contact: vera } },
+    update: {
+      rules:
+        'What is left out stays as it is; null removes it. `attributes` takes the place of all that were there.',
+      parameters: { id: 'The contact’s `_id`' },
+      request: { phone: '+33 1 23 45 67 89', attributes: { plan: 'family', orders: 4 } },
+      answer: {
+        contact: { ...vera, phone: '+33 1 23 45 67 89', attributes: { plan: 'family', orders: 4 } },
+      },
+    },
+    conversations: {
+      rules: 'The newest hundred.',
+      parameters: { id: 'The contact’s `_id`' },
+      answer: { conversations: [exampleConversation] },
+    },
+  }),
+);
