@@ -117,7 +117,12 @@ export const contactsReference = describeEndpoints<typeof contactsEndpoints>(
       rules:
         'What is left out stays as it is; null removes it. `attributes` takes the place of all that were there.',
       parameters: { id: 'The contact’s `_id`' },
-      request: { phone: '+33 1 23 45 67 89', attributes: { plan: 'family', orders: 4 } },
+      request: {
+        name: 'Vera Blanc',
+        email: 'vera@mail.example',
+        phone: '+33 1 23 45 67 89',
+        attributes: { plan: 'family', orders: 4 },
+      },
       answer: {
         contact: { ...vera, phone: '+33 1 23 45 67 89', attributes: { plan: 'family', orders: 4 } },
       },
