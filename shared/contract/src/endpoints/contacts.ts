@@ -25,7 +25,7 @@ export const contact = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   attributes,
-  /** As their browser or their messages tell; null where neither does. */
+  /** By their browser, or by what they write; null where neither is known. */
   language: z.string().nullable(),
   firstSeenAt: timestamp,
   lastSeenAt: timestamp,
