@@ -20,5 +20,9 @@ export function useSiteSnippet(): SiteSnippet {
   // As just saved, where that is known.
   const { chatWidget } = (useQueryClient().getQueryData(settingsQuery.queryKey) ?? tenant).settings;
   const greets = chatWidget.greeting !== '';
-  return { snippet: embedSnippet(key ?? 'YOUR_API_KEY', { greets }), hasKey: Boolean(key), isLoading };
+  return {
+    snippet: embedSnippet(key ?? (isLoading ? '…' : 'YOUR_API_KEY'), { greets }),
+    hasKey: Boolean(key),
+    isLoading,
+  };
 }

@@ -77,7 +77,9 @@ export default function BillingPage() {
             />
           ))}
         </ul>
-        <p className="text-muted">{paymentText(plans.data)}</p>
+        <p className="text-muted">
+          {paymentText(plans.data, { mayTry: tenant.subscription.trialEndsAt === null })}
+        </p>
       </>
     );
   };

@@ -5,18 +5,18 @@ import { useSiteSnippet } from '../../components/api-key/use-site-snippet.ts';
 import { Snippet } from '../../components/Snippet.tsx';
 
 export function EmbedCard() {
-  const { snippet, hasKey } = useSiteSnippet();
+  const { snippet, hasKey, isLoading } = useSiteSnippet();
   return (
     <Card>
       <CardHeader
         title={t`Widget embed`}
         description={t`Paste it before </body> on every page.`}
-        action={<CopyButton text={snippet} label={t`Copy snippet`} />}
+        action={<CopyButton text={snippet} label={t`Copy snippet`} disabled={isLoading} />}
       />
       <div className="p-5">
         <Snippet>{snippet}</Snippet>
         <p className="mt-1.5 text-sm text-subtle">
-          {hasKey
+          {hasKey || isLoading
             ? t`Changes here go live automatically.`
             : t`Replace YOUR_API_KEY. Changes here go live automatically.`}
         </p>
