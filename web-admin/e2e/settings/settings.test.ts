@@ -280,7 +280,10 @@ describe('an agent without admin rights', () => {
 });
 
 it('lets one copy the snippet once it has the key', async () => {
-  const { page, complaints } = await openAsOwner({ path: '/settings/workspace' });
+  const { page, complaints } = await openAsOwner({
+    path: '/settings/workspace',
+    expected: [/status of 500/],
+  });
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/keys', async (route) => {
     await answered;
@@ -298,6 +301,15 @@ it('lets one copy the snippet once it has the key', async () => {
   answer();
   await page.getByText(/data-api-key="pk_\w{20,}"/).waitFor();
   expect(await button(page, 'Copy snippet').isEnabled()).toBe(true);
+
+  await page.unroute('**/api/keys');
+  await page.route('**/api/keys', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await page.goto(`${url()}/settings/install`);
+  await page.getByText('We couldn’t load your snippet').waitFor();
+  expect(await button(page, 'Copy snippet').count()).toBe(0);
+  await page.unroute('**/api/keys');
+  await button(page, 'Retry').click();
+  await page.getByText(/data-api-key="pk_\w{20,}"/).waitFor();
   expect(complaints).toEqual([]);
 });
 

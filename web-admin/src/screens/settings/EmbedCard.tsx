@@ -1,11 +1,24 @@
-import { Card, CardHeader, CopyButton } from '@chatbot-saas/ui';
+import { Card, CardHeader, CopyButton, ErrorState } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
+import { errorText } from '../../api/error-text.ts';
 import { useSiteSnippet } from '../../components/api-key/use-site-snippet.ts';
 import { Snippet } from '../../components/Snippet.tsx';
 
 export function EmbedCard() {
-  const { snippet, hasKey, isLoading } = useSiteSnippet();
+  const { snippet, hasKey, isLoading, failure } = useSiteSnippet();
+  if (failure) {
+    return (
+      <Card>
+        <ErrorState
+          title={t`We couldn’t load your snippet`}
+          message={errorText(failure.error)}
+          onRetry={failure.retry}
+          retrying={failure.isRetrying}
+        />
+      </Card>
+    );
+  }
   return (
     <Card>
       <CardHeader
