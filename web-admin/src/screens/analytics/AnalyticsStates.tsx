@@ -50,7 +50,7 @@ export function NoConversations() {
         icon={<ChartNoAxesColumn className="size-5" />}
         title={t`No conversations in this period`}
         action={
-          <Link to="/api-keys" className={buttonClass()}>
+          <Link to="/settings/install" className={buttonClass()}>
             {t`Put the widget on your site`}
           </Link>
         }

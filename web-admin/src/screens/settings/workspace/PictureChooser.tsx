@@ -67,8 +67,12 @@ export function PictureChooser({ shown, isNew, onChoose, onRemove, onBroken }: P
             </Button>
           )}
         </span>
-        <span role="status" className="truncate text-muted text-sm">
-          {isNew ? <bdi>{fileName}</bdi> : !shown && t`Or drop a file here`}
+        <span role="status" className="truncate text-muted text-sm empty:hidden">
+          {isNew ? (
+            <bdi>{fileName}</bdi>
+          ) : (
+            !shown && <span className="pointer-coarse:hidden">{t`Or drop a file here`}</span>
+          )}
         </span>
       </span>
       <input
