@@ -325,3 +325,16 @@ it('has its sections below the title on a phone', async () => {
   expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+it('says at once that a save did not go through without a connection, and keeps what was typed', async () => {
+  const { page, complaints } = await openAsOwner({ path, expected: [/ERR_INTERNET_DISCONNECTED/] });
+  await prompt(page).fill('Speak like a pirate.');
+  await page.context().setOffline(true);
+  await button(page, 'Save').click();
+  await toast(page, 'No connection to the server.');
+  expect(await button(page, 'Save').isEnabled()).toBe(true);
+  expect(await prompt(page).inputValue()).toBe('Speak like a pirate.');
+  await page.context().setOffline(false);
+  await save(page);
+  expect(complaints).toEqual([]);
+});
