@@ -148,9 +148,8 @@ describe('a workspace with a past', () => {
     expect(await figure(page, 'Avg. Satisfaction').innerText()).toBe(
       `${conversations.avgSatisfaction?.toFixed(1)}/5`,
     );
-    expect(await figure(page, 'Avg. Duration').innerText()).toBe(
-      `${Number(((conversations.avgDuration ?? 0) / 60).toFixed(1))}m`,
-    );
+    const duration = await figure(page, 'Avg. Duration').innerText();
+    expect(duration).toBe(`${Number(((conversations.avgDuration ?? 0) / 60).toFixed(1))} min`);
     await expect.poll(() => page.getByRole('link', { name: /^Visitor \d+/ }).count()).toBe(5);
     const tiles = page.getByRole('navigation', { name: 'Quick Actions' });
     for (const name of [/^API Keys/, /^Knowledge Base/, /^Assistant/]) {

@@ -166,10 +166,10 @@ describe('the notices of a handoff', () => {
     });
     await page.reload();
     await page.getByRole('button', { name: 'Allow notifications' }).click();
-    await seen(page.getByText('Your browser blocks desktop alerts'));
+    await seen(page.getByText('Notifications are blocked.'));
     await seen(page.getByRole('button', { name: /^Turn notifications off \(your browser blocks/ }));
     await page.getByRole('button', { name: 'Dismiss' }).click();
-    await gone(page.getByText('Your browser blocks desktop alerts'));
+    await gone(page.getByText('Notifications are blocked.'));
   });
 
   it('ring after a first gesture, unless sound or all of them are off, which is remembered', async () => {

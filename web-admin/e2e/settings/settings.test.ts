@@ -256,17 +256,18 @@ describe('an agent without admin rights', () => {
     await page.keyboard.press('Control+s');
     await toast(page, 'Only admins can modify settings');
     for (const [name, label] of [
-      ['Widget', 'Welcome message'],
-      ['Handoff', 'Trigger keywords'],
-      ['Workspace', 'Name'],
+      ['widget', 'Welcome message'],
+      ['handoff', 'Trigger keywords'],
+      ['workspace', 'Name'],
     ] as const) {
-      await section(page, name).click();
+      await page.goto(`${url()}/settings/${name}`);
+      await page.getByLabel(label, { exact: true }).waitFor();
       expect(await page.getByLabel(label, { exact: true }).isDisabled(), label).toBe(true);
       expect(await button(page, 'Save').count(), name).toBe(0);
     }
-    await section(page, 'Install').click();
+    await page.goto(`${url()}/settings/install`);
+    await page.getByRole('button', { name: 'Copy snippet' }).waitFor();
     expect(await page.getByRole('button', { name: 'Copy snippet' }).isEnabled()).toBe(true);
-    expect(await section(page, 'API keys').count()).toBe(0);
     const { status } = await page.request
       .put(`${url()}/api/tenant/settings`, {
         data: { settings: {} },
@@ -276,4 +277,64 @@ describe('an agent without admin rights', () => {
     expect(status).toBe(403);
     expect(complaints).toEqual([]);
   });
+});
+
+it('lets one copy the snippet once it has the key', async () => {
+  const { page, complaints } = await openAsOwner({
+    path: '/settings/workspace',
+    expected: [/status of 500/],
+  });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/keys', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  for (const [path, open] of [
+    ['/settings/install', async () => undefined],
+    ['/integration-test', () => page.getByText('Embedding the widget').click()],
+  ] as const) {
+    await page.goto(url() + path);
+    await open();
+    expect(await button(page, 'Copy snippet').isDisabled()).toBe(true);
+    expect(await page.getByText('YOUR_API_KEY').count()).toBe(0);
+  }
+  answer();
+  await page.getByText(/data-api-key="pk_\w{20,}"/).waitFor();
+  expect(await button(page, 'Copy snippet').isEnabled()).toBe(true);
+
+  await page.unroute('**/api/keys');
+  await page.route('**/api/keys', (route) => route.fulfill({ status: 500, json: { error: 'Broken' } }));
+  await page.goto(`${url()}/settings/install`);
+  await page.getByText('We couldn’t load your snippet').waitFor();
+  expect(await button(page, 'Copy snippet').count()).toBe(0);
+  await page.unroute('**/api/keys');
+  await button(page, 'Retry').click();
+  await page.getByText(/data-api-key="pk_\w{20,}"/).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('has its sections below the title on a phone', async () => {
+  const { page, complaints } = await openAsOwner({ path, viewport: { width: 360, height: 760 } });
+  const row = page.getByRole('navigation', { name: 'Settings' });
+  const title = page.getByRole('heading', { level: 1, name: 'Assistant' });
+  await prompt(page).waitFor();
+  const [above, below] = await Promise.all([title.boundingBox(), row.boundingBox()]);
+  expect(below?.y).toBeGreaterThan(above?.y ?? Number.POSITIVE_INFINITY);
+  await section(page, 'Widget').click();
+  await page.getByRole('heading', { level: 1, name: 'Widget' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+it('says at once that a save did not go through without a connection, and keeps what was typed', async () => {
+  const { page, complaints } = await openAsOwner({ path, expected: [/ERR_INTERNET_DISCONNECTED/] });
+  await prompt(page).fill('Speak like a pirate.');
+  await page.context().setOffline(true);
+  await button(page, 'Save').click();
+  await toast(page, 'No connection to the server.');
+  expect(await button(page, 'Save').isEnabled()).toBe(true);
+  expect(await prompt(page).inputValue()).toBe('Speak like a pirate.');
+  await page.context().setOffline(false);
+  await save(page);
+  expect(complaints).toEqual([]);
 });

@@ -93,6 +93,9 @@ const LOGO = Buffer.from(
   'base64',
 );
 
+/** Browsers show it; the server takes PNG and WebP only. */
+const GIF = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
 describe('the workspace’s logo', () => {
   const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
@@ -102,9 +105,13 @@ describe('the workspace’s logo', () => {
       expected: [/status of 400/],
     });
     const input = page.getByLabel('Logo', { exact: true });
-    await input.setInputFiles(file('big.png', 'image/png', Buffer.alloc(200_001)));
-    await page.getByText('Must be at most 200 kB').waitFor();
+    await input.setInputFiles(file('big.png', 'image/png', Buffer.alloc(201_000)));
+    await page.getByText('That picture is 201 kB. Choose one up to 200 kB.').waitFor();
     await input.setInputFiles(file('logo.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>')));
+    await page.getByText('We couldn’t show that picture. Choose a PNG or WebP file.').waitFor();
+    expect(await page.getByAltText('Your logo').count()).toBe(0);
+    await input.setInputFiles(file('moving.gif', 'image/png', GIF));
+    await page.getByText('moving.gif').waitFor();
     await button(page, 'Save').click();
     await page.getByText('Must be a PNG or WebP picture', { exact: true }).waitFor();
     await input.setInputFiles(file('logo.png', 'image/png', LOGO));
@@ -117,6 +124,7 @@ describe('the workspace’s logo', () => {
     await page.goto(new URL(path, page.url()).href);
     await expect.poll(() => chat(page).locator('header img').evaluate(width)).toBe(2);
     await page.goBack();
+    await button(page, 'Replace logo').waitFor();
     await button(page, 'Remove').click();
     await save(page, 'Workspace saved');
     expect(await page.getByAltText('Your logo').count()).toBe(0);

@@ -76,3 +76,14 @@ it('leads an agent to the four screens of their portal, and keeps the keys, figu
   expect(await openTo(page)).toEqual([...EVERYBODYS, ...SEEN_BY_ALL]);
   expect(complaints).toEqual([]);
 });
+
+it('names no section of the settings to an agent, who may change none', async () => {
+  const { page, complaints } = await openAsAgent({ path: '/agents' });
+  await page.getByRole('table', { name: 'Team members' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Settings' }).count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('option', { name: 'Profile' }).waitFor();
+  await page.keyboard.type('webhooks');
+  await page.getByRole('dialog').getByText('No results').waitFor();
+  expect(complaints).toEqual([]);
+});

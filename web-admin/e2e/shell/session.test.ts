@@ -76,6 +76,31 @@ it('a session goes on when its screen is left before the server has said whose i
   expect(complaints).toEqual([]);
 });
 
+const withoutPreferences = (user: string) => {
+  const { preferences: _, ...rest } = JSON.parse(user);
+  return JSON.stringify(rest);
+};
+
+it.each([
+  ['without preferences, as an older version stored it', withoutPreferences],
+  [
+    'with preferences that are none',
+    (user: string) => user.replace(/"preferences":\{/, '"preferences":[],"former":{'),
+  ],
+  ['cut off', (user: string) => user.slice(0, 40)],
+  ['of another kind', () => '[]'],
+])('a stored session %s is read again from the server', async (_, edit) => {
+  await visit('/login');
+  await signIn();
+  await shown('Total Conversations');
+  const [, whole = ''] = await stored();
+  await page.evaluate((user) => localStorage.setItem('user', user), edit(whole ?? ''));
+  await page.reload();
+  await shown('Total Conversations');
+  await expect.poll(async () => (await stored())[1]).toBe(whole);
+  expect(complaints).toEqual([]);
+});
+
 describe('signing up', () => {
   it('names what is missing, forgets a complaint once its field is edited, and welcomes', async () => {
     await visit('/');

@@ -73,6 +73,7 @@ describe('the knowledge base', () => {
     await item('On any day but Tuesday.').getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
     await question.getByText('Are you sure you want to delete this knowledge item?').waitFor();
+    await question.getByText('stays in Recently deleted for 90 days.').waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await item('On any day but Tuesday.').getByRole('button', { name: 'Delete' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();

@@ -3,7 +3,7 @@ export function Snippet({ children }: { children: string }) {
   return (
     <pre
       translate="no"
-      className="whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm [overflow-wrap:anywhere]"
+      className="whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm [font-variant-ligatures:none] [overflow-wrap:anywhere]"
     >
       {children}
     </pre>

@@ -25,30 +25,17 @@ export function ratingText(value: number | null): string {
 
 const tenths = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
-const shortMinutes = (seconds: number) => {
-  const minutes = tenths(seconds / 60);
-  return t`${minutes}m`;
-};
-
-/** Seconds as "45s", "2.3m" or "1.5h"; null stays null. */
-export function durationText(seconds: number | null): string | null {
-  if (seconds === null) return null;
-  const [whole, hours] = [tenths(Math.round(seconds)), tenths(seconds / 3_600)];
-  if (seconds < 60) return t`${whole}s`;
-  return seconds < 3_600 ? shortMinutes(seconds) : t`${hours}h`;
-}
-
-/** As `durationText`, with units that a report spells out: `45 s`, `6.9 min`. */
-export function timeText(seconds: number | null): string {
+/** How long something took: `45 s`, `6.9 min`, `1.5 h`. */
+export function durationText(seconds: number | null): string {
   if (seconds === null) return nothing();
-  const [whole, minutes, hours] = [Math.round(seconds), tenths(seconds / 60), tenths(seconds / 3_600)];
+  const [whole, minutes, hours] = [
+    formatNumber(Math.round(seconds)),
+    tenths(seconds / 60),
+    tenths(seconds / 3_600),
+  ];
   if (seconds < 60) return t`${whole} s`;
   return seconds < 3_600 ? t`${minutes} min` : t`${hours} h`;
 }
-
-/** Seconds in minutes at any length, so that the figures of the dashboard compare at a glance. */
-export const minutesText = (seconds: number | null): string =>
-  seconds === null ? nothing() : shortMinutes(seconds);
 
 const twoDigits = (value: number) => formatNumber(value, { minimumIntegerDigits: 2 });
 

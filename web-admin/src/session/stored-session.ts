@@ -13,9 +13,22 @@ export interface Member {
 
 export const storedToken = (): string | null => localStorage.getItem(TOKEN);
 
+/** What is drawn of a person before the server has answered. Another version may have stored less. */
+function isUser(value: unknown): value is User {
+  const { _id, name, email, role, preferences } = (value ?? {}) as Partial<User>;
+  return (
+    [_id, name, email, role].every((text) => typeof text === 'string') &&
+    typeof preferences?.notifications?.browser === 'boolean'
+  );
+}
+
 export function storedUser(): User | null {
-  const user = localStorage.getItem(USER);
-  return user && JSON.parse(user);
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem(USER) ?? 'null');
+    return isUser(user) ? user : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Who was signed in when this browser last looked: the first screen is drawn from it, before the server has answered. */

@@ -20,7 +20,8 @@ export function PageOutlet() {
 }
 
 function FailedPage() {
-  const isOffline = useConnection() !== 'online';
+  // The socket notices later than the browser that the network is gone.
+  const isOffline = useConnection() !== 'online' || !navigator.onLine;
   const [failedOffline] = useState(isOffline);
   const reason = isOffline ? 'offline' : failedOffline ? 'was-offline' : 'other';
   return (

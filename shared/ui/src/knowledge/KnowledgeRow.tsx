@@ -3,6 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Star, ThumbsDown, ThumbsUp, Trash2 } from 'lucide-react';
 import { onOneLine } from '../inbox/conversation-words.ts';
 import { Badge } from '../primitives/Badge.tsx';
+import { cx } from '../primitives/cx.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { formatNumber } from '../texts/numbers.ts';
 
@@ -82,15 +83,24 @@ function Rating({ average }: { average: number }) {
 
 /** Figures for the eye, and one sentence for a screen reader. */
 function Feedback(usage: Pick<KnowledgeItem['usage'], 'helpful' | 'notHelpful'>) {
-  const [helped, missed] = [formatNumber(usage.helpful), formatNumber(usage.notHelpful)];
+  const { helpful, notHelpful } = usage;
+  const [helped, missed] = [formatNumber(helpful), formatNumber(notHelpful)];
   return (
     <span title={t`Visitor feedback`} className="inline-flex items-center">
       <span className="sr-only">{t`Helped ${helped}, didn’t help ${missed}`}</span>
       <span aria-hidden className="inline-flex items-center gap-1">
-        <ThumbsUp className="size-3.5 text-success" />
-        {helped}
-        <ThumbsDown className="ms-1.5 size-3.5 text-danger-ink" />
-        {missed}
+        {helpful > 0 && (
+          <>
+            <ThumbsUp className="size-3.5 text-success" />
+            {helped}
+          </>
+        )}
+        {notHelpful > 0 && (
+          <>
+            <ThumbsDown className={cx('size-3.5 text-danger-ink', helpful > 0 && 'ms-1.5')} />
+            {missed}
+          </>
+        )}
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import type { ApiKey } from '@chatbot-saas/contract';
 import { expect, it } from 'vitest';
 import { maskOf } from './full-key.ts';
 import { keyProblem, usableKeys } from './key-choice.ts';
+import { temporaryName } from './temporary-name.ts';
 
 const full = (letter: string) => `sk_${letter.repeat(40)}`;
 const NOW = Date.parse('2026-01-02T00:00:00Z');
@@ -21,13 +22,14 @@ const key = (name: string, change: Partial<ApiKey> = {}): ApiKey => ({
   ...change,
 });
 
-it('offers active keys that may send messages and have not expired', () => {
+it('offers active keys that may send messages and have not expired, and none of a test', () => {
   const keys = [
     key('a'),
     key('b', { isActive: false }),
     key('c', { permissions: ['chat:read'] }),
     key('d', { expiresAt: '2026-01-02T00:00:00Z' }),
     key('e', { expiresAt: '2026-01-03T00:00:00Z' }),
+    key(temporaryName('Chat tester')),
   ];
   expect(usableKeys(keys, NOW).map(({ name }) => name)).toEqual(['a', 'e']);
 });

@@ -2,12 +2,16 @@ import type { ApiKey } from '@chatbot-saas/contract';
 import { hasKeyPrefix } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { isFullKey, maskOf } from './full-key.ts';
+import { isTemporary } from './temporary-name.ts';
 
-/** Those a widget could speak with now. */
+/** Those a site’s widget could speak with now. */
 export const usableKeys = (keys: readonly ApiKey[], now: number): ApiKey[] =>
   keys.filter(
-    ({ isActive, permissions, expiresAt }) =>
-      isActive && permissions.includes('chat:write') && (expiresAt === null || Date.parse(expiresAt) > now),
+    ({ name, isActive, permissions, expiresAt }) =>
+      isActive &&
+      permissions.includes('chat:write') &&
+      (expiresAt === null || Date.parse(expiresAt) > now) &&
+      !isTemporary({ name }),
   );
 
 /** What is wrong with the key that was pasted for the chosen one; undefined when nothing is. */

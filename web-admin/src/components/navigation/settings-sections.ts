@@ -1,4 +1,3 @@
-import type { Role } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { SECTION_PATHS, type SectionPath } from './settings-paths.ts';
 
@@ -7,17 +6,12 @@ export interface SettingsSection {
   label: string;
   /** What is set there: the search finds a section by these. */
   subjects: readonly string[];
-  roles: readonly Role[];
 }
-
-const everyone = ['owner', 'admin', 'agent'] as const;
-const admins = ['owner', 'admin'] as const;
 
 const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> => ({
   '/settings/workspace': {
     label: t`Workspace`,
     subjects: [t`Name`, t`Logo`, t`Language`, t`Time zone`],
-    roles: everyone,
   },
   '/settings/assistant': {
     label: t`Assistant`,
@@ -25,7 +19,6 @@ const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> 
       ...[t`System prompt`, t`Templates`, t`Model`, t`Temperature`, t`Max tokens`, t`Allowed links`],
       ...[t`Version history`, t`Test changes`],
     ],
-    roles: everyone,
   },
   '/settings/widget': {
     label: t`Widget`,
@@ -43,7 +36,6 @@ const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> 
       t`Branding`,
       t`Preview`,
     ],
-    roles: everyone,
   },
   '/settings/handoff': {
     label: t`Handoff`,
@@ -51,30 +43,27 @@ const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> 
       ...[t`Human handoff`, t`Trigger keywords`, t`Escalation`, t`Chats per agent`],
       t`End idle conversations`,
     ],
-    roles: everyone,
   },
   '/settings/install': {
     label: t`Install`,
     subjects: [t`Widget embed`, t`Snippet`, t`Code for your site`],
-    roles: everyone,
   },
-  '/agents': { label: t`Team`, subjects: [t`Agents`, t`Admins`, t`Roles`, t`Invite`], roles: everyone },
+  '/agents': { label: t`Team`, subjects: [t`Agents`, t`Admins`, t`Roles`, t`Invite`] },
   '/api-keys': {
     label: t`API keys`,
     subjects: [t`Permissions`, t`Allowed origins`, t`Integration guide`],
-    roles: admins,
   },
-  '/webhooks': { label: t`Webhooks`, subjects: [t`Events`, t`Deliveries`, t`Secret`], roles: admins },
+  '/webhooks': { label: t`Webhooks`, subjects: [t`Events`, t`Deliveries`, t`Secret`] },
   '/subscribe': {
     label: t`Plan`,
     subjects: [t`Plans`, t`Billing`, t`Trial`, t`Usage limits`],
-    roles: everyone,
   },
 });
 
-export function settingsFor(role: Role): readonly SettingsSection[] {
+/** For admins, as only they can change something there. */
+export function settingsSections(): readonly SettingsSection[] {
   const all = sections();
-  return SECTION_PATHS.map((to) => ({ to, ...all[to] })).filter(({ roles }) => roles.includes(role));
+  return SECTION_PATHS.map((to) => ({ to, ...all[to] }));
 }
 
 export interface SettingsMatch extends SettingsSection {
@@ -83,10 +72,10 @@ export interface SettingsMatch extends SettingsSection {
 }
 
 /** The sections whose name or subjects have the text; all of them for an empty one. */
-export function searchSettings(role: Role, text: string): readonly SettingsMatch[] {
+export function searchSettings(text: string): readonly SettingsMatch[] {
   const wanted = text.trim().toLocaleLowerCase();
   const has = (words: string) => words.toLocaleLowerCase().includes(wanted);
-  return settingsFor(role).flatMap((section) => {
+  return settingsSections().flatMap((section) => {
     const found = wanted === '' ? [] : section.subjects.filter(has);
     return wanted === '' || has(section.label) || found.length > 0 ? [{ ...section, found }] : [];
   });

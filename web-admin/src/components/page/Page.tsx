@@ -1,11 +1,12 @@
 import { cx } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Menu } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import { useShell } from '../../hooks/use-shell.ts';
 import { ConnectionState } from './ConnectionState.tsx';
 import { setScreen } from './document-title.ts';
 import { PresenceSwitch } from './PresenceSwitch.tsx';
+import { SectionRow } from './section-row.ts';
 
 export interface PageProps {
   title: string;
@@ -21,6 +22,7 @@ export interface PageProps {
 /** A screen inside the shell: the 56-px header, of two lines where one is too narrow, and what stands below it. */
 export function Page({ title, action, aside, fill = false, children }: PageProps) {
   const { openDrawer } = useShell();
+  const sections = use(SectionRow);
   useEffect(() => {
     setScreen(title);
   }, [title]);
@@ -55,6 +57,7 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
           </div>
           {action && <div className="ms-auto flex shrink-0 items-center gap-2 sm:gap-3">{action}</div>}
         </div>
+        {sections}
       </header>
       <main
         id="content"

@@ -95,8 +95,11 @@ export function choiceText(
   return Date.parse(trialEndsAt) > now ? t`Try ${name}` : null;
 }
 
-/** How plans are paid here. */
-export const paymentText = (offers: readonly PlanOfferAnswer[]): string =>
-  offers.some(({ isForSale }) => isForSale)
-    ? t`Pay by card through Stripe. We never see your card number.`
-    : t`Card payments aren’t set up on this server. You can still try Pro for ${plural(TRIAL_DAYS, { one: '# day', other: '# days' })}.`;
+/** How plans are paid here. `mayTry`: a trial can still be started. */
+export function paymentText(offers: readonly PlanOfferAnswer[], { mayTry = true } = {}): string {
+  if (offers.some(({ isForSale }) => isForSale)) {
+    return t`Pay by card through Stripe. We never see your card number.`;
+  }
+  if (!mayTry) return t`Card payments aren’t set up on this server.`;
+  return t`Card payments aren’t set up on this server. You can still try Pro for ${plural(TRIAL_DAYS, { one: '# day', other: '# days' })}.`;
+}

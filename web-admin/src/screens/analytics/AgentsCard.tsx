@@ -2,7 +2,7 @@ import type { Analytics } from '@chatbot-saas/contract';
 import { EmptyState } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { UsersRound } from 'lucide-react';
-import { ratingText, timeText } from '../../components/format.ts';
+import { durationText, ratingText } from '../../components/format.ts';
 import { FigureButton } from './drill-down/FigureButton.tsx';
 import { FigureCard } from './FigureCard.tsx';
 import type { Column } from './FigureTable.tsx';
@@ -16,7 +16,7 @@ const seconds = (
   label,
   fileLabel,
   value: of,
-  show: (agent) => timeText(of(agent)),
+  show: (agent) => durationText(of(agent)),
 });
 
 const columns = (): Column<AgentFigures>[] => [

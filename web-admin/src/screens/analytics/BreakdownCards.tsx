@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { shareText, timeText } from '../../components/format.ts';
+import { durationText, shareText } from '../../components/format.ts';
 import { useMember } from '../../session/session.ts';
 import { type Bar, BarList } from './BarList.tsx';
 import { FigureButton } from './drill-down/FigureButton.tsx';
@@ -127,13 +127,13 @@ export function TimesCard({ handoff, file }: Pick<Analytics, 'handoff'> & { file
           label: t`Median`,
           fileLabel: t`Median (seconds)`,
           value: ({ median }) => median,
-          show: ({ median }) => timeText(median),
+          show: ({ median }) => durationText(median),
         },
         {
           label: t`Average`,
           fileLabel: t`Average (seconds)`,
           value: ({ average }) => average,
-          show: ({ average }) => timeText(average),
+          show: ({ average }) => durationText(average),
         },
       ]}
       rows={[

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { Loadable } from '../../components/figures/StatGrid.tsx';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
-import { countText, ratingText, shareText, timeText } from '../../components/format.ts';
+import { countText, durationText, ratingText, shareText } from '../../components/format.ts';
 import { Change, type ChangeProps } from './Change.tsx';
 
 interface Headline {
@@ -45,14 +45,14 @@ const headlines: readonly Headline[] = [
     label: msg`First response (median)`,
     icon: Clock,
     of: (it) => it.handoff.firstResponse.median,
-    text: timeText,
+    text: durationText,
     better: 'down',
   },
   {
     label: msg`Resolution (median)`,
     icon: Timer,
     of: (it) => it.handoff.resolution.median,
-    text: timeText,
+    text: durationText,
     better: 'down',
   },
   {
@@ -62,7 +62,12 @@ const headlines: readonly Headline[] = [
     text: ratingText,
     better: 'up',
   },
-  { label: msg`Avg. Duration`, icon: Hourglass, of: (it) => it.conversations.avgDuration, text: timeText },
+  {
+    label: msg`Avg. Duration`,
+    icon: Hourglass,
+    of: (it) => it.conversations.avgDuration,
+    text: durationText,
+  },
 ];
 
 /** Counts of a period in which nothing happened are no data to compare with. */

@@ -46,12 +46,7 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
           <h2 className="font-medium [overflow-wrap:anywhere]">
             <bdi>{name}</bdi>
           </h2>
-          <Badge tone={isActive && !isExpired ? 'success' : 'neutral'}>
-            {isActive
-              ? t({ message: 'Active', context: 'API key' })
-              : t({ message: 'Inactive', context: 'API key' })}
-          </Badge>
-          {isExpired && <Badge tone="danger">{t`Expired`}</Badge>}
+          <KeyStatus isActive={isActive} isExpired={isExpired} />
           {apiKey.kind === 'publishable' && <Badge>{t`Publishable`}</Badge>}
         </div>
         <div className="mt-1.5 flex items-center gap-1">
@@ -109,6 +104,13 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
       )}
     </li>
   );
+}
+
+/** One word: an expired key is of no use, active or not. */
+function KeyStatus({ isActive, isExpired }: { isActive: boolean; isExpired: boolean }) {
+  if (isExpired) return <Badge tone="danger">{t`Expired`}</Badge>;
+  if (isActive) return <Badge tone="success">{t({ message: 'Active', context: 'API key' })}</Badge>;
+  return <Badge>{t({ message: 'Inactive', context: 'API key' })}</Badge>;
 }
 
 const Day = ({ iso }: { iso: string }) => <time dateTime={iso}>{formatDate(iso)}</time>;

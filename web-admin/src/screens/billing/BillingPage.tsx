@@ -77,7 +77,9 @@ export default function BillingPage() {
             />
           ))}
         </ul>
-        <p className="text-muted">{paymentText(plans.data)}</p>
+        <p className="text-muted">
+          {paymentText(plans.data, { mayTry: tenant.subscription.trialEndsAt === null })}
+        </p>
       </>
     );
   };
@@ -115,7 +117,13 @@ function PlansSkeleton() {
   return (
     <Loading label={t`Loading plans…`} className="grid gap-4 lg:grid-cols-3">
       {plansShown.map((plan) => (
-        <Skeleton key={plan} className="h-96 rounded-lg" />
+        <Card key={plan} className="flex h-96 flex-col gap-4 p-6">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-8 w-24" />
+          <Skeleton className="h-3.5 w-40" />
+          <Skeleton className="h-3.5 w-36" />
+          <Skeleton className="h-3.5 w-44" />
+        </Card>
       ))}
     </Loading>
   );

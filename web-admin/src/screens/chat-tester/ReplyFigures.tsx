@@ -1,5 +1,6 @@
 import { author, duration, headline } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { percentText } from '../../components/format.ts';
 import { sourceHref } from '../../components/source-href.ts';
@@ -27,8 +28,14 @@ export function ReplyFigures({ metadata, timing }: Pick<TestChatEntry, 'metadata
   ];
   return (
     <div className="mt-1.5 flex max-w-full flex-col gap-1 px-1 text-muted text-sm">
-      <details>
-        <summary className="w-fit cursor-pointer rounded-sm">{headline(metadata)}</summary>
+      <details className="group">
+        <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            className="size-3.5 shrink-0 transition-transform group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
+          />
+          {headline(metadata)}
+        </summary>
         <dl className="mt-1.5 mb-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@chatbot-saas/contract';
 import { Card, CardHeader, Field, Input, Select } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
+import { ChevronRight } from 'lucide-react';
 import { KeyField } from '../../components/api-key/KeyField.tsx';
 import { CurrentSettings } from './CurrentSettings.tsx';
 import type { Setup } from './use-setup.ts';
@@ -30,8 +31,12 @@ export function SetupCard({ keys, setup }: { keys: readonly ApiKey[]; setup: Set
           />
         </Field>
         {keys.length > 0 && (
-          <details>
-            <summary className="w-fit cursor-pointer rounded-sm text-muted text-sm">
+          <details className="group">
+            <summary className="flex w-fit cursor-pointer list-none items-start gap-1.5 rounded-sm text-muted text-sm hover:text-ink [&::-webkit-details-marker]:hidden">
+              <ChevronRight
+                aria-hidden
+                className="mt-0.5 size-4 shrink-0 transition-transform group-open:rotate-90 rtl:rotate-180 rtl:group-open:rotate-90"
+              />
               {t`Use one of your keys instead of a temporary one`}
             </summary>
             <div className="mt-4 flex flex-col gap-4">

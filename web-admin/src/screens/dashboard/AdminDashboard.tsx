@@ -3,7 +3,7 @@ import { formatNumber } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { Clock, MessageCircle, MessagesSquare, Star } from 'lucide-react';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
-import { minutesText, ratingText } from '../../components/format.ts';
+import { durationText, ratingText } from '../../components/format.ts';
 import { QuickLinks } from '../../components/navigation/QuickLinks.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { BillingCard } from './BillingCard.tsx';
@@ -54,7 +54,7 @@ export function AdminDashboard() {
             {
               label: t`Avg. Duration`,
               icon: Clock,
-              value: averages && minutesText(averages.avgDuration),
+              value: averages && durationText(averages.avgDuration),
               note: t`Last 30 days`,
             },
           ]}

@@ -19,7 +19,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
       >
         <Avatar name={name} />
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <bdi className="truncate font-medium">{name}</bdi>
             {conversation.isTest && <TestBadge />}
             <ConversationBadge status={conversation.status} />

@@ -10,17 +10,26 @@ export interface CodeBlockProps {
   copies?: string;
   aside?: ReactNode;
   tall?: boolean;
+  /** A part of the code is still being loaded. */
+  isLoading?: boolean;
 }
 
 /** Code to copy. Long lines scroll inside of it, by keyboard too. */
-export function CodeBlock({ title, code, copies = code, aside, tall = false }: CodeBlockProps) {
+export function CodeBlock({
+  title,
+  code,
+  copies = code,
+  aside,
+  tall = false,
+  isLoading = false,
+}: CodeBlockProps) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-md border border-line bg-sunken">
       <figcaption className="flex min-h-10 items-center justify-between gap-3 border-line border-b py-1 ps-3 pe-1 text-muted text-sm">
         <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
         <span className="flex shrink-0 items-center gap-1">
           {aside}
-          <CopyButton iconOnly size="sm" text={copies} label={t`Copy ${title}`} />
+          <CopyButton iconOnly size="sm" text={copies} label={t`Copy ${title}`} disabled={isLoading} />
         </span>
       </figcaption>
       <pre

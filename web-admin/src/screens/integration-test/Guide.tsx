@@ -11,7 +11,7 @@ const list = 'flex list-disc flex-col gap-1.5 ps-4';
 
 /** From nothing to a chat on one's own site, in the order in which one does it. */
 export function Guide() {
-  const { snippet } = useSiteSnippet();
+  const { snippet, isLoading } = useSiteSnippet();
   return (
     <Card>
       <CardHeader title={t`Integration guide`} />
@@ -52,7 +52,7 @@ export function Guide() {
         </Topic>
         <Topic title={t`Embedding the widget`}>
           <p>{t`Put this before the end of your page:`}</p>
-          <Code text={snippet} label={t`Copy snippet`} />
+          <Code text={snippet} label={t`Copy snippet`} isLoading={isLoading} />
         </Topic>
         <Topic title={t`Human handoff`}>
           <p>
@@ -156,17 +156,17 @@ function Topic({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Code({ text, label }: { text: string; label: string }) {
+function Code({ text, label, isLoading = false }: { text: string; label: string; isLoading?: boolean }) {
   return (
     <div className="flex items-start gap-2">
       <pre
         translate="no"
         dir="ltr"
-        className="min-w-0 flex-1 whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2 font-mono text-ink text-sm"
+        className="min-w-0 flex-1 whitespace-pre-wrap break-all rounded-md border border-line bg-sunken px-3 py-2 font-mono text-ink text-sm [font-variant-ligatures:none]"
       >
         {text}
       </pre>
-      <CopyButton iconOnly label={label} text={text} size="md" />
+      <CopyButton iconOnly label={label} text={text} size="md" disabled={isLoading} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useRef } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useKeys, useWebsiteKey } from '../../api/queries/keys.ts';
 import { KeyField } from '../../components/api-key/KeyField.tsx';
+import { isTemporary as isTestKey } from '../../components/api-key/temporary-name.ts';
 import { useTemporaryKey } from '../../components/api-key/use-temporary-key.ts';
 import { LiveWidget } from '../../components/live-widget/LiveWidget.tsx';
 import { useTestSession } from '../../components/live-widget/use-test-session.ts';
@@ -28,7 +29,7 @@ export function LiveArea() {
       test.startWith(key);
     },
   });
-  const first = keys.data?.[0];
+  const first = keys.data?.find((key) => !isTestKey(key));
 
   const giveBack = () => {
     isTemporary.current = false;

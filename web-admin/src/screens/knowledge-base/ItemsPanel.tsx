@@ -32,6 +32,7 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
   const [isTrashOpen, setIsTrashOpen] = useState(false);
 
   const { items = [], categories = [], pagination } = list.data ?? {};
+  const question = itemToDelete?.question ?? '';
   const filtered = filter.search !== '' || filter.category !== '';
   const add = () => onAddingChange(true);
   const close = () => {
@@ -116,7 +117,7 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
         open={itemToDelete !== undefined}
         onOpenChange={(open) => !open && setItemToDelete(undefined)}
         title={t`Delete knowledge item`}
-        message={t`Are you sure you want to delete this knowledge item?`}
+        message={`${t`Are you sure you want to delete this knowledge item?`} ${t`“${question}” stays in Recently deleted for 90 days.`}`}
         confirmLabel={t`Delete`}
         onConfirm={remove}
       />

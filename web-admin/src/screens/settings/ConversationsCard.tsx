@@ -18,7 +18,7 @@ export function ConversationsCard({ form }: { form: SettingsForm }) {
           hint={t`${fewest}–${most} minutes without a message. Visitors who write within 7 days pick up where they left off.`}
           error={form.formState.errors.conversations?.idleMinutes?.message}
         >
-          <Input inputMode="numeric" {...form.register('conversations.idleMinutes')} />
+          <Input inputMode="numeric" className="max-w-32" {...form.register('conversations.idleMinutes')} />
         </Field>
       </div>
     </Card>

@@ -45,14 +45,22 @@ export function HandoffCard({ form, typed }: HandoffCardProps) {
             }
             error={errors?.escalationThreshold?.message}
           >
-            <Input inputMode="numeric" {...form.register('handoff.escalationThreshold')} />
+            <Input
+              inputMode="numeric"
+              className="max-w-32"
+              {...form.register('handoff.escalationThreshold')}
+            />
           </Field>
           <Field
             label={t`Chats per agent`}
             hint={t`${fewestChats}–${mostChats} at once`}
             error={errors?.maxConcurrentChats?.message}
           >
-            <Input inputMode="numeric" {...form.register('handoff.maxConcurrentChats')} />
+            <Input
+              inputMode="numeric"
+              className="max-w-32"
+              {...form.register('handoff.maxConcurrentChats')}
+            />
           </Field>
         </div>
       </div>

@@ -16,10 +16,9 @@ import {
 } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { Ellipsis, Pencil, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lastLoginText, ratingText, timeText } from '../../components/format.ts';
+import { durationText, lastLoginText, ratingText } from '../../components/format.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 import { COLUMN_LABELS } from './team-columns.ts';
 
@@ -79,9 +78,7 @@ export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRe
         {t(presenceLabels[presence])}
         {lastSeenAt && (
           <span className="block text-sm text-subtle @max-4xl:inline @max-4xl:before:content-['_·_']">
-            <Trans>
-              seen <RelativeTime iso={lastSeenAt} />
-            </Trans>
+            <RelativeTime iso={lastSeenAt} />
           </span>
         )}
       </Cell>
@@ -89,7 +86,7 @@ export function MemberRow({ member, figures, isOneself, hasActions, onEdit, onRe
         {formatNumber(openChats)}
       </Cell>
       <Cell name={t(COLUMN_LABELS.reply)} isFigure>
-        {figures?.firstResponse.median == null ? NONE : timeText(figures.firstResponse.median)}
+        {figures?.firstResponse.median == null ? NONE : durationText(figures.firstResponse.median)}
       </Cell>
       <Cell name={t(COLUMN_LABELS.rating)} isFigure>
         {figures?.avgSatisfaction == null ? NONE : ratingText(figures.avgSatisfaction)}

@@ -100,6 +100,7 @@ export function InstallStep({ siteUrl, onBack }: InstallStepProps) {
       <div>
         <Button
           variant="ghost"
+          className="-ms-4"
           icon={<ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />}
           onClick={onBack}
         >

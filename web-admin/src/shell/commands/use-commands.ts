@@ -15,7 +15,7 @@ import {
 import { signOut } from '../../api/sign-in.ts';
 import { screensFor } from '../../components/navigation/destinations.ts';
 import { SETTINGS_PATHS } from '../../components/navigation/settings-paths.ts';
-import { settingsFor } from '../../components/navigation/settings-sections.ts';
+import { settingsSections } from '../../components/navigation/settings-sections.ts';
 import { leave } from '../../hooks/use-leave-guard.ts';
 import { useShell } from '../../hooks/use-shell.ts';
 import {
@@ -49,7 +49,7 @@ export function useCommands(go: Go): CommandGroup[] {
     },
   ];
   const screens = screensFor(user.role).filter(({ to, within }) => within || !SETTINGS_PATHS.includes(to));
-  const sections = isAdmin ? settingsFor(user.role) : [];
+  const sections = isAdmin ? settingsSections() : [];
   return [
     ...offered,
     {

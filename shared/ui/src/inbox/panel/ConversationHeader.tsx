@@ -13,7 +13,7 @@ export interface ConversationHeaderProps extends ActionsProps {
   onToggleDetails: () => void;
 }
 
-/** Who it is with, and what can be done; in a narrow pane, the tools have a line for themselves. */
+/** Who it is with, and what can be done. Where the whole name does not fit next to the tools, they have a line for themselves. */
 export function ConversationHeader({
   onBack,
   areDetailsOpen,
@@ -25,7 +25,7 @@ export function ConversationHeader({
   return (
     <header className="@container shrink-0 border-line border-b bg-surface">
       <div className="flex flex-wrap items-center gap-x-2 px-4 @max-[26rem]:px-3">
-        <div className="flex h-12 min-w-[min(100%,11rem)] flex-1 items-center gap-2">
+        <div className="flex h-12 min-w-0 flex-auto items-center gap-2 @max-[30rem]:basis-[calc(100%-3rem)]">
           <IconButton
             label={t`Back to the queue`}
             className="-ms-2 md:@min-[40rem]/panes:hidden"
@@ -42,17 +42,17 @@ export function ConversationHeader({
               <PriorityBadge priority={handoffData.priority} />
             </span>
           )}
-          <IconButton
-            label={t`Show details`}
-            aria-expanded={areDetailsOpen}
-            className="-me-2 ms-auto fold:hidden"
-            icon={<PanelRight aria-hidden className="size-4.5 rtl:-scale-x-100" />}
-            onClick={onToggleDetails}
-          />
         </div>
-        <div className="-mx-2 flex min-h-11 items-center py-1 empty:hidden">
+        <div className="-mx-2 flex min-h-11 items-center py-1 empty:hidden @max-[30rem]:order-last @max-[30rem]:basis-full">
           <Toolbar {...tools} />
         </div>
+        <IconButton
+          label={t`Show details`}
+          aria-expanded={areDetailsOpen}
+          className="-me-2 ms-auto fold:hidden"
+          icon={<PanelRight aria-hidden className="size-4.5 rtl:-scale-x-100" />}
+          onClick={onToggleDetails}
+        />
       </div>
     </header>
   );

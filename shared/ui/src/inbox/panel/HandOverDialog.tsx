@@ -78,6 +78,11 @@ export function HandOverDialog({ conversation, actions, team, open, onOpenChange
           {t`You’re the only teammate. Ask an admin to invite someone.`}
         </EmptyState>
       )}
+      {colleagues && colleagues.length > 0 && colleagues.every(({ obstacle }) => obstacle !== null) && (
+        <p role="status" className="mb-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+          {t`No one is available. Return it to the queue instead.`}
+        </p>
+      )}
       {colleagues && colleagues.length > 0 && (
         <ul aria-label={t`Teammates`} className="-mx-2">
           {colleagues.map((colleague) => (
@@ -110,7 +115,7 @@ function ColleagueButton({ colleague, mostChats, onChoose }: ColleagueButtonProp
       // Not `disabled`: a screen reader should say why a teammate cannot be chosen.
       aria-disabled={obstacle !== null || undefined}
       onClick={() => obstacle === null && onChoose()}
-      className="flex w-full items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-hover aria-disabled:hover:bg-transparent"
+      className="flex w-full items-center gap-3 rounded-md px-2 py-2 text-start hover:bg-hover aria-disabled:text-muted aria-disabled:hover:bg-transparent"
     >
       <Avatar name={member.name} presence={member.presence} />
       <span className="min-w-0 flex-1">

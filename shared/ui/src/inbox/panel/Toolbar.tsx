@@ -10,7 +10,7 @@ import { type ActionsProps, keepFocus, once } from './take-conversation.ts';
 export function Toolbar(props: ActionsProps) {
   const { conversation, abilities, actions, onAsk } = props;
   const { mayHandOver, mayEscalate, mayRelease, mayEnd } = abilities;
-  if (!mayHandOver && !mayRelease && !mayEnd) return null;
+  if (!mayHandOver && !mayEscalate && !mayRelease && !mayEnd) return null;
   const icon = 'size-4 @max-[21rem]:hidden';
   return (
     <div role="toolbar" aria-label={t`Actions`} className="flex min-w-0 flex-wrap items-center gap-1">
@@ -24,21 +24,20 @@ export function Toolbar(props: ActionsProps) {
           {t`Transfer`}
         </ToolButton>
       )}
-      {mayHandOver && (
+      {mayEscalate && (
         <ToolButton
-          label={mayEscalate ? t`Escalate` : t`Escalated`}
+          label={t`Escalate`}
           keys="X"
           icon={<TriangleAlert aria-hidden className={icon} />}
-          disabled={!mayEscalate}
           onClick={() => onAsk('escalate')}
         >
-          {mayEscalate ? t`Escalate` : t`Escalated`}
+          {t`Escalate`}
         </ToolButton>
       )}
       {mayRelease && (
         <ToolButton
           label={t`Return to queue`}
-          icon={<Undo2 aria-hidden className={icon} />}
+          icon={<Undo2 aria-hidden className={`${icon} rtl:-scale-x-100`} />}
           loading={actions.release.isPending}
           onMouseDown={keepFocus}
           onClick={once(() => void actions.release.run(conversation))}

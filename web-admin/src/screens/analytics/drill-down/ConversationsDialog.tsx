@@ -83,15 +83,15 @@ function ConversationLine({ conversation }: { conversation: Conversation }) {
         className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-md px-2 py-2.5 hover:bg-hover"
       >
         <bdi className="truncate font-medium">{visitorName(conversation)}</bdi>
-        <time dateTime={createdAt} className="text-sm text-subtle tabular-nums">
-          {formatDateTime(createdAt)}
-        </time>
-        <span dir="auto" className="truncate text-match text-muted text-sm">
-          {lastVisitorMessage?.content ?? t`No message`}
-        </span>
         <span className="justify-self-end">
           <ConversationBadge status={status} />
         </span>
+        <span dir="auto" className="truncate text-match text-muted text-sm max-sm:col-span-full">
+          {lastVisitorMessage?.content ?? t`No message`}
+        </span>
+        <time dateTime={createdAt} className="text-sm text-subtle tabular-nums max-sm:col-span-full">
+          {formatDateTime(createdAt)}
+        </time>
       </Link>
     </li>
   );

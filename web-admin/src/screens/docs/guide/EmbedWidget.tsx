@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { CodeBlock } from '../CodeBlock.tsx';
-import { embedFor } from '../examples.ts';
 import { Chapter, Code, Facts, P, Warning } from '../prose.tsx';
+import { useEmbed } from '../use-embed.ts';
 
 const MASKED_KEY = 'sk_A1b2C3d4E…wXyZ';
 const POSITIONS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 
 export function EmbedWidget() {
-  const embed = embedFor(window.location.origin);
+  const embed = useEmbed();
   const [preset, ...others] = POSITIONS;
   const positions = others.join(', ');
   const visitor = '{ name, email }';
@@ -18,7 +18,7 @@ export function EmbedWidget() {
       <P>
         {t`One script tag adds a floating button and the chat window. Set color, position and texts under Widget in Settings. Attributes on the tag override them on that page.`}
       </P>
-      <CodeBlock title={t`Every attribute`} code={embed.full} />
+      <CodeBlock title={t`Every attribute`} code={embed.full} isLoading={embed.isLoading} />
       <Facts
         label={t`Attributes of the script tag`}
         head={[t`Attribute`, t`What it does`]}

@@ -2,12 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { CodeBlock } from '../CodeBlock.tsx';
-import { embedFor } from '../examples.ts';
 import { A, Chapter, Code, P, Steps, Strong } from '../prose.tsx';
+import { useEmbed } from '../use-embed.ts';
 
 const link = 'rounded-sm text-accent-ink underline underline-offset-2';
 
 export function GettingStarted() {
+  const embed = useEmbed();
   return (
     <Chapter id="getting-started" title={t`Getting started`}>
       <P>{t`From sign-up to a live chat.`}</P>
@@ -47,7 +48,7 @@ export function GettingStarted() {
           </Trans>
         </li>
       </Steps>
-      <CodeBlock title={t`Embed snippet`} code={embedFor(window.location.origin).plain} />
+      <CodeBlock title={t`Embed snippet`} code={embed.plain} isLoading={embed.isLoading} />
       <P>
         <Trans>
           Open your page and ask something. Then choose Talk to Human Agent in the chat. Accept the

@@ -25,7 +25,7 @@ export function DesktopNotificationOffer() {
     <div className="flex min-h-10 shrink-0 items-center gap-2 border-line border-b bg-sunken ps-3.5 pe-1 text-sm">
       {allowed === 'default' ? (
         <>
-          <p className="min-w-0 flex-1 py-1 text-muted">{t`Desktop alerts are off`}</p>
+          <p className="min-w-0 flex-1 py-1 text-muted">{t`Get alerts when this tab is in the background.`}</p>
           <Button size="sm" onClick={() => void requestPermission()}>
             {t`Allow notifications`}
           </Button>
@@ -33,9 +33,9 @@ export function DesktopNotificationOffer() {
       ) : (
         <p
           className="min-w-0 flex-1 py-1 text-muted"
-          title={t`Allow notifications in your browser’s site settings to hear about new chats.`}
+          title={t`Notifications are blocked. Allow them in your browser’s site settings.`}
         >
-          {t`Your browser blocks desktop alerts`}
+          {t`Notifications are blocked. Allow them to hear about new chats.`}
         </p>
       )}
       <IconButton

@@ -1,26 +1,16 @@
 import { Button, cx } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useFileDrop } from '../../../hooks/use-file-drop.ts';
 
 /** A place to drop a file on, and a button for those who would rather look for it. */
 export function FileChooser({ onChoose }: { onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-  const over = (isOver: boolean) => (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(isOver);
-  };
+  const { isOver, place } = useFileDrop(onChoose);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is for everybody.
     <div
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
-      onDrop={(event) => {
-        over(false)(event);
-        const [file] = event.dataTransfer.files;
-        if (file) onChoose(file);
-      }}
+      {...place}
       className={cx(
         'flex flex-col items-center gap-3 rounded-lg border border-control border-dashed px-6 py-8 text-center transition-colors',
         isOver && 'border-accent bg-accent-soft',

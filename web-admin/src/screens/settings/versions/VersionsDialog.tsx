@@ -85,7 +85,7 @@ export function VersionsDialog({ hasDraft, onClose, onRestored }: VersionsDialog
         open
         onOpenChange={(open) => !open && onClose()}
         title={t`Version history`}
-        description={t`Each save of the AI configuration is kept.`}
+        {...(shown && { description: t`Each save of the AI configuration is kept.` })}
         size="lg"
         footer={
           <>

@@ -43,7 +43,7 @@ export function ColorField({ form, color }: { form: SettingsForm; color: string 
             aria-pressed={value === color.toUpperCase()}
             onClick={() => choose(value)}
             style={{ backgroundColor: value }}
-            className="size-7 rounded-full border-2 border-surface outline-1 outline-line aria-pressed:outline-2 aria-pressed:outline-ink disabled:opacity-55"
+            className="size-7 rounded-full border-2 border-surface outline-1 outline-control aria-pressed:outline-2 aria-pressed:outline-ink disabled:opacity-55"
           />
         ))}
       </fieldset>

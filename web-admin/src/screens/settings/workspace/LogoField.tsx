@@ -1,8 +1,8 @@
 import { MAX_LOGO_BYTES } from '@chatbot-saas/contract/domain';
-import { Button, Field, Input } from '@chatbot-saas/ui';
+import { Field } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import type { ChangeEvent } from 'react';
 import { sizeText } from '../../../components/format.ts';
+import { PictureChooser } from './PictureChooser.tsx';
 
 interface LogoFieldProps {
   /** The address of the saved one; null: there is none. */
@@ -10,7 +10,7 @@ interface LogoFieldProps {
   /** A chosen picture in base64; null: to be removed; undefined: as saved. */
   chosen: string | null | undefined;
   error: string | undefined;
-  onChoose: (logo: string | null) => void;
+  onChoose: (logo: string | null | undefined) => void;
   onFault: (fault: string) => void;
 }
 
@@ -19,37 +19,29 @@ export function LogoField({ saved, chosen, error, onChoose, onFault }: LogoField
   // Browsers recognize PNG and WebP by their bytes.
   const shown = chosen === undefined ? saved : chosen && `data:image/png;base64,${chosen}`;
 
-  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    // The same file may be chosen again.
-    target.value = '';
-    if (!file) return;
-    if (file.size > MAX_LOGO_BYTES) onFault(t`Must be at most ${limit}`);
-    else onChoose(await base64Of(file));
+  const read = async (file: File) => {
+    if (file.size > MAX_LOGO_BYTES) {
+      const size = sizeText(file.size);
+      onFault(t`That picture is ${size}. Choose one up to ${limit}.`);
+      return;
+    }
+    const logo = await base64Of(file).catch(() => null);
+    if (logo === null) onFault(t`We couldn’t read that file. Try again.`);
+    else onChoose(logo);
   };
 
   return (
     <Field label={t`Logo`} hint={t`PNG or WebP, up to ${limit}. Visitors see it in the chat.`} error={error}>
-      <span className="flex flex-wrap items-center gap-3">
-        {shown && (
-          <img
-            src={shown}
-            alt={t`Your logo`}
-            className="size-12 rounded-lg border border-line bg-sunken object-contain"
-          />
-        )}
-        <Input
-          type="file"
-          accept="image/png,image/webp"
-          onChange={read}
-          className="w-auto min-w-0 flex-1 py-1.5"
-        />
-        {shown && (
-          <Button size="sm" onClick={() => onChoose(null)}>
-            {t`Remove`}
-          </Button>
-        )}
-      </span>
+      <PictureChooser
+        shown={shown}
+        isNew={typeof chosen === 'string'}
+        onChoose={(file) => void read(file)}
+        onRemove={() => onChoose(saved === null ? undefined : null)}
+        onBroken={() => {
+          onChoose(undefined);
+          onFault(t`We couldn’t show that picture. Choose a PNG or WebP file.`);
+        }}
+      />
     </Field>
   );
 }
