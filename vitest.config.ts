@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'repository',
           ...filesOf({ root: '.ci', include: ['{imports,mark,stress,texts,vocabulary}/*.test.ts'] }),
+          isolate: false,
         },
       },
       {

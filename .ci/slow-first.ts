@@ -1,21 +1,30 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, as a run's closing lines name them. */
+/** The files that take longest, the longest first, as a run's closing lines name them. */
 const SLOW = [
   'api/test/resilience/closing.test.ts',
   'api/src/features/auth/auth.test.ts',
-  'api/test/contract/bad-input.test.ts',
   'api/test/limits/visitor-limits.test.ts',
   'api/test/limits/large-bodies.test.ts',
   'api/test/limits/flooding-sockets.test.ts',
   'api/src/features/conversations/turn/model.test.ts',
-  'web-admin/e2e/shell/screens.test.ts',
-  'web-admin/e2e/inbox/conversation-thread.test.ts',
-  'desktop/e2e/unsent.test.ts',
-  'web-admin/e2e/shell/session.test.ts',
-  'desktop/e2e/session.test.ts',
-  'web-admin/e2e/shell/worst-case.test.ts',
+  'api/test/contract/bad-input.test.ts',
+  'api/src/features/knowledge/import/import.test.ts',
+  'web-admin/e2e/shell/pseudo-language.test.ts',
   'desktop/e2e/screens.test.ts',
+  'desktop/e2e/session.test.ts',
+  'desktop/e2e/unsent.test.ts',
+  'web-admin/e2e/inbox/conversation-thread.test.ts',
+  'web-admin/e2e/shell/session.test.ts',
+  'web-admin/e2e/shell/worst-case.test.ts',
+  'web-admin/e2e/shell/screens.test.ts',
+  'desktop/e2e/offline.test.ts',
+  'desktop/e2e/conversation.test.ts',
+  'desktop/e2e/languages.test.ts',
+  'widget/e2e/person.test.ts',
+  'widget/e2e/embed.test.ts',
+  'web-admin/e2e/shell/languages.test.ts',
+  'widget/e2e/bad-network.test.ts',
 ];
 
 /**

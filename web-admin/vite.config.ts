@@ -23,10 +23,10 @@ const proxy = {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The server sends precompressed copies: no request waits for a compressor. */
+/** The server sends precompressed copies: no request waits for a compressor. The pseudo-language has no such server. */
 const precompress: Plugin = {
   name: 'precompress',
-  apply: 'build',
+  apply: (_, { command, mode }) => command === 'build' && mode !== 'pseudo',
   async writeBundle({ dir = '' }, bundle) {
     const compress = async (name: string) => {
       const content = await readFile(join(dir, name));

@@ -3,44 +3,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printScreen } from '@chatbot-saas/testing/print-screen';
 import type { Product } from '@chatbot-saas/testing/product';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, onTestFinished } from 'vitest';
-import { launchSharedBrowser } from '../../test/drive/browser.ts';
+import { sharedBrowser } from '@chatbot-saas/testing/shared-browser';
+import type { Page } from 'playwright-core';
+import { afterEach, onTestFinished } from 'vitest';
 import { launchConsole, runtime } from '../../test/drive/console.ts';
 import type { DrivenConsole, LaunchOptions } from '../../test/drive/driven-console.ts';
 
 /** Stands in every suite's title, so that a run says what it ran in. */
 export const inRuntime = runtime === 'electron' ? 'in Electron' : 'in the stand-in for Electron';
 
-type Launch = Omit<LaunchOptions, 'browserEndpoint'>;
+type Launch = Omit<LaunchOptions, 'browser'>;
 
-interface Chromium {
-  browser: Browser;
-  endpoint: string;
-  isTaken: boolean;
-}
-
-/**
- * Consoles and their folders end with the test that launched them. Each has a Chromium to itself: every program that is
- * connected to one hears of all its pages, and two stand-ins would take each other's calls.
- */
+/** Consoles and their folders end with the test that launched them. Each has a browser profile to itself. */
 export function consoleLauncher() {
-  const browsers: Chromium[] = [];
   const launched: DrivenConsole[] = [];
-  const freeBrowser = async () => {
-    const free = browsers.find(({ isTaken }) => !isTaken);
-    if (free) return Object.assign(free, { isTaken: true });
-    const opened = { ...(await launchSharedBrowser()), isTaken: true };
-    browsers.push(opened);
-    return opened;
-  };
 
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await Promise.all(launched.map(({ page }) => printScreen(page)));
     await Promise.all(launched.splice(0).map((running) => running.kill()));
-    for (const one of browsers) one.isTaken = false;
   });
-  afterAll(() => Promise.all(browsers.map(({ browser }) => browser.close())));
 
   return {
     newUserData(): string {
@@ -49,17 +30,9 @@ export function consoleLauncher() {
       return folder;
     },
     async launch(options: Launch): Promise<DrivenConsole> {
-      const chromium = await freeBrowser();
-      const running = await launchConsole({ browserEndpoint: chromium.endpoint, ...options });
+      const running = await launchConsole({ browser: await sharedBrowser(), ...options });
       launched.push(running);
-      const freed =
-        <T>(end: () => Promise<T>) =>
-        async () => {
-          const result = await end();
-          chromium.isTaken = false;
-          return result;
-        };
-      return { ...running, quit: freed(running.quit), kill: freed(running.kill) };
+      return running;
     },
   };
 }

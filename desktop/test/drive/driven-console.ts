@@ -1,11 +1,11 @@
 import type * as Electron from 'electron';
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 export interface LaunchOptions {
   /** Where this console keeps its files; the same folder again is a restart. */
   userData: string;
-  /** Address of the Chromium that the stand-in opens its windows in. */
-  browserEndpoint: string;
+  /** The Chromium that the stand-in opens its windows in. */
+  browser: Browser;
   /** False plays a computer without a key store (stand-in only). */
   hasKeyStore?: boolean;
   /** What was built, where it is not the console of all tests. */

@@ -1,20 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import type { EvaluateAnswer, EvaluateRequest } from '../electron-stand-in/remote-control.ts';
+import type { Page } from 'playwright-core';
+import { callsOver } from '../electron-stand-in/calls.ts';
+import type { StandInSide } from '../electron-stand-in/the-test.ts';
 import { DESKTOP } from './build.ts';
 import type { DrivenConsole, LaunchOptions } from './driven-console.ts';
+import { pagesOfStandIn } from './pages-of-stand-in.ts';
 
 const REGISTER = new URL('../electron-stand-in/register.ts', import.meta.url).href;
 
-/** Runs the built main process in Node, with only the `electron` module replaced. */
+/** Runs the built main process in Node, with only the `electron` module replaced. Its windows are pages of this process. */
 export async function launchInStandIn(options: LaunchOptions): Promise<DrivenConsole> {
-  const browser = await chromium.connectOverCDP(options.browserEndpoint);
-  const [context] = browser.contexts();
-  if (!context) throw new Error('Chromium has no default context');
-  const firstWindow = context.waitForEvent('page');
-
+  const profile = await options.browser.newContext();
   const child = fork(
     join(options.out ?? join(DESKTOP, 'out'), 'main', 'index.js'),
     [`--user-data-dir=${options.userData}`, ...(options.words ?? [])],
@@ -22,39 +20,45 @@ export async function launchInStandIn(options: LaunchOptions): Promise<DrivenCon
       execArgv: ['--import', REGISTER],
       env: {
         ...process.env,
-        // Each test starts one, and compiling Playwright and the bundle is half of it.
+        // Each test starts one, and compiling the bundle is half of it.
         NODE_COMPILE_CACHE: join(DESKTOP, '.cache', 'compiled'),
-        STAND_IN_BROWSER: options.browserEndpoint,
         STAND_IN_KEY_STORE: options.hasKeyStore === false ? 'none' : 'file',
         ...environmentOf(options.installed),
       },
+      // What crosses to a page and back keeps its kind, as in Electron.
+      serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   );
   const gone = once(child, 'exit') as Promise<[number | null]>;
-  const diedEarly = gone.then(([code]) =>
-    Promise.reject(new Error(`The console ended at its start (${code})`)),
-  );
-  firstWindow.catch(() => undefined);
-  const page = await Promise.race([firstWindow, diedEarly]).catch(async (error) => {
-    await browser.close();
-    throw error;
-  });
-  diedEarly.catch(() => undefined);
+  const ended = (when: string) =>
+    gone.then(([code]) => Promise.reject(new Error(`The console ended ${when} (${code})`)));
+  const firstWindow = Promise.withResolvers<Page>();
+  const ask = callsOver<StandInSide>(child, (ask) => pagesOfStandIn(profile, ask, firstWindow.resolve));
 
   const end = async () => {
     const [code] = await gone;
     // A crash leaves its window behind; the operating system would have taken it along.
-    await page.close().catch(() => undefined);
-    await browser.close();
+    await profile.close();
     return code;
   };
+  const diedEarly = ended('at its start');
+  const page = await Promise.race([firstWindow.promise, diedEarly]).catch(async (error) => {
+    await end();
+    throw error;
+  });
+  diedEarly.catch(() => undefined);
 
+  const evaluate: DrivenConsole['evaluate'] = async (run, argument) => {
+    const diedMeanwhile = ended('before it answered');
+    diedMeanwhile.catch(() => undefined);
+    const json = await Promise.race([ask('evaluate', run.toString(), argument), diedMeanwhile]);
+    return json === undefined ? undefined : JSON.parse(json);
+  };
   return {
     page,
-    evaluate: remoteEvaluate(child),
+    evaluate,
     async quit() {
-      const evaluate: DrivenConsole['evaluate'] = remoteEvaluate(child);
       evaluate(({ app }) => app.quit(), null).catch(() => undefined);
       return end();
     },
@@ -69,30 +73,4 @@ function environmentOf(installed: LaunchOptions['installed']): NodeJS.ProcessEnv
   if (!installed) return {};
   const { appImage, resources, cache } = installed;
   return { APPIMAGE: appImage, STAND_IN_RESOURCES: resources, XDG_CACHE_HOME: cache };
-}
-
-function remoteEvaluate(child: ChildProcess): DrivenConsole['evaluate'] {
-  let lastId = 0;
-  return (run, argument) =>
-    new Promise((resolve, reject) => {
-      lastId += 1;
-      const id = lastId;
-      const settle = () => {
-        child.off('message', receive);
-        child.off('exit', giveUp);
-      };
-      const receive = (answer: EvaluateAnswer) => {
-        if (answer.id !== id) return;
-        settle();
-        if ('error' in answer) reject(new Error(answer.error));
-        else resolve(answer.value as Awaited<ReturnType<typeof run>>);
-      };
-      const giveUp = () => {
-        settle();
-        reject(new Error('The console ended before it answered'));
-      };
-      child.on('message', receive);
-      child.once('exit', giveUp);
-      child.send({ id, source: run.toString(), argument } satisfies EvaluateRequest);
-    });
 }

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type * as Electron from 'electron';
 import type { App } from 'electron';
-import { disconnectBrowser, openBrowser } from './browser.ts';
 
 /** Without `on` and `once`, which return the whole App: they are EventEmitter's. */
 type Used = Pick<
@@ -38,7 +38,7 @@ class StandInApp extends EventEmitter {
   #isReady = false;
   #isQuitting = false;
   #lock: string | null = null;
-  readonly #ready = openBrowser().then(() => {
+  readonly #ready = nextTurn().then(() => {
     this.#isReady = true;
     this.emit('ready');
   });
@@ -126,7 +126,7 @@ class StandInApp extends EventEmitter {
   exit(code = 0): void {
     if (this.#lock) rmSync(this.#lock, { force: true });
     this.emit('quit', {}, code);
-    void disconnectBrowser().finally(() => process.exit(code));
+    setImmediate(() => process.exit(code));
   }
 
   windowClosed(window: { close(): void }): void {

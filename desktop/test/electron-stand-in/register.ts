@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module';
-import { answerParent } from './remote-control.ts';
+import './the-test.ts';
 
 const standIn = new URL('./index.ts', import.meta.url).href;
 
@@ -13,5 +13,3 @@ registerHooks({
     return { url: standIn, shortCircuit: true };
   },
 });
-
-answerParent();

@@ -7,12 +7,10 @@ import type {
   WebContents,
   WebPreferences,
 } from 'electron';
-import type { Page, Request as PageRequest, Route } from 'playwright-core';
 import { app } from './app.ts';
-import { openBrowser } from './browser.ts';
-import { invokeFromPage } from './ipc.ts';
-import { DELIVER, INVOKE, OPEN, pageRuntime } from './page-runtime.ts';
-import { answer, fromChromium, toChromium } from './protocol.ts';
+import { DELIVER, pageRuntime } from './page-runtime.ts';
+import { fromChromium, toChromium } from './protocol.ts';
+import { askTest, owners } from './the-test.ts';
 
 type OpenHandler = Parameters<WebContents['setWindowOpenHandler']>[0];
 
@@ -22,7 +20,8 @@ class StandInWebContents
     Pick<WebContents, 'getURL' | 'getZoomLevel' | 'reload' | 'send' | 'setWindowOpenHandler' | 'setZoomLevel'>
 {
   #openHandler: OpenHandler = () => ({ action: 'allow' });
-  #page: Page | null = null;
+  #page: number | null = null;
+  #url = '';
   readonly #preferences: WebPreferences;
 
   constructor(preferences: WebPreferences) {
@@ -36,57 +35,46 @@ class StandInWebContents
     this.#zoomLevel = level;
   }
   getLastWebPreferences = () => this.#preferences;
-  getURL = () => (this.#page ? fromChromium(this.#page.url()) : '');
+  getURL = () => this.#url;
 
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#openHandler = handler;
   }
 
   reload(): void {
-    this.#page?.reload().catch(() => undefined);
+    if (this.#page !== null) askTest('reload', this.#page).catch(() => undefined);
   }
 
   send(channel: string, ...values: unknown[]): void {
     const call = `window.${DELIVER}?.(${JSON.stringify(channel)}, ${JSON.stringify(values)})`;
     // A page that is closing takes its messages with it.
-    this.#page?.evaluate(call).catch(() => undefined);
+    if (this.#page !== null) askTest('run', this.#page, call).catch(() => undefined);
   }
 
-  async attach(page: Page): Promise<void> {
+  attach(page: number): void {
     this.#page = page;
-    await page.exposeBinding(INVOKE, ({ frame }, channel: string, values: unknown[]) => {
-      const parent = frame.parentFrame() ? {} : null;
-      return invokeFromPage({ url: fromChromium(frame.url()), parent }, channel, values);
+    owners.set(page, {
+      openLink: (_, url) => this.#ask(fromChromium(url)),
+      mayNavigate: (_, url, isMainFrame) => this.#mayNavigate(fromChromium(url), isMainFrame),
+      hasNavigated: (_, url) => {
+        this.#url = fromChromium(url);
+      },
+      hasClosed: () => this.emit('destroyed'),
     });
-    if (this.#preferences.preload) {
-      await page.addInitScript({ content: pageRuntime(readFileSync(this.#preferences.preload, 'utf8')) });
-    }
-    await page.route('**/*', (route, request) => this.#load(page, route, request));
-    await page.exposeBinding(OPEN, (_source, url: string) => this.#ask(fromChromium(url)));
   }
 
-  async #load(page: Page, route: Route, request: PageRequest): Promise<void> {
-    const isMainFrame = request.frame() === page.mainFrame();
-    if (request.isNavigationRequest() && page.url() !== 'about:blank') {
-      let isPrevented = false;
-      const event = {
-        url: fromChromium(request.url()),
-        isMainFrame,
-        preventDefault: () => {
-          isPrevented = true;
-        },
-      };
-      if (isMainFrame) this.emit('will-navigate', event);
-      this.emit('will-frame-navigate', event);
-      if (isPrevented) return route.abort('aborted');
-    }
-    const response = await answer(request.method(), request.url());
-    if (!response) return route.continue();
-    await route.fulfill({
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: Buffer.from(await response.arrayBuffer()),
-    });
+  #mayNavigate(url: string, isMainFrame: boolean): boolean {
+    let isPrevented = false;
+    const event = {
+      url,
+      isMainFrame,
+      preventDefault: () => {
+        isPrevented = true;
+      },
+    };
+    if (isMainFrame) this.emit('will-navigate', event);
+    this.emit('will-frame-navigate', event);
+    return !isPrevented;
   }
 
   #ask(url: string): void {
@@ -122,7 +110,7 @@ export class BrowserWindow extends EventEmitter implements Used {
   static getAllWindows = () => [...BrowserWindow.#all];
 
   readonly webContents: StandInWebContents;
-  readonly #page: Promise<Page>;
+  readonly #page: Promise<number>;
   readonly #bounds: Rectangle;
   #isDestroyed = false;
 
@@ -138,18 +126,19 @@ export class BrowserWindow extends EventEmitter implements Used {
     app.emit('web-contents-created', {}, this.webContents);
   }
 
-  async #open(): Promise<Page> {
+  async #open(): Promise<number> {
     const { width, height } = this.#bounds;
-    const page = await (await openBrowser()).newPage();
-    await page.setViewportSize({ width, height });
-    page.on('close', () => this.#closed());
-    await this.webContents.attach(page);
+    const { preload } = this.webContents.getLastWebPreferences();
+    const script = preload ? pageRuntime(readFileSync(preload, 'utf8')) : null;
+    const page = await askTest('openPage', { width, height }, script);
+    this.webContents.attach(page);
+    this.webContents.once('destroyed', () => this.#closed());
     return page;
   }
 
   async loadURL(url: string): Promise<void> {
     const page = await this.#page;
-    await page.goto(toChromium(url));
+    await askTest('goTo', page, toChromium(url));
     this.webContents.emit('did-finish-load');
     this.emit('ready-to-show');
   }
@@ -200,7 +189,7 @@ export class BrowserWindow extends EventEmitter implements Used {
   }
 
   destroy(): void {
-    void this.#page.then((page) => page.close()).catch(() => undefined);
+    void this.#page.then((page) => askTest('closePage', page)).catch(() => undefined);
     this.#closed();
   }
 

@@ -35,10 +35,13 @@ const everyScreen = [
 const refusals = ['the server is away', 'it is too much'] as const;
 const situations = [...refusals, 'nothing is yet', 'names are long'] as const;
 
-/** Each screen in one situation, another one each day; in a stress test in all. */
+/** Every other day a screen is seen, each time in another situation; in a stress test in all. */
 const seen = everyScreen.map((screen, row) => ({
   ...screen,
-  in: stressColumns<string>(screen.who === 'owner' ? situations : refusals, row),
+  in: stressColumns<string | null>(
+    (screen.who === 'owner' ? situations : refusals).flatMap((situation) => [situation, null]),
+    row,
+  ),
 }));
 const seenIn = (situation: (typeof situations)[number]) =>
   seen.filter((screen) => screen.in.includes(situation));

@@ -40,6 +40,7 @@ export const overlays: Record<string, Overlay> = {
     who: 'owner',
     open: async (page) => {
       await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
       await page.keyboard.type('0000');
       await page.getByText('0000', { exact: true }).waitFor();
     },

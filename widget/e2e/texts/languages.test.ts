@@ -1,3 +1,4 @@
+import { stressThird } from '@chatbot-saas/testing/stress';
 import { expect, it } from 'vitest';
 import { type Language, languages, RIGHT_TO_LEFT } from '../../src/frame/i18n/index.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -5,7 +6,15 @@ import { stage } from '../support/stage.ts';
 
 const shop = stage();
 
-it.each(Object.entries(languages))('speaks %s where the page does', async (language, texts) => {
+const isRightToLeft = (language: string) => RIGHT_TO_LEFT.includes(language as Language);
+const all = Object.entries(languages);
+/** A third of those written from left to right, others each day, and all from right to left; in a stress test all. */
+const seen = [
+  ...stressThird(all.filter(([language]) => !isRightToLeft(language))),
+  ...all.filter(([language]) => isRightToLeft(language)),
+];
+
+it.each(seen)('speaks %s where the page does', async (language, texts) => {
   const { page } = await shop.visitor({ viewport: { width: 360, height: 700 } });
   await page.route('**/demo', async (route) => {
     const page = await route.fetch();
@@ -23,7 +32,7 @@ it.each(Object.entries(languages))('speaks %s where the page does', async (langu
   const root = chat.locator('html');
   expect([await root.getAttribute('lang'), await root.getAttribute('dir')]).toEqual([
     language,
-    RIGHT_TO_LEFT.includes(language as Language) ? 'rtl' : 'ltr',
+    isRightToLeft(language) ? 'rtl' : 'ltr',
   ]);
   await chat.getByRole('button', { name: texts.human }).click();
   await chat.getByText(texts.agentsOffline).waitFor();
