@@ -8,12 +8,6 @@ import { useKnowledgeToDo, useStats } from './queries.ts';
 export function NeedsYou() {
   const stats = useStats();
   const knowledge = useKnowledgeToDo();
-  if (stats.isPending || knowledge.isPending)
-    return (
-      <Loading label={t`Loading what needs you`} className="h-9">
-        <Skeleton className="h-9 w-72 max-w-full rounded-full" />
-      </Loading>
-    );
   // Each figure stands elsewhere too, so one that cannot be loaded is left out.
   const { pending = 0 } = stats.data ?? {};
   const { gaps = 0, toCheck = 0 } = knowledge.data ?? {};
@@ -51,6 +45,12 @@ export function NeedsYou() {
           {text}
         </Link>
       ))}
+      {/* Who waits is shown at once: the questions are grouped by the whole knowledge base, which may take longer. */}
+      {(stats.isPending || knowledge.isPending) && (
+        <Loading label={t`Loading what needs you`} className="h-9">
+          <Skeleton className="h-9 w-56 max-w-full rounded-full" />
+        </Loading>
+      )}
       {needs.length === 0 && isKnown && (
         <p className="flex items-center gap-2 text-muted">
           <Check aria-hidden className="size-4 text-success-ink" />
