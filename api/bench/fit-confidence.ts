@@ -9,6 +9,7 @@ import { tableOf } from '@chatbot-saas/testing/table';
 import { ANSWER_FROM, COVERED_FROM } from '../src/search/confidence/confidence.ts';
 import { answersAsWell, type Compared, FEATURES } from '../src/search/confidence/evidence.ts';
 import { buildKnowledgeIndex, type RetrievalItem } from '../src/search/index.ts';
+import { readWholeLexicon } from '../src/search/lexicon/lexicon.ts';
 import { type Business, type JudgedQuestion, readBusinesses } from './assistant/businesses.ts';
 import { fitLogistic, type Observation, probabilityOf } from './assistant/logistic.ts';
 import { itemsOf, randomFrom, readTenants, type Tenant } from './retrieval-data.ts';
@@ -44,6 +45,8 @@ const folders = [join(import.meta.dirname, 'assistant/businesses/tuning'), given
 const businesses = folders.flatMap((folder) => readBusinesses(resolve(folder)));
 const tenants = given.tenants ? readTenants(resolve(given.tenants)) : [];
 
+// The product waits for it before it searches.
+await readWholeLexicon();
 const cases = [...businesses.flatMap(casesOfBusiness), ...tenants.flatMap(casesOfTenant)];
 const bases = [...new Set(cases.map(({ base }) => base))];
 

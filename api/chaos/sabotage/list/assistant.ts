@@ -45,8 +45,8 @@ export const assistant: readonly Sabotage[] = [
     name: 'the assistant is sure of everything',
     promise: 'Below the measured confidence it asks back, or says that it does not know.',
     file: 'api/src/search/confidence/confidence.ts',
-    find: 'ANSWER_FROM = 0.65',
-    replacement: 'ANSWER_FROM = 0.065',
+    find: 'ANSWER_FROM = 0.6',
+    replacement: 'ANSWER_FROM = 0.06',
     tests: ['api/src/search/index.test.ts'],
   },
   {
