@@ -25,7 +25,7 @@ export function ConversationHeader({
   return (
     <header className="@container shrink-0 border-line border-b bg-surface">
       <div className="flex flex-wrap items-center gap-x-2 px-4 @max-[26rem]:px-3">
-        <div className="flex h-12 min-w-[min(100%,11rem)] flex-1 items-center gap-2">
+        <div className="flex h-12 min-w-[min(100%,16rem)] flex-1 items-center gap-2">
           <IconButton
             label={t`Back to the queue`}
             className="-ms-2 md:@min-[40rem]/panes:hidden"
