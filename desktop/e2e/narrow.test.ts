@@ -1,10 +1,54 @@
 import { watchToasts } from '@chatbot-saas/testing/watch-toasts';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { inRuntime } from './support/fixture.ts';
+import { inRuntime, signIn } from './support/fixture.ts';
 import { details, gone, queue, replyBox, rowOf, seen, take, thread } from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
-const { open, visitors } = stage();
+const { agent, apiAs, launch, open, visitors } = stage();
+
+/** What of the header lies over its neighbor, is on a second line, or out of the window. */
+const crowded = (page: Page) =>
+  page.evaluate(() => {
+    const parts = [...(document.querySelector('header')?.children ?? [])];
+    const boxes = parts
+      .map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return { text: part.textContent, box: range.getBoundingClientRect() };
+      })
+      .filter(({ box }) => box.width > 1)
+      .toSorted((one, other) => one.box.left - other.box.left);
+    return boxes
+      .filter(
+        ({ box }, place) =>
+          box.left < 0 ||
+          box.right > window.innerWidth ||
+          box.height > 40 ||
+          box.right > (boxes[place + 1]?.box.left ?? window.innerWidth) + 1,
+      )
+      .map(({ text }) => text);
+  });
+
+test.each(['ar', 'de'] as const)(
+  `the header fits into the smallest window in %s, ${inRuntime}`,
+  async (language) => {
+    const api = await apiAs(agent());
+    const { user } = await api.call('GET /auth/me');
+    const speak = (next: typeof language | null) =>
+      api.call('PUT /auth/profile', {
+        body: { name: user.name, preferences: { ...user.preferences, language: next } },
+      });
+    await speak(language);
+    const { page } = await launch();
+    await page.setViewportSize({ width: 420, height: 480 });
+    await signIn(page, agent());
+    await page.locator(`html[lang^="${language}"] header h1`).waitFor();
+    await expect.poll(() => page.getByRole('switch').isEnabled()).toBe(true);
+    expect(await crowded(page)).toEqual([]);
+    await speak(null);
+  },
+);
 
 test(`a narrow window of the built console shows one pane at a time, ${inRuntime}`, async () => {
   const { page, complaints } = await open();

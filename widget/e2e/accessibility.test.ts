@@ -1,3 +1,4 @@
+import { violationsIn } from '@chatbot-saas/testing/axe';
 import { expect, it } from 'vitest';
 import { expectNoViolations } from './support/axe.ts';
 import { KNOWN, stage, UNKNOWN } from './support/stage.ts';
@@ -94,6 +95,7 @@ it('says how many messages wait while it is closed or minimised, and has nothing
   await chat.locator('.bar').waitFor();
   await agent.answer('Four.');
   await news.getByText('1 unread', { exact: true }).waitFor();
+  for (const frame of page.frames().slice(1)) expect(await violationsIn(frame)).toEqual([]);
   // Heard and not seen.
   expect(await news.evaluate((element) => getComputedStyle(element).clip)).toBe('rect(0px, 0px, 0px, 0px)');
   await agent.end();

@@ -39,6 +39,7 @@ it('feedback: asks once what was missing, by keyboard too, and offers a person',
   expect(await no.getAttribute('aria-pressed')).toBe('true');
   expect(await yes.getAttribute('aria-pressed')).toBe('false');
   await chat.locator('.offer').getByRole('button', { name: 'Talk to Human Agent' }).waitFor();
+  expect(await visitor.human.count()).toBe(1);
   await expectNoViolations(page);
 
   await page.keyboard.press('Tab');

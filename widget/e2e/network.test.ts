@@ -20,7 +20,7 @@ it('keeps messages written without a network in order, and sends each once when 
   await expect.poll(() => chat.getByText('Waiting to be sent').count()).toBe(2);
   await expect
     .poll(() => chat.getByRole('alert').textContent())
-    .toBe('You are offline. Messages are sent once you are back.');
+    .toBe("You're offline. Messages will send when you're back.");
   await context.setOffline(false);
   await expect.poll(() => bubbles('assistant').count()).toBe(3);
   expect(await bubbles('user').allTextContents()).toEqual([

@@ -15,7 +15,7 @@ it('counts what came in on the bar of a minimised chat', async () => {
   await chat.getByText('First.').waitFor();
   await chat.getByRole('button', { name: 'Minimize' }).click();
   await agent.answer('Are you there?');
-  await chat.getByRole('button', { name: 'Support Chat, 1 unread' }).click();
+  await chat.getByRole('button', { name: 'Support Chat 1 unread' }).click();
   await chat.getByText('Are you there?').waitFor();
   await chat.getByRole('button', { name: 'Minimize' }).click();
   await chat.getByRole('button', { name: 'Support Chat', exact: true }).waitFor();
@@ -184,7 +184,7 @@ it('tells the place in the queue, and when it moves', async () => {
   await setCapacity(1);
   const agent = await shop.agentOnline();
   const [first, second, third] = await Promise.all([shop.visitor(), shop.visitor(), shop.visitor()]);
-  const line = (visitor: Visitor) => visitor.chat.locator('.queue');
+  const line = (visitor: Visitor) => visitor.chat.locator('.line');
   await first.openChat();
   await first.human.click();
   await first.chat.getByText(`Connecting you to ${agent.name}…`).waitFor();

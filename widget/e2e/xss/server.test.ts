@@ -143,7 +143,7 @@ it('takes every payload from the socket, in right places and in wrong ones', asy
   await page.route('**/history?**', historyOf([], null, 'transferred'));
   await storeSession(frame, { sessionId: 'by-socket' });
   const { emit } = await evil;
-  const line = chat.locator('.queue');
+  const line = chat.locator('.line');
   await line.getByText("You're 9th in line").waitFor();
   for (const text of bundles) {
     emit('handoff-queued', { position: text, estimatedWait: text });

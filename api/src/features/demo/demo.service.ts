@@ -93,6 +93,8 @@ async function seed(services: Services, days: number): Promise<string> {
 /** The chat in the shop's color. */
 const CHAT = {
   primaryColor: '#24527F',
+  teamLine: 'We usually reply in a few minutes',
+  team: ['AA', 'MC'],
   questions: ['Where is my order?', 'How long does shipping take?', 'What is your return policy?'],
 };
 

@@ -61,7 +61,7 @@ async function firstPage<T>(address: string, open: (url: string) => Promise<T>):
     }
   }
   const { host } = new URL(candidates[0] ?? address);
-  throw new AppError('site_unreadable', `We couldn’t read ${host}. ${reason?.message}`);
+  throw new AppError('site_unreadable', `We couldn’t read ${host || address}. ${reason?.message}`);
 }
 
 /** The results of those that succeed. */

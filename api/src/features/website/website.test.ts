@@ -105,6 +105,7 @@ describe('reading a website', () => {
     ['is private', 'http://10.0.0.1/', 'The address is not on the public internet.'],
     ['is that of the machine’s cloud', '169.254.169.254', 'The address is not on the public internet.'],
     ['is no web address', 'ftp://shop.example.com', 'The address must start with http:// or https://.'],
+    ['is a file’s', 'file:///etc/passwd', 'We couldn’t read file:///etc/passwd. The address must start'],
     ['has a password', 'https://me:secret@shop.example.com', 'must not contain a user name or a password.'],
   ])('says why where the address %s', async (_, url, reason) => {
     expect(await refusal(url)).toContain(reason);

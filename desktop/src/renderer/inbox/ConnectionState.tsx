@@ -16,9 +16,12 @@ const DOTS: Record<LinkState, string> = {
 
 export function ConnectionState({ link }: { link: LinkState }) {
   return (
-    <p role="status" className="flex items-center gap-2 text-muted text-sm">
-      <span aria-hidden className={cx('size-2 rounded-full', DOTS[link])} />
-      {t(LABELS[link])}
+    <p
+      role="status"
+      className="flex min-w-0 items-center gap-2 text-muted text-sm max-sm:flex-1 max-sm:justify-end"
+    >
+      <span aria-hidden className={cx('size-2 shrink-0 rounded-full', DOTS[link])} />
+      <span className="truncate">{t(LABELS[link])}</span>
     </p>
   );
 }

@@ -93,10 +93,11 @@ export function InboxPage({ session }: { session: SignedIn }) {
 
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4">
-        <h1 className="font-semibold text-md">{t`Inbox`}</h1>
-        <div className="flex min-w-0 flex-1 items-center gap-2">
-          <p dir="auto" className="min-w-0 truncate text-muted max-sm:invisible">
+      <header className="flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4 max-sm:gap-2">
+        <h1 className="shrink-0 whitespace-nowrap font-semibold text-md">{t`Inbox`}</h1>
+        {/* In the smallest window, the connection's words are worth more. */}
+        <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:hidden">
+          <p dir="auto" className="min-w-0 truncate text-muted">
             {session.tenant.name}
           </p>
           {session.tenant.isDemo && (
@@ -136,9 +137,9 @@ export function InboxPage({ session }: { session: SignedIn }) {
       <KeyStoreNotice session={session} />
       {/* In a narrow or zoomed window, one pane at a time. */}
       <div className="@container/panes flex min-h-0 flex-1">
-        <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
+        <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
           <ViewList view={view} onChange={show} counts={counts} />
-        </div>
+        </nav>
         <section
           ref={toastColumn}
           aria-label={t`Queue`}

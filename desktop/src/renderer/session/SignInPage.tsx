@@ -59,7 +59,7 @@ export function SignInPage({ session }: { session: SignedOut }) {
         key={`${server} ${email}`}
         onSubmit={submit}
         noValidate
-        className="mt-8 flex flex-col gap-4"
+        className="mt-8 flex flex-col gap-4 [@media(max-height:38rem)]:mt-4 [@media(max-height:38rem)]:gap-3"
       >
         <Field label={t`Server address`} hint={t`Where your team signs in, e.g. support.example.com`}>
           <Input

@@ -12,7 +12,8 @@ export const siteAddress = z
   .trim()
   .min(1, 'Enter your website')
   .max(500, 'Must be at most 500 characters')
-  .refine((address) => address === '' || URL.canParse(withProtocol(address)), {
+  // Chromium takes a space in a host's name, and the server does not.
+  .refine((address) => address === '' || (!/\s/.test(address) && URL.canParse(withProtocol(address))), {
     error: 'Enter an address such as shop.example.com',
   });
 

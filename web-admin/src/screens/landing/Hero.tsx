@@ -35,7 +35,7 @@ export function Hero() {
           name="inbox"
           alt={t`The inbox: an agent reads what the assistant answered and takes over the conversation.`}
           isFirst
-          className="mt-12 w-full"
+          className="mt-12 w-full max-sm:aspect-square max-sm:object-cover"
         />
       </div>
     </section>

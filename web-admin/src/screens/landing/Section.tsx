@@ -12,7 +12,10 @@ export interface SectionProps {
 
 export function Section({ id, title, lead, sunken = false, children }: SectionProps) {
   return (
-    <section id={id} className={cx('scroll-mt-16 px-4 py-16 md:px-6 md:py-24', sunken && 'bg-canvas')}>
+    <section
+      id={id}
+      className={cx('scroll-mt-16 px-4 py-16 md:px-6 md:py-24', sunken && 'bg-canvas [.bg-canvas+&]:pt-0')}
+    >
       <div className="mx-auto max-w-6xl">
         <h2 className="max-w-2xl text-balance font-semibold text-2xl tracking-tight">{title}</h2>
         <p className="mt-3 max-w-2xl text-balance text-md text-muted">{lead}</p>

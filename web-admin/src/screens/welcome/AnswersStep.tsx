@@ -1,6 +1,6 @@
-import { Button, EmptyState, toast } from '@chatbot-saas/ui';
+import { Button, toast } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
-import { ArrowLeft, ArrowRight, FileQuestion, Undo2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import type { LiveWidgetControls } from '../../components/live-widget/LiveWidget.tsx';
@@ -25,7 +25,6 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
   const { tenant } = useMember();
   const widget = useRef<LiveWidgetControls>(null);
   const { site, drafts, added } = progress;
-  const host = site && hostOf(site.url);
   const chosen = toAdd(progress);
   const isAdded = added.length > 0;
 
@@ -46,11 +45,7 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
               {isAdded ? t`Your assistant is ready` : title(progress)}
             </h1>
             <p className="mt-1 text-muted">
-              {isAdded
-                ? t`Ask it something in the chat. Then put it on your site.`
-                : progress.isStarter
-                  ? t`Fill in what applies. Open blanks don’t go live.`
-                  : t`Tick what’s right. You can change everything later.`}
+              {isAdded ? t`Ask it something in the chat. Then put it on your site.` : leadText(progress)}
             </p>
           </div>
         </div>
@@ -63,23 +58,7 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
           />
         )}
 
-        {drafts.length === 0 ? (
-          <EmptyState
-            icon={<FileQuestion className="size-5" />}
-            title={host ? t`We found no questions on ${host}` : t`We found no questions`}
-            action={
-              <Button
-                variant="primary"
-                loading={choosing.isPending}
-                onClick={() => choosing.mutate(tenant.industry)}
-              >
-                {t`Start with common questions`}
-              </Button>
-            }
-          >
-            {t`Start with a set of twelve, and fill in what applies to you.`}
-          </EmptyState>
-        ) : (
+        {drafts.length > 0 && (
           <DraftList progress={progress} onChange={update} isLocked={isAdded || adding.isPending} />
         )}
 
@@ -108,14 +87,24 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
             </>
           ) : (
             <>
-              <Button
-                variant="primary"
-                disabled={chosen.length === 0}
-                loading={adding.isPending}
-                onClick={add}
-              >
-                {addText(chosen.length)}
-              </Button>
+              {drafts.length === 0 ? (
+                <Button
+                  variant="primary"
+                  loading={choosing.isPending}
+                  onClick={() => choosing.mutate(tenant.industry)}
+                >
+                  {t`Start with common questions`}
+                </Button>
+              ) : (
+                <Button
+                  variant="primary"
+                  disabled={chosen.length === 0}
+                  loading={adding.isPending}
+                  onClick={add}
+                >
+                  {addText(chosen.length)}
+                </Button>
+              )}
               <Button
                 variant="ghost"
                 icon={<ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />}
@@ -147,5 +136,13 @@ function title({ site, drafts, isStarter }: Progress): string {
   const count = drafts.length;
   if (!site) return t`${plural(count, { one: '# answer', other: '# answers' })}`;
   const host = hostOf(site.url);
+  if (count === 0) return t`We found no questions on ${host}`;
   return t`We found ${plural(count, { one: '# answer', other: '# answers' })} on ${host}`;
+}
+
+function leadText({ drafts, isStarter }: Progress): string {
+  if (drafts.length === 0) return t`Start with a set of twelve, and fill in what applies to you.`;
+  return isStarter
+    ? t`Fill in what applies. Open blanks don’t go live.`
+    : t`Tick what’s right. You can change everything later.`;
 }

@@ -1,6 +1,6 @@
 import { siteAddress } from '@chatbot-saas/contract';
 import { INDUSTRIES } from '@chatbot-saas/contract/domain';
-import { Button, Card, Field, Input } from '@chatbot-saas/ui';
+import { Button, Card, cx, Field, Input } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -24,7 +24,7 @@ export function SiteStep({ welcome: { progress, reading, choosing }, onDone }: S
     const parsed = siteAddress.safeParse(url);
     if (!parsed.success) return setProblem(parsed.error.issues[0]?.message);
     reading.mutate(parsed.data, {
-      onSuccess: onDone,
+      onSuccess: (answer) => answer && onDone(),
       onError: (error) => setProblem(errorText(error)),
     });
   };
@@ -63,7 +63,7 @@ export function SiteStep({ welcome: { progress, reading, choosing }, onDone }: S
               </Button>
             )}
           </div>
-          <p role="status" className="sr-only">
+          <p role="status" className={cx('text-muted', !reading.isPending && 'sr-only')}>
             {reading.isPending && t`Reading your website. This takes a few seconds.`}
           </p>
         </form>
@@ -81,7 +81,7 @@ export function SiteStep({ welcome: { progress, reading, choosing }, onDone }: S
               <Button
                 key={industry}
                 loading={choosing.isPending && choosing.variables === industry}
-                onClick={() => choosing.mutate(industry, { onSuccess: onDone })}
+                onClick={() => choosing.mutate(industry, { onSuccess: (set) => set && onDone() })}
               >
                 {t(INDUSTRY_LABELS[industry])}
               </Button>

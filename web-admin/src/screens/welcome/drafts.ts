@@ -1,11 +1,23 @@
 import type { Site, SiteDraft } from '@chatbot-saas/contract';
 import { blanksIn, fillBlanks } from '@chatbot-saas/contract/domain';
+import { newClientId } from '../../api/client-id.ts';
 import type { Draft, Progress } from './progress.ts';
+
+/** What is added next is another article, also where it says the same. */
+export const asNew = (draft: SiteDraft): Draft => ({ ...draft, clientId: newClientId() });
 
 /** A site’s own words are true, so they are ticked. */
 export function fromSite({ drafts, ...site }: Site): Progress {
   const picked = drafts.map((_, place) => place);
-  return { site, isStarter: false, drafts, picked, blanks: {}, color: site.colors[0] ?? null, added: [] };
+  return {
+    site,
+    isStarter: false,
+    drafts: drafts.map(asNew),
+    picked,
+    blanks: {},
+    color: site.colors[0] ?? null,
+    added: [],
+  };
 }
 
 /** Of a starter set, only what has no blank is ticked. */
@@ -14,7 +26,7 @@ export function fromStarterSet(drafts: readonly SiteDraft[], site: Progress['sit
   return {
     site,
     isStarter: true,
-    drafts: [...drafts],
+    drafts: drafts.map(asNew),
     picked,
     blanks: {},
     color: site?.colors[0] ?? null,
@@ -39,6 +51,8 @@ export function withBlank(progress: Progress, place: number, at: number, value: 
   values[at] = value;
   const next = {
     ...progress,
+    // The server takes an id for one text only.
+    drafts: progress.drafts.map((draft, other) => (other === place ? asNew(draft) : draft)),
     blanks: { ...progress.blanks, [place]: Array.from(values, (one) => one ?? '') },
   };
   return withPick(next, place, isComplete(place, next));

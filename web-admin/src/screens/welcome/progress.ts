@@ -1,7 +1,14 @@
 import { site } from '@chatbot-saas/contract';
 import * as z from 'zod';
+import { newClientId } from '../../api/client-id.ts';
 
-const draft = z.object({ question: z.string(), answer: z.string(), category: z.string() });
+const draft = z.object({
+  question: z.string(),
+  answer: z.string(),
+  category: z.string(),
+  /** Kept with the draft, so that neither a second tab nor a second try adds it twice. */
+  clientId: z.string().default(() => newClientId()),
+});
 export type Draft = z.output<typeof draft>;
 
 const progress = z.object({

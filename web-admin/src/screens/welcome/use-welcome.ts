@@ -1,13 +1,12 @@
 import type { RequestOf, registry } from '@chatbot-saas/contract';
 import type { Industry } from '@chatbot-saas/contract/domain';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api, fetchCurrentUser, formApi } from '../../api/client.ts';
-import { newClientId } from '../../api/client-id.ts';
 import { knowledgeKey } from '../../api/queries/knowledge.ts';
 import { settingsKey } from '../../api/queries/settings.ts';
 import { useMember } from '../../session/session.ts';
-import { fromSite, fromStarterSet, toAdd } from './drafts.ts';
+import { asNew, fromSite, fromStarterSet, toAdd } from './drafts.ts';
 import { type Draft, type Progress, recall, remember } from './progress.ts';
 
 type NewItem = RequestOf<(typeof registry)['knowledge']['create']>['body'];
@@ -25,20 +24,23 @@ export function useWelcome() {
     [tenant._id],
   );
 
+  const latest = useLatest();
   const reading = useMutation({
-    mutationFn: async (url: string) => (await formApi.call('POST /tenant/site', { body: { url } })).site,
-    onSuccess: (site) => update(fromSite(site)),
+    mutationFn: (url: string) => latest(formApi.call('POST /tenant/site', { body: { url } })),
+    onSuccess: (answer) => answer && update(fromSite(answer.site)),
   });
 
   const choosing = useMutation({
     mutationFn: async (industry: Industry) => {
-      const [{ drafts }] = await Promise.all([
-        api.call('GET /tenant/starter', { query: { industry } }),
-        api.call('PUT /tenant', { body: { industry } }),
-      ]);
-      return drafts;
+      const answers = await latest(
+        Promise.all([
+          api.call('GET /tenant/starter', { query: { industry } }),
+          api.call('PUT /tenant', { body: { industry } }),
+        ]),
+      );
+      return answers?.[0] ?? null;
     },
-    onSuccess: (drafts) => update(fromStarterSet(drafts, progress?.site ?? null)),
+    onSuccess: (set) => set && update(fromStarterSet(set.drafts, progress?.site ?? null)),
   });
 
   const refresh = () => {
@@ -64,7 +66,7 @@ export function useWelcome() {
     mutationFn: (from: Progress) =>
       Promise.all(from.added.map((id) => api.call('DELETE /kb/{id}', { params: { id } }))),
     onSuccess: (_, from) => {
-      update({ ...from, added: [] });
+      update({ ...from, drafts: from.drafts.map(asNew), added: [] });
       refresh();
     },
   });
@@ -72,8 +74,19 @@ export function useWelcome() {
   return { progress, update, reading, choosing, adding, undoing };
 }
 
-async function addArticle({ question, answer, category }: Draft): Promise<string> {
-  const body: NewItem = { question, answer, category, clientId: newClientId() };
+/** Of what was asked for in a row, only the last answer counts; the others are null. */
+function useLatest() {
+  const asked = useRef(0);
+  return useCallback(async <Answer>(call: Promise<Answer>): Promise<Answer | null> => {
+    asked.current += 1;
+    const own = asked.current;
+    const answer = await call;
+    return own === asked.current ? answer : null;
+  }, []);
+}
+
+async function addArticle(draft: Draft): Promise<string> {
+  const body: NewItem = draft;
   return (await formApi.call('POST /kb', { body })).item._id;
 }
 

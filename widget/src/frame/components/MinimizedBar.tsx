@@ -14,16 +14,18 @@ export function MinimizedBar({ unread, setWindow }: Props) {
 
   return (
     <div class="bar">
-      <button
-        ref={restore}
-        type="button"
-        class="restore"
-        aria-label={unread ? `${texts.title}, ${texts.unread(unread)}` : undefined}
-        onClick={() => setWindow('open')}
-      >
+      <h1 class="hidden">{texts.title}</h1>
+      <button ref={restore} type="button" class="restore" onClick={() => setWindow('open')}>
         <Icon name="chat" />
         {texts.title}
-        {unread > 0 && <span class="count">{unread > 9 ? '9+' : unread}</span>}
+        {unread > 0 && (
+          <>
+            <span class="hidden">{texts.unread(unread)}</span>
+            <span class="count" aria-hidden="true">
+              {unread > 9 ? '9+' : unread}
+            </span>
+          </>
+        )}
       </button>
       <button type="button" class="icon" aria-label={texts.close} onClick={() => setWindow('closed')}>
         <Icon name="close" />

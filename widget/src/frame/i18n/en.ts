@@ -21,7 +21,7 @@ export const anError = 'An error occurred';
 export const accessDenied = (reason: string) => `Access denied: ${reason}`;
 export const encountered = (reason: string) => `Sorry, I encountered an error: ${reason}`;
 export const retry = 'Try again';
-export const offline = 'You are offline. Messages are sent once you are back.';
+export const offline = "You're offline. Messages will send when you're back.";
 export const reconnecting = 'Connection lost. Trying again…';
 export const waitingToSend = 'Waiting to be sent';
 export const notSent = 'Not sent';

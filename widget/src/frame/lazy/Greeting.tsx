@@ -11,7 +11,7 @@ interface Props {
 /** The line next to the launcher, which the host page gives a small box. */
 export function Greeting({ chat, setWindow }: Props) {
   return (
-    <main class="greeting">
+    <div class="greeting">
       <h1 class="hidden">{texts.title}</h1>
       <div role="status">
         <button type="button" dir="auto" onClick={() => setWindow('open')}>
@@ -21,6 +21,6 @@ export function Greeting({ chat, setWindow }: Props) {
       <button type="button" class="icon" aria-label={texts.close} onClick={() => setWindow('closed')}>
         <Icon name="close" />
       </button>
-    </main>
+    </div>
   );
 }

@@ -41,19 +41,19 @@ export function App({ chat, view, setWindow }: Props) {
   const isMinimized = state === 'minimised';
   const isGreeting = state === 'greeting';
   return (
-    <>
+    <main>
       {isMinimized &&
         (chat ? <MinimizedChat {...{ chat, setWindow }} /> : <MinimizedBar unread={0} {...{ setWindow }} />)}
       {isGreeting && chat && <Lazy>{({ Greeting }) => <Greeting {...{ chat, setWindow }} />}</Lazy>}
       {/* Hidden and not gone: what was typed is still there when the window comes back. */}
-      <main class="window" hidden={isMinimized || isGreeting}>
+      <div class="window" hidden={isMinimized || isGreeting}>
         {chat ? (
           <ChatWindow chat={chat} isOpen={state === 'open'} setWindow={setWindow} />
         ) : (
           <KeyRequired setWindow={setWindow} />
         )}
-      </main>
-    </>
+      </div>
+    </main>
   );
 }
 

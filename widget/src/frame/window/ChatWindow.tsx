@@ -38,7 +38,9 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
       />
       <Thread chat={chat} state={state} offersHuman={offersHuman} />
       <footer>
-        {alert && <Problem sentence={alert} onRetry={phase === 'failed' && chat.start} />}
+        {alert && (
+          <Problem sentence={alert} isPassing={!state.error} onRetry={phase === 'failed' && chat.start} />
+        )}
         {(status !== 'active' || state.isIdle) && (
           <Lazy>{({ StatusPanel }) => <StatusPanel chat={chat} state={state} />}</Lazy>
         )}
