@@ -53,6 +53,16 @@ const productionRouter: Plugin = {
   }),
 };
 
+/** The first frame waits for the first paint: an empty one would take its time. */
+const noEmptyFrame: Plugin = {
+  name: 'no-empty-frame',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<script type="module"', '$& blocking="render"'),
+  },
+};
+
 /** The catalogs of every text, its own and those of the interface kit. */
 const CATALOGS = ['locales', '../shared/ui/locales'].map((path) => join(import.meta.dirname, path));
 
@@ -90,7 +100,14 @@ for (const name of ['auth', 'tenant', 'settings']) {
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contract.digest('base64url').slice(0, 8)) },
-  plugins: [texts({ folders: CATALOGS }), react(), tailwindcss(), productionRouter, precompress],
+  plugins: [
+    texts({ folders: CATALOGS }),
+    react(),
+    tailwindcss(),
+    productionRouter,
+    noEmptyFrame,
+    precompress,
+  ],
   build: {
     // The first browsers with light-dark(): older targets would have every color written out twice.
     target: ['chrome123', 'firefox120', 'safari17.5'],
