@@ -39,10 +39,20 @@ const precompress: Plugin = {
 
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 
-/** The router's package leads bundlers to its development build, with all its warnings. */
+/**
+ * The router's package leads bundlers to its development build, with all its warnings. In the other one, components of
+ * which it writes the name down stay in the bundle although no screen has them.
+ */
 const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',
+  transform: {
+    filter: { id: /node_modules.react-router.dist/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .+;$/gm, '')
+        .replaceAll(/ = (React\d*\.(?:forwardRef|createContext)\()/g, ' = /* @__PURE__ */ $1'),
+  },
   config: () => ({
     resolve: {
       alias: [
@@ -74,7 +84,7 @@ const LIBRARIES =
   /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|inbox|message|plans|profile|roles)|web-admin.src.components.navigation.settings-paths/;
 /** What opens over a page, and other parts of Radix: no first page waits for it. */
 const OVERLAYS =
-  /node_modules.(@radix-ui.(?!react-(slot|compose-refs))|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib|sonner)|shared.ui.src.overlays.(late-overlays|Dialog|StandIn|toast-column|[a-zA-Z]+(Popup|Bubble|Popover|Stack))/;
+  /node_modules.(@radix-ui.(?!react-(slot|compose-refs))|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib)|shared.ui.src.overlays.(late-overlays|Dialog|StandIn|[a-zA-Z]+(Popup|Bubble|Popover))/;
 /** What the pages before the shell share. */
 const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =
@@ -88,7 +98,7 @@ const APP = new RegExp(
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue|initials)|texts.lists|inbox.(ConversationTime|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',
-    'shared.ui.src.overlays.(Menu.tsx|DemoBadge|late.tsx)|icons.(info|message-circle|key-round|users-round|settings|star|clock|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout)',
+    'shared.ui.src.overlays.(Menu.tsx|DemoBadge|late.tsx)|icons.(info|message-circle|key-round|users-round|settings|star|clock|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout|log-out)',
   ].join('|'),
 );
 

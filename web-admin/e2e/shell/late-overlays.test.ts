@@ -85,11 +85,25 @@ it('opens what explains the demo by the first key, and closes it by the next', a
 });
 
 it('gets the code of menus once a lost connection is back', async () => {
-  const { page } = await openAsOwner({ path: '/dashboard' });
-  await page.reload();
-  await page.getByText('Usage Overview').waitFor();
+  const { page } = await openUntouched();
+  await page.unrouteAll();
   await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await account(page).click();
+  await failed;
   await page.context().setOffline(false);
+  await page.getByRole('menu').waitFor();
+});
+
+it('gets the code of menus at the next press, where the server did not answer at the first', async () => {
+  const { page } = await openUntouched();
+  await page.unrouteAll();
+  await page.route('/', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
+  await account(page).click();
+  await failed;
+  await page.unrouteAll();
+  await account(page).click();
+  await account(page).click();
   await page.getByRole('menu').waitFor();
 });

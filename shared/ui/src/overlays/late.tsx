@@ -9,8 +9,10 @@ let loaded: Overlays | undefined;
 let isLoading = false;
 const listeners = new Set<() => void>();
 
-/** A browser remembers a script that it could not fetch, until a reload: without a connection it is not asked for. */
-const mayCome = () => navigator.onLine || !location.protocol.startsWith('http');
+/** A browser remembers a script that it could not fetch, until a reload. It is asked for only while its server answers. */
+async function findServer(): Promise<void> {
+  if (location.protocol.startsWith('http')) await fetch('/', { method: 'HEAD', cache: 'no-store' });
+}
 
 /** Fetches the code of all overlays, once. */
 export function loadOverlays(): void {
@@ -21,7 +23,7 @@ export function loadOverlays(): void {
 
 async function fetchOverlays(): Promise<void> {
   try {
-    if (!mayCome()) throw new Error('There is no connection');
+    await findServer();
     loaded = await import('./late-overlays.ts');
     for (const notify of [...listeners]) notify();
   } catch {
