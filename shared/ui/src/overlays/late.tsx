@@ -7,15 +7,12 @@ const SIGNS_OF_A_PERSON = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
 
 let loaded: Overlays | undefined;
 let isLoading = false;
+/** Absent where the files of an app are on the disk. */
+let server: string | undefined;
 const listeners = new Set<() => void>();
 
-/** A browser remembers a script that it could not fetch, until a reload. It is asked for only while its server answers. */
-async function findServer(): Promise<void> {
-  if (location.protocol.startsWith('http')) await fetch('/', { method: 'HEAD', cache: 'no-store' });
-}
-
 /** Fetches the code of all overlays, once. */
-export function loadOverlays(): void {
+function loadOverlays(): void {
   if (isLoading) return;
   isLoading = true;
   void fetchOverlays();
@@ -23,7 +20,8 @@ export function loadOverlays(): void {
 
 async function fetchOverlays(): Promise<void> {
   try {
-    await findServer();
+    // A browser remembers a script that it could not fetch, until a reload. It is asked for once its server answers.
+    if (server) await fetch(server, { method: 'HEAD', cache: 'no-store' });
     loaded = await import('./late-overlays.ts');
     for (const notify of [...listeners]) notify();
   } catch {
@@ -32,17 +30,14 @@ async function fetchOverlays(): Promise<void> {
   }
 }
 
-/** To be called when an app starts. */
-export function loadOverlaysForPeople(): () => void {
-  const stop = () => {
-    for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, start, true);
-  };
+/** To be called once, when an app starts; with an address of the server that its files come from, if any. */
+export function loadOverlaysForPeople(filesFrom?: string): void {
+  server = filesFrom;
   const start = () => {
-    stop();
+    for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, start, true);
     loadOverlays();
   };
   for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, start, true);
-  return stop;
 }
 
 function subscribe(listener: () => void) {
@@ -50,13 +45,10 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** The code of overlays, once it is there. */
-export const useLoadedOverlays = (): Overlays | undefined => useSyncExternalStore(subscribe, () => loaded);
-
 /** A component of which the code comes late: it is asked for when it is first drawn, and drawn once it is there. */
 export function late<Props extends object>(pick: (overlays: Overlays) => ComponentType<Props>) {
   return function Late(props: Props) {
-    const overlays = useLoadedOverlays();
+    const overlays = useSyncExternalStore(subscribe, () => loaded);
     useEffect(loadOverlays, []);
     if (!overlays) return null;
     const Component = pick(overlays);

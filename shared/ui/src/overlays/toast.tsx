@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { type CSSProperties, useEffect } from 'react';
+import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { cx } from '../primitives/cx.ts';
 import { shownDirection } from '../texts/direction.ts';
-import { loadOverlaysForPeople } from './late.tsx';
 import { type ToastColumn, useCurrentToastColumn } from './toast-column.ts';
 
 // An error takes longer to read than a success, and more often asks for something to be done.
@@ -68,7 +67,6 @@ function inColumn({ top, left, width, most }: ToastColumn) {
  */
 export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
   const column = useCurrentToastColumn();
-  useEffect(loadOverlaysForPeople, []);
   return createPortal(
     // Once its button was pressed, the library gives the focus back to where it was. A user who has moved on keeps it.
     <div className="contents" onBlurCapture={(event) => event.relatedTarget && event.stopPropagation()}>
