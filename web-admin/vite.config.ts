@@ -39,10 +39,20 @@ const precompress: Plugin = {
 
 const ROUTER = join(import.meta.dirname, '../node_modules/react-router/dist/production');
 
-/** The router's package leads bundlers to its development build, with all its warnings. */
+/**
+ * The router's package leads bundlers to its development build, with all its warnings. In the other one, components of
+ * which it writes the name down stay in the bundle although no screen has them.
+ */
 const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',
+  transform: {
+    filter: { id: /node_modules.react-router.dist/ },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .+;$/gm, '')
+        .replaceAll(/ = (React\d*\.(?:forwardRef|createContext)\()/g, ' = /* @__PURE__ */ $1'),
+  },
   config: () => ({
     resolve: {
       alias: [
@@ -51,6 +61,16 @@ const productionRouter: Plugin = {
       ],
     },
   }),
+};
+
+/** The first frame waits for the first paint: an empty one would take its time. */
+const noEmptyFrame: Plugin = {
+  name: 'no-empty-frame',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<script type="module"', '$& blocking="render"'),
+  },
 };
 
 /** The catalogs of every text, its own and those of the interface kit. */
@@ -62,6 +82,9 @@ const FIRST =
 /** Needed by every page: react-dom and the app's own start are in a file of theirs. */
 const LIBRARIES =
   /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|inbox|message|plans|profile|roles)|web-admin.src.components.navigation.settings-paths/;
+/** What opens over a page, and other parts of Radix: no first page waits for it. */
+const OVERLAYS =
+  /node_modules.(@radix-ui.(?!react-(slot|compose-refs))|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib)|shared.ui.src.overlays.(late-overlays|Dialog|StandIn|[a-zA-Z]+(Popup|Bubble|Popover))/;
 /** What the pages before the shell share. */
 const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =
@@ -69,13 +92,13 @@ const SHARED =
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */
 const APP = new RegExp(
   [
-    'web-admin.src.shell.(?!App|guards|screen|Shell|Choose|Crash|settings|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
+    'web-admin.src.shell.(?!App|Drawer|guards|screen|Shell|Choose|Crash|settings|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
     'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
     'web-admin.src.components.(api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue|initials)|texts.lists|inbox.(ConversationTime|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',
-    'react-(menu|dropdown-menu|popover|switch)|shared.ui.src.overlays.(Menu|DemoBadge)|icons.(info|message-circle|key-round|users-round|settings|star|clock|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout)',
+    'shared.ui.src.overlays.(Menu.tsx|DemoBadge|late.tsx)|icons.(info|message-circle|key-round|users-round|settings|star|clock|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout|log-out)',
   ].join('|'),
 );
 
@@ -87,7 +110,14 @@ for (const name of ['auth', 'tenant', 'settings']) {
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_CONTRACT': JSON.stringify(contract.digest('base64url').slice(0, 8)) },
-  plugins: [texts({ folders: CATALOGS }), react(), tailwindcss(), productionRouter, precompress],
+  plugins: [
+    texts({ folders: CATALOGS }),
+    react(),
+    tailwindcss(),
+    productionRouter,
+    noEmptyFrame,
+    precompress,
+  ],
   build: {
     // The first browsers with light-dark(): older targets would have every color written out twice.
     target: ['chrome123', 'firefox120', 'safari17.5'],
@@ -102,6 +132,7 @@ export default defineConfig({
           // What many screens share, in one file: a screen otherwise needs up to 84 requests, most for 300 bytes.
           groups: [
             { name: 'first', test: FIRST, priority: 1, includeDependenciesRecursively: false },
+            { name: 'overlays', test: OVERLAYS, priority: 1, includeDependenciesRecursively: false },
             { name: 'shared', test: SHARED, minShareCount: 6, maxModuleSize: 6_000 },
             { name: 'libraries', test: LIBRARIES, includeDependenciesRecursively: false },
             { name: 'forms', test: FORMS, includeDependenciesRecursively: false },

@@ -44,7 +44,7 @@ const menusLeftByChoosingAtOnce = (page: Page) =>
       };
       new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
     });
-    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }));
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await isPlaced;
     [...(menu()?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
       .find(({ textContent }) => textContent === 'Sign out')

@@ -1,4 +1,5 @@
 import './shell/zod-without-eval.ts';
+import { loadOverlaysForPeople } from '@chatbot-saas/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { restore } from './api/sign-in.ts';
@@ -27,6 +28,7 @@ function followLanguage(): void {
 /** What the first paint has drawn stays until the real thing is there: nothing blinks in between. */
 export async function startApp(root: HTMLElement): Promise<void> {
   followLanguage();
+  loadOverlaysForPeople('/');
   // What was stored here is shown first; the choice may be newer.
   const restored = restore().then(() => void showLanguageOf(signedIn()));
   const preloaded = preload(location.pathname, storedToken() !== null);

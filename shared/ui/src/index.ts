@@ -10,6 +10,7 @@ export { Mark } from './mark/Mark.tsx';
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog.tsx';
 export { DemoBadge, type DemoBadgeProps } from './overlays/DemoBadge.tsx';
 export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
+export { loadOverlaysForPeople } from './overlays/late.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './overlays/Menu.tsx';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';
 export { Toaster, toast } from './overlays/toast.tsx';

@@ -1,17 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
-
-export interface DrawerProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  children: ReactNode;
-}
+import { Sidebar } from './Sidebar.tsx';
 
 /** The navigation on a phone. */
-export function Drawer({ open, onOpenChange, children }: DrawerProps) {
+export default function Drawer({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-30 animate-appear bg-scrim md:hidden" />
         <Dialog.Content
@@ -19,7 +13,7 @@ export function Drawer({ open, onOpenChange, children }: DrawerProps) {
           className="fixed inset-y-0 start-0 z-40 w-64 max-w-[85vw] animate-slide shadow-high focus-visible:outline-none md:hidden"
         >
           <Dialog.Title className="sr-only">{t`Navigation`}</Dialog.Title>
-          {children}
+          <Sidebar collapsed={false} onNavigate={onClose} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -8,18 +8,17 @@ import { AnnounceAgent } from '../components/page/PresenceSwitch.tsx';
 import { ShellContext } from '../hooks/use-shell.ts';
 import { HandoffNotifications } from '../screens/handoff-center/notifications/HandoffNotifications.tsx';
 import { isSidebarCollapsed, onSidebarWidth, storeSidebarCollapsed } from '../session/stored-sidebar.ts';
-import { Drawer } from './Drawer.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useOverlay } from './use-overlay.tsx';
 
+const loadDrawer = () => import('./Drawer.tsx');
 const loadCommands = () => import('./commands/CommandMenu.tsx');
 const loadShortcuts = () => import('./commands/ShortcutsDialog.tsx');
 
 export default function Shell() {
   const { pathname } = useLocation();
   const [collapsed, setCollapsed] = useState(() => isSidebarCollapsed(pathname));
-  const [drawerOpen, setDrawerOpen] = useState(false);
   const { overlay, open } = useOverlay();
 
   const toggleSidebar = useCallback(() => {
@@ -33,7 +32,7 @@ export default function Shell() {
   }, [pathname]);
   const controls = useMemo(
     () => ({
-      openDrawer: () => setDrawerOpen(true),
+      openDrawer: () => open(loadDrawer),
       openCommands: () => open(loadCommands),
       openShortcuts: () => open(loadShortcuts),
       isCollapsed: collapsed,
@@ -61,9 +60,6 @@ export default function Shell() {
           >
             <Sidebar collapsed={collapsed} onToggle={toggleSidebar} />
           </aside>
-          <Drawer open={drawerOpen} onOpenChange={setDrawerOpen}>
-            <Sidebar collapsed={false} onNavigate={() => setDrawerOpen(false)} />
-          </Drawer>
           <div className="min-w-0 flex-1">
             <PageOutlet />
           </div>

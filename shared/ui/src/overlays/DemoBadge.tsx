@@ -1,38 +1,33 @@
 import { t } from '@lingui/core/macro';
 import { Info } from 'lucide-react';
-import { Popover as Radix } from 'radix-ui';
+import { useState } from 'react';
 import { Badge } from '../primitives/Badge.tsx';
+import type { DemoPopoverProps } from './DemoPopover.tsx';
+import { late } from './late.tsx';
 
-export interface DemoBadgeProps {
-  /** How to start an own workspace from here. */
-  ownWorkspace: string;
+const Popover = late((overlays) => overlays.DemoPopover);
+
+export interface DemoBadgeProps extends Pick<DemoPopoverProps, 'ownWorkspace'> {
   /** Without its word, which some languages write too long for a narrow place. */
   isNarrow?: boolean;
 }
 
-/** Next to the name of the demo workspace: says what of it is made up. */
+/** Next to the name of the demo workspace: opens what of it is made up. */
 export function DemoBadge({ ownWorkspace, isNarrow = false }: DemoBadgeProps) {
+  const [badge, setBadge] = useState<HTMLElement | null>(null);
   return (
-    <Radix.Root>
-      <Radix.Trigger
+    <>
+      <button
+        type="button"
         aria-label={t`Demo: what’s made up`}
+        aria-haspopup="dialog"
+        aria-expanded={badge !== null}
+        onClick={(event) => setBadge(badge ? null : event.currentTarget)}
         className="inline-flex shrink-0 rounded-sm hover:opacity-80"
       >
         <Badge tone="accent">{isNarrow ? <Info aria-hidden className="size-4" /> : t`Demo`}</Badge>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          aria-label={t`About the demo`}
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 animate-appear space-y-1.5 rounded-lg border border-line bg-raised p-3 text-base shadow-high outline-none"
-        >
-          <p className="font-medium text-ink">{t`You’re in the demo`}</p>
-          <p className="text-muted">{t`Conversations, visitors and ratings are made up. Try anything.`}</p>
-          <p className="text-muted">{ownWorkspace}</p>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+      </button>
+      {badge && <Popover badge={badge} ownWorkspace={ownWorkspace} onClose={() => setBadge(null)} />}
+    </>
   );
 }

@@ -1,86 +1,55 @@
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from '../primitives/cx.ts';
-import { shownDirection } from '../texts/direction.ts';
+import { Slot } from 'radix-ui';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react';
+import { late } from './late.tsx';
+import type { MenuPopupProps } from './MenuPopup.tsx';
 
-export interface MenuProps {
+const Popup = late((overlays) => overlays.MenuPopup);
+export const MenuItem = late((overlays) => overlays.MenuItem);
+export const MenuChoice = late((overlays) => overlays.MenuChoice);
+export const MenuSeparator = late((overlays) => overlays.MenuSeparator);
+
+export interface MenuProps extends Partial<Pick<MenuPopupProps, 'align' | 'side'>> {
   trigger: ReactElement;
-  align?: 'start' | 'center' | 'end';
-  side?: 'top' | 'right' | 'bottom' | 'left';
   children: ReactNode;
 }
 
 /** `trigger` must be a plain button element (or Button): IconButton's tooltip would sit between it and the menu. */
 export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+  const id = useId();
+  const [opened, setOpened] = useState<Pick<MenuPopupProps, 'trigger' | 'isByKeyboard'> | null>(null);
+  const toggle = (event: MouseEvent<HTMLElement>) => {
+    // A click that no pointer made counts none.
+    setOpened(opened ? null : { trigger: event.currentTarget, isByKeyboard: event.detail === 0 });
+  };
+  const openByArrow = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpened({ trigger: event.currentTarget, isByKeyboard: true });
+  };
   return (
-    <Radix.Root modal={false} dir={shownDirection()}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          // Only while open: Radix keeps a closed menu until its animation is over, and there it takes the next press.
-          className="z-50 min-w-48 max-w-80 data-[state=open]:animate-appear rounded-lg border border-line bg-raised p-1 shadow-high"
-        >
+    <>
+      <Slot.Root
+        id={`${id}trigger`}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        aria-controls={opened ? id : undefined}
+        onClick={toggle}
+        onKeyDown={openByArrow}
+      >
+        {trigger}
+      </Slot.Root>
+      {opened && (
+        <Popup {...opened} id={id} align={align} side={side} onClose={() => setOpened(null)}>
           {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        </Popup>
+      )}
+    </>
   );
-}
-
-const itemClass =
-  'flex min-h-8 select-none items-center gap-2 rounded-md px-2 py-1 text-base outline-none data-[disabled]:opacity-55 data-[highlighted]:bg-hover';
-
-export interface MenuItemProps {
-  onSelect: () => void;
-  icon?: ReactNode;
-  danger?: boolean;
-  disabled?: boolean;
-  children: ReactNode;
-}
-
-export function MenuItem({ onSelect, icon, danger = false, disabled = false, children }: MenuItemProps) {
-  return (
-    <Radix.Item
-      disabled={disabled}
-      onSelect={onSelect}
-      className={cx(itemClass, 'cursor-pointer', danger ? 'text-danger-ink' : 'text-ink')}
-    >
-      {icon}
-      {children}
-    </Radix.Item>
-  );
-}
-
-export interface MenuChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  options: { value: string; label: string }[];
-}
-
-/** One of several, with a mark on the present one. */
-export function MenuChoice({ label, value, onChange, options }: MenuChoiceProps) {
-  return (
-    <Radix.RadioGroup value={value} onValueChange={onChange}>
-      <Radix.Label className="px-2 pt-1.5 pb-1 text-sm text-subtle">{label}</Radix.Label>
-      {options.map((option) => (
-        <Radix.RadioItem
-          key={option.value}
-          value={option.value}
-          className={cx(itemClass, 'cursor-pointer justify-between text-ink')}
-        >
-          {option.label}
-          <Radix.ItemIndicator className="size-1.5 rounded-full bg-accent" />
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  );
-}
-
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-line" />;
 }

@@ -1,37 +1,67 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { FocusEvent, ReactElement, ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import { type FocusEvent, type PointerEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { isFocusReturning } from '../hooks/use-return-focus.ts';
+import { late } from './late.tsx';
+import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 
-export interface TooltipProps {
-  content: ReactNode;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+const HOVER_MS = 400;
+const Bubble = late((overlays) => overlays.TooltipBubble);
+
+export interface TooltipProps extends Pick<TooltipBubbleProps, 'content'> {
+  side?: TooltipBubbleProps['side'];
   children: ReactElement;
 }
 
-export function Tooltip({ content, side = 'top', children }: TooltipProps) {
-  return (
-    <Radix.Provider delayDuration={400} disableHoverableContent>
-      <Radix.Root>
-        <Radix.Trigger asChild onFocus={keepClosed}>
-          {children}
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            // Gone at once: on its way out it would take the Escape that is meant for a dialog.
-            className="z-50 max-w-72 animate-appear data-[state=closed]:animate-none rounded-sm bg-ink px-2 py-1 text-canvas text-sm shadow-high"
-          >
-            {content}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
-  );
-}
+/** There is one at a time. */
+let closeOpen: () => void = () => undefined;
 
-/** After a dialog, an open tooltip would take the next Escape. */
-function keepClosed(event: FocusEvent): void {
-  if (isFocusReturning()) event.preventDefault();
+export function Tooltip({ content, side = 'top', children }: TooltipProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  /** From the first move over it until the pointer leaves. */
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isPressed = useRef(false);
+
+  const close = () => {
+    clearTimeout(hover.current);
+    setAnchor(null);
+  };
+  const open = (element: HTMLElement) => {
+    closeOpen();
+    closeOpen = close;
+    setAnchor(element);
+  };
+  const onPointerMove = ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (pointerType !== 'touch') hover.current ??= setTimeout(() => open(currentTarget), HOVER_MS);
+  };
+  const onPointerLeave = () => {
+    close();
+    hover.current = undefined;
+  };
+  const onPointerDown = () => {
+    close();
+    isPressed.current = true;
+    addEventListener('pointerup', () => (isPressed.current = false), { once: true });
+  };
+  const onFocus = ({ currentTarget }: FocusEvent<HTMLElement>) => {
+    // After a dialog, an open tooltip would take the next Escape.
+    if (!isPressed.current && !isFocusReturning()) open(currentTarget);
+  };
+  return (
+    <>
+      <Slot.Root
+        aria-describedby={anchor ? id : undefined}
+        data-state={anchor ? 'open' : 'closed'}
+        onPointerMove={onPointerMove}
+        onPointerLeave={onPointerLeave}
+        onPointerDown={onPointerDown}
+        onFocus={onFocus}
+        onBlur={close}
+        onClick={close}
+      >
+        {children}
+      </Slot.Root>
+      {anchor && <Bubble id={id} anchor={anchor} side={side} content={content} onClose={close} />}
+    </>
+  );
 }

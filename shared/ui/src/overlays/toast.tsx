@@ -61,7 +61,10 @@ function inColumn({ top, left, width, most }: ToastColumn) {
   } as const;
 }
 
-/** Mounted once, at the root of an app; shown above all else, dialogs included. */
+/**
+ * Mounted once, at the root of an app; shown above all else, dialogs included. Other overlays come late, but these do not:
+ * they say what could not be fetched.
+ */
 export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
   const column = useCurrentToastColumn();
   return createPortal(

@@ -1,4 +1,3 @@
-import { Switch as Radix } from 'radix-ui';
 import { cx } from './cx.ts';
 
 export interface SwitchProps {
@@ -12,18 +11,20 @@ export interface SwitchProps {
 
 export function Switch({ checked, onCheckedChange, label, disabled = false, className }: SwitchProps) {
   return (
-    <Radix.Root
-      checked={checked}
-      onCheckedChange={onCheckedChange}
-      disabled={disabled}
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
       aria-label={label}
+      disabled={disabled}
+      onClick={() => onCheckedChange(!checked)}
       className={cx(
-        'inline-flex h-5 w-9 shrink-0 items-center rounded-full bg-control p-0.5 transition-colors',
-        'data-[state=checked]:bg-accent disabled:opacity-55',
+        'group inline-flex h-5 w-9 shrink-0 items-center rounded-full bg-control p-0.5 transition-colors',
+        'aria-checked:bg-accent disabled:opacity-55',
         className,
       )}
     >
-      <Radix.Thumb className="size-4 rounded-full bg-white shadow-low transition-transform data-[state=checked]:translate-x-4 rtl:data-[state=checked]:-translate-x-4" />
-    </Radix.Root>
+      <span className="size-4 rounded-full bg-white shadow-low transition-transform group-aria-checked:translate-x-4 rtl:group-aria-checked:-translate-x-4" />
+    </button>
   );
 }
