@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 
 type Overlays = typeof import('./late-overlays.ts');
 
-/** Before the first of these nothing can open, so no page waits for the code of what opens. */
-const SIGNS_OF_A_PERSON = ['pointermove', 'pointerdown', 'keydown', 'focusin'];
+/** Before the first of these hardly anything opens. The focus is none: forms take it themselves. */
+const SIGNS_OF_A_PERSON = ['pointermove', 'pointerdown', 'keydown'];
 
 let loaded: Overlays | undefined;
 let isLoading = false;
