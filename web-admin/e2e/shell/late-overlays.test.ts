@@ -5,6 +5,12 @@ import { stage } from '../support/stage.ts';
 const { openAsOwner } = stage();
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account and appearance' });
+/** Closes the menu; the focus is back when this resolves. */
+async function closeMenu(page: Page) {
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'menu');
+}
 const focusIsOn = (page: Page, role: string) =>
   page.waitForFunction((wanted) => document.activeElement?.getAttribute('role') === wanted, role);
 
@@ -33,9 +39,7 @@ it('opens a menu by the first click, before its code has come, and gives the foc
   await focusIsOn(page, 'menu');
   await page.keyboard.press('d');
   await page.waitForFunction(() => document.activeElement?.textContent === 'Docs');
-  await page.keyboard.press('Escape');
-  await page.getByRole('menu').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-haspopup') === 'menu');
+  await closeMenu(page);
   expect(await account(page).getAttribute('aria-expanded')).toBe('false');
   expect(complaints).toEqual([]);
 });
@@ -46,8 +50,7 @@ it('starts in the first item of a menu that was opened by keyboard, and by a sec
   for (const key of ['Enter', 'Space', 'ArrowDown']) {
     await account(page).press(key);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Profile');
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await closeMenu(page);
   }
   await account(page).click();
   await page.getByRole('menu').waitFor();
