@@ -169,7 +169,7 @@ describe('the list of the inbox', () => {
     await oda.askForHuman();
     const { page } = await openAsAgent({ viewport });
     await seen(row(page, 'Oda'));
-    await seen(page.getByText('Your browser blocks desktop alerts'));
+    await seen(page.getByText('Notifications are blocked.'));
     const boxes = await Promise.all((await rows(page).all()).map((one) => one.boundingBox()));
     const whole = boxes.filter((box) => box !== null && box.y + box.height <= viewport.height);
     expect(whole.length).toBeGreaterThanOrEqual(10);

@@ -25,7 +25,7 @@ it.each([
   const table = page.getByRole('table', { name: 'Team members' });
   const row = table.locator('tbody').getByRole('row').filter({ hasText: name });
   await row.getByRole('rowheader').waitFor();
-  await table.getByText(/^seen /).waitFor();
+  await table.getByRole('cell').filter({ hasText: 'Offline' }).locator('time').first().waitFor();
   expect(await table.locator('thead').isVisible()).toBe(hasColumns);
   // Playwright would scroll to what is cut off, so places are compared.
   const { edge, ends } = await table.evaluate((element, label) => {

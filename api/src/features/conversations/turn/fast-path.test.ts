@@ -105,7 +105,8 @@ async function traces(tenant: TestTenant, sessionId: string) {
     'SELECT * FROM messages WHERE tenant_id = $1 AND conversation_id = $2 ORDER BY seq',
     [tenant.id, conversation?.id],
   );
-  const own = /^(id|tenant_id|conversation_id|session_id|client_id|changed_xid|.*_at|started_hour)$/;
+  const own =
+    /^(id|tenant_id|conversation_id|session_id|contact_id|client_id|changed_xid|.*_at|started_hour)$/;
   const strip = (row: object = {}) =>
     JSON.parse(
       JSON.stringify(Object.fromEntries(Object.entries(row).filter(([column]) => !own.test(column)))),

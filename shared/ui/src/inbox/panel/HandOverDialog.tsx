@@ -79,7 +79,7 @@ export function HandOverDialog({ conversation, actions, team, open, onOpenChange
         </EmptyState>
       )}
       {colleagues && colleagues.length > 0 && colleagues.every(({ obstacle }) => obstacle !== null) && (
-        <p role="status" className="mb-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
+        <p className="mb-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
           {t`No one is available. Return it to the queue instead.`}
         </p>
       )}

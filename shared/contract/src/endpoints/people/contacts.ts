@@ -5,12 +5,12 @@ import {
   MAX_ATTRIBUTE_LENGTH,
   MAX_ATTRIBUTES,
   MAX_PAGE_LIMIT,
-} from '../domain/index.ts';
-import { defineEndpoints } from '../endpoint.ts';
-import { email, idParams, limit, nameField, page, text, timestamp } from '../fields.ts';
-import { describeEndpoints } from '../reference/describe-endpoints.ts';
-import { askedAt, ids, takenAt } from '../reference/story.ts';
-import { conversation, exampleConversation, visit } from './conversations.ts';
+} from '../../domain/index.ts';
+import { defineEndpoints } from '../../endpoint.ts';
+import { email, idParams, limit, nameField, page, text, timestamp } from '../../fields.ts';
+import { describeEndpoints } from '../../reference/describe-endpoints.ts';
+import { askedAt, ids, takenAt } from '../../reference/story.ts';
+import { conversation, exampleConversation, visit } from '../conversations.ts';
 
 const attributeValue = z.union([text(MAX_ATTRIBUTE_LENGTH), z.number(), z.boolean(), z.null()]);
 
