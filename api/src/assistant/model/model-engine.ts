@@ -3,6 +3,7 @@ import type { Settings } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
 import { BrokenCircuitError } from 'cockatiel';
 import OpenAI from 'openai';
+import { ownTurn } from '../../infrastructure/queues/own-turn.ts';
 import { isGrounded } from '../grounding/grounding.ts';
 import { Leak } from '../guard/leak-watch.ts';
 import { OutputGuard } from '../guard/output-guard.ts';
@@ -154,13 +155,16 @@ export function modelEngine(options: Options): ModelEngine {
       const startedAt = performance.now();
       const model = availableModel(turn.ai.model);
       try {
-        const { content, called, given, cited } = await concurrency.run(turn.tenantId, async () => {
-          if (!(await ceilings.take(turn))) throw new CeilingReached();
-          const left = Math.max(0, deadlineMs - Math.round(performance.now() - startedAt));
-          return breakers.run({ tenantId: turn.tenantId, model }, () =>
-            ask(turn, { model, deadlineMs: left, onText }),
-          );
-        });
+        const { content, called, given, cited } = await concurrency
+          .run(turn.tenantId, async () => {
+            await ownTurn();
+            if (!(await ceilings.take(turn))) throw new CeilingReached();
+            const left = Math.max(0, deadlineMs - Math.round(performance.now() - startedAt));
+            return breakers.run({ tenantId: turn.tenantId, model }, () =>
+              ask(turn, { model, deadlineMs: left, onText }),
+            );
+          })
+          .finally(ownTurn);
         if (turn.offersHuman && called.includes(requestHuman.function.name)) return { kind: 'human', model };
         if (called.includes(cannotAnswer.function.name)) return { kind: 'unknown', model };
         const text = content.trim();
