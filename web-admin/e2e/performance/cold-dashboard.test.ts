@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { percentile } from '@chatbot-saas/testing/statistics';
 import type { BrowserContext, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmptyReactPage } from '../support/empty-react-page.ts';
@@ -9,6 +10,7 @@ const MOST_REQUESTS = 25;
 const MOST_BYTES = 180_000;
 const SHARE_OF_EMPTY_PAGE = 1.2;
 const LOADS = 15;
+const FASTER = 0.25;
 /** Headers that change how a browser loads a page. */
 const POLICIES = /policy|^cross-origin|^x-/;
 
@@ -93,6 +95,6 @@ it('paints the largest part of the dashboard hardly later than an empty page of 
   await annotate(
     `largest paint: ${dashboard.map(Math.round)} ms; of an empty page: ${empty.map(Math.round)} ms`,
   );
-  // Other tests keep the machine busy; the fastest of a few loads is what the page itself costs.
-  expect(Math.min(...dashboard)).toBeLessThanOrEqual(Math.min(...empty) * SHARE_OF_EMPTY_PAGE);
+  // Other tests keep the machine busy: the faster loads are what a page itself costs, but not one lucky frame.
+  expect(percentile(dashboard, FASTER)).toBeLessThanOrEqual(percentile(empty, FASTER) * SHARE_OF_EMPTY_PAGE);
 });
