@@ -5,7 +5,13 @@ export { watchDatabase } from './database-watchdog.ts';
 export { migrate } from './migrate.ts';
 export { type PlatformDb, platformDb } from './platform-db.ts';
 export type { Expression, Query } from './query.ts';
-export { type ExpressionBinding, expression, THIS_MONTH, updateGiven } from './query-builder.ts';
+export {
+  type ExpressionBinding,
+  expression,
+  patternContaining,
+  THIS_MONTH,
+  updateGiven,
+} from './query-builder.ts';
 export type { TombstoneKind } from './sql-constants.ts';
 export { runCall, type StoredCall } from './stored-call.ts';
 export type { PlatformTables, TenantTables } from './tables.generated.ts';

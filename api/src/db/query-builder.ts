@@ -21,6 +21,9 @@ export function expression(sql: string, bindings: readonly ExpressionBinding[] =
   return builder.raw(sql, bindings as readonly Knex.RawBinding[]);
 }
 
+/** A pattern of LIKE for every text that contains this one. */
+export const patternContaining = (text: string): string => `%${text.replace(/[\\%_]/g, (c) => `\\${c}`)}%`;
+
 /** Selects the current row of `usage_months`; months are UTC. */
 export const THIS_MONTH = `month = date_trunc('month', now() AT TIME ZONE 'UTC')`;
 

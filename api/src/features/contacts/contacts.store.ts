@@ -1,6 +1,13 @@
 import type { Attributes, Contact, ContactChange } from '@chatbot-saas/contract';
 import { MAX_VISITOR_TOKENS } from '@chatbot-saas/contract/domain';
-import { expression, type Query, type TenantDb, type TenantTables, updateGiven } from '../../db/index.ts';
+import {
+  expression,
+  patternContaining,
+  type Query,
+  type TenantDb,
+  type TenantTables,
+  updateGiven,
+} from '../../db/index.ts';
 import { deviceOf } from '../conversations/visitor-context.ts';
 
 interface ContactRow extends Omit<TenantTables['contacts'], 'attributes' | 'last_page'> {
@@ -34,10 +41,8 @@ export async function find(db: TenantDb, id: string): Promise<Contact | null> {
   return row ? fromRow(row) : null;
 }
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
-
 const containing = (words: string) => (rows: Query) => {
-  const pattern = `%${escapeLike(words)}%`;
+  const pattern = patternContaining(words);
   rows.where((any: Query) =>
     any.whereILike('p.name', pattern).orWhereILike('p.email', pattern).orWhereILike('p.phone', pattern),
   );

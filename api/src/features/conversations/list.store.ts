@@ -1,5 +1,5 @@
 import type { ConversationStatus } from '@chatbot-saas/contract/domain';
-import { expression, type Query, type TenantDb } from '../../db/index.ts';
+import { expression, patternContaining, type Query, type TenantDb } from '../../db/index.ts';
 import { type FoundRow, viewed } from './conversations.store.ts';
 import type { Position } from './cursor.ts';
 import { type PartsQuery, partsOf, within as withinPart } from './list-parts.ts';
@@ -97,10 +97,8 @@ const within =
       rows.whereRaw(`(c.updated_at, c.id) ${isPast} (?::timestamptz, ?::uuid)`, [after.at, after.id]);
   };
 
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (c) => `\\${c}`);
-
 const containsWords = (words: string) => (rows: Rows) => {
-  const pattern = `%${escapeLike(words)}%`;
+  const pattern = patternContaining(words);
   rows.where((any) =>
     any
       .whereILike('c.visitor_name', pattern)
