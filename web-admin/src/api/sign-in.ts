@@ -26,7 +26,7 @@ export async function restore(): Promise<void> {
       networkMode: 'always',
     })
     .catch((error) => {
-      // The screen that asked as well was left before the answer: nothing is known against the session.
+      // Any other error is a call that ended with its screen: nothing is known against the session.
       if (error instanceof ApiError && session.token() === stored) session.end();
     });
 }
