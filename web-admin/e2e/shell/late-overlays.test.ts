@@ -1,9 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { stage } from '../support/stage.ts';
 
 const { openAsOwner } = stage();
 
+/** The question whether the server answers, before the code of menus is fetched. */
+const isServer = (url: URL) => url.pathname === '/';
 const account = (page: Page) => page.getByRole('button', { name: 'Account and appearance' });
 /** Closes the menu; the focus is back when this resolves. */
 async function closeMenu(page: Page) {
@@ -98,10 +100,23 @@ it('gets the code of menus once a lost connection is back', async () => {
   await page.getByRole('menu').waitFor();
 });
 
+it('gets the code of menus where the connection is back before the browser says that it was lost', async () => {
+  const { page } = await openUntouched();
+  await page.unrouteAll();
+  const first = Promise.withResolvers<Route>();
+  let asked = 0;
+  await page.route(isServer, (route) => (asked++ ? route.continue() : first.resolve(route)));
+  await account(page).click();
+  const route = await first.promise;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await route.abort();
+  await page.getByRole('menu').waitFor();
+});
+
 it('gets the code of menus at the next press, where the server did not answer at the first', async () => {
   const { page } = await openUntouched();
   await page.unrouteAll();
-  await page.route('/', (route) => route.abort());
+  await page.route(isServer, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
   await account(page).click();
   await failed;

@@ -19,6 +19,8 @@ function loadOverlays(): void {
 }
 
 async function fetchOverlays(): Promise<void> {
+  // Listened for before anything is asked: a connection can be back before a browser says that it was lost.
+  const isBack = new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   try {
     // A browser remembers a script that it could not fetch, until a reload. It is asked for once its server answers.
     if (server) await fetch(server, { method: 'HEAD', cache: 'no-store' });
@@ -26,7 +28,7 @@ async function fetchOverlays(): Promise<void> {
     for (const notify of [...listeners]) notify();
   } catch {
     isLoading = false;
-    addEventListener('online', loadOverlays, { once: true });
+    void isBack.then(loadOverlays);
   }
 }
 
