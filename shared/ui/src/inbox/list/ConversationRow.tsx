@@ -2,12 +2,12 @@ import type { Conversation } from '@chatbot-saas/contract';
 import type { InboxSection, Priority } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
-import { Avatar } from '../../primitives/Avatar.tsx';
 import { cx } from '../../primitives/cx.ts';
 import { ConversationBadge, PRIORITY_LABELS, TestBadge } from '../badges.tsx';
 import { ConversationTime } from '../ConversationTime.tsx';
 import { preview, visitorName } from '../conversation-words.ts';
 import { needsReply } from '../panel/abilities.ts';
+import { VisitorAvatar } from '../VisitorAvatar.tsx';
 
 export interface ConversationRowProps {
   conversation: Conversation;
@@ -53,7 +53,7 @@ export const ConversationRow = memo(function ConversationRow({
         priority={status === 'ended' ? undefined : handoffData?.priority}
         isSelected={isSelected}
       />
-      <Avatar name={name} />
+      <VisitorAvatar conversation={conversation} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <bdi className={cx('truncate text-ink', isUrgent ? 'font-semibold' : 'font-medium')}>{name}</bdi>
