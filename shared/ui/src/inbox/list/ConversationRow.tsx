@@ -58,8 +58,6 @@ export const ConversationRow = memo(function ConversationRow({
         <span className="flex items-center gap-1.5">
           <bdi className={cx('truncate text-ink', isUrgent ? 'font-semibold' : 'font-medium')}>{name}</bdi>
           {isTest && <TestBadge />}
-          {/* Who waits long is escalated, as the clock and the edge say; once accepted, it is out of the ordinary. */}
-          {status === 'escalated' && section !== 'waiting' && <ConversationBadge status="escalated" />}
           <ConversationTime conversation={conversation} className="ms-auto" />
         </span>
         <span className="flex items-center gap-2 text-sm">
@@ -69,6 +67,8 @@ export const ConversationRow = memo(function ConversationRow({
           >
             {preview(conversation)}
           </span>
+          {/* Who waits long is escalated, as the clock and the edge say; once accepted, it is out of the ordinary. */}
+          {status === 'escalated' && section !== 'waiting' && <ConversationBadge status="escalated" />}
           {holder && <bdi className="max-w-24 shrink-0 truncate text-subtle">{holder}</bdi>}
           {isDue && (
             <span className="size-2 shrink-0 rounded-full bg-people">
