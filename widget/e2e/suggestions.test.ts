@@ -42,6 +42,34 @@ it('asks back with what may be meant, and a click asks just that, once', async (
   expect(await chips(visitor).count()).toBe(0);
 });
 
+it('stay in view, also those that come before the scroll to their answer is reported', async () => {
+  const visitor = await shop.visitor({ viewport: { width: 360, height: 400 } });
+  const { chat, openChat, say } = visitor;
+  await openChat();
+  await say(VAGUE);
+  await chips(visitor).last().waitFor();
+  const log = chat.getByRole('log');
+  const below = () => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+  await expect.poll(below).toBeLessThan(1);
+  const grow = (to: 'here' | 'top') =>
+    log.evaluate((box, place) => {
+      box.scrollTop = place === 'top' ? 0 : box.scrollTop - 1;
+      // Reported at the next frame, when this is there already.
+      const more = document.createElement('div');
+      more.style.height = '200px';
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      return (place === 'top' ? frame().then(frame) : Promise.resolve()).then(() => {
+        box.firstElementChild?.append(more);
+        return frame().then(frame);
+      });
+    }, to);
+  await grow('here');
+  await expect.poll(below).toBeLessThan(1);
+  // For who reads what is above, nothing moves.
+  await grow('top');
+  expect(await log.evaluate((box) => box.scrollTop)).toBe(0);
+});
+
 it('lets them be reached and pressed by keyboard, and goes on in the field', async () => {
   const visitor = await shop.visitor();
   const { chat, input, openChat, page, say } = visitor;

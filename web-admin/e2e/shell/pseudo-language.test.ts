@@ -1,3 +1,4 @@
+import { violations } from '@chatbot-saas/testing/axe';
 import {
   type ProductOnSharedPostgres,
   startProductOnSharedPostgres,
@@ -106,14 +107,18 @@ describe('in the pseudo-language, 40 percent longer than English', () => {
     await expectInCatalogs('shell', await open('owner', '/profile'));
   });
 
-  it.each(stressThird(Object.keys(overlays)))('%s has its texts in a catalog, and they fit', async (name) => {
-    const { who, path, open: show } = overlays[name] as (typeof overlays)[string];
-    const { page, data } = await open(who, path);
-    await show(page);
-    await page.locator(OVERLAYS).first().waitFor();
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-    await expectInCatalogs('overlay', { page, data });
-    // Some close when the window changes.
-    await inEachShape(page, () => expectInCatalogs('overlay', { page, data }));
-  });
+  it.each(stressThird(Object.keys(overlays)))(
+    '%s is accessible, has its texts in a catalog, and they fit',
+    async (name) => {
+      const { who, path, open: show } = overlays[name] as (typeof overlays)[string];
+      const { page, data } = await open(who, path);
+      await show(page);
+      await page.locator(OVERLAYS).first().waitFor();
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      expect(await violations(page)).toEqual([]);
+      await expectInCatalogs('overlay', { page, data });
+      // Some close when the window changes.
+      await inEachShape(page, () => expectInCatalogs('overlay', { page, data }));
+    },
+  );
 });

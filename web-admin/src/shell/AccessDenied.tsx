@@ -9,15 +9,13 @@ export default function AccessDenied() {
     <Page title={t`Access Denied`}>
       <EmptyState
         icon={<Lock className="size-5" />}
-        title={t`Access Denied`}
+        title={t`You don't have permission to access this page.`}
         action={
           <Link to="/dashboard" className={buttonClass()}>
             {t`Back to dashboard`}
           </Link>
         }
-      >
-        {t`You don't have permission to access this page.`}
-      </EmptyState>
+      />
     </Page>
   );
 }

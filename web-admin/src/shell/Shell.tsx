@@ -56,7 +56,7 @@ export default function Shell() {
         <div className="flex min-h-dvh">
           <aside
             aria-label={t`Sidebar`}
-            className={`sticky top-0 hidden h-dvh shrink-0 transition-[width] md:block ${collapsed ? 'w-16' : 'w-60'}`}
+            className={`sticky top-0 z-30 hidden h-dvh shrink-0 transition-[width] md:block ${collapsed ? 'w-16' : 'w-60'}`}
           >
             <Sidebar collapsed={collapsed} onToggle={toggleSidebar} />
           </aside>

@@ -29,3 +29,4 @@ export type { ScrollTarget } from './thread/ThreadLog.tsx';
 export { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
 export type { ThreadEntry, UnsentMessage } from './thread/thread-items.ts';
 export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
+export { VisitorAvatar } from './VisitorAvatar.tsx';

@@ -23,7 +23,7 @@ export function DemoBadge({ ownWorkspace, isNarrow = false }: DemoBadgeProps) {
         aria-haspopup="dialog"
         aria-expanded={badge !== null}
         onClick={(event) => setBadge(badge ? null : event.currentTarget)}
-        className="inline-flex shrink-0 rounded-sm hover:opacity-80"
+        className="inline-flex shrink-0 rounded-full text-accent-ink hover:ring-1 hover:ring-current"
       >
         <Badge tone="accent">{isNarrow ? <Info aria-hidden className="size-4" /> : t`Demo`}</Badge>
       </button>

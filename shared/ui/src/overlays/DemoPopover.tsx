@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Popover as Radix } from 'radix-ui';
+import { landmarkOf } from './landmark-of.ts';
 import { StandIn } from './StandIn.tsx';
 
 export interface DemoPopoverProps {
@@ -16,7 +17,7 @@ export function DemoPopover({ badge, ownWorkspace, onClose }: DemoPopoverProps) 
       <Radix.Trigger asChild>
         <StandIn element={badge} />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={landmarkOf(badge)}>
         <Radix.Content
           aria-label={t`About the demo`}
           align="start"

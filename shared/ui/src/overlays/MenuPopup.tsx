@@ -2,6 +2,7 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { FocusEvent, ReactNode } from 'react';
 import { cx } from '../primitives/cx.ts';
 import { shownDirection } from '../texts/direction.ts';
+import { landmarkOf } from './landmark-of.ts';
 import { StandIn } from './StandIn.tsx';
 
 export interface MenuPopupProps {
@@ -27,7 +28,7 @@ export function MenuPopup({ id, trigger, isByKeyboard, align, side, onClose, chi
       <Radix.Trigger asChild>
         <StandIn element={trigger} />
       </Radix.Trigger>
-      <Radix.Portal>
+      <Radix.Portal container={landmarkOf(trigger)}>
         <Radix.Content
           id={id}
           aria-labelledby={trigger.id}

@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { landmarkOf } from './landmark-of.ts';
 import { StandIn } from './StandIn.tsx';
 
 export interface TooltipBubbleProps {
@@ -17,7 +18,7 @@ export function TooltipBubble({ id, anchor, side, content, onClose }: TooltipBub
         <Radix.Trigger asChild>
           <StandIn element={anchor} />
         </Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Portal container={landmarkOf(anchor)}>
           <Radix.Content
             id={id}
             side={side}

@@ -1,9 +1,12 @@
+import { UserRound } from 'lucide-react';
 import { hueOf } from './avatar-hue.ts';
 import { cx } from './cx.ts';
 import { initials } from './initials.ts';
 
 export interface AvatarProps {
   name: string;
+  /** The name is made up: its initials would say nothing. */
+  isUnnamed?: boolean;
   size?: 'sm' | 'md' | 'lg';
   /** A dot at the corner; leave out where presence is not known. */
   presence?: 'online' | 'away' | 'offline';
@@ -24,7 +27,7 @@ const hues = [
 const dots = { online: 'bg-success', away: 'bg-warning', offline: 'bg-control' };
 
 /** The name is next to it wherever it is used, so screen readers skip the picture. */
-export function Avatar({ name, size = 'md', presence, className }: AvatarProps) {
+export function Avatar({ name, isUnnamed = false, size = 'md', presence, className }: AvatarProps) {
   return (
     <span aria-hidden translate="no" className={cx('relative inline-flex shrink-0', className)}>
       <span
@@ -34,7 +37,7 @@ export function Avatar({ name, size = 'md', presence, className }: AvatarProps) 
           hues[hueOf(name)],
         )}
       >
-        {initials(name)}
+        {isUnnamed ? <UserRound className="size-4" /> : initials(name)}
       </span>
       {presence && (
         <span

@@ -21,7 +21,7 @@ export function EmptyState({ title, children, icon, action, className }: EmptySt
           {icon}
         </span>
       )}
-      <p className="font-medium text-ink">{title}</p>
+      <p className="text-balance font-medium text-ink">{title}</p>
       {children && <p className="max-w-sm text-balance text-muted [overflow-wrap:anywhere]">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -14,7 +14,7 @@ export interface KeyFieldProps {
 }
 
 /** A key in full: typed or pasted, held in memory by the caller and never stored. */
-export function KeyField({ label, value, onChange, error, hint, placeholder = 'sk_…' }: KeyFieldProps) {
+export function KeyField({ label, value, onChange, error, hint, placeholder = 'pk_…' }: KeyFieldProps) {
   const paste = async () => {
     try {
       onChange((await navigator.clipboard.readText()).trim());

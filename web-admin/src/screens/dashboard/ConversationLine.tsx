@@ -1,10 +1,10 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import {
-  Avatar,
   ConversationBadge,
   ConversationTime,
   preview,
   TestBadge,
+  VisitorAvatar,
   visitorName,
 } from '@chatbot-saas/ui';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ export function ConversationLine({ conversation }: { conversation: Conversation 
         to={`/handoff-center?conversation=${conversation._id}`}
         className="flex items-center gap-3 px-5 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
-        <Avatar name={name} />
+        <VisitorAvatar conversation={conversation} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
             <bdi className="truncate font-medium">{name}</bdi>

@@ -76,7 +76,7 @@ export function LiveArea() {
             test.setKey(key);
           }}
           error={test.problem}
-          placeholder={first?.maskedKey ?? 'sk_…'}
+          placeholder={first?.maskedKey ?? 'pk_…'}
           hint={
             first ? (
               <>

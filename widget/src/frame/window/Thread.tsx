@@ -25,6 +25,8 @@ export function Thread({ chat, state, offersHuman }: Props) {
   const log = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
+  /** How far one can scroll, as the observer saw it last. */
+  const reach = useRef(0);
   const [hasNewBelow, setNewBelow] = useState(false);
   const stored = new Set(messages.map((message) => message.clientId));
   const drafts = state.drafts.filter((draft) => !stored.has(draft.clientId));
@@ -41,6 +43,7 @@ export function Thread({ chat, state, offersHuman }: Props) {
     // Whatever makes the list longer or its window smaller: the end stays in view for who was looking at it.
     const observer = new ResizeObserver(() => {
       if (follows.current) toEnd();
+      if (log.current) reach.current = reachOf(log.current);
     });
     for (const { current } of [log, lines]) if (current) observer.observe(current);
     return () => observer.disconnect();
@@ -74,9 +77,10 @@ export function Thread({ chat, state, offersHuman }: Props) {
         aria-label={texts.messages}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
         tabIndex={0}
-        onScroll={(event) => {
-          const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-          follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+        onScroll={({ currentTarget }) => {
+          // Reported late: what came since is no distance that a person has scrolled.
+          if (reachOf(currentTarget) !== reach.current) return;
+          follows.current = reach.current - currentTarget.scrollTop < NEAR_END_PX;
           if (follows.current) setNewBelow(false);
         }}
       >
@@ -141,6 +145,8 @@ export function Thread({ chat, state, offersHuman }: Props) {
     </div>
   );
 }
+
+const reachOf = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
 
 /** The welcome may also be the first stored message. */
 function isWelcome(first: Message | undefined, welcome: string): boolean {

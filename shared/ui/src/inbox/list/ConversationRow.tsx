@@ -2,12 +2,12 @@ import type { Conversation } from '@chatbot-saas/contract';
 import type { InboxSection, Priority } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
-import { Avatar } from '../../primitives/Avatar.tsx';
 import { cx } from '../../primitives/cx.ts';
 import { ConversationBadge, PRIORITY_LABELS, TestBadge } from '../badges.tsx';
 import { ConversationTime } from '../ConversationTime.tsx';
 import { preview, visitorName } from '../conversation-words.ts';
 import { needsReply } from '../panel/abilities.ts';
+import { VisitorAvatar } from '../VisitorAvatar.tsx';
 
 export interface ConversationRowProps {
   conversation: Conversation;
@@ -53,13 +53,11 @@ export const ConversationRow = memo(function ConversationRow({
         priority={status === 'ended' ? undefined : handoffData?.priority}
         isSelected={isSelected}
       />
-      <Avatar name={name} />
+      <VisitorAvatar conversation={conversation} />
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <bdi className={cx('truncate text-ink', isUrgent ? 'font-semibold' : 'font-medium')}>{name}</bdi>
           {isTest && <TestBadge />}
-          {/* Who waits long is escalated, as the clock and the edge say; once accepted, it is out of the ordinary. */}
-          {status === 'escalated' && section !== 'waiting' && <ConversationBadge status="escalated" />}
           <ConversationTime conversation={conversation} className="ms-auto" />
         </span>
         <span className="flex items-center gap-2 text-sm">
@@ -69,6 +67,8 @@ export const ConversationRow = memo(function ConversationRow({
           >
             {preview(conversation)}
           </span>
+          {/* Who waits long is escalated, as the clock and the edge say; once accepted, it is out of the ordinary. */}
+          {status === 'escalated' && section !== 'waiting' && <ConversationBadge status="escalated" />}
           {holder && <bdi className="max-w-24 shrink-0 truncate text-subtle">{holder}</bdi>}
           {isDue && (
             <span className="size-2 shrink-0 rounded-full bg-people">

@@ -62,18 +62,21 @@ interface ChatInTheWayProps {
 function ChatInTheWay({ name, isBusy, onOpen, onEnd, onRelease }: ChatInTheWayProps) {
   return (
     <>
-      <span className="flex min-w-24 flex-1 font-medium max-sm:basis-full">
+      <span className="flex min-w-24 flex-1 font-medium">
         <bdi className="truncate">{name}</bdi>
       </span>
-      <Button size="sm" aria-label={t`Open ${name}`} onClick={onOpen}>
-        {t({ message: 'Open', context: 'button' })}
-      </Button>
-      <Button size="sm" aria-label={t`End ${name}`} disabled={isBusy} onClick={onEnd}>
-        {t({ message: 'End', context: 'button' })}
-      </Button>
-      <Button size="sm" aria-label={t`Return to queue: ${name}`} disabled={isBusy} onClick={onRelease}>
-        {t`Return to queue`}
-      </Button>
+      {/* Together: where they do not fit next to the name, all are below it. */}
+      <span className="flex flex-wrap gap-1">
+        <Button size="sm" aria-label={t`Open ${name}`} onClick={onOpen}>
+          {t({ message: 'Open', context: 'button' })}
+        </Button>
+        <Button size="sm" aria-label={t`End ${name}`} disabled={isBusy} onClick={onEnd}>
+          {t({ message: 'End', context: 'button' })}
+        </Button>
+        <Button size="sm" aria-label={t`Return to queue: ${name}`} disabled={isBusy} onClick={onRelease}>
+          {t`Return to queue`}
+        </Button>
+      </span>
     </>
   );
 }

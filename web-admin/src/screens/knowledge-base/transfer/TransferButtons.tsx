@@ -13,7 +13,7 @@ export function TransferButtons() {
   const size = sizeText(bytes ?? 0);
   return (
     <>
-      <span className="flex flex-wrap items-center justify-end gap-2 max-sm:ms-auto">
+      <span className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:*:grow">
         <Button
           size="sm"
           icon={<Upload aria-hidden className="size-4" />}

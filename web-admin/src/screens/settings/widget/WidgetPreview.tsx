@@ -52,6 +52,8 @@ export function WidgetPreview({ widget, language, offersHuman }: WidgetPreviewPr
         data-position={widget.position}
         className={cx(
           'flex min-h-104 flex-1 gap-3 overflow-hidden rounded-lg border border-line bg-sunken p-4',
+          // As wide as the card: a chat is never narrower than a phone.
+          'max-sm:-mx-5 max-sm:rounded-none max-sm:border-x-0 max-sm:px-2',
           isTop ? 'flex-col-reverse justify-end' : 'flex-col justify-end',
           isLeft ? 'items-start' : 'items-end',
         )}
