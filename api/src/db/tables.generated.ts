@@ -54,7 +54,9 @@ export interface TenantTables {
   };
   contacts: {
     attributes: unknown;
+    blocked_until: Date | null;
     email: string | null;
+    external_id: string | null;
     first_seen_at: Date;
     id: string;
     language: string | null;
@@ -63,6 +65,7 @@ export interface TenantTables {
     name: string | null;
     phone: string | null;
     referrer: string | null;
+    shown_xid: string;
     tenant_id: string;
     user_agent: string | null;
     visitor_tokens: Buffer[];
@@ -102,6 +105,7 @@ export interface TenantTables {
     metadata: unknown;
     not_answered: number;
     offered_at: Date | null;
+    page: unknown;
     rated_at: Date | null;
     rating: number | null;
     rating_changed_at: Date | null;
@@ -207,6 +211,14 @@ export interface TenantTables {
     role: 'user' | 'assistant' | 'agent' | 'system';
     seq: number;
     tenant_id: string;
+  };
+  page_views: {
+    at: Date;
+    conversation_id: string;
+    id: string;
+    tenant_id: string;
+    title: string | null;
+    url: string;
   };
   password_resets: {
     created_at: Date;
