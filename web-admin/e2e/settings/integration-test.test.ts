@@ -1,3 +1,4 @@
+import { violations } from '@chatbot-saas/testing/axe';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { stage } from '../support/stage.ts';
@@ -39,6 +40,7 @@ it('says what it will do, does it with no other agent online, and leaves nothing
   const texts = await steps.allInnerTexts();
   expect(texts).toHaveLength(STEPS);
   for (const text of texts) expect(text).toMatch(/\d+ ms$|[\d.]+ s$|Under 1 ms$/);
+  expect(await violations(page)).toEqual([]);
   await expect.poll(temporaryKeys).toBe(0);
   await expect.poll(() => leftovers(page)).toBeNull();
 

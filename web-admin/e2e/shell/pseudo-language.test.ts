@@ -103,6 +103,15 @@ describe('in the pseudo-language, 40 percent longer than English', () => {
     await expectInCatalogs('screen', { page, data });
   });
 
+  it('figures keep a long word and their icon inside of their card', async () => {
+    const { page } = await open('owner', '/dashboard');
+    await page.setViewportSize({ width: 360, height: 800 });
+    const cards = page.locator('main dl > div');
+    const overhang = () =>
+      cards.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    await expect.poll(overhang).toEqual([0, 0, 0, 0]);
+  });
+
   it('the shell around them does, too', async () => {
     await expectInCatalogs('shell', await open('owner', '/profile'));
   });

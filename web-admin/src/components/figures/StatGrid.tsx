@@ -40,7 +40,7 @@ export function StatGrid({ query, stats }: { query: Loadable<unknown>; stats: re
       {stats.map(({ label, icon: Icon, value, note }) => (
         <div key={label} className={cx(cardClass, 'p-4 sm:p-5')}>
           <dt className="flex items-start justify-between gap-2 font-semibold text-muted text-xs">
-            {label}
+            <span className="min-w-0 hyphens-auto [overflow-wrap:anywhere]">{label}</span>
             <Icon aria-hidden className="size-4 shrink-0 text-subtle" />
           </dt>
           <dd className="mt-2 font-semibold text-xl tracking-tight">

@@ -20,7 +20,7 @@ export function ResultCard({ check, result }: { check: Check; result: Result }) 
   return (
     <Card aria-label={title} data-status={status} className="flex flex-col gap-2 p-5">
       <div className="flex items-center justify-between gap-3">
-        <h3 className="font-medium">{title}</h3>
+        <h2 className="font-medium">{title}</h2>
         <Badge tone={tone} icon={icon}>
           {t(word)}
         </Badge>
