@@ -125,6 +125,13 @@ export interface TenantTables {
     visitor_messages: number;
     visitor_name: string | null;
   };
+  identity_secrets: {
+    old_secret: string | null;
+    old_secret_until: Date | null;
+    sealed_with: string | null;
+    secret: string;
+    tenant_id: string;
+  };
   knowledge_imports: {
     client_id: string;
     created_at: Date;
@@ -400,6 +407,7 @@ export interface PlatformTables {
     | 'updated_at'
     | 'visitor_messages'
   >;
+  identity_secrets: Pick<TenantTables['identity_secrets'], 'sealed_with' | 'tenant_id'>;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
   password_resets: TenantTables['password_resets'];
   public_stats: {

@@ -19,6 +19,7 @@ import {
 } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
+import { switchIdentityOn } from '../support/identity.ts';
 import type { SendOptions, TestResponse } from '../support/server.ts';
 import { sql } from '../support/sql.ts';
 import { promisedAccess } from './promised-access.ts';
@@ -45,7 +46,8 @@ beforeAll(async () => {
   newcomer = { email, token: await signIn(email, TEMPORARY_PASSWORD) };
   for (const permission of PERMISSIONS) keys.set(permission, await buildKey(tenant, [permission]));
   await buildDeadKeys();
-  // Without one, a replay has nothing to do.
+  // Without these, a rotation and a replay have nothing to do.
+  await switchIdentityOn(tenant);
   await buildReplayQuestion(tenant);
 });
 

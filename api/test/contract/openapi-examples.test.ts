@@ -15,6 +15,7 @@ import { Inbox } from '../inbox-model/inbox.ts';
 import { buildKey, buildMember, buildTenant, PASSWORD } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer } from '../support/fixtures.ts';
+import { identityToken } from '../support/identity.ts';
 import { type SmtpServer, startSmtp } from '../support/smtp.ts';
 import { connect, emit, next } from '../support/sockets.ts';
 import { buildTenantData, nameOf, sampleOf, type TenantData } from './samples.ts';
@@ -132,6 +133,10 @@ async function standIns(name: string, example: object, tenantData: TenantData): 
     email: () =>
       name === 'auth.login' || name === 'auth.forgot' ? owner.email : `${randomUUID()}@a.example`,
     token: () => mailedToken(owner.email),
+    identityToken: async () => {
+      const { secret } = await owner.api.call('POST /tenant/identity/rotate');
+      return identityToken(secret ?? '', { sub: 'customer-4711' });
+    },
     ...(name === 'auth.login' && { password: () => PASSWORD }),
   };
   const filled: Record<string, unknown> = {};

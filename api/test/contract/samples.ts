@@ -54,6 +54,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
   await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
   await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
   await buildKey(tenant, ['chat:read']);
+  await tenant.owner.api.call('PUT /tenant/identity', { body: { enabled: true } });
   const { apiKeys } = await tenant.owner.api.call('GET /keys');
   const spare = apiKeys.find(({ id }) => id !== tenant.keyId);
   return {
@@ -134,6 +135,8 @@ const HOOK = requestOf('webhooks.create');
 /** For endpoints whose example leaves fields out, or does what a test could not do twice. */
 const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
   'auth.register': () => ({ timezone: 'Asia/Tokyo' }),
+  // Of a visitor who is not signed in.
+  'chat.start': () => ({ identityToken: '' }),
   'billing.subscribe': () => ({ plan: 'free' }),
   'settings.update': () => ({
     settings: {

@@ -1,4 +1,4 @@
-import type { Contact, ContactChange } from '@chatbot-saas/contract';
+import type { Contact, ContactChange, IdentityClaims } from '@chatbot-saas/contract';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope } from '../../context/index.ts';
 import * as store from './contacts.store.ts';
@@ -26,8 +26,16 @@ export interface Arrival {
   readonly isNew: boolean;
 }
 
-/** The contact whose secret the call has brought, or a new one. Nothing else of a visitor proves who they are. */
-export async function arrive(scope: Scope, visit: store.Visit): Promise<Arrival> {
+/**
+ * The contact whom the customer's server has named, else the one whose secret the call has brought, else a new one.
+ * Nothing else of a visitor proves who they are.
+ */
+export async function arrive(
+  scope: Scope,
+  visit: store.Visit,
+  identity: IdentityClaims | null,
+): Promise<Arrival> {
+  if (identity) return arriveVerified(scope, visit, identity);
   const token = tokenOf(scope);
   const claim = token === null ? null : readVisitorToken(token);
   if (token !== null && claim && (await store.noteVisit(scope.db, claim, visit))) {
@@ -36,6 +44,19 @@ export async function arrive(scope: Scope, visit: store.Visit): Promise<Arrival>
   const secret = newVisitorSecret();
   const contactId = await store.insert(scope.db, secret.digest, visit);
   return { contactId, visitorToken: secret.tokenOf(contactId), isNew: true };
+}
+
+/**
+ * What the browser did before as someone unverified stays with that contact: another person may have used it. The
+ * browser gets a secret of the verified one.
+ */
+async function arriveVerified(scope: Scope, visit: store.Visit, identity: IdentityClaims): Promise<Arrival> {
+  const { id: contactId, isNew } = await store.noteVerified(scope.db, visit, identity);
+  const token = tokenOf(scope);
+  const claim = token === null ? null : readVisitorToken(token);
+  const isKnown = claim?.contactId === contactId && (await store.hasSecret(scope.db, claim));
+  const visitorToken = isKnown && token !== null ? token : await giveToken(scope, contactId);
+  return { contactId, visitorToken, isNew };
 }
 
 /** A secret for one more browser of the contact. */

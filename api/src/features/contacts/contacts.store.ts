@@ -1,5 +1,5 @@
-import type { Attributes, Contact, ContactChange } from '@chatbot-saas/contract';
-import { MAX_VISITOR_TOKENS } from '@chatbot-saas/contract/domain';
+import type { Attributes, Contact, ContactChange, IdentityClaims } from '@chatbot-saas/contract';
+import { MAX_ATTRIBUTES, MAX_VISITOR_TOKENS } from '@chatbot-saas/contract/domain';
 import {
   expression,
   patternContaining,
@@ -119,10 +119,18 @@ export async function noteVisit(
 ): Promise<boolean> {
   const rows = await updateGiven(ofSecret(db, contactId, digest), {
     ...columnsOf(visit),
+    name: claimed('name', visit.name),
+    email: claimed('email', visit.email),
     last_seen_at: expression('now()'),
   });
   return rows.length > 0;
 }
+
+/** What visitors say of themselves changes nothing of those whom the customer's server has named. */
+const claimed = (column: 'name' | 'email', value: string | null | undefined) =>
+  value == null
+    ? undefined
+    : expression('CASE WHEN external_id IS NULL THEN ?::text ELSE ?? END', [value, column]);
 
 const ofSecret = (db: TenantDb, id: string, digest: Buffer) =>
   db.from('contacts').where({ id }).whereRaw('? = ANY (visitor_tokens)', [digest]);
@@ -144,6 +152,31 @@ export async function insert(db: TenantDb, digest: Buffer, visit: Visit): Promis
   return row.id;
 }
 
+/** New attributes take the place of former ones; of the others, as many stay as fit. */
+const ATTRIBUTES = `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM (
+  SELECT key, value FROM (
+    SELECT *, 0 AS place FROM jsonb_each(excluded.attributes)
+    UNION ALL
+    SELECT *, 1 FROM jsonb_each(contacts.attributes) WHERE NOT jsonb_exists(excluded.attributes, key)
+  ) of_both ORDER BY place, key LIMIT ${MAX_ATTRIBUTES}) kept)`;
+
+/** Notes a visit of the contact whom the customer's server has named; of two first visits at once, both are of one contact. */
+export async function noteVerified(
+  db: TenantDb,
+  visit: Visit,
+  { sub, name, email, attributes }: IdentityClaims,
+): Promise<{ id: string; isNew: boolean }> {
+  const seen = columnsOf({ ...visit, name: name ?? null, email: email ?? null });
+  const given = Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined));
+  const [row] = await db
+    .from('contacts')
+    .insert({ ...given, external_id: sub, attributes: JSON.stringify(attributes ?? {}) })
+    .onConflict(expression('(tenant_id, external_id) WHERE external_id IS NOT NULL'))
+    .merge({ ...given, attributes: expression(ATTRIBUTES), last_seen_at: expression('now()') })
+    .returning(['id', expression('xmax = 0 AS "isNew"')]);
+  return row;
+}
+
 /** The contact is known in one more browser; the oldest is forgotten beyond the limit. */
 export async function addSecret(db: TenantDb, id: string, digest: Buffer): Promise<void> {
   await db
@@ -163,7 +196,10 @@ export async function noteDetails(
   id: string,
   details: { name?: string | undefined; email?: string | undefined },
 ): Promise<void> {
-  await updateGiven(db.from('contacts').where({ id }), details);
+  await updateGiven(db.from('contacts').where({ id }), {
+    name: claimed('name', details.name),
+    email: claimed('email', details.email),
+  });
 }
 
 /** A page that they have just opened. */

@@ -3,6 +3,11 @@ export const MAX_ATTRIBUTES = 50;
 export const MAX_ATTRIBUTE_KEY_LENGTH = 60;
 export const MAX_ATTRIBUTE_LENGTH = 500;
 
+/** How far ahead the end of an identity token may be. */
+export const IDENTITY_HOURS = 24;
+export const IDENTITY_SECRET_PREFIX = 'idsec_';
+export const MAX_IDENTITY_TOKEN_LENGTH = 150_000;
+
 /** Conversations of one contact that one answer lists, newest first. */
 export const MAX_CONTACT_CONVERSATIONS = 100;
 /** Pages of one visit that are kept, newest first. */

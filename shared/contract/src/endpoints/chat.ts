@@ -6,6 +6,7 @@ import {
   DEFAULT_PRIORITY,
   HANDOFF_STATUSES,
   MAX_HISTORY_LIMIT,
+  MAX_IDENTITY_TOKEN_LENGTH,
   MAX_METADATA_LENGTH,
   MESSAGE_ROLES,
   PRIORITIES,
@@ -142,13 +143,15 @@ export const chatEndpoints = defineEndpoints({
       clientId: optional(clientId),
       /** Of the page. A message that is surely in another language outweighs it. */
       language: optional(language),
+      /** Signed by the customer's server: who the visitor is to it. */
+      identityToken: optional(text(MAX_IDENTITY_TOKEN_LENGTH)),
       /** A test of one's own chat: the conversation is in no figure, but counts for the plan. */
       isTest: optional(z.boolean()),
     }),
     takesVisitorToken: true,
     response: z.object({ sessionId: z.string(), message: z.string(), visitorToken: z.string() }),
     status: 201,
-    errors: ['client_id_reused', 'quota_exceeded'],
+    errors: ['client_id_reused', 'quota_exceeded', 'identity_invalid'],
     limit: 'chatStart',
   },
   mine: {

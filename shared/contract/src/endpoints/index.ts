@@ -15,6 +15,7 @@ import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
+import { identityEndpoints, identityReference } from './people/identity.ts';
 import { visitEndpoints, visitReference } from './people/visits.ts';
 import { promptVersionEndpoints, promptVersionReference } from './prompt-versions.ts';
 import { receiptEndpoints, receiptReference } from './receipts.ts';
@@ -40,7 +41,9 @@ export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
 export * from './messages.ts';
+export * from './people/attributes.ts';
 export * from './people/contacts.ts';
+export * from './people/identity.ts';
 export * from './people/visits.ts';
 export * from './prompt-versions.ts';
 export * from './receipts.ts';
@@ -74,6 +77,7 @@ export const registry = {
   conversations: conversationEndpoints,
   contacts: contactsEndpoints,
   visits: visitEndpoints,
+  identity: identityEndpoints,
   receipts: receiptEndpoints,
   answers: answerEndpoints,
   suggestions: suggestionEndpoints,
@@ -102,6 +106,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   conversations: conversationReference,
   contacts: contactsReference,
   visits: visitReference,
+  identity: identityReference,
   receipts: receiptReference,
   answers: answerReference,
   suggestions: suggestionReference,

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   invalid_credentials: 401,
   invalid_api_key: 401,
   visitor_unknown: 401,
+  identity_invalid: 401,
   quota_exceeded: 402,
   forbidden: 403,
   permission_missing: 403,

@@ -28,6 +28,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   invalid_credentials: { error: 'Invalid email or password' },
   invalid_api_key: { error: 'Invalid API key' },
   visitor_unknown: { error: 'Send the visitor token of this browser as `X-Visitor-Token`.' },
+  identity_invalid: { error: 'This identity token does not say who the visitor is: it has expired.' },
   quota_exceeded: { error: 'Your plan holds 100 knowledge items. Upgrade to add more.' },
   forbidden: { error: 'Your role does not allow this.' },
   permission_missing: { error: 'This API key lacks the permission kb:write.' },

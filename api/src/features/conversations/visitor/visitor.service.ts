@@ -1,4 +1,4 @@
-import type { HandoffResult, OwnConversation, visitor } from '@chatbot-saas/contract';
+import type { HandoffResult, IdentityClaims, OwnConversation, visitor } from '@chatbot-saas/contract';
 import {
   DEFAULT_PRIORITY,
   MAX_OWN_CONVERSATIONS,
@@ -11,6 +11,7 @@ import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts'
 import { isProgram, newSessionId, type Scope, sha256 } from '../../../context/index.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
 import * as contacts from '../../contacts/contacts.service.ts';
+import * as identities from '../../identity/identity.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { widgetIn } from '../../settings/widget-texts.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
@@ -44,6 +45,8 @@ interface StartDraft {
   visitor: Visitor;
   language?: string | undefined;
   isTest?: boolean | undefined;
+  /** Verified: of the visitor to the customer. */
+  externalId?: string;
   clientId?: string | undefined;
 }
 
@@ -54,9 +57,14 @@ interface Started {
 }
 
 /** Starts a conversation with the welcome in the visitor's language as its first message. A resend returns the first one. */
-export async function start(scope: Scope, { clientId, ...draft }: StartDraft): Promise<Started> {
+export async function start(
+  scope: Scope,
+  { clientId, identityToken, ...said }: StartDraft & { identityToken?: string | undefined },
+): Promise<Started> {
+  const identity = identityToken === undefined ? null : await identities.verify(scope, identityToken);
+  const draft = identity ? namedBy(identity, said) : said;
   const workspace = await tenants.turnSettings(scope);
-  const arrival = await contacts.arrive(scope, visitOf(draft));
+  const arrival = await contacts.arrive(scope, visitOf(draft), identity);
   const { contactId, visitorToken } = arrival;
   const row = await conversations.open(scope, {
     sessionId: newSessionId(),
@@ -77,6 +85,13 @@ export async function start(scope: Scope, { clientId, ...draft }: StartDraft): P
   turnCache.keepLanguage(scope, row.session_id, row.language);
   return { sessionId: row.session_id, message: welcome, visitorToken };
 }
+
+/** What the customer's server says of the visitor outweighs what they say themselves. A retry may bring another token. */
+const namedBy = ({ sub, name, email }: IdentityClaims, said: StartDraft): StartDraft => ({
+  ...said,
+  visitor: { name: name ?? said.visitor.name, email: email ?? said.visitor.email },
+  externalId: sub,
+});
 
 function visitOf({ visitor, language, metadata }: StartDraft): contacts.Visit {
   const { page, referrer } = contextOf(metadata, new Date());

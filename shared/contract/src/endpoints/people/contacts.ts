@@ -1,23 +1,11 @@
 import * as z from 'zod';
-import {
-  DEFAULT_CONVERSATION_LIMIT,
-  MAX_ATTRIBUTE_KEY_LENGTH,
-  MAX_ATTRIBUTE_LENGTH,
-  MAX_ATTRIBUTES,
-  MAX_PAGE_LIMIT,
-} from '../../domain/index.ts';
+import { DEFAULT_CONVERSATION_LIMIT, MAX_PAGE_LIMIT } from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
 import { email, idParams, limit, nameField, page, text, timestamp } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import { askedAt, ids, takenAt } from '../../reference/story.ts';
 import { conversation, exampleConversation, visit } from '../conversations.ts';
-
-const attributeValue = z.union([text(MAX_ATTRIBUTE_LENGTH), z.number(), z.boolean(), z.null()]);
-
-const attributes = z
-  .record(text(MAX_ATTRIBUTE_KEY_LENGTH).min(1, 'Required'), attributeValue)
-  .refine((all) => Object.keys(all).length <= MAX_ATTRIBUTES, `Must be at most ${MAX_ATTRIBUTES} items`);
-export type Attributes = z.output<typeof attributes>;
+import { attributes } from './attributes.ts';
 
 export const contact = z.object({
   _id: z.uuid(),
