@@ -43,6 +43,13 @@ export class Counter {
     this.#end = end;
   }
 
+  addOne(feature: number): void {
+    if (this.#end === this.#features.length) this.#grow(1);
+    const count = countOf[feature] ?? 0;
+    if (count === 0) this.#features[this.#end++] = feature;
+    countOf[feature] = count + 1;
+  }
+
   endView(): void {
     for (let i = this.#ends.at(-1) ?? 0; i < this.#end; i++) {
       const f = this.#features[i] ?? 0;

@@ -46,7 +46,7 @@ export class Ranker {
     this.parts = parts;
     this.size = parts.spans.length;
     this.weighting = weighting;
-    this.#tokenized = new TokenizedTexts(parts.tokenized);
+    this.#tokenized = new TokenizedTexts(parts.tokenized, weighting.table);
     this.#begins = beginsOf(parts.items, this.size);
     this.#dots = new Float32Array(parts.items.length);
     this.#scores = new Float64Array(this.size);
@@ -74,16 +74,16 @@ export class Ranker {
    */
   scores(text: Vector, without = -1): Float64Array {
     this.#dots.fill(0);
-    addDots(this.parts.postings, this.parts.weighting.rarity, text, this.#dots);
+    addDots(this.parts.postings, this.weighting.rarityOf, text, this.#dots);
     return this.#scoresFrom(this.#dots, this.#scores, without);
   }
 
   /** Like `scores`, one feature per step, in arrays that other calls do not share. */
   *scoresInSteps(text: Vector): Generator<void, { scores: Float64Array; similarity: Ranker['similarity'] }> {
-    const { postings, weighting, weights } = this.parts;
+    const { postings, weights } = this.parts;
     const dots = new Float32Array(this.#dots.length);
     for (let feature = 0; feature < text.features.length; feature++) {
-      addDots(postings, weighting.rarity, text, dots, feature, feature + 1);
+      addDots(postings, this.weighting.rarityOf, text, dots, feature, feature + 1);
       yield;
     }
     const scores = this.#scoresFrom(dots, new Float64Array(this.size), -1);

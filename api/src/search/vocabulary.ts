@@ -1,3 +1,5 @@
+import type { Numbering } from './feature-table.ts';
+
 export interface VocabularyParts {
   readonly size: number;
   /** Pairs of a hash and the feature's number plus one; 0 marks a free slot. */
@@ -8,9 +10,11 @@ export interface VocabularyParts {
 const HASHES = 2 ** 32;
 
 /** Assigns numbers 0, 1, 2 … to hashed features. A flat hash table takes a fifth of a Map's memory. */
-export class Vocabulary {
+export class Vocabulary implements Numbering {
   #size: number;
   #slots: Int32Array;
+  /** Those of the features that were known when one of them was last missing. */
+  #hashes: Int32Array = new Int32Array(0);
 
   constructor({ size, slots }: VocabularyParts = { size: 0, slots: new Int32Array(2048) }) {
     this.#size = size;
@@ -49,12 +53,18 @@ export class Vocabulary {
     return this.#size++;
   }
 
-  /** All hashes with their numbers, unordered. */
-  *entries(): Generator<[hash: number, number: number]> {
+  hashOf(feature: number): number {
+    if (feature >= this.#hashes.length) this.#hashes = this.#hashesByNumber();
+    return this.#hashes[feature] ?? 0;
+  }
+
+  #hashesByNumber(): Int32Array {
+    const hashes = new Int32Array(this.#size);
     for (let slot = 0; slot < this.#slots.length; slot += 2) {
       const number = (this.#slots[slot + 1] ?? 0) - 1;
-      if (number >= 0) yield [this.#slots[slot] ?? 0, number];
+      if (number >= 0) hashes[number] = this.#slots[slot] ?? 0;
     }
+    return hashes;
   }
 
   /** Offset of the slot with the hash, or of the free slot for it. */

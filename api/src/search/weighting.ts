@@ -1,7 +1,6 @@
 import type { Tally } from './counter.ts';
+import { FeatureTable, type FeatureTableParts } from './feature-table.ts';
 import { type Features, VIEWS } from './features.ts';
-import type { TokenizedTexts } from './language/tokens.ts';
-import { Vocabulary, type VocabularyParts } from './vocabulary.ts';
 
 /** Higher counts weigh the same, because postings store five bits. */
 export const MAX_COUNT = 31;
@@ -23,7 +22,8 @@ export interface Vector {
 }
 
 export interface WeightingParts {
-  readonly vocabulary: VocabularyParts;
+  readonly table: FeatureTableParts;
+  /** Of each feature; the last one is also that of all further features. */
   readonly rarity: Float32Array;
   readonly unknownRarity: number;
 }
@@ -31,45 +31,46 @@ export interface WeightingParts {
 /** Weighs features by their rarity among the texts of all items. */
 export class Weighting {
   readonly parts: WeightingParts;
-  readonly #vocabulary: Vocabulary;
+  readonly table: FeatureTable;
   readonly #wider: Weighting | null;
 
   /** Unknown features take their weight from `wider`, if given. */
   constructor(parts: WeightingParts, wider: Weighting | null = null) {
     this.parts = parts;
-    this.#vocabulary = new Vocabulary(parts.vocabulary);
+    this.table = new FeatureTable(parts.table);
     this.#wider = wider;
   }
 
   /** Number of known features. */
   get size(): number {
-    return this.#vocabulary.size;
+    return this.table.size;
   }
 
-  /** The feature's number; -1 when it is unknown. */
-  find(hash: number): number {
-    return this.#vocabulary.find(hash);
-  }
+  /** The rarity of a known feature. */
+  rarityOf = (feature: number): number => {
+    const { rarity } = this.parts;
+    return rarity[Math.min(feature, rarity.length - 1)] ?? 0;
+  };
 
-  rarityOf(hash: number): number {
-    const feature = this.#vocabulary.find(hash);
-    if (feature >= 0) return this.parts.rarity[feature] ?? 0;
-    return this.#wider ? this.#wider.rarityOf(hash) : this.parts.unknownRarity;
+  rarityOfHash(hash: number): number {
+    const feature = this.table.find(hash);
+    if (feature >= 0) return this.rarityOf(feature);
+    return this.#wider ? this.#wider.rarityOfHash(hash) : this.parts.unknownRarity;
   }
 
   vector(text: Features): Vector {
     // Both weightings give the same weights; only the feature numbers differ.
     const wide = this.#wider?.vector(text);
     const features = new Int32Array(text.hashes.length);
-    for (let i = 0; i < features.length; i++) features[i] = this.#vocabulary.find(text.hashes[i] ?? 0);
+    for (let i = 0; i < features.length; i++) features[i] = this.table.find(text.hashes[i] ?? 0);
     return wide ? { ...wide, features } : this.weigh({ ...text, features });
   }
 
   /** Feature numbers in a joint space: first the wider weighting's features, then the others. */
   jointNumbers(): Int32Array {
     const numbers = new Int32Array(this.size);
-    for (const [hash, feature] of this.#vocabulary.entries()) {
-      const known = this.#wider?.find(hash) ?? -1;
+    for (let feature = 0; feature < numbers.length; feature++) {
+      const known = this.#wider?.table.find(this.table.hashOf(feature)) ?? -1;
       numbers[feature] = known >= 0 ? known : (this.#wider?.size ?? 0) + feature;
     }
     return numbers;
@@ -77,7 +78,7 @@ export class Weighting {
 
   weigh({ features, counts, ends }: Tally): Vector {
     const weights = new Float32Array(features.length);
-    const { rarity, unknownRarity } = this.parts;
+    const { unknownRarity } = this.parts;
     const scales: number[] = [];
     let total = 0;
     let start = 0;
@@ -86,7 +87,7 @@ export class Weighting {
       let squares = 0;
       for (let i = start; i < end; i++) {
         const feature = features[i] ?? 0;
-        const rare = feature < 0 ? unknownRarity : (rarity[feature] ?? 0);
+        const rare = feature < 0 ? unknownRarity : this.rarityOf(feature);
         const weight = rare * (COUNT_WEIGHTS[Math.min(counts[i] ?? 1, MAX_COUNT)] ?? 1);
         weights[i] = weight;
         // Unknown words lengthen the vector and lower every score, which signals an unanswerable question.
@@ -109,44 +110,7 @@ export class Weighting {
   }
 }
 
-/**
- * Learns a weighting from items with `itemSizes` texts each, or takes rarities from `wider`. Returns also the number
- * of texts per feature.
- */
-export function learnWeighting(
-  tokenized: TokenizedTexts,
-  vocabulary: Vocabulary,
-  itemSizes: readonly number[],
-  wider: Weighting | null,
-): { weighting: Weighting; texts: Uint32Array } {
-  const texts = new Uint32Array(vocabulary.size);
-  // Counts once per item: words in all phrasings of an item are its topic and must keep their weight.
-  const spread = new Uint32Array(vocabulary.size);
-  const lastItem = new Int32Array(vocabulary.size).fill(-1);
-  let t = 0;
-  for (const [item, size] of itemSizes.entries()) {
-    for (const end = t + size; t < end; t++) {
-      const { features } = tokenized.tally(t);
-      for (let i = 0; i < features.length; i++) {
-        const f = features[i] ?? 0;
-        texts[f] = (texts[f] ?? 0) + 1;
-        if (lastItem[f] === item) continue;
-        lastItem[f] = item;
-        spread[f] = (spread[f] ?? 0) + 1;
-      }
-    }
-  }
-  const learned = {
-    vocabulary: vocabulary.parts,
-    rarity: Float32Array.from(spread, (items) => rarity(itemSizes.length, items)),
-    unknownRarity: wider?.parts.unknownRarity ?? rarity(itemSizes.length, 0),
-  };
-  if (wider)
-    for (const [hash, feature] of vocabulary.entries()) learned.rarity[feature] = wider.rarityOf(hash);
-  return { weighting: new Weighting(learned, wider), texts };
-}
-
 // Inverse document frequency with a high floor, because "where" and "my" carry intent in small knowledge bases.
-function rarity(items: number, count: number): number {
+export function rarity(items: number, count: number): number {
   return Math.log((items + 1) / (count + 1)) + 1.5;
 }
