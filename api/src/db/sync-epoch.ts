@@ -6,6 +6,7 @@ const STAMPED = {
   knowledge_items: 'changed_xid',
   tombstones: 'changed_xid',
   users: 'name_xid',
+  contacts: 'shown_xid',
 };
 
 /**

@@ -54,7 +54,9 @@ export interface TenantTables {
   };
   contacts: {
     attributes: unknown;
+    blocked_until: Date | null;
     email: string | null;
+    external_id: string | null;
     first_seen_at: Date;
     id: string;
     language: string | null;
@@ -63,6 +65,7 @@ export interface TenantTables {
     name: string | null;
     phone: string | null;
     referrer: string | null;
+    shown_xid: string;
     tenant_id: string;
     user_agent: string | null;
     visitor_tokens: Buffer[];

@@ -24,11 +24,13 @@ export async function fillWorkspace(
     );
     for (let done = 0; done < conversations; done += batch) {
       await client.query(
-        `WITH fresh AS (
-           INSERT INTO conversations (tenant_id, session_id, visitor_id, metadata, last_seq,
+        `WITH people AS (
+           INSERT INTO contacts (tenant_id, name) SELECT $1, 'Visitor' FROM generate_series(1, $2::int) RETURNING id
+         ), fresh AS (
+           INSERT INTO conversations (tenant_id, session_id, contact_id, visitor_id, metadata, last_seq,
                                       last_message_role, last_message, last_message_at)
-           SELECT $1, gen_random_uuid(), 'v', '{}', 10, 'user', 'Message 10', now()
-             FROM generate_series(1, $2::int) RETURNING id)
+           SELECT $1, gen_random_uuid(), people.id, 'v', '{}', 10, 'user', 'Message 10', now()
+             FROM people RETURNING id)
          INSERT INTO messages (tenant_id, conversation_id, seq, role, content)
          SELECT $1, fresh.id, seq, 'user', 'Message ' || seq || repeat(' and some words', 10)
            FROM fresh, generate_series(1, 10) seq`,

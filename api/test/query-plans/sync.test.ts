@@ -109,6 +109,33 @@ describe('a page of 500 reads 500 rows in the index’s order', () => {
     expect(await expectPage('conversations_changed', 500, (db) => conversations.changed(db, span))).toBe(500);
   });
 
+  it('of conversations whose contact is shown in another way', async () => {
+    const since = await now();
+    const change = (batch: number) => (db: TenantDb) => {
+      const some = db
+        .from('contacts')
+        .orderBy('id')
+        .offset(batch * 200)
+        .limit(200)
+        .select('id');
+      return db.from('contacts').whereIn('id', some).update({ name: 'Vera' });
+    };
+    for (let batch = 0; batch < 5; batch += 1)
+      await inTenant(pool, tenantId, async (db) => change(batch)(db));
+    const span = { since, until: await now(), after: null, limit: 500 };
+    const read = async (db: TenantDb) => {
+      const rows = await conversations.renamed(db, span);
+      expect(rows).toHaveLength(500);
+    };
+    const nodes = (await plansOf(read)).flatMap(nodesOf);
+    const scan = nodes.find((node) => node['Index Name'] === 'contacts_shown');
+    // Contacts of one transaction are read together, and sorted by conversation.
+    expect(scan?.['Actual Rows']).toBeLessThanOrEqual(700);
+    expect(
+      nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+    ).toEqual(expect.not.arrayContaining(['conversations', 'contacts']));
+  });
+
   it('and one with nothing new reads none', async () => {
     const until = await now();
     const span = { since: until, until, after: null, limit: 500 };

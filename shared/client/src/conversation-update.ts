@@ -7,6 +7,7 @@ export const updatedWith = (
 ): Conversation => ({
   ...known,
   ...update,
+  contact: (update.contact === undefined ? known?.contact : update.contact) ?? null,
   page: (update.page === undefined ? known?.page : update.page) ?? null,
   referrer: (update.referrer === undefined ? known?.referrer : update.referrer) ?? null,
   device: (update.device === undefined ? known?.device : update.device) ?? null,

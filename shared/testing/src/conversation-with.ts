@@ -7,6 +7,7 @@ export function conversationWith(fields: Partial<Conversation> = {}): Conversati
     _id: 'c1',
     sessionId: 'session-1',
     visitor: { name: null, email: null },
+    contact: null,
     messageCount: 1,
     lastMessage: null,
     lastVisitorMessage: null,

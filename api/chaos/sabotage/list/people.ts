@@ -26,4 +26,12 @@ export const people: readonly Sabotage[] = [
     replacement: '',
     tests: ['api/src/features/contacts/contacts.test.ts'],
   },
+  {
+    name: 'consoles keep what a contact was called before',
+    promise: '/sync tells every change of what a conversation shows of its contact.',
+    file: 'api/src/features/conversations/changes.store.ts',
+    find: "xid: 'p.shown_xid'",
+    replacement: "xid: 'c.changed_xid'",
+    tests: ['api/src/features/sync/sync.test.ts'],
+  },
 ];

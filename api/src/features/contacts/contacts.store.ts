@@ -14,6 +14,7 @@ interface ContactRow extends Omit<TenantTables['contacts'], 'attributes' | 'last
   attributes: Attributes;
   last_page: Contact['lastPage'];
   conversation_count: number;
+  is_blocked: boolean;
 }
 
 const fromRow = (row: ContactRow): Contact => ({
@@ -21,6 +22,8 @@ const fromRow = (row: ContactRow): Contact => ({
   name: row.name,
   email: row.email,
   phone: row.phone,
+  externalId: row.external_id,
+  isVerified: row.external_id !== null,
   attributes: row.attributes,
   language: row.language,
   firstSeenAt: row.first_seen_at.toISOString(),
@@ -29,12 +32,16 @@ const fromRow = (row: ContactRow): Contact => ({
   referrer: row.referrer,
   device: deviceOf(row.user_agent ?? ''),
   conversationCount: row.conversation_count,
+  isBlocked: row.is_blocked,
 });
 
 const CONVERSATION_COUNT =
   '(SELECT count(*)::int FROM conversations c WHERE c.contact_id = p.id) AS conversation_count';
 
-const viewed = (db: TenantDb) => db.from('contacts as p').select('p.*', expression(CONVERSATION_COUNT));
+const IS_BLOCKED = 'coalesce(p.blocked_until > now(), false) AS is_blocked';
+
+const viewed = (db: TenantDb) =>
+  db.from('contacts as p').select('p.*', expression(CONVERSATION_COUNT), expression(IS_BLOCKED));
 
 export async function find(db: TenantDb, id: string): Promise<Contact | null> {
   const row: ContactRow | undefined = await viewed(db).where({ 'p.id': id }).first();

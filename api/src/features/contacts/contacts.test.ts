@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TestTenant } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
+import { connectOnline, next } from '../../../test/support/sockets.ts';
 import { sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
@@ -64,11 +65,33 @@ describe('a contact', () => {
       referrer: 'https://search.example/',
       device: { browser: 'Firefox', os: 'Linux' },
       conversationCount: 2,
+      externalId: null,
+      isVerified: false,
+      isBlocked: false,
     });
     const params = { id: contact._id };
     const { conversations } = await tenant.owner.api.call('GET /contacts/{id}/conversations', { params });
     expect(conversations.map(({ sessionId }) => sessionId)).toEqual([second.sessionId, first.sessionId]);
     expect(await tenant.owner.api.call('GET /contacts/{id}', { params })).toEqual({ contact });
+  });
+
+  it('stands on the conversation in lists, alone and in live events', async () => {
+    const socket = await connectOnline(server, tenant.owner, tenant.id);
+    onTestFinished(() => void socket.disconnect());
+    const updated = next(socket, 'conversation-updated');
+    const { sessionId } = await start({ body: { visitor: { name: 'Vera' } } });
+    const { _id } = await only();
+    const contact = { _id, name: 'Vera', email: null, isVerified: false, isBlocked: false };
+    expect(await updated).toMatchObject({ sessionId, contact });
+    const { conversations } = await tenant.owner.api.call('GET /chat/conversations', { query: {} });
+    expect(conversations).toMatchObject([{ contact }]);
+    const params = { id: sessionId };
+    expect(await tenant.owner.api.call('GET /chat/{id}', { params })).toMatchObject({
+      conversation: { contact },
+    });
+    const changed = next(socket, 'conversation-updated');
+    await tenant.visitor.call('POST /chat/{id}/visitor', { params, body: { email: 'vera@mail.example' } });
+    expect(await changed).toMatchObject({ contact: { ...contact, email: 'vera@mail.example' } });
   });
 
   it('is another one without a token, with one of another workspace, and with one that never was', async () => {

@@ -181,6 +181,7 @@ export async function setVisitor(
   row: store.ConversationRow,
   visitor: { name?: string | undefined; email?: string | undefined },
 ): Promise<void> {
+  if (row.contact_id !== null) await contacts.noteDetails(scope.db, row.contact_id, visitor);
   const changed = await store.change(
     scope.db,
     row.id,
@@ -190,22 +191,19 @@ export async function setVisitor(
       ...(visitor.email !== undefined && { visitor_email: visitor.email }),
     },
   );
-  if (!changed) return;
-  if (row.contact_id !== null) await contacts.noteDetails(scope.db, row.contact_id, visitor);
-  announce(scope, changed);
+  if (changed) announce(scope, changed);
 }
 
 /** Also allowed after the end, when visitors ask for the transcript by mail. */
 export async function setEmail(scope: Scope, row: store.ConversationRow, email: string): Promise<void> {
+  if (row.contact_id !== null) await contacts.noteDetails(scope.db, row.contact_id, { email });
   const changed = await store.change(
     scope.db,
     row.id,
     { status: CONVERSATION_STATUSES },
     { visitor_email: email },
   );
-  if (!changed) return;
-  if (row.contact_id !== null) await contacts.noteDetails(scope.db, row.contact_id, { email });
-  announce(scope, changed);
+  if (changed) announce(scope, changed);
 }
 
 /**

@@ -27,6 +27,7 @@ export interface ConversationRow extends Omit<Columns, keyof Narrowed>, Narrowed
 /** The row with everything that is shown of it. */
 export interface FoundRow extends ConversationRow {
   last_visitor_message: { content: string; at: string | Date } | null;
+  contact: Conversation['contact'];
   /** The sort value of a list, to the microsecond, where a list asked for it. */
   cursor_at?: string;
 }
@@ -40,7 +41,7 @@ export function previewOf(content: string): string {
   return start.isWellFormed() ? start : start.slice(0, -1);
 }
 
-/** The columns that are shown of a conversation, without the visitor context. */
+/** The columns that are shown of a conversation, without its contact and the visitor context. */
 export const VIEWED_COLUMNS = [
   ...['id', 'session_id', 'status', 'visitor_name', 'visitor_email', 'last_seq'],
   ...['last_message_role', 'last_message', 'last_message_at', 'assigned_agent', 'accepted_at'],
@@ -48,18 +49,19 @@ export const VIEWED_COLUMNS = [
   ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test', 'language'],
 ] as const satisfies readonly (keyof ConversationRow)[];
 
-/** What is shown of a conversation, without the visitor context. */
+/** What is shown of a conversation, without its contact and the visitor context. */
 export type ViewedRow = Pick<
   FoundRow,
   (typeof VIEWED_COLUMNS)[number] | 'assigned_agent_name' | 'last_visitor_message'
 >;
 
-export const fromRow = (row: ViewedRow & Pick<ConversationRow, 'metadata'>): Conversation => ({
+export const fromRow = (row: ViewedRow & Pick<FoundRow, 'contact' | 'metadata'>): Conversation => ({
   ...updateFromRow(row),
+  contact: row.contact,
   ...contextOf(row.metadata, row.created_at),
 });
 
-/** The part that may change during the conversation. */
+/** The part that a turn with the assistant changes. */
 export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   _id: row.id,
   sessionId: row.session_id,
@@ -104,11 +106,23 @@ export const lastMessageOf = (
 const LAST_VISITOR_MESSAGE = `(SELECT jsonb_build_object('content', left(m.content, ${PREVIEW_LENGTH}), 'at', m.created_at)
   FROM messages m WHERE m.conversation_id = c.id AND m.role = 'user' ORDER BY m.seq DESC LIMIT 1) AS last_visitor_message`;
 
+/** A subquery and no join: a page looks up the contacts of its rows only, whatever the planner thinks of the table. */
+const contactOf = (
+  conversations: string,
+) => `(SELECT jsonb_build_object('_id', p.id, 'name', p.name, 'email', p.email,
+    'isVerified', p.external_id IS NOT NULL, 'isBlocked', coalesce(p.blocked_until > now(), false))
+  FROM contacts p WHERE p.tenant_id = ${conversations}.tenant_id AND p.id = ${conversations}.contact_id) AS contact`;
+
 export const viewed = (db: TenantDb) =>
   db
     .from('conversations as c')
     .leftJoin('users as u', (on) => on.on('u.tenant_id', 'c.tenant_id').andOn('u.id', 'c.assigned_agent'))
-    .select('c.*', 'u.name as assigned_agent_name', expression(LAST_VISITOR_MESSAGE));
+    .select(
+      'c.*',
+      'u.name as assigned_agent_name',
+      expression(LAST_VISITOR_MESSAGE),
+      expression(contactOf('c')),
+    );
 
 const named = (ref: string) => (isUuid(ref) ? { 'c.id': ref } : { 'c.session_id': ref });
 
@@ -205,7 +219,7 @@ export async function insert(db: TenantDb, draft: NewConversation): Promise<Foun
     })
     .onConflict(expression('(tenant_id, client_id) WHERE client_id IS NOT NULL'))
     .ignore()
-    .returning('*');
+    .returning(['*', expression(contactOf('conversations'))]);
   return rows[0] ? { ...rows[0], assigned_agent_name: null, last_visitor_message: null } : null;
 }
 

@@ -19,7 +19,7 @@ type Write =
   | { do: 'open' | 'message' | 'assign' | 'drop conversation'; conversation: number; by: number }
   | { do: 'item' | 'edit item' | 'drop item'; item: number }
   | { do: 'import'; count: number }
-  | { do: 'rename'; by: number };
+  | { do: 'rename' | 'call'; by: number };
 type Step =
   | { do: 'begin' | 'commit' | 'roll back'; writer: number }
   | { do: 'write'; writer: number; write: Write }
@@ -52,7 +52,13 @@ const write: fc.Arbitrary<Write> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('import' as const), count: fc.integer({ min: 2, max: 6 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('rename' as const), by: fc.nat(COLLEAGUES - 1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('rename' as const, 'call' as const),
+      by: fc.nat(COLLEAGUES - 1),
+    }),
+  },
 );
 const limit = fc.oneof(fc.integer({ min: 1, max: 5 }), fc.constant(500));
 const writer = fc.nat(WRITERS - 1);
@@ -82,11 +88,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A workspace with two old conversations, and people whose names change. */
+/** A workspace with two old conversations, and colleagues and contacts whose names change. */
 class World {
   readonly #tenant: TestTenant;
   readonly #colleagues: Member[];
   readonly #conversations = Array.from({ length: CONVERSATIONS }, () => randomUUID());
+  /** As many as colleagues. */
+  readonly #contacts = Array.from({ length: COLLEAGUES }, () => randomUUID());
   readonly #items = Array.from({ length: ITEMS }, () => randomUUID());
   readonly #writers: TenantConnection[];
   readonly #isOpen = new Set<number>();
@@ -110,6 +118,10 @@ class World {
       Array.from({ length: WRITERS }, () => TenantConnection.open(server, tenant.id)),
     );
     const world = new World(tenant, colleagues, writers);
+    await sql(server, 'INSERT INTO contacts (tenant_id, id) SELECT $1, id FROM unnest($2::uuid[]) id', [
+      tenant.id,
+      world.#contacts,
+    ]);
     await sql(
       server,
       `WITH silent AS (
@@ -147,14 +159,16 @@ class World {
     const id = 'conversation' in change ? this.#conversations[change.conversation] : undefined;
     const item = 'item' in change ? this.#items[change.item] : undefined;
     const colleague = 'by' in change ? this.#colleagues[change.by]?.id : undefined;
+    const contact = 'by' in change ? this.#contacts[change.by] : undefined;
     const knowledge = `INSERT INTO knowledge_items (id, question, alternatives, answer, category, tags, priority)`;
     switch (change.do) {
       case 'open':
         // Always a new id: the server makes them, each once.
         this.#conversations[change.conversation] = randomUUID();
         run(
-          `INSERT INTO conversations (id, session_id, visitor_id, metadata) VALUES ($1, $1::uuid, 'v', '{}')`,
-          [this.#conversations[change.conversation]],
+          `INSERT INTO conversations (id, session_id, contact_id, visitor_id, metadata)
+           VALUES ($1, $1::uuid, $2, 'v', '{}')`,
+          [this.#conversations[change.conversation], contact],
         );
         break;
       case 'message':
@@ -193,6 +207,9 @@ class World {
           `${knowledge} SELECT uuidv7(), $2, '{}', 'Yes', 'general', '{}', 0 FROM generate_series(1, $1::int)`,
           [change.count, label],
         );
+        break;
+      case 'call':
+        run('UPDATE contacts SET name = $2 WHERE id = $1', [contact, label]);
         break;
       case 'rename':
         run('UPDATE users SET name = $2 WHERE id = $1', [colleague, label]);

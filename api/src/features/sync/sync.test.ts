@@ -122,6 +122,23 @@ describe('a later change', () => {
     expect(await replica.pullAll()).toBe(0);
   });
 
+  it('of what a contact is called updates their conversations and no others', async () => {
+    await buildConversation(tenant);
+    await buildConversation(tenant);
+    const { contacts } = await tenant.owner.api.call('GET /contacts', { query: {} });
+    const params = { id: contacts[0]?._id ?? '' };
+    await replica.pullAll();
+
+    const body = { name: 'Vera', email: 'vera@mail.example' };
+    await tenant.owner.api.call('PUT /contacts/{id}', { params, body });
+    expect(await replica.pullAll()).toBe(1);
+    await expectSame();
+    expect(replica.state.conversations.map(({ contact }) => contact?.name).sort()).toEqual(['Vera', null]);
+    // Neither the same again nor what conversations don't show.
+    await tenant.owner.api.call('PUT /contacts/{id}', { params, body: { ...body, phone: '+33 1' } });
+    expect(await replica.pullAll()).toBe(0);
+  });
+
   it('is neither delayed nor lost because of a transaction that commits late', async () => {
     const itemId = await buildItem(tenant);
     await replica.pullAll();

@@ -35,6 +35,16 @@ import { message, messageText } from './messages.ts';
 /** A page that a visitor had open. */
 export const visit = z.object({ url: z.string(), title: z.string().nullable(), at: timestamp });
 
+/** The person of a conversation, as far as it is shown there. */
+const contactOfConversation = z.object({
+  _id: z.uuid(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The customer's own server has said who they are. Name and email of others are their own claim. */
+  isVerified: z.boolean(),
+  isBlocked: z.boolean(),
+});
+
 export const conversation = z.object({
   _id: id,
   sessionId: z.string(),
@@ -43,7 +53,10 @@ export const conversation = z.object({
   endReason: z.enum(END_REASONS).nullable(),
   /** Started by a test of the team: it is in no figure. */
   isTest: z.boolean(),
+  /** What was said in this conversation of who they are. */
   visitor: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  /** Null for conversations from before there were contacts, and where the contact was deleted. */
+  contact: contactOfConversation.nullable(),
   /**
    * The visitor’s language tag (BCP 47), by what they write, else as `POST /chat/start` got it; null where neither is known.
    */
@@ -93,6 +106,13 @@ export const exampleConversation = example(
     endReason: null,
     isTest: false,
     visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
+    contact: {
+      _id: ids.contact,
+      name: 'Vera Blanc',
+      email: 'vera@mail.example',
+      isVerified: true,
+      isBlocked: false,
+    },
     language: 'en-GB',
     messageCount: 4,
     lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
@@ -137,8 +157,9 @@ export const exampleBeforeHandoff = example(
   }),
 );
 
-/** A conversation in an event: fields that never change may be left out. */
+/** A conversation in an event: what the event has not changed may be left out. */
 export const conversationUpdate = conversation.partial({
+  contact: true,
   page: true,
   referrer: true,
   device: true,

@@ -1,4 +1,4 @@
--- needs: tenants, conversations, current_tenant
+-- needs: tenants, conversations, current_tenant, stamp_shown
 
 -- A person over all their conversations.
 CREATE TABLE contacts (
@@ -17,14 +17,26 @@ CREATE TABLE contacts (
   visitor_tokens bytea[] NOT NULL DEFAULT '{}',
   first_seen_at timestamptz NOT NULL DEFAULT now(),
   last_seen_at timestamptz NOT NULL DEFAULT now(),
+  -- Who they are to the customer, as a token signed by the customer's server has said. Nothing else sets it.
+  external_id text,
+  -- Until then they may not write; infinity: until a member lifts it.
+  blocked_until timestamptz,
+  -- The transaction that last changed what a conversation shows of them; see users.name_xid.
+  shown_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   PRIMARY KEY (tenant_id, id)
 );
+CREATE UNIQUE INDEX contacts_external ON contacts (tenant_id, external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX contacts_shown ON contacts (tenant_id, shown_xid, id);
 
 CREATE INDEX contacts_newest ON contacts (tenant_id, last_seen_at DESC, id DESC);
 
 -- Here, because an existing table gets its new column before a new table is made.
 ALTER TABLE conversations
   ADD FOREIGN KEY (tenant_id, contact_id) REFERENCES contacts ON DELETE SET NULL (contact_id);
+
+CREATE TRIGGER contacts_stamp_shown BEFORE UPDATE OF name, email, external_id, blocked_until ON contacts FOR EACH ROW
+  WHEN ((OLD.name, OLD.email, OLD.external_id, OLD.blocked_until)
+    IS DISTINCT FROM (NEW.name, NEW.email, NEW.external_id, NEW.blocked_until)) EXECUTE FUNCTION stamp_shown();
 
 {{_policy.sql}}
 GRANT SELECT, INSERT, UPDATE, DELETE ON contacts TO {{APP_ROLE}};

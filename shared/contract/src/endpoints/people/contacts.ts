@@ -24,6 +24,9 @@ export const contact = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Who they are to the customer, as the customer's own server has said; null for all others. */
+  externalId: z.string().nullable(),
+  isVerified: z.boolean(),
   attributes,
   /** By their browser, or by what they write; null where neither is known. */
   language: z.string().nullable(),
@@ -34,6 +37,7 @@ export const contact = z.object({
   referrer: z.string().nullable(),
   device: conversation.shape.device,
   conversationCount: z.number().int(),
+  isBlocked: z.boolean(),
 });
 export type Contact = z.output<typeof contact>;
 
@@ -91,6 +95,8 @@ const vera: z.input<typeof contact> = {
   name: 'Vera Blanc',
   email: 'vera@mail.example',
   phone: null,
+  externalId: 'customer-4711',
+  isVerified: true,
   attributes: { plan: 'family', orders: 3 },
   language: 'en-GB',
   firstSeenAt: askedAt,
@@ -99,6 +105,7 @@ const vera: z.input<typeof contact> = {
   referrer: 'https://search.example/',
   device: { browser: 'Firefox', os: 'macOS' },
   conversationCount: 1,
+  isBlocked: false,
 };
 
 export const contactsReference = describeEndpoints<typeof contactsEndpoints>(
