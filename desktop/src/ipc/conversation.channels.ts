@@ -13,6 +13,8 @@ export const conversationChannels = defineChannels({
   calls: {
     /** By `_id` or `sessionId`; null where neither the cache nor the server has it. */
     find: { input: z.object({ ref: id }), output: conversation.nullable() },
+    /** What is kept of a contact’s, newest activity first. */
+    ofContact: { input: one, output: z.array(conversation) },
     /** Oldest first; without `after` and `before` the newest. */
     history: {
       input: one.extend({

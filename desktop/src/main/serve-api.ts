@@ -1,3 +1,4 @@
+import { MAX_CONTACT_CONVERSATIONS } from '@chatbot-saas/contract/domain';
 import type { SessionState } from '../core/account/session-state.ts';
 import type { AccountSession, PageEvents } from '../core/account-session.ts';
 import type { App } from '../core/app.ts';
@@ -41,6 +42,7 @@ export function serveApi<Event>(
 
   const emitConversation = serveChannels(host, conversationChannels, {
     find: ({ ref }) => conversations().find(ref),
+    ofContact: ({ id }) => account().store.conversations.listOfContact(id, MAX_CONTACT_CONVERSATIONS),
     history: ({ id, ...query }) => conversations().history(id, query),
     accept: ({ id }) => conversations().accept(id),
     takeOver: ({ id }) => conversations().takeOver(id),

@@ -44,7 +44,7 @@ describe('the command menu of the team', () => {
     await search(page, 'nadia');
     expect(await violations(page)).toEqual([]);
     await choose(page, 'People', 'Nadia Okafor');
-    await seen(thread(page).getByText('My zeppelin is late'));
+    await page.getByRole('heading', { level: 1, name: 'Nadia Okafor' }).waitFor();
     await nadia.end();
     expect(complaints).toEqual([]);
   });

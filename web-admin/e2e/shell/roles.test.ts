@@ -5,7 +5,7 @@ import { stage } from '../support/stage.ts';
 
 const { url, openAs, openAsOwner, openAsAgent, ownersApi, owner } = stage();
 
-const EVERYBODYS = ['/app', '/dashboard', '/knowledge-base', '/handoff-center', '/profile'];
+const EVERYBODYS = ['/app', '/dashboard', '/knowledge-base', '/handoff-center', '/contacts', '/profile'];
 /** Settings and team may be seen by everyone signed in, and changed by admins. */
 const SEEN_BY_ALL = [
   ...['/prompt-tuner', '/agents', '/subscribe', '/settings/workspace', '/settings/assistant'],
@@ -43,6 +43,7 @@ const ADMINS_SIDEBAR = [
   '/knowledge-base',
   '/chat-tester',
   '/handoff-center',
+  '/contacts',
   '/analytics',
   '/integration-test',
   '/settings/workspace',
@@ -70,9 +71,15 @@ it.each([
   expect(complaints).toEqual([]);
 });
 
-it('leads an agent to the four screens of their portal, and keeps the keys, figures and trials from them', async () => {
+it('leads an agent to the five screens of their portal, and keeps the keys, figures and trials from them', async () => {
   const { page, complaints } = await openAsAgent({ path: '/profile' });
-  expect(await linksOf(page)).toEqual(['/dashboard', '/handoff-center', '/knowledge-base', '/profile']);
+  expect(await linksOf(page)).toEqual([
+    '/dashboard',
+    '/handoff-center',
+    '/contacts',
+    '/knowledge-base',
+    '/profile',
+  ]);
   expect(await openTo(page)).toEqual([...EVERYBODYS, ...SEEN_BY_ALL]);
   expect(complaints).toEqual([]);
 });

@@ -123,6 +123,7 @@ export const screens: Record<string, Screen> = {
     ready: text('Only the workspace owner can change the plan.'),
   },
   'plan question': { path: '/subscribe', who: 'owner', ready: asked('Choose Free') },
+  contacts: { path: '/contacts', who: 'owner', ready: text('No contacts yet') },
   'handoff center': { path: '/handoff-center', who: 'agent', ready: text('No conversations') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

@@ -7,18 +7,20 @@ export async function startVisitor(
   apiKey: string,
   visitor: { name?: string; email?: string } = {},
   metadata: Record<string, unknown> = {},
-  { isTest = false } = {},
+  { isTest = false, visitorToken }: { isTest?: boolean; visitorToken?: string } = {},
 ) {
   const api = createClient<KeyOperations>({
     baseUrl: `${url}/api`,
-    headers: () => ({ 'x-api-key': apiKey }),
+    headers: () => ({ 'x-api-key': apiKey, ...(visitorToken && { 'x-visitor-token': visitorToken }) }),
   });
-  const { sessionId } = await api.call('POST /chat/start', {
+  const { sessionId, visitorToken: token } = await api.call('POST /chat/start', {
     body: { visitorId: `visitor_${crypto.randomUUID()}`, metadata, visitor, isTest },
   });
   const params = { id: sessionId };
   return {
     sessionId,
+    /** With it, the next conversation is one of the same visitor. */
+    visitorToken: token,
     say: (message: string) => api.call('POST /chat/message', { body: { sessionId, message } }),
     giveFeedback: (messageId: string, helpful: boolean, comment?: string) =>
       api.call('POST /chat/{id}/messages/{messageId}/feedback', {

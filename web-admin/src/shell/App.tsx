@@ -12,6 +12,7 @@ import { screen } from './screen.tsx';
 const shell = screen(() => import('./Shell.tsx'));
 const dashboard = screen(() => import('../screens/dashboard/DashboardPage.tsx'));
 
+const contact = screen(() => import('../screens/contact-page/ContactPage.tsx'));
 const settingsLayout = screen(() => import('./settings/SettingsLayout.tsx'));
 const settings = screen(() => import('../screens/settings/SettingsPage.tsx'));
 
@@ -31,6 +32,7 @@ const screens = {
   '/welcome': screen(() => import('../screens/welcome/WelcomePage.tsx')),
   '/handoff-center': screen(() => import('../screens/handoff-center/HandoffCenterPage.tsx')),
   '/agents': screen(() => import('../screens/team/TeamPage.tsx')),
+  '/contacts': screen(() => import('../screens/contacts/ContactsPage.tsx')),
   '/profile': screen(() => import('../screens/profile/ProfilePage.tsx')),
   '/subscribe': screen(() => import('../screens/billing/BillingPage.tsx')),
   '/api-keys': screen(() => import('../screens/api-keys/ApiKeysPage.tsx')),
@@ -96,6 +98,8 @@ export function App() {
                   {at('/dashboard')}
                   {at('/knowledge-base')}
                   {at('/handoff-center')}
+                  {at('/contacts')}
+                  <Route path="/contacts/:id" element={<contact.Screen />} />
                   {at('/profile')}
                   <Route element={<settingsLayout.Screen />}>
                     <Route path="/settings" element={<Navigate to="/settings/workspace" replace />} />

@@ -11,7 +11,7 @@ export interface NavigationLinkProps {
 export function NavigationLink({ destination, collapsed, onNavigate }: NavigationLinkProps) {
   const { to, within, label, icon: Icon } = destination;
   const { pathname } = useLocation();
-  const isHere = pathname === to || within?.includes(pathname);
+  const isHere = pathname === to || pathname.startsWith(`${to}/`) || within?.includes(pathname);
   const link = (
     <Link
       to={to}

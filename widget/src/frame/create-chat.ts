@@ -95,6 +95,8 @@ export function createChat(options: ChatOptions): Chat {
     start,
     restart: () => controller?.restart(),
     retry: (clientId) => controller?.retry(clientId),
+    mine: async () => (await ensureController()).mine(),
+    show: async (sessionId) => (await ensureController()).show(sessionId),
     send(content) {
       if (controller) return controller.send(content);
       // Shown and kept at once; who talks finds it there.

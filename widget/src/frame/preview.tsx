@@ -12,9 +12,12 @@ const state = createStore({ ...initialState, phase: 'ready' as const });
 const view = createStore({ window: 'closed' as const });
 const nothing = () => undefined;
 /** Looks like a chat, and is connected to nothing. */
-const chat = new Proxy({ state, typed: { get: () => '', set: nothing } } as unknown as Chat, {
-  get: (target, name: keyof Chat) => target[name] ?? nothing,
-});
+const chat = new Proxy(
+  { state, storage: { get: nothing }, typed: { get: () => '', set: nothing } } as unknown as Chat,
+  {
+    get: (target, name: keyof Chat) => target[name] ?? nothing,
+  },
+);
 
 // A picture: nothing in it can be pressed.
 document.body.inert = true;

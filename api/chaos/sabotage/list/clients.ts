@@ -155,4 +155,20 @@ export const clients: readonly Sabotage[] = [
     replacement: 'fallback ? schema : schema',
     tests: ['desktop/src/adapters/server-link/tolerant.test.ts'],
   },
+  {
+    name: 'a message that waits is sent to another conversation',
+    promise: 'No conversation is left while a message of it is on its way.',
+    file: 'widget/src/frame/conversation/earlier.ts',
+    find: '!outbox.isWaiting() && ',
+    replacement: '',
+    tests: ['widget/e2e/earlier.test.ts'],
+  },
+  {
+    name: 'a failed message follows into another conversation',
+    promise: 'A message that failed is shown in its conversation alone.',
+    file: 'widget/src/frame/conversation/outbox.ts',
+    find: 'failed: true, sessionId: options.sessionId()',
+    replacement: 'failed: true',
+    tests: ['widget/src/frame/conversation/outbox.test.ts'],
+  },
 ];

@@ -50,6 +50,8 @@ export interface ConversationStore {
   counts(userId: string): ConversationCounts;
   /** All that have not ended, newest activity first. */
   listOpen(): Conversation[];
+  /** The newest `limit` of a contact, newest activity first. */
+  listOfContact(contactId: string, limit: number): Conversation[];
   /** All that are with, or wait for, a human, newest activity first. */
   listWithHuman(): Conversation[];
   /** By `_id` or `sessionId`. */

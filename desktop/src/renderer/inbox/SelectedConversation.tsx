@@ -22,6 +22,7 @@ import { type RefObject, useState } from 'react';
 import { ConversationPane } from '../conversation/ConversationPane.tsx';
 import { useActions } from '../conversation/use-actions.ts';
 import type { ConversationQuery } from '../conversation/use-conversation.ts';
+import { usePast } from '../conversation/use-past.ts';
 import { useReplyFocus } from '../conversation/use-reply-focus.ts';
 import { useTeamLoad } from '../conversation/use-team-load.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
@@ -67,6 +68,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     ask(null);
   }
   const conversation = selectedRef === null ? null : found.conversation;
+  const { past, retry } = usePast(conversation);
   const abilities = conversation && abilitiesOf(conversation, user);
   const onTaken = useReplyFocus(composer, conversation?._id ?? null);
   const team = useTeamLoad({
@@ -105,7 +107,24 @@ export function SelectedConversation(props: SelectedConversationProps) {
     );
   }
 
-  const { _id } = conversation;
+  const { _id, contact } = conversation;
+  const details = {
+    conversation,
+    viewerId: user._id,
+    past,
+    onRetryPast: retry,
+    onOpen: props.onOpen,
+    personLink: contact && (
+      <a
+        href={`${server}/contacts/${contact._id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="text-accent-ink text-sm underline-offset-2 hover:underline"
+      >
+        {t`Open in browser`}
+      </a>
+    ),
+  };
   return (
     <>
       <section aria-label={t`Conversation`} className="relative min-w-0 flex-1 bg-surface">
@@ -128,15 +147,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        {areDetailsOpen && (
-          <ContextDrawer
-            conversation={conversation}
-            viewerId={user._id}
-            onClose={() => setDetailsOpen(false)}
-          />
-        )}
+        {areDetailsOpen && <ContextDrawer {...details} onClose={() => setDetailsOpen(false)} />}
       </section>
-      <ContextPane conversation={conversation} viewerId={user._id} />
+      <ContextPane {...details} />
       <QuestionDialogs
         key={_id}
         conversation={conversation}

@@ -6,7 +6,7 @@ type Named = Pick<Conversation, '_id'> & { visitor: Pick<Conversation['visitor']
 export const givenName = ({ visitor }: Named): string | null => visitor.name?.trim() || null;
 
 /** What a visitor without a name is known by. */
-export const shortId = ({ _id }: Named): string => _id.slice(-3);
+export const shortId = ({ _id }: Pick<Named, '_id'>): string => _id.slice(-3);
 
 export const visitorName = (conversation: Named): string =>
   givenName(conversation) ?? `Visitor ${shortId(conversation)}`;

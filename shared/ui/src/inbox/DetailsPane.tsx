@@ -1,6 +1,8 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { EarlierConversations, type Past } from '../people/EarlierConversations.tsx';
+import { PersonLine } from '../people/PersonLine.tsx';
 import { formatNumber } from '../texts/numbers.ts';
 import { sentenceText } from '../texts/sentence-text.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
@@ -11,15 +13,22 @@ import { Fact, VisitorContext } from './VisitorContext.tsx';
 export interface DetailsPaneProps {
   conversation: Conversation;
   viewerId: string;
+  /** Of the same person, without this one; null where it is not known who writes. */
+  past: Past | null;
+  onRetryPast: () => void;
+  onOpen: (id: string) => void;
+  /** The way to the page of the person, where there is one. */
+  personLink?: ReactNode;
 }
 
 /** What the head of the conversation doesn’t say: where the visitor writes from, and what happened before. */
-export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
-  const { visitor, handoffData, createdAt, endReason, messageCount, rating } = conversation;
+export function DetailsPane(props: DetailsPaneProps) {
+  const { conversation, viewerId, past } = props;
+  const { contact, visitor, handoffData, createdAt, endReason, messageCount, rating } = conversation;
   const stars = rating === null ? null : formatNumber(rating);
   return (
     <div className="h-full divide-y divide-line overflow-y-auto">
-      <Group title={t`Visitor`}>
+      <Group title={t`Visitor`} head={contact && <PersonLine contact={contact} link={props.personLink} />}>
         <Fact term={t`Email`}>
           {visitor.email ? (
             <a
@@ -33,8 +42,14 @@ export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
             <span className="text-muted">{t`Not provided`}</span>
           )}
         </Fact>
-        <VisitorContext conversation={conversation} />
+        <VisitorContext visit={conversation} />
       </Group>
+      {past !== null && (
+        <section className="p-4">
+          <h3 className="mb-2 font-semibold text-muted text-xs">{t`Earlier conversations`}</h3>
+          <EarlierConversations past={past} onOpen={props.onOpen} onRetry={props.onRetryPast} />
+        </section>
+      )}
       <Group title={t`Handoff`}>
         <Fact term={t`Handoff requested`}>
           {handoffData ? (
@@ -84,10 +99,11 @@ export function DetailsPane({ conversation, viewerId }: DetailsPaneProps) {
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function Group({ title, head, children }: { title: string; head?: ReactNode; children: ReactNode }) {
   return (
     <div className="p-4">
       <h3 className="mb-2.5 font-semibold text-muted text-xs">{title}</h3>
+      {head}
       <dl className="space-y-2.5">{children}</dl>
     </div>
   );

@@ -13,14 +13,17 @@ function languageName(tag: string): string {
   }
 }
 
+type Visit = Pick<Conversation, 'page' | 'referrer' | 'device' | 'metadata' | 'language'>;
+
 /** Where the visitor writes from. All of it came from their browser and may say anything. */
-export function VisitorContext({ conversation }: { conversation: Conversation }) {
-  const { page, referrer, device, metadata, language } = conversation;
+export function VisitorContext({ visit }: { visit: Visit }) {
+  const { page, referrer, device, metadata, language } = visit;
   const software = softwareText(device);
   return (
     <>
       {page && (
         <Fact term={t`Page`}>
+          {page.title?.trim() && <bdi className="line-clamp-2 text-match">{page.title}</bdi>}
           <Address text={page.url} />
         </Fact>
       )}

@@ -1,7 +1,8 @@
-import type { Conversation, KnowledgeItem } from '@chatbot-saas/contract';
+import type { Contact, Conversation, KnowledgeItem } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { BookOpen, MessageSquare, UserRound } from 'lucide-react';
 import type { Command } from '../commands/command.ts';
+import { contactName } from '../people/contact-name.ts';
 import { onOneLine, preview, visitorName } from './conversation-words.ts';
 
 /** How many lines of one kind the command menu shows. */
@@ -58,6 +59,16 @@ export function isNamed(names: readonly (string | null)[], search: string): bool
   const wanted = search.trim().toLowerCase();
   return names.some((name) => name?.toLowerCase().includes(wanted));
 }
+
+/** People that a search found. */
+export const contactLines = (contacts: readonly Contact[], open: (contact: Contact) => void): Command[] =>
+  contacts.slice(0, MOST_VISITORS).map((contact) => ({
+    id: `contact ${contact._id}`,
+    label: contactName(contact),
+    icon: UserRound,
+    hint: contact.email ?? t`Visitor`,
+    run: () => open(contact),
+  }));
 
 /** Knowledge articles that a search found, for the command menu. */
 export const articleLines = (

@@ -4,6 +4,7 @@ import {
   BookOpen,
   BookText,
   ChartNoAxesColumn,
+  Contact,
   CreditCard,
   FlaskConical,
   Headset,
@@ -92,6 +93,13 @@ const destinations = (): readonly Destination[] => [
     roles: everyone,
   },
   {
+    to: '/contacts',
+    label: t`Contacts`,
+    hint: t`People who have written`,
+    icon: Contact,
+    roles: everyone,
+  },
+  {
     to: '/analytics',
     label: t`Analytics`,
     hint: t`Reports`,
@@ -141,7 +149,7 @@ const destinations = (): readonly Destination[] => [
 ];
 
 /** What stands first for an agent: the conversations, then what to answer with. */
-const agentsOrder = ['/dashboard', '/handoff-center', '/knowledge-base', '/profile'];
+const agentsOrder = ['/dashboard', '/handoff-center', '/contacts', '/knowledge-base', '/profile'];
 
 /** Every screen that a role may find; last those that the sidebar leaves out. */
 export function screensFor(role: Role): readonly Destination[] {

@@ -2,10 +2,10 @@ import { reaches } from '@chatbot-saas/contract/domain';
 import {
   articleLines,
   type Command,
+  contactLines,
   conversationLines,
   isNamed,
   type SearchResults,
-  visitorLines,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -49,7 +49,10 @@ export function useSearch(
       { heading: t`Conversations`, commands: conversationLines(found.conversations, found.search, open) },
       {
         heading: t`People`,
-        commands: [...visitorLines(found.conversations, found.search, open), ...teammates(found.search)],
+        commands: [
+          ...contactLines(found.contacts, ({ _id }) => go(`/contacts/${_id}`)()),
+          ...teammates(found.search),
+        ],
       },
       {
         heading: t`Knowledge base`,

@@ -9,6 +9,7 @@ import type { ChatOptions, ConversationController } from '../store/chat.ts';
 import type { ChatState, Store } from '../store/state.ts';
 import { backoff } from './backoff.ts';
 import { createConversation, isMissing } from './conversation.ts';
+import { createEarlier } from './earlier.ts';
 import type { Following } from './follow.ts';
 import { followLazily } from './follow-lazily.ts';
 import { createHandoffState } from './handoff-state.ts';
@@ -43,6 +44,7 @@ export function createController(options: ControllerOptions): ConversationContro
     },
     onHistory: (history) => handoffState.catchUp(history),
     onSwitch() {
+      state.set({ drafts: outbox.drafts() });
       following?.stop();
       following = null;
       followIfHuman();
@@ -52,6 +54,7 @@ export function createController(options: ControllerOptions): ConversationContro
 
   const outbox = createOutbox<ChatReply>({
     storage,
+    sessionId: () => conversation.id(),
     backoff,
     async send({ content, clientId }) {
       const sessionId = await begin();
@@ -141,6 +144,8 @@ export function createController(options: ControllerOptions): ConversationContro
     begin().catch(() => undefined);
   };
 
+  const { mine, show } = createEarlier({ ...options, conversation, outbox });
+
   conversation.restore();
   setInterval(() => {
     if (isOpen && !document.hidden && !following) conversation.catchUp();
@@ -168,6 +173,8 @@ export function createController(options: ControllerOptions): ConversationContro
       outbox.clear();
       conversation.forget(conversation.id());
     },
+    mine,
+    show,
     send(content) {
       state.set({ error: null });
       outbox.add(content);

@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/client';
-import type { AnswerFeedback, Message } from '@chatbot-saas/contract';
+import type { AnswerFeedback, HistoryPage, Message } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
 import type { Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../i18n/failure.ts';
@@ -43,6 +43,8 @@ export interface Conversation {
   begin(): Promise<string>;
   /** The server does not know `lost`, or the visitor is done with it. */
   forget(lost: string | null): void;
+  /** Shows another conversation of the same visitor. */
+  show(sessionId: string, page: HistoryPage): void;
   catchUp(): void;
   /** With what the other tabs of this visitor have stored. */
   syncTabs(): void;
@@ -157,19 +159,42 @@ export function createConversation(options: ConversationOptions): Conversation {
     session.forget();
     // What stands there may be another tab's next one.
     if (readSession(storage)?.sessionId === lost) forgetSession(storage);
+    if (state.get().messages.some(({ role }) => role === 'user')) storage.set('earlier', true);
+    clear();
+    const { config } = state.get();
+    state.set({ welcome: config?.widget.welcomeMessage ?? '' });
+    options.onSwitch();
+    countUnread();
+  }
+
+  function clear(): void {
     timeline.reset([]);
     readSeq = 0;
     const { config, agentsOnline, drafts, phase } = state.get();
+    state.set({ ...initialState, config, agentsOnline, drafts, phase });
+  }
+
+  function show(sessionId: string, page: HistoryPage): void {
+    left = null;
+    storage.set('earlier', true);
+    session.adopt(sessionId);
+    clear();
+    timeline.reset(page.messages);
+    const { status, agent, mayContinue } = page;
+    const agentName = agent?.name ?? null;
     state.set({
-      ...initialState,
-      config,
-      agentsOnline,
-      drafts,
-      phase,
-      welcome: config?.widget.welcomeMessage ?? '',
+      messages: timeline.messages(),
+      // How it ended is said once more; that a person has it is no news.
+      ...(isWithHuman(status) && { status, agentName }),
+      // Its time has passed.
+      isRated: status === 'ended',
     });
+    options.onHistory({ status, mayContinue, agentName });
     options.onSwitch();
     countUnread();
+    save();
+    // Meanwhile more may have been said.
+    catchUp();
   }
 
   /** Another tab may have begun the next conversation, or be done with this one. */
@@ -186,6 +211,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     restore,
     begin,
     forget,
+    show,
     syncTabs,
     catchUp,
     save,

@@ -37,6 +37,7 @@ function server(fates: Fate[]) {
 function start(storage = memoryStorage(), { send } = server([])) {
   const waiting: Array<() => void> = [];
   const sent: string[] = [];
+  const screen = { sessionId: 'one' };
   const refused: string[] = [];
   const outbox = createOutbox<void>({
     storage,
@@ -47,6 +48,7 @@ function start(storage = memoryStorage(), { send } = server([])) {
     onRefused: (draft) => refused.push(draft.content),
     onTrouble: () => undefined,
     onChange: () => undefined,
+    sessionId: () => screen.sessionId,
     schedule(run) {
       waiting.push(run);
       return () => {
@@ -55,7 +57,7 @@ function start(storage = memoryStorage(), { send } = server([])) {
       };
     },
   });
-  return { outbox, sent, refused, waiting, settle: () => settle(outbox, waiting) };
+  return { outbox, sent, refused, waiting, screen, settle: () => settle(outbox, waiting) };
 }
 
 /** Lets time pass until nothing is under way and nothing waits. */
@@ -155,6 +157,22 @@ describe('outbox', () => {
     expect(outbox.drafts().map((draft) => draft.content)).toEqual(['later', 'again']);
     await settle();
     expect(stored).toEqual(['later', 'again']);
+  });
+
+  it('shows a failed message only in the conversation that it was written in, and clears no other one’s', async () => {
+    const { outbox, screen, settle } = start(memoryStorage(), {
+      stored: [],
+      send: () => Promise.reject(refusal()),
+    });
+    outbox.add('of one');
+    expect(outbox.isWaiting()).toBe(true);
+    await settle();
+    expect(outbox.isWaiting()).toBe(false);
+    screen.sessionId = 'another';
+    expect(outbox.drafts()).toEqual([]);
+    outbox.clear();
+    screen.sessionId = 'one';
+    expect(outbox.drafts().map((draft) => draft.content)).toEqual(['of one']);
   });
 
   it('forgets a failed message that the history shows as stored', async () => {

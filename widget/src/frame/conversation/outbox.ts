@@ -11,6 +11,8 @@ export interface OutboxOptions<Receipt> {
   onChange(): void;
   /** Milliseconds before the next try, or null to give up. */
   backoff(error: unknown, tries: number): number | null;
+  /** The conversation on the screen. */
+  sessionId(): string | null;
   storage: LocalStorage;
   /** Runs later; the answer runs it now. */
   schedule?: (run: () => void, ms: number) => () => void;
@@ -18,8 +20,11 @@ export interface OutboxOptions<Receipt> {
 }
 
 export interface Outbox {
+  /** Those of the conversation on the screen. */
   drafts(): readonly Draft[];
   isSending(): boolean;
+  /** Something is to be sent, from this tab or another one. */
+  isWaiting(): boolean;
   add(content: string): void;
   retry(clientId: string): void;
   /** The history shows these as stored: what failed here did arrive after all. */
@@ -54,7 +59,7 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
     const wait = options.backoff(error, tries);
     if (wait === null) {
       tries = 0;
-      put({ ...draft, failed: true });
+      put({ ...draft, failed: true, sessionId: options.sessionId() });
       options.onTrouble(null);
       options.onRefused(draft, error);
       return;
@@ -88,10 +93,13 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
     return sendNext();
   };
 
+  const shown = () => drafts.filter(({ sessionId }) => !sessionId || sessionId === options.sessionId());
+
   if (drafts.length > 0) queueMicrotask(() => void sendNext());
 
   return {
-    drafts: () => drafts,
+    drafts: shown,
+    isWaiting: () => [...drafts, ...restore(storage)].some(({ failed }) => !failed),
     isSending: () => isSending,
     add(content) {
       put(newDraft(content, drafts, now));
@@ -102,7 +110,7 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
       const draft = drafts.find((candidate) => candidate.clientId === clientId && candidate.failed);
       if (!draft) return;
       // Behind what was written since: it is sent last, so it is shown last.
-      put({ ...draft, failed: false, at: newDraft('', drafts, now).at });
+      put({ ...draft, failed: false, sessionId: null, at: newDraft('', drafts, now).at });
       options.onChange();
       void sendNext();
     },
@@ -121,7 +129,7 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
       else void sendNext();
     },
     clear() {
-      for (const draft of drafts) drop(draft.clientId);
+      for (const draft of shown()) drop(draft.clientId);
       tries = 0;
       // Nothing is left to wait for.
       tryNow?.();

@@ -46,6 +46,13 @@ export const ended = 'Diese Unterhaltung ist beendet.';
 export const endedIdle =
   'Diese Unterhaltung wurde beendet, weil länger niemand geschrieben hat. Schreiben Sie eine Nachricht, um sie fortzusetzen.';
 export const startNew = 'Neue Unterhaltung beginnen';
+export const earlier = 'Frühere Unterhaltungen';
+export const back = 'Zurück';
+export const noneYet = 'Hier stehen später Ihre Unterhaltungen.';
+export const shownNow = 'Gerade angezeigt';
+export const hasEnded = 'Beendet';
+export const stillSending =
+  'Warten Sie, bis Ihre Nachricht gesendet ist, oder versuchen Sie es wieder, wenn Sie online sind.';
 export const backToAssistant = 'Zurück zum Assistenten';
 export const email = 'E-Mail-Adresse';
 export const emailInvalid = 'Geben Sie eine gültige E-Mail-Adresse ein';

@@ -46,6 +46,12 @@ export const ended = 'This conversation has ended.';
 export const endedIdle =
   'This conversation ended because no one wrote for a while. Write a message to continue it.';
 export const startNew = 'Start a new conversation';
+export const earlier = 'Earlier conversations';
+export const back = 'Back';
+export const noneYet = 'Your conversations will be listed here.';
+export const shownNow = 'Shown now';
+export const hasEnded = 'Ended';
+export const stillSending = "Wait until your message is sent, or try again when you're online.";
 export const backToAssistant = 'Back to the assistant';
 export const email = 'Email address';
 export const emailInvalid = 'Enter a valid email address';

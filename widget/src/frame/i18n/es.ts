@@ -46,6 +46,12 @@ export const ended = 'Esta conversación ha terminado.';
 export const endedIdle =
   'Esta conversación terminó porque nadie escribió durante un tiempo. Escriba un mensaje para continuarla.';
 export const startNew = 'Iniciar una conversación nueva';
+export const earlier = 'Conversaciones anteriores';
+export const back = 'Volver';
+export const noneYet = 'Sus conversaciones aparecerán aquí.';
+export const shownNow = 'Abierta ahora';
+export const hasEnded = 'Terminada';
+export const stillSending = 'Espere a que se envíe su mensaje o inténtelo de nuevo cuando tenga conexión.';
 export const backToAssistant = 'Volver al asistente';
 export const email = 'Correo electrónico';
 export const emailInvalid = 'Introduzca un correo electrónico válido';

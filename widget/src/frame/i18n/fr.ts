@@ -46,6 +46,12 @@ export const ended = 'Cette conversation est terminée.';
 export const endedIdle =
   'Cette conversation s’est terminée, car personne n’a écrit depuis un moment. Écrivez un message pour la poursuivre.';
 export const startNew = 'Démarrer une nouvelle conversation';
+export const earlier = 'Conversations précédentes';
+export const back = 'Retour';
+export const noneYet = 'Vos conversations apparaîtront ici.';
+export const shownNow = 'Affichée';
+export const hasEnded = 'Terminée';
+export const stillSending = 'Attendez que votre message soit envoyé, ou réessayez une fois en ligne.';
 export const backToAssistant = 'Revenir à l’assistant';
 export const email = 'Adresse e-mail';
 export const emailInvalid = 'Saisissez une adresse e-mail valide';

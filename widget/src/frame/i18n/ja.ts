@@ -47,6 +47,13 @@ export const ended = 'この会話は終了しました。';
 export const endedIdle =
   'しばらくメッセージがなかったため、この会話は終了しました。メッセージを送ると続けられます。';
 export const startNew = '新しい会話を始める';
+export const earlier = '過去の会話';
+export const back = '戻る';
+export const noneYet = '会話はここに表示されます。';
+export const shownNow = '表示中';
+export const hasEnded = '終了';
+export const stillSending =
+  'メッセージの送信が終わるまでお待ちください。オンラインになってからもう一度お試しください。';
 export const backToAssistant = 'アシスタントに戻る';
 export const email = 'メールアドレス';
 export const emailInvalid = '有効なメールアドレスを入力してください';

@@ -46,6 +46,12 @@ export const ended = 'Esta conversa foi encerrada.';
 export const endedIdle =
   'Esta conversa foi encerrada porque ninguém escreveu durante algum tempo. Escreva uma mensagem para continuar.';
 export const startNew = 'Iniciar nova conversa';
+export const earlier = 'Conversas anteriores';
+export const back = 'Voltar';
+export const noneYet = 'Suas conversas aparecerão aqui.';
+export const shownNow = 'Aberta agora';
+export const hasEnded = 'Encerrada';
+export const stillSending = 'Aguarde o envio da sua mensagem ou tente de novo quando estiver on-line.';
 export const backToAssistant = 'Voltar ao assistente';
 export const email = 'Endereço de e-mail';
 export const emailInvalid = 'Digite um endereço de e-mail válido';

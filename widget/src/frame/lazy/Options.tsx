@@ -52,6 +52,10 @@ export function Options({ chat, close, button }: Props) {
     await chat.api.call('POST /chat/{id}/transcript', address);
     go('list', lazyTexts.transcriptSent(email));
   };
+  const list = () => {
+    close();
+    chat.state.set({ isListing: true });
+  };
   const end = () => chat.end().then(close, (error) => setSaid(sentenceFor(error)));
 
   return (
@@ -98,6 +102,11 @@ export function Options({ chat, close, button }: Props) {
             {lazyTexts.sound}
             <span aria-hidden="true">{hasSound ? lazyTexts.switchedOn : lazyTexts.switchedOff}</span>
           </button>
+          {chat.storage.get('token') && (
+            <button type="button" onClick={list}>
+              {lazyTexts.earlier}
+            </button>
+          )}
           {hasTalked && (
             <button type="button" onClick={saveTranscript}>
               {lazyTexts.downloadTranscript}

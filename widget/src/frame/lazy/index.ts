@@ -5,6 +5,7 @@ export { createController } from '../conversation/controller.ts';
 // One file for what few visitors come to need: together it compresses best, and one request brings it all.
 export { Answer } from './Answer.tsx';
 export { chime } from './chime.ts';
+export { EarlierConversations, EarlierLink } from './EarlierConversations.tsx';
 export { Greeting } from './Greeting.tsx';
 export { Offer } from './Offer.tsx';
 export { Options } from './Options.tsx';

@@ -1,3 +1,4 @@
+import type { OwnConversation } from '@chatbot-saas/contract';
 import type { FrameEvent, Visitor } from '../../bridge/messages.ts';
 import type { VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from './local-storage.ts';
@@ -20,6 +21,10 @@ export interface ConversationController {
   /** Opens the conversation, if it is not there yet. */
   start(): void;
   restart(): void;
+  /** The visitor's conversations, newest first. */
+  mine(): Promise<readonly OwnConversation[]>;
+  /** Goes to another of them, or a new one for null; false while something is on its way to the server. */
+  show(sessionId: string | null): Promise<boolean>;
   send(content: string): void;
   retry(clientId: string): void;
   typing(isTyping: boolean): void;

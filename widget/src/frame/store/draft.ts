@@ -8,6 +8,8 @@ export interface Draft {
   /** Milliseconds; also the order in which drafts were written. */
   at: number;
   failed: boolean;
+  /** Of what has failed: the conversation that it was written in. */
+  sessionId?: string | null;
 }
 
 export const DRAFTS = 'draft:';

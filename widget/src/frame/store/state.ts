@@ -46,6 +46,8 @@ export interface ChatState {
   isOffline: boolean;
   /** Of others, since the window was last in view. */
   unread: number;
+  /** The earlier conversations are listed in place of this one. */
+  isListing: boolean;
 }
 
 export const initialState: ChatState = {
@@ -70,6 +72,7 @@ export const initialState: ChatState = {
   isRated: false,
   isOffline: false,
   unread: 0,
+  isListing: false,
 };
 
 export interface Store<State> {

@@ -34,39 +34,45 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
         subtitle={agentName ?? (config?.tenant.name || texts.subtitle)}
         logo={config?.tenant.logo}
         setWindow={setWindow}
-        chat={chat}
+        chat={state.isListing ? null : chat}
       />
-      <Thread chat={chat} state={state} offersHuman={offersHuman} />
-      <footer>
-        {alert && (
-          <Problem sentence={alert} isPassing={!state.error} onRetry={phase === 'failed' && chat.start} />
-        )}
-        {(status !== 'active' || state.isIdle) && (
-          <Lazy>{({ StatusPanel }) => <StatusPanel chat={chat} state={state} />}</Lazy>
-        )}
-        {mayAskHuman && !offersHuman && (
-          <button
-            type="button"
-            class="human"
-            // There from the first moment, so that nothing moves when the server has answered.
-            disabled={phase !== 'ready' || state.isHandingOff}
-            onClick={() => void chat.handoff()}
-          >
-            <Icon name="person" />
-            {texts.human}
-          </button>
-        )}
-        {status !== 'ended' && (
-          <Composer
-            placeholder={placeholderOf(config)}
-            isOpen={isOpen}
-            typed={chat.typed}
-            onSend={chat.send}
-            onTyping={chat.typing}
-          />
-        )}
-        {(config?.widget.showBranding ?? defaults.showBranding) && <p class="brand">{texts.poweredBy}</p>}
-      </footer>
+      {state.isListing ? (
+        <Lazy>{({ EarlierConversations }) => <EarlierConversations chat={chat} />}</Lazy>
+      ) : (
+        <>
+          <Thread chat={chat} state={state} offersHuman={offersHuman} />
+          <footer>
+            {alert && (
+              <Problem sentence={alert} isPassing={!state.error} onRetry={phase === 'failed' && chat.start} />
+            )}
+            {(status !== 'active' || state.isIdle) && (
+              <Lazy>{({ StatusPanel }) => <StatusPanel chat={chat} state={state} />}</Lazy>
+            )}
+            {mayAskHuman && !offersHuman && (
+              <button
+                type="button"
+                class="human"
+                // There from the first moment, so that nothing moves when the server has answered.
+                disabled={phase !== 'ready' || state.isHandingOff}
+                onClick={() => void chat.handoff()}
+              >
+                <Icon name="person" />
+                {texts.human}
+              </button>
+            )}
+            {status !== 'ended' && (
+              <Composer
+                placeholder={placeholderOf(config)}
+                isOpen={isOpen}
+                typed={chat.typed}
+                onSend={chat.send}
+                onTyping={chat.typing}
+              />
+            )}
+            {(config?.widget.showBranding ?? defaults.showBranding) && <p class="brand">{texts.poweredBy}</p>}
+          </footer>
+        </>
+      )}
     </>
   );
 }

@@ -94,6 +94,9 @@ export function Thread({ chat, state, offersHuman }: Props) {
           {welcome && isUnspoken && (
             <OpeningQuestions questions={state.config?.widget.questions} chat={chat} />
           )}
+          {isUnspoken && chat.storage.get('earlier') && (
+            <Lazy>{({ EarlierLink }) => <EarlierLink chat={chat} />}</Lazy>
+          )}
           {messages.map((message, index) => (
             <>
               <MessageBubble

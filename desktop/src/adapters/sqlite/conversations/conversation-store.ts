@@ -31,6 +31,9 @@ export function conversationStore(db: Database, rows: CacheRows): ConversationSt
     SELECT activity, body FROM conversation
      WHERE key = (SELECT key FROM conversation_key WHERE id = ?) OR session_id = ? ORDER BY activity DESC`);
 
+  const selectOfContact = db.prepare<[string, number], Row>(`
+    SELECT activity, body FROM conversation WHERE body ->> '$.contact._id' = ? ORDER BY activity DESC LIMIT ?`);
+
   return {
     list(filter, { before, limit }) {
       const { sql, values } = statementFor(filter);
@@ -69,6 +72,7 @@ export function conversationStore(db: Database, rows: CacheRows): ConversationSt
       };
     },
     listOpen: () => selectOpen.all().flatMap(parsed),
+    listOfContact: (contactId, limit) => selectOfContact.all(contactId, limit).flatMap(parsed),
     listWithHuman: () => selectWithHuman.all().flatMap(parsed),
     find(ref) {
       const row = selectOne.get(ref, ref);

@@ -2,8 +2,9 @@ import { inbox } from './010-inbox.ts';
 import { cache } from './020-cache.ts';
 import { outbox } from './030-outbox.ts';
 import { contract } from './040-contract.ts';
+import { contact } from './050-contact.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [inbox, cache, outbox, contract];
+export const migrations: readonly Migration[] = [inbox, cache, outbox, contract, contact];

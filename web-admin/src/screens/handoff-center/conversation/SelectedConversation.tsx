@@ -22,11 +22,13 @@ import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import { useActions } from './use-actions.ts';
 import { useDrafts } from './use-drafts.ts';
+import { usePast } from './use-past.ts';
 import { useTeamLoad } from './use-team-load.ts';
 
 interface SelectedConversationProps {
@@ -57,6 +59,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     setDialog(null);
   }
   const conversation = selectedId === null ? undefined : query.data;
+  const { past, retry } = usePast(conversation);
   const abilities = conversation && abilitiesOf(conversation, user);
   const team = useTeamLoad({
     enabled: dialog === 'hand-over',
@@ -99,7 +102,22 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
   if (!conversation || !abilities) return <NotThere query={query} onClose={onClose} />;
 
-  const { _id } = conversation;
+  const { _id, contact } = conversation;
+  const details = {
+    conversation,
+    viewerId: user._id,
+    past,
+    onRetryPast: retry,
+    onOpen: props.onOpen,
+    personLink: contact && (
+      <Link
+        to={`/contacts/${contact._id}`}
+        className="text-accent-ink text-sm underline-offset-2 hover:underline"
+      >
+        {t`Open contact`}
+      </Link>
+    ),
+  };
   return (
     <>
       <section aria-label={t`Conversation`} className="relative min-w-0 flex-1 bg-surface">
@@ -119,15 +137,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        {areDetailsOpen && (
-          <ContextDrawer
-            conversation={conversation}
-            viewerId={user._id}
-            onClose={() => setDetailsOpen(false)}
-          />
-        )}
+        {areDetailsOpen && <ContextDrawer {...details} onClose={() => setDetailsOpen(false)} />}
       </section>
-      <ContextPane conversation={conversation} viewerId={user._id} />
+      <ContextPane {...details} />
       <QuestionDialogs
         key={_id}
         conversation={conversation}

@@ -1,0 +1,121 @@
+import { ApiError } from '@chatbot-saas/client';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Card,
+  contactName,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Skeleton,
+  VerifiedBadge,
+} from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { ChevronLeft, Pencil, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { errorText } from '../../api/error-text.ts';
+import { useContact } from '../../api/queries/contacts.ts';
+import { Page } from '../../components/page/Page.tsx';
+import { ContactConversations } from './ContactConversations.tsx';
+import { ContactDialog } from './ContactDialog.tsx';
+import { ContactFacts } from './ContactFacts.tsx';
+
+/** One person: what is known of them, and what they have talked about. */
+export default function ContactPage() {
+  const { id = '' } = useParams();
+  const query = useContact(id);
+  const [isEditing, setIsEditing] = useState(false);
+  const contact = query.data;
+
+  const body = () => {
+    if (contact) {
+      return (
+        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+          <ContactFacts contact={contact} />
+          <ContactConversations contact={contact} />
+        </div>
+      );
+    }
+    if (query.isPending) return <ContactSkeleton />;
+    return (
+      <Card>
+        {query.error instanceof ApiError && query.error.status === 404 ? (
+          <EmptyState
+            icon={<UserRoundX className="size-5" />}
+            title={t`Contact not found`}
+            action={
+              <Link to="/contacts" className={buttonClass()}>
+                {t`Show all contacts`}
+              </Link>
+            }
+          >
+            {t`Check the link, or switch workspace.`}
+          </EmptyState>
+        ) : (
+          <ErrorState
+            title={t`Couldn’t load the contact`}
+            message={errorText(query.error)}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        )}
+      </Card>
+    );
+  };
+
+  return (
+    <Page
+      title={contact ? contactName(contact) : t({ message: 'Contact', context: 'a person' })}
+      aside={
+        contact && (
+          <span className="flex flex-wrap gap-1.5">
+            {contact.isVerified && <VerifiedBadge />}
+            {contact.isBlocked && <Badge tone="danger">{t`Blocked`}</Badge>}
+          </span>
+        )
+      }
+      action={
+        contact && (
+          <Button
+            size="sm"
+            icon={<Pencil aria-hidden className="size-4 max-sm:hidden" />}
+            onClick={() => setIsEditing(true)}
+          >
+            {t`Edit`}
+          </Button>
+        )
+      }
+    >
+      <Link
+        to="/contacts"
+        className="mb-3 inline-flex items-center gap-1 rounded-sm text-muted text-sm hover:text-ink"
+      >
+        <ChevronLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t`Contacts`}
+      </Link>
+      {body()}
+      {contact && isEditing && <ContactDialog contact={contact} onClose={() => setIsEditing(false)} />}
+    </Page>
+  );
+}
+
+function ContactSkeleton() {
+  return (
+    <Loading
+      label={t`Loading the contact…`}
+      className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
+    >
+      <Card className="flex flex-col gap-4 p-5">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-4 w-56" />
+        <Skeleton className="h-4 w-32" />
+      </Card>
+      <Card className="flex flex-col gap-4 p-5">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </Card>
+    </Loading>
+  );
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '@chatbot-saas/client';
+import type { OwnConversation } from '@chatbot-saas/contract';
+import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
+import { CURRENT, createVisitorApi } from '../network/visitor-api.ts';
+import type { LocalStorage } from '../store/local-storage.ts';
+import type { ChatState, Store } from '../store/state.ts';
+import type { Conversation } from './conversation.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface Earlier {
+  mine(): Promise<readonly OwnConversation[]>;
+  show(sessionId: string | null): Promise<boolean>;
+}
+
+/** The conversations that the server knows of this browser's visitor, and the way from one to another. */
+export function createEarlier({
+  apiKey,
+  storage,
+  state,
+  conversation,
+  outbox,
+}: {
+  apiKey: string;
+  storage: LocalStorage;
+  state: Store<ChatState>;
+  conversation: Conversation;
+  outbox: Outbox;
+}): Earlier {
+  const apiOf = (sessionId: string | null) =>
+    createVisitorApi(
+      apiKey,
+      () => sessionId,
+      () => storage.get('token'),
+    );
+
+  /** What is on its way belongs to the conversation on the screen. */
+  const mayLeave = () => !outbox.isWaiting() && !state.get().isHandingOff;
+
+  return {
+    async mine() {
+      try {
+        return (await apiOf(null).call('GET /chat/mine')).conversations;
+      } catch (error) {
+        // Without a secret that the server knows, nothing is this visitor's.
+        if (error instanceof ApiError && error.code === 'visitor_unknown') return [];
+        throw error;
+      }
+    },
+    async show(sessionId) {
+      const shown = conversation.id();
+      if (sessionId !== shown) {
+        if (!mayLeave()) return false;
+        if (sessionId === null) conversation.forget(shown);
+        else {
+          const query = { limit: MAX_HISTORY_LIMIT };
+          const { data } = await apiOf(sessionId).call('GET /chat/{id}/history', { params: CURRENT, query });
+          if (!mayLeave()) return false;
+          conversation.show(sessionId, data);
+        }
+      }
+      state.set({ isListing: false });
+      return true;
+    },
+  };
+}
