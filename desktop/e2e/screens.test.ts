@@ -70,6 +70,10 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
     await seen(page.getByRole('menuitem', { name: 'Sign out' }));
     await expectNoAxeFindings(page);
     await page.keyboard.press('Escape');
+    await gone(page.getByRole('menu'));
+    await page.getByRole('button', { name: 'Turn sound off' }).focus();
+    await seen(page.getByRole('tooltip', { name: 'Turn sound off' }));
+    await expectNoAxeFindings(page);
 
     await searchBox(page).fill('parcel');
     await page.getByRole('radio', { name: 'Messages' }).click();

@@ -174,3 +174,16 @@ it('the first run says why a website cannot be read, and goes on without', async
   await page.getByText('please add our chat. Paste this line').waitFor();
   expect(complaints).toEqual([]);
 });
+
+it('the first run stays at the start of a step when the preview below it opens', async () => {
+  const { page, complaints } = await signUp();
+  // As twice the size makes it.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await button(page, 'I don’t have one').click();
+  await button(page, 'E-commerce').click();
+  await page.getByRole('heading', { name: 'Twelve questions to start with' }).waitFor();
+  const field = chat(page).getByRole('textbox', { name: 'Your message' });
+  await expect.poll(() => field.evaluate((box) => box === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(complaints).toEqual([]);
+});

@@ -23,7 +23,8 @@ export function Composer({ placeholder, isOpen, typed, onSend, onTyping }: Props
   };
 
   useEffect(() => {
-    if (isOpen && hasPointer()) input.current?.focus();
+    // A chat inside of a page, as in a preview, leaves the page where it is.
+    if (isOpen && hasPointer()) input.current?.focus({ preventScroll: true });
   }, [isOpen]);
 
   useEffect(() => {

@@ -26,8 +26,6 @@ export const offline = 'أنت غير متصل. ستُرسل الرسائل عن
 export const reconnecting = 'انقطع الاتصال. جارٍ إعادة المحاولة…';
 export const waitingToSend = 'بانتظار الإرسال';
 export const notSent = 'لم تُرسل';
-export const basedOn = (question: string) => `استنادًا إلى «\u2068${question}\u2069»`;
-export const basedOnSeveral = (count: number) => `عدد المصادر: ${count}`;
 export const assistantTyping = 'المساعد يكتب';
 export const agentTyping = (name: string) => `\u2068${name}\u2069 يكتب`;
 export const anAgent = 'أحد أفراد الفريق';
@@ -37,7 +35,9 @@ export const rated = 'شكرًا لتقييمك.';
 export const newMessages = 'رسائل جديدة';
 export const options = 'خيارات';
 
-// What only some conversations come to: a person, an end, the options.
+// What only some conversations come to: a source, a person, an end, the options.
+export const basedOn = (question: string) => `استنادًا إلى «\u2068${question}\u2069»`;
+export const basedOnSeveral = (count: number) => `عدد المصادر: ${count}`;
 export const offered = (name: string) => `جارٍ توصيلك بـ \u2068${name}\u2069…`;
 export const connected = (name: string) => `أنت الآن على اتصال مع \u2068${name}\u2069.`;
 export const looking = 'جارٍ البحث عن موظف متاح…';

@@ -25,8 +25,6 @@ export const offline = 'Sie sind offline. Nachrichten werden gesendet, sobald Si
 export const reconnecting = 'Verbindung unterbrochen. Neuer Versuch …';
 export const waitingToSend = 'Wird gesendet, sobald es geht';
 export const notSent = 'Nicht gesendet';
-export const basedOn = (question: string) => `Beruht auf „${question}“`;
-export const basedOnSeveral = (count: number) => `Beruht auf ${count} Quellen`;
 export const assistantTyping = 'Der Assistent schreibt';
 export const agentTyping = (name: string) => `${name} schreibt`;
 export const anAgent = 'Unser Team';
@@ -36,7 +34,9 @@ export const rated = 'Danke für Ihre Bewertung.';
 export const newMessages = 'Neue Nachrichten';
 export const options = 'Optionen';
 
-// What only some conversations come to: a person, an end, the options.
+// What only some conversations come to: a source, a person, an end, the options.
+export const basedOn = (question: string) => `Beruht auf „${question}“`;
+export const basedOnSeveral = (count: number) => `Beruht auf ${count} Quellen`;
 export const offered = (name: string) => `Sie werden mit ${name} verbunden …`;
 export const connected = (name: string) => `Sie sind jetzt mit ${name} verbunden.`;
 export const looking = 'Wir suchen jemanden, der Zeit für Sie hat …';

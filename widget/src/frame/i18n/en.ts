@@ -25,8 +25,6 @@ export const offline = "You're offline. Messages will send when you're back.";
 export const reconnecting = 'Connection lost. Trying again…';
 export const waitingToSend = 'Waiting to be sent';
 export const notSent = 'Not sent';
-export const basedOn = (question: string) => `Based on “${question}”`;
-export const basedOnSeveral = (count: number) => `Based on ${count} sources`;
 export const assistantTyping = 'The assistant is typing';
 export const agentTyping = (name: string) => `${name} is typing`;
 export const anAgent = 'An agent';
@@ -36,7 +34,9 @@ export const rated = 'Thank you for your rating.';
 export const newMessages = 'New messages';
 export const options = 'Options';
 
-// What only some conversations come to: a person, an end, the options.
+// What only some conversations come to: a source, a person, an end, the options.
+export const basedOn = (question: string) => `Based on “${question}”`;
+export const basedOnSeveral = (count: number) => `Based on ${count} sources`;
 export const offered = (name: string) => `Connecting you to ${name}…`;
 export const connected = (name: string) => `You are now connected to ${name}.`;
 export const looking = 'Looking for an available agent…';

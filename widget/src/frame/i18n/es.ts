@@ -25,8 +25,6 @@ export const offline = 'No tiene conexión. Los mensajes se enviarán cuando vue
 export const reconnecting = 'Conexión perdida. Intentándolo de nuevo…';
 export const waitingToSend = 'Pendiente de envío';
 export const notSent = 'No enviado';
-export const basedOn = (question: string) => `Según «${question}»`;
-export const basedOnSeveral = (count: number) => `Según ${count} fuentes`;
 export const assistantTyping = 'El asistente está escribiendo';
 export const agentTyping = (name: string) => `${name} está escribiendo`;
 export const anAgent = 'Nuestro equipo';
@@ -36,7 +34,9 @@ export const rated = 'Gracias por su valoración.';
 export const newMessages = 'Mensajes nuevos';
 export const options = 'Opciones';
 
-// What only some conversations come to: a person, an end, the options.
+// What only some conversations come to: a source, a person, an end, the options.
+export const basedOn = (question: string) => `Según «${question}»`;
+export const basedOnSeveral = (count: number) => `Según ${count} fuentes`;
 export const offered = (name: string) => `Le ponemos en contacto con ${name}…`;
 export const connected = (name: string) => `Ya está en contacto con ${name}.`;
 export const looking = 'Buscando a alguien disponible…';

@@ -25,8 +25,6 @@ export const offline = 'Vous êtes hors ligne. Vos messages partiront à votre r
 export const reconnecting = 'Connexion perdue. Nouvelle tentative…';
 export const waitingToSend = 'En attente d’envoi';
 export const notSent = 'Non envoyé';
-export const basedOn = (question: string) => `D’après « ${question} »`;
-export const basedOnSeveral = (count: number) => `D’après ${count} sources`;
 export const assistantTyping = 'L’assistant écrit';
 export const agentTyping = (name: string) => `${name} écrit`;
 export const anAgent = 'Un conseiller';
@@ -36,7 +34,9 @@ export const rated = 'Merci pour votre avis.';
 export const newMessages = 'Nouveaux messages';
 export const options = 'Options';
 
-// What only some conversations come to: a person, an end, the options.
+// What only some conversations come to: a source, a person, an end, the options.
+export const basedOn = (question: string) => `D’après « ${question} »`;
+export const basedOnSeveral = (count: number) => `D’après ${count} sources`;
 export const offered = (name: string) => `Mise en relation avec ${name}…`;
 export const connected = (name: string) => `Vous êtes maintenant en contact avec ${name}.`;
 export const looking = 'Recherche d’un conseiller disponible…';

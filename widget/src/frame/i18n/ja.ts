@@ -26,8 +26,6 @@ export const offline = 'オフラインです。接続が戻り次第、メッ�
 export const reconnecting = '接続が切れました。再接続しています…';
 export const waitingToSend = '送信待ち';
 export const notSent = '未送信';
-export const basedOn = (question: string) => `参照：「${question}」`;
-export const basedOnSeveral = (count: number) => `参照：${count} 件`;
 export const assistantTyping = 'アシスタントが入力中です';
 export const agentTyping = (name: string) => `${name} さんが入力中です`;
 export const anAgent = '担当者';
@@ -37,7 +35,9 @@ export const rated = '評価をありがとうございます。';
 export const newMessages = '新着メッセージ';
 export const options = 'オプション';
 
-// What only some conversations come to: a person, an end, the options.
+// What only some conversations come to: a source, a person, an end, the options.
+export const basedOn = (question: string) => `参照：「${question}」`;
+export const basedOnSeveral = (count: number) => `参照：${count} 件`;
 export const offered = (name: string) => `${name} さんにおつなぎしています…`;
 export const connected = (name: string) => `${name} さんにつながりました。`;
 export const looking = '対応できる担当者を探しています…';

@@ -25,8 +25,6 @@ export const offline = 'Você está off-line. As mensagens serão enviadas quand
 export const reconnecting = 'Conexão perdida. Tentando novamente…';
 export const waitingToSend = 'Aguardando envio';
 export const notSent = 'Não enviada';
-export const basedOn = (question: string) => `Com base em “${question}”`;
-export const basedOnSeveral = (count: number) => `Com base em ${count} fontes`;
 export const assistantTyping = 'O assistente está digitando';
 export const agentTyping = (name: string) => `${name} está digitando`;
 export const anAgent = 'Nossa equipe';
@@ -36,7 +34,9 @@ export const rated = 'Obrigado pela sua avaliação.';
 export const newMessages = 'Novas mensagens';
 export const options = 'Opções';
 
-// What only some conversations come to: a person, an end, the options.
+// What only some conversations come to: a source, a person, an end, the options.
+export const basedOn = (question: string) => `Com base em “${question}”`;
+export const basedOnSeveral = (count: number) => `Com base em ${count} fontes`;
 export const offered = (name: string) => `Conectando você a ${name}…`;
 export const connected = (name: string) => `Agora você está falando com ${name}.`;
 export const looking = 'Procurando alguém disponível…';

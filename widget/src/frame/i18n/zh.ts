@@ -25,8 +25,6 @@ export const offline = '您已离线，恢复连接后将自动发送消息。';
 export const reconnecting = '连接已断开，正在重试…';
 export const waitingToSend = '等待发送';
 export const notSent = '未发送';
-export const basedOn = (question: string) => `依据：“${question}”`;
-export const basedOnSeveral = (count: number) => `依据 ${count} 个来源`;
 export const assistantTyping = '助手正在输入';
 export const agentTyping = (name: string) => `${name}正在输入`;
 export const anAgent = '客服人员';
@@ -36,7 +34,9 @@ export const rated = '感谢您的评价。';
 export const newMessages = '新消息';
 export const options = '选项';
 
-// What only some conversations come to: a person, an end, the options.
+// What only some conversations come to: a source, a person, an end, the options.
+export const basedOn = (question: string) => `依据：“${question}”`;
+export const basedOnSeveral = (count: number) => `依据 ${count} 个来源`;
 export const offered = (name: string) => `正在为您接通${name}…`;
 export const connected = (name: string) => `您已接通${name}。`;
 export const looking = '正在寻找空闲的客服人员…';

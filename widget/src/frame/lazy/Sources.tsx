@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as texts from '#texts';
+import * as lazyTexts from '#lazy-texts';
 import { SourceList, type SourcesProps } from './SourceList.tsx';
 
 /** The knowledge an answer rests on, so that a visitor can judge it. What is unfolded is fetched then: most never are. */
@@ -8,7 +8,8 @@ export function Sources(props: SourcesProps) {
   const { sources = [], answeredBy } = props.message.metadata;
   const [first] = sources;
   if (!first) return null;
-  const title = sources.length > 1 ? texts.basedOnSeveral(sources.length) : texts.basedOn(first.question);
+  const title =
+    sources.length > 1 ? lazyTexts.basedOnSeveral(sources.length) : lazyTexts.basedOn(first.question);
   // Word for word, the item's answer stands above already.
   if (answeredBy === 'knowledge') {
     return (

@@ -23,29 +23,33 @@ const NEAR_END_PX = 80;
 export function Thread({ chat, state, offersHuman }: Props) {
   const { messages, notices, welcome, typing, answer } = state;
   const log = useRef<HTMLDivElement>(null);
-  const lines = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  /** How far one can scroll, as the observer saw it last. */
-  const reach = useRef(0);
+  /** Where the end was when it was scrolled to; somewhere below once more came that was not. */
+  const end = useRef(0);
   const [hasNewBelow, setNewBelow] = useState(false);
-  const stored = new Set(messages.map((message) => message.clientId));
-  const drafts = state.drafts.filter((draft) => !stored.has(draft.clientId));
+  const drafts = state.drafts.filter(
+    (draft) => !messages.some(({ clientId }) => clientId === draft.clientId),
+  );
   const last = messages.at(-1);
   /** The welcome is all that is there. */
   const isUnspoken = messages.length < 2 && drafts.length === 0 && state.status === 'active';
 
   const toEnd = () => {
-    const box = log.current;
-    if (box) box.scrollTop = box.scrollHeight;
+    // Asked for only while it is drawn.
+    const box = log.current as HTMLDivElement;
+    box.scrollTop = box.scrollHeight;
+    end.current = box.scrollTop;
   };
 
   useLayoutEffect(() => {
     // Whatever makes the list longer or its window smaller: the end stays in view for who was looking at it.
     const observer = new ResizeObserver(() => {
       if (follows.current) toEnd();
-      if (log.current) reach.current = reachOf(log.current);
+      else end.current = Number.POSITIVE_INFINITY;
     });
-    for (const { current } of [log, lines]) if (current) observer.observe(current);
+    const box = log.current as HTMLDivElement;
+    observer.observe(box);
+    observer.observe(box.firstChild as Element);
     return () => observer.disconnect();
   }, []);
 
@@ -62,7 +66,7 @@ export function Thread({ chat, state, offersHuman }: Props) {
     notices
       .filter((notice) => notice.afterSeq >= from && notice.afterSeq < until)
       .map((notice, index) => (
-        <p key={`${from} ${index}`} class="notice" dir="auto">
+        <p key={index} class="notice" dir="auto">
           {notice.text}
         </p>
       ));
@@ -77,14 +81,14 @@ export function Thread({ chat, state, offersHuman }: Props) {
         aria-label={texts.messages}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard.
         tabIndex={0}
-        onScroll={({ currentTarget }) => {
+        onScroll={(event) => {
+          const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
           // Reported late: what came since is no distance that a person has scrolled.
-          if (reachOf(currentTarget) !== reach.current) return;
-          follows.current = reach.current - currentTarget.scrollTop < NEAR_END_PX;
+          follows.current = Math.min(end.current, scrollHeight - clientHeight) - scrollTop < NEAR_END_PX;
           if (follows.current) setNewBelow(false);
         }}
       >
-        <div ref={lines}>
+        <div>
           {state.phase === 'starting' && !welcome && <p class="notice">{texts.connecting}</p>}
           {isUnspoken && <TeamLine {...state.config?.widget} />}
           {welcome && !isWelcome(messages[0], welcome) && (
@@ -148,8 +152,6 @@ export function Thread({ chat, state, offersHuman }: Props) {
     </div>
   );
 }
-
-const reachOf = ({ scrollHeight, clientHeight }: Element) => scrollHeight - clientHeight;
 
 /** The welcome may also be the first stored message. */
 function isWelcome(first: Message | undefined, welcome: string): boolean {
