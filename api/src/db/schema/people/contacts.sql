@@ -1,4 +1,4 @@
--- needs: tenants, conversations, current_tenant, stamp_shown
+-- needs: tenants, users, conversations, current_tenant, stamp_shown
 
 -- A person over all their conversations.
 CREATE TABLE contacts (
@@ -23,9 +23,14 @@ CREATE TABLE contacts (
   blocked_until timestamptz,
   -- The transaction that last changed what a conversation shows of them; see users.name_xid.
   shown_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  PRIMARY KEY (tenant_id, id)
+  blocked_at timestamptz,
+  blocked_by uuid,
+  block_reason text,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id, blocked_by) REFERENCES users ON DELETE SET NULL (blocked_by)
 );
 CREATE UNIQUE INDEX contacts_external ON contacts (tenant_id, external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX contacts_blocked ON contacts (tenant_id, blocked_until) WHERE blocked_until IS NOT NULL;
 CREATE INDEX contacts_shown ON contacts (tenant_id, shown_xid, id);
 
 CREATE INDEX contacts_newest ON contacts (tenant_id, last_seen_at DESC, id DESC);
@@ -40,3 +45,7 @@ CREATE TRIGGER contacts_stamp_shown BEFORE UPDATE OF name, email, external_id, b
 
 {{_policy.sql}}
 GRANT SELECT, INSERT, UPDATE, DELETE ON contacts TO {{APP_ROLE}};
+
+-- A job finds the tenants with blocks that are over.
+CREATE POLICY platform_blocked ON contacts FOR SELECT TO {{PLATFORM_ROLE}} USING (blocked_until IS NOT NULL);
+GRANT SELECT (tenant_id, blocked_until) ON contacts TO {{PLATFORM_ROLE}};
