@@ -86,6 +86,7 @@ export interface TenantTables {
     name: string | null;
     phone: string | null;
     referrer: string | null;
+    searched: string;
     shown_xid: string;
     tenant_id: string;
     user_agent: string | null;

@@ -73,7 +73,7 @@ describe('a blocked contact', () => {
     expect((await start({ token })).status).toBe(201);
   });
 
-  it('is told apart in the list, and by sync when the block is over', async () => {
+  it('stands apart in the list, and comes with sync when the block is over', async () => {
     await start();
     await start();
     const { _id } = await block({ until: tomorrow() });

@@ -1,23 +1,16 @@
 import type { Attributes, Contact, ContactChange, IdentityClaims } from '@chatbot-saas/contract';
 import { MAX_ATTRIBUTES, MAX_VISITOR_TOKENS } from '@chatbot-saas/contract/domain';
-import {
-  expression,
-  patternContaining,
-  type Query,
-  type TenantDb,
-  type TenantTables,
-  updateGiven,
-} from '../../db/index.ts';
+import { expression, type TenantDb, type TenantTables, updateGiven } from '../../db/index.ts';
 import { deviceOf } from '../conversations/visitor-context.ts';
 
-interface ContactRow extends Omit<TenantTables['contacts'], 'attributes' | 'last_page'> {
+export interface ContactRow extends Omit<TenantTables['contacts'], 'attributes' | 'last_page' | 'searched'> {
   attributes: Attributes;
   last_page: Contact['lastPage'];
   conversation_count: number;
   is_blocked: boolean;
 }
 
-const fromRow = (row: ContactRow): Contact => ({
+export const fromRow = (row: ContactRow): Contact => ({
   _id: row.id,
   name: row.name,
   email: row.email,
@@ -40,51 +33,12 @@ const CONVERSATION_COUNT =
 
 const IS_BLOCKED = 'coalesce(p.blocked_until > now(), false) AS is_blocked';
 
-const viewed = (db: TenantDb) =>
+export const viewed = (db: TenantDb) =>
   db.from('contacts as p').select('p.*', expression(CONVERSATION_COUNT), expression(IS_BLOCKED));
 
 export async function find(db: TenantDb, id: string): Promise<Contact | null> {
   const row: ContactRow | undefined = await viewed(db).where({ 'p.id': id }).first();
   return row ? fromRow(row) : null;
-}
-
-const containing = (words: string) => (rows: Query) => {
-  const pattern = patternContaining(words);
-  rows.where((any: Query) =>
-    any.whereILike('p.name', pattern).orWhereILike('p.email', pattern).orWhereILike('p.phone', pattern),
-  );
-};
-
-interface ListQuery {
-  search?: string | undefined;
-  blocked?: boolean | undefined;
-  page: number;
-  limit: number;
-}
-
-const BLOCKED = '(p.blocked_until > now())';
-
-/** One page, last seen first, and how many there are in all. */
-export async function list(
-  db: TenantDb,
-  { search, blocked, page, limit }: ListQuery,
-): Promise<{ contacts: Contact[]; total: number }> {
-  const words = search?.trim();
-  const narrow = (rows: Query) => {
-    if (words) rows.modify(containing(words));
-    if (blocked !== undefined) rows.whereRaw(blocked ? BLOCKED : `${BLOCKED} IS NOT TRUE`);
-  };
-  const rows: ContactRow[] = await viewed(db)
-    .modify(narrow)
-    .orderBy('p.last_seen_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [{ total }] = await db
-    .from('contacts as p')
-    .modify(narrow)
-    .select({ total: expression('count(*)::int') });
-  return { contacts: rows.map(fromRow), total };
 }
 
 /** Returns null if there is no such contact. */

@@ -191,7 +191,7 @@ export async function lockOpenOfContact(db: TenantDb, contactId: string): Promis
     .where({ 'c.contact_id': contactId })
     .whereNot({ 'c.status': 'ended' })
     .orderBy('c.id')
-    .forNoKeyUpdate('c')
+    .forNoKeyUpdate()
     .select('c.*', expression('NULL::text AS assigned_agent_name'));
 }
 

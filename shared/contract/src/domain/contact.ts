@@ -10,6 +10,8 @@ export const MAX_IDENTITY_TOKEN_LENGTH = 150_000;
 
 /** Conversations of one contact that one answer lists, newest first. */
 export const MAX_CONTACT_CONVERSATIONS = 100;
+/** A search among contacts counts no further. */
+export const MAX_COUNTED_CONTACTS = 1_000;
 /** Address ranges that a workspace blocks. */
 export const MAX_BLOCKED_RANGES = 200;
 /** The widest range that can be blocked: a wider one is a mistake. */

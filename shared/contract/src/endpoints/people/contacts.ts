@@ -133,9 +133,11 @@ export const contactsReference = describeEndpoints<typeof contactsEndpoints>(
   'People over all their conversations',
   () => ({
     list: {
+      rules: 'With `search`, `total` counts up to 1,000.',
       parameters: {
-        search: 'A part of a name, an email address, a phone number or an external id',
-        blocked: '`true`: only those who may not write; `false`: only those who may',
+        search:
+          'A part of a name, an email address, a phone number or an external id; case and accents make no difference',
+        blocked: 'Only those who may not write (`true`), or only those who may (`false`)',
         page: 'Which page, from 1',
         limit: 'How many on a page',
       },
