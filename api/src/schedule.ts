@@ -1,6 +1,7 @@
 import type { Job } from './context/index.ts';
 import * as auth from './features/auth/auth.service.ts';
 import * as billing from './features/billing/billing.service.ts';
+import * as blocks from './features/blocks/blocks.service.ts';
 import * as conversations from './features/conversations/conversations.service.ts';
 import * as watchdog from './features/conversations/handoff/watchdog.service.ts';
 import * as searchIndex from './features/conversations/search-index.service.ts';
@@ -36,6 +37,7 @@ export const jobs: readonly Job[] = [
   // Seldom, so that an open conversation is not indexed again with each message.
   { name: 'search-index', everyMs: MINUTE, round: searchIndex.catchUp },
   { name: 'idle-conversations', everyMs: MINUTE, round: conversations.endIdle },
+  { name: 'blocks-that-are-over', everyMs: MINUTE, round: blocks.liftOver },
   { name: 'clear-expired', everyMs: 10 * MINUTE, round: auth.clearExpired },
   { name: 'silent-sessions', everyMs: 10 * MINUTE, round: conversations.removeSilent },
   // Once a day; each hour one asks whether it is due.

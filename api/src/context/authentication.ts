@@ -17,6 +17,8 @@ export interface AuthenticatedKey {
   expiresAt: Date | null;
   /** The tenant's state when the key was read. */
   state: string;
+  /** Addresses whose visitors may not write. */
+  blocked: { has(address: string): boolean };
   /** What the tenant's plan allows. */
   quotas: Quotas;
 }

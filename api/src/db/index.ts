@@ -1,4 +1,5 @@
 export { isUnavailable, isUniqueViolation, isUnreachable } from '../infrastructure/database-errors.ts';
+export { becomeStaff } from './become-staff.ts';
 export { type Changed, type ChangeKey, type ChangeSpan, changedWithin, changeKey } from './changes.ts';
 export { type ConnectionOptions, openPool, type Pool } from './connections.ts';
 export { watchDatabase } from './database-watchdog.ts';

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 
 /** Roles of the product's connections, and of functions that see several tenants. */
-export type Roles = Record<'app' | 'platform' | 'search' | 'turns' | 'usage', string>;
+export type Roles = Record<'app' | 'staff' | 'platform' | 'search' | 'turns' | 'usage', string>;
 
 export const rolesWith = (suffix: string): Roles => ({
   app: `chatbot_app${suffix}`,
+  staff: `chatbot_staff${suffix}`,
   platform: `chatbot_platform${suffix}`,
   search: `chatbot_search${suffix}`,
   turns: `chatbot_turns${suffix}`,

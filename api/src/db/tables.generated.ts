@@ -1,6 +1,6 @@
 // Generated from the schema by `npm run schema:types`.
 
-/** The tables that a tenant's transaction reaches. */
+/** The tables that a tenant's transaction reaches, some of them only as staff. */
 export interface TenantTables {
   agent_devices: {
     device_id: string;
@@ -52,8 +52,29 @@ export interface TenantTables {
     tenant_id: string;
     usage_count: number;
   };
+  blocked_ranges: {
+    created_at: Date;
+    created_by: string | null;
+    id: string;
+    range: string;
+    reason: string | null;
+    tenant_id: string;
+    until: Date;
+  };
+  contact_notes: {
+    author_id: string | null;
+    client_id: string | null;
+    contact_id: string;
+    content: string;
+    created_at: Date;
+    id: string;
+    tenant_id: string;
+  };
   contacts: {
     attributes: unknown;
+    block_reason: string | null;
+    blocked_at: Date | null;
+    blocked_by: string | null;
     blocked_until: Date | null;
     email: string | null;
     external_id: string | null;
@@ -65,6 +86,7 @@ export interface TenantTables {
     name: string | null;
     phone: string | null;
     referrer: string | null;
+    searched: string;
     shown_xid: string;
     tenant_id: string;
     user_agent: string | null;
@@ -204,6 +226,11 @@ export interface TenantTables {
     tenant_id: string;
     times_used: number;
     version: number;
+  };
+  merged_contacts: {
+    id: string;
+    into_id: string;
+    tenant_id: string;
   };
   messages: {
     author_id: string | null;
@@ -390,6 +417,8 @@ export interface PlatformTables {
   behind_in_search: {
     tenant_id: string | null;
   };
+  blocked_ranges: Pick<TenantTables['blocked_ranges'], 'range' | 'tenant_id' | 'until'>;
+  contacts: Pick<TenantTables['contacts'], 'blocked_until' | 'tenant_id'>;
   conversations: Pick<
     TenantTables['conversations'],
     | 'accepted_at'

@@ -53,6 +53,7 @@ beforeAll(async () => {
     replayQuestionId: await buildReplayQuestion(theirs),
     memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
     contactId: await firstContact(theirs),
+    blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
   };
 });
 
@@ -72,7 +73,8 @@ function call(named: NamedEndpoint, id: string, caller: SendOptions) {
     .replace('{messageId}', foreign.messageId)
     .replace('{deliveryId}', foreign.deliveryId);
   const sessionId = path.includes('{') ? own.sessionId : id;
-  const body = bodyOf(named, { tenant: mine, sessionId, itemId: foreign.itemId });
+  const { itemId, contactId } = foreign;
+  const body = bodyOf(named, { tenant: mine, sessionId, itemId, contactId });
   return server.send(method, `/api${address}`, { ...caller, ...(body && { body }) });
 }
 

@@ -39,7 +39,9 @@ export interface TenantData {
   deliveryId: string;
   memberId: string;
   replayQuestionId: string;
+  /** Of a conversation of their own. */
   contactId: string;
+  blockId: string;
 }
 
 export async function buildTenantData(server: TestServer, tenant: TestTenant): Promise<TenantData> {
@@ -54,6 +56,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
   await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
   await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
   await buildKey(tenant, ['chat:read']);
+  const { block } = await tenant.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } });
   await tenant.owner.api.call('PUT /tenant/identity', { body: { enabled: true } });
   const { apiKeys } = await tenant.owner.api.call('GET /keys');
   const spare = apiKeys.find(({ id }) => id !== tenant.keyId);
@@ -70,8 +73,14 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     ...(await buildWebhook(tenant)),
     memberId: (await addMember(server, tenant))._id,
     replayQuestionId: await buildReplayQuestion(tenant),
-    contactId: await firstContact(tenant),
+    contactId: await spareContact(tenant),
+    blockId: block._id,
   };
+}
+
+async function spareContact(tenant: TestTenant): Promise<string> {
+  await buildConversation(tenant);
+  return firstContact(tenant);
 }
 
 /** Whether the endpoint is called on a conversation, named in the address or in the body. */
@@ -89,6 +98,8 @@ const ID_OF = {
   webhooks: 'webhookId',
   replay: 'replayQuestionId',
   contacts: 'contactId',
+  contactNotes: 'contactId',
+  blocks: 'blockId',
   promptVersions: 'promptVersion',
 } as const;
 
@@ -101,7 +112,8 @@ export function idNameOf(named: NamedEndpoint): (typeof ID_OF)[keyof typeof ID_O
 }
 
 /** What a body may name of its caller’s own. */
-export type Belongings = Pick<TenantData, 'tenant' | 'sessionId' | 'itemId'>;
+export type Belongings = Pick<TenantData, 'tenant' | 'sessionId' | 'itemId'> &
+  Partial<Pick<TenantData, 'contactId'>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 const requestOf = (name: string): Fields => {
@@ -124,6 +136,7 @@ const standIns = (name: string, own: Belongings): Fields => ({
   clientId: randomUUID(),
   externalId: randomUUID(),
   agentId: own.tenant.owner.id,
+  into: own.contactId,
   url: NOWHERE,
   ...(EMAILS[name] && { email: EMAILS[name](own) }),
 });

@@ -40,6 +40,8 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** The visitor may send `X-Visitor-Token`, the secret of their browser. */
   readonly takesVisitorToken?: true;
+  /** Refused to visitors from an address range that the workspace blocks. */
+  readonly refusesBlocked?: true;
   /** Media types of text that the body may have in place of JSON. */
   readonly textTypes?: readonly string[];
   /** Bytes; default 1 MiB. */

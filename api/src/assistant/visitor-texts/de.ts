@@ -36,5 +36,6 @@ export const de: VisitorTexts = {
     mailedOften: (times) =>
       `Wir haben diesen Chat heute ${times}-mal gesendet. Sie können ihn weiterhin herunterladen.`,
     otherSite: 'Dieser API-Schlüssel darf auf dieser Website nicht verwendet werden.',
+    blocked: 'Sie können hier im Moment nicht schreiben.',
   },
 };

@@ -33,5 +33,6 @@ export const en: VisitorTexts = {
     otherAddress: 'We can only email this chat to the address you left here.',
     mailedOften: (times) => `We’ve emailed this chat ${times} times today. You can still download it.`,
     otherSite: 'This API key may not be used from this site.',
+    blocked: 'You can’t write here at the moment.',
   },
 };

@@ -33,5 +33,6 @@ export const es: VisitorTexts = {
     otherAddress: 'Solo podemos enviar este chat a la dirección que dejó aquí.',
     mailedOften: (times) => `Hoy hemos enviado este chat ${times} veces. Todavía puede descargarlo.`,
     otherSite: 'Esta clave de API no se puede usar en este sitio.',
+    blocked: 'En este momento no puedes escribir aquí.',
   },
 };

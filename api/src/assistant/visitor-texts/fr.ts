@@ -36,5 +36,6 @@ export const fr: VisitorTexts = {
     mailedOften: (times) =>
       `Nous avons envoyé ce chat ${times} fois aujourd’hui. Vous pouvez toujours le télécharger.`,
     otherSite: 'Cette clé API ne peut pas être utilisée sur ce site.',
+    blocked: 'Vous ne pouvez pas écrire ici pour le moment.',
   },
 };

@@ -32,5 +32,6 @@ export const ja: VisitorTexts = {
     otherAddress: 'このチャットは、こちらで登録されたアドレスにのみ送信できます。',
     mailedOften: (times) => `本日このチャットを${times}回送信しました。ダウンロードは引き続き可能です。`,
     otherSite: 'このAPIキーはこのサイトでは使用できません。',
+    blocked: '現在、こちらに書き込むことはできません。',
   },
 };

@@ -32,5 +32,6 @@ export const pt: VisitorTexts = {
     otherAddress: 'Só podemos enviar este chat para o endereço que você deixou aqui.',
     mailedOften: (times) => `Enviamos este chat ${times} vezes hoje. Você ainda pode baixá-lo.`,
     otherSite: 'Esta chave de API não pode ser usada neste site.',
+    blocked: 'No momento, você não pode escrever aqui.',
   },
 };

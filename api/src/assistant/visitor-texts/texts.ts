@@ -34,5 +34,6 @@ export interface VisitorTexts {
     readonly otherAddress: string;
     readonly mailedOften: (times: number) => string;
     readonly otherSite: string;
+    readonly blocked: string;
   };
 }

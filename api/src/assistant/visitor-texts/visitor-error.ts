@@ -8,3 +8,6 @@ export function visitorError(code: ErrorCode, say: (texts: VisitorTexts['errors'
     translations: Object.fromEntries(translations) as Record<VisitorTextLanguage, string>,
   });
 }
+
+/** The same to all who may not write, whatever the reason: it gives no hint on how to get around it. */
+export const blocked = (): AppError => visitorError('blocked', (texts) => texts.blocked);

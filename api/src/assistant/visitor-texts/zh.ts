@@ -32,5 +32,6 @@ export const zh: VisitorTexts = {
     otherAddress: '我们只能将此聊天发送到您在此留下的地址。',
     mailedOften: (times) => `今天我们已发送此聊天 ${times} 次。您仍可下载。`,
     otherSite: '此 API 密钥不能在此网站上使用。',
+    blocked: '您目前无法在此发送消息。',
   },
 };

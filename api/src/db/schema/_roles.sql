@@ -5,7 +5,7 @@ DECLARE
   role_name text;
 BEGIN
   FOREACH role_name IN ARRAY
-    ARRAY['{{APP_ROLE}}', '{{PLATFORM_ROLE}}', '{{SEARCH_ROLE}}', '{{TURNS_ROLE}}', '{{USAGE_ROLE}}']
+    ARRAY['{{APP_ROLE}}', '{{STAFF_ROLE}}', '{{PLATFORM_ROLE}}', '{{SEARCH_ROLE}}', '{{TURNS_ROLE}}', '{{USAGE_ROLE}}']
   LOOP
     BEGIN
       EXECUTE format('CREATE ROLE %I NOLOGIN', role_name);
@@ -15,3 +15,5 @@ BEGIN
     EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', role_name);
   END LOOP;
 END $$;
+-- May do all that a visitor's transaction may, and read what the team keeps to itself.
+GRANT {{APP_ROLE}} TO {{STAFF_ROLE}};

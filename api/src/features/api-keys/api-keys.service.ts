@@ -29,6 +29,8 @@ const RANDOM_LENGTH = 40;
 export const authenticate = (services: Services, key: string): Promise<AuthenticatedKey> =>
   authenticateWith(services, key, () => keyCache.findUsable(services, key));
 
+export const forgetCached = (services: Services): void => keyCache.forgetAll(services);
+
 /** As `authenticate`, without the cache: an open connection may have missed that its key was revoked. */
 export const reauthenticate = (services: Services, key: string): Promise<AuthenticatedKey> =>
   authenticateWith(services, key, () => keyCache.findUncached(services, key));
@@ -58,6 +60,7 @@ async function authenticateWith(
     allowedOrigins: found.allowedOrigins,
     expiresAt: found.expiresAt,
     state: found.state,
+    blocked: found.blocked,
     quotas: tenants.quotasOf(services, found.subscription),
   };
 }

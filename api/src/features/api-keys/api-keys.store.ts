@@ -9,6 +9,7 @@ import {
 } from '@chatbot-saas/contract/domain';
 import { sha256 } from '../../context/index.ts';
 import { expression, type PlatformDb, type TenantDb, updateGiven } from '../../db/index.ts';
+import { AddressRanges } from '../../infrastructure/address-ranges.ts';
 import type { PlanOnRecord } from '../settings/tenant.service.ts';
 
 interface KeyRow {
@@ -140,6 +141,7 @@ export interface UsableKey {
   expiresAt: Date | null;
   /** As `TurnSettings.state` when the key was read. It changes with any change of a key. */
   state: string;
+  blocked: AddressRanges;
   subscription: PlanOnRecord;
 }
 
@@ -148,10 +150,15 @@ type UsableRow = KeyRow &
     tenant_id: string;
     hash: Buffer;
     ms_left: string | null;
+    blocked: { range: string; until: number | null }[] | null;
   };
 
 const SUBSCRIPTION = `json_build_object('plan', plan, 'subscription_status', subscription_status,
   'has_trial_ended', trial_ends_at <= now())`;
+/** Null for most tenants, who block none. */
+const BLOCKED = `(SELECT json_agg(json_build_object('range', range, 'until',
+    CASE WHEN isfinite(until) THEN extract(epoch FROM until) * 1000 END))
+  FROM blocked_ranges b WHERE b.tenant_id = k.tenant_id AND until > now())`;
 const MS_LEFT = 'extract(epoch FROM expires_at - clock_timestamp()) * 1000';
 
 /** The usable keys among these SHA-256 hashes in base64: known, enabled and not expired by the database's clock. */
@@ -169,6 +176,7 @@ export async function listUsable(
         ms_left: expression(MS_LEFT),
         state: expression('tenant_state(t)'),
         subscription: expression(SUBSCRIPTION),
+        blocked: expression(BLOCKED),
       }),
   );
   const now = Date.now();
@@ -182,6 +190,12 @@ export async function listUsable(
         allowedOrigins: row.allowed_origins,
         expiresAt: row.ms_left === null ? null : new Date(now + Number(row.ms_left)),
         state: row.state,
+        blocked: new AddressRanges(
+          (row.blocked ?? []).map(({ range, until }) => ({
+            range,
+            until: until ?? Number.POSITIVE_INFINITY,
+          })),
+        ),
         subscription: row.subscription,
       },
     ]),

@@ -32,6 +32,9 @@ const cache = perApp(
     }),
 );
 
+/** What is cached with the keys has changed. Other processes notice within the time that keys are cached. */
+export const forgetAll = (services: Services): void => cache(services).clear();
+
 export async function findUsable(services: Services, key: string): Promise<UsableKey | null> {
   const hash = hashOf(key);
   const keys = cache(services);

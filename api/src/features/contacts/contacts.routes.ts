@@ -1,15 +1,20 @@
 import { contactsEndpoints } from '@chatbot-saas/contract';
 import { serve } from '../../context/serve.ts';
+import * as blocks from '../blocks/blocks.service.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as contacts from './contacts.service.ts';
-import * as store from './contacts.store.ts';
+import { list } from './list.store.ts';
+import { merge } from './merge.service.ts';
 
 export const contactsRoutes = serve(contactsEndpoints, {
-  list: (scope, { query }) => store.list(scope.db, query),
+  list: (scope, { query }) => list(scope.db, query),
   get: async (scope, { params }) => ({ contact: await contacts.get(scope, params.id) }),
   update: async (scope, { params, body }) => ({ contact: await contacts.update(scope, params.id, body) }),
   conversations: async (scope, { params }) => {
     const { _id } = await contacts.get(scope, params.id);
     return { conversations: await conversations.listOfContact(scope, _id) };
   },
+  merge: async (scope, { params, body }) => ({ contact: await merge(scope, params.id, body.into) }),
+  block: async (scope, { params, body }) => ({ contact: await blocks.blockContact(scope, params.id, body) }),
+  unblock: async (scope, { params }) => ({ contact: await contacts.unblock(scope, params.id) }),
 });

@@ -1,9 +1,12 @@
 import type { Contact, ContactChange, IdentityClaims } from '@chatbot-saas/contract';
 import { AppError } from '@chatbot-saas/contract/errors';
-import { notFound, type Scope } from '../../context/index.ts';
+import { blocked } from '../../assistant/visitor-texts/visitor-error.ts';
+import { notFound, runAll, type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import * as blockedStore from './blocked.store.ts';
 import * as store from './contacts.store.ts';
 import { newVisitorSecret, readVisitorToken } from './visitor-token.ts';
 
+export type { BlockDraft } from './blocked.store.ts';
 export type { Visit } from './contacts.store.ts';
 
 export async function get(scope: Scope, id: string): Promise<Contact> {
@@ -38,9 +41,9 @@ export async function arrive(
   if (identity) return arriveVerified(scope, visit, identity);
   const token = tokenOf(scope);
   const claim = token === null ? null : readVisitorToken(token);
-  if (token !== null && claim && (await store.noteVisit(scope.db, claim, visit))) {
-    return { contactId: claim.contactId, visitorToken: token, isNew: false };
-  }
+  const known = claim && (await store.noteVisit(scope.db, claim, visit));
+  if (known?.isBlocked) throw blocked();
+  if (token !== null && known) return { contactId: known.id, visitorToken: token, isNew: false };
   const secret = newVisitorSecret();
   const contactId = await store.insert(scope.db, secret.digest, visit);
   return { contactId, visitorToken: secret.tokenOf(contactId), isNew: true };
@@ -51,10 +54,11 @@ export async function arrive(
  * browser gets a secret of the verified one.
  */
 async function arriveVerified(scope: Scope, visit: store.Visit, identity: IdentityClaims): Promise<Arrival> {
-  const { id: contactId, isNew } = await store.noteVerified(scope.db, visit, identity);
+  const { id: contactId, isNew, isBlocked } = await store.noteVerified(scope.db, visit, identity);
+  if (isBlocked) throw blocked();
   const token = tokenOf(scope);
   const claim = token === null ? null : readVisitorToken(token);
-  const isKnown = claim?.contactId === contactId && (await store.hasSecret(scope.db, claim));
+  const isKnown = claim !== null && (await store.findBySecret(scope.db, claim)) === contactId;
   const visitorToken = isKnown && token !== null ? token : await giveToken(scope, contactId);
   return { contactId, visitorToken, isNew };
 }
@@ -70,8 +74,29 @@ export async function giveToken(scope: Scope, contactId: string): Promise<string
 export async function ownContact(scope: Scope): Promise<string> {
   const token = tokenOf(scope);
   const claim = token === null ? null : readVisitorToken(token);
-  if (claim && (await store.hasSecret(scope.db, claim))) return claim.contactId;
+  const contactId = claim && (await store.findBySecret(scope.db, claim));
+  if (contactId) return contactId;
   throw new AppError('visitor_unknown', 'Send the visitor token of this browser as `X-Visitor-Token`.');
+}
+
+/** Throws 403 for one who may not write. */
+export async function assertNotBlocked(scope: Scope, contactId: string): Promise<void> {
+  if (await blockedStore.isBlocked(scope.db, contactId)) throw blocked();
+}
+
+export async function block(scope: Scope, id: string, draft: blockedStore.BlockDraft): Promise<void> {
+  if (!(await blockedStore.block(scope.db, id, draft))) throw notFound();
+}
+
+export async function unblock(scope: Scope, id: string): Promise<Contact> {
+  if (!(await blockedStore.unblock(scope.db, id))) throw notFound();
+  return get(scope, id);
+}
+
+export async function liftOverBlocks(services: Services): Promise<void> {
+  await runAll(await blockedStore.tenantsWithOver(services.platform), (tenantId) =>
+    services.openScope(tenantId, SYSTEM, ({ db }) => blockedStore.liftOver(db)),
+  );
 }
 
 const tokenOf = ({ actor }: Scope): string | null => (actor.kind === 'key' ? actor.visitorToken : null);

@@ -1,23 +1,16 @@
 import type { Attributes, Contact, ContactChange, IdentityClaims } from '@chatbot-saas/contract';
 import { MAX_ATTRIBUTES, MAX_VISITOR_TOKENS } from '@chatbot-saas/contract/domain';
-import {
-  expression,
-  patternContaining,
-  type Query,
-  type TenantDb,
-  type TenantTables,
-  updateGiven,
-} from '../../db/index.ts';
+import { expression, type TenantDb, type TenantTables, updateGiven } from '../../db/index.ts';
 import { deviceOf } from '../conversations/visitor-context.ts';
 
-interface ContactRow extends Omit<TenantTables['contacts'], 'attributes' | 'last_page'> {
+export interface ContactRow extends Omit<TenantTables['contacts'], 'attributes' | 'last_page' | 'searched'> {
   attributes: Attributes;
   last_page: Contact['lastPage'];
   conversation_count: number;
   is_blocked: boolean;
 }
 
-const fromRow = (row: ContactRow): Contact => ({
+export const fromRow = (row: ContactRow): Contact => ({
   _id: row.id,
   name: row.name,
   email: row.email,
@@ -40,41 +33,12 @@ const CONVERSATION_COUNT =
 
 const IS_BLOCKED = 'coalesce(p.blocked_until > now(), false) AS is_blocked';
 
-const viewed = (db: TenantDb) =>
+export const viewed = (db: TenantDb) =>
   db.from('contacts as p').select('p.*', expression(CONVERSATION_COUNT), expression(IS_BLOCKED));
 
 export async function find(db: TenantDb, id: string): Promise<Contact | null> {
   const row: ContactRow | undefined = await viewed(db).where({ 'p.id': id }).first();
   return row ? fromRow(row) : null;
-}
-
-const containing = (words: string) => (rows: Query) => {
-  const pattern = patternContaining(words);
-  rows.where((any: Query) =>
-    any.whereILike('p.name', pattern).orWhereILike('p.email', pattern).orWhereILike('p.phone', pattern),
-  );
-};
-
-/** One page, last seen first, and how many there are in all. */
-export async function list(
-  db: TenantDb,
-  { search, page, limit }: { search?: string | undefined; page: number; limit: number },
-): Promise<{ contacts: Contact[]; total: number }> {
-  const words = search?.trim();
-  const narrow = (rows: Query) => {
-    if (words) rows.modify(containing(words));
-  };
-  const rows: ContactRow[] = await viewed(db)
-    .modify(narrow)
-    .orderBy('p.last_seen_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [{ total }] = await db
-    .from('contacts as p')
-    .modify(narrow)
-    .select({ total: expression('count(*)::int') });
-  return { contacts: rows.map(fromRow), total };
 }
 
 /** Returns null if there is no such contact. */
@@ -111,19 +75,39 @@ const columnsOf = ({ name, email, language, page, referrer, userAgent }: Visit) 
   user_agent: userAgent ?? undefined,
 });
 
-/** Notes a visit of the contact that has that secret; false if none has. */
+const IS_BLOCKED_NOW = 'coalesce(contacts.blocked_until > now(), false) AS "isBlocked"';
+
+/** Notes a visit of the contact that has that secret; null if none has. */
 export async function noteVisit(
   db: TenantDb,
-  { contactId, digest }: { contactId: string; digest: Buffer },
+  claim: Claim,
   visit: Visit,
-): Promise<boolean> {
-  const rows = await updateGiven(ofSecret(db, contactId, digest), {
+): Promise<{ id: string; isBlocked: boolean } | null> {
+  const columns = {
     ...columnsOf(visit),
     name: claimed('name', visit.name),
     email: claimed('email', visit.email),
     last_seen_at: expression('now()'),
-  });
-  return rows.length > 0;
+  };
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const note = async (id: string) =>
+    ofSecret(db, id, claim.digest)
+      .update(Object.fromEntries(given))
+      .returning(['id', expression(IS_BLOCKED_NOW)]);
+  const [row] = await note(claim.contactId);
+  if (row) return row;
+  const into = await mergedInto(db, claim.contactId);
+  return into === null ? null : ((await note(into))[0] ?? null);
+}
+
+interface Claim {
+  readonly contactId: string;
+  readonly digest: Buffer;
+}
+
+/** The contact that another one went into. */
+export async function mergedInto(db: TenantDb, id: string): Promise<string | null> {
+  return (await db.from('merged_contacts').where({ id }).first('into_id'))?.into_id ?? null;
 }
 
 /** What visitors say of themselves changes nothing of those whom the customer's server has named. */
@@ -135,11 +119,11 @@ const claimed = (column: 'name' | 'email', value: string | null | undefined) =>
 const ofSecret = (db: TenantDb, id: string, digest: Buffer) =>
   db.from('contacts').where({ id }).whereRaw('? = ANY (visitor_tokens)', [digest]);
 
-export async function hasSecret(
-  db: TenantDb,
-  { contactId, digest }: { contactId: string; digest: Buffer },
-): Promise<boolean> {
-  return (await ofSecret(db, contactId, digest).select('id').first()) !== undefined;
+/** The id of the contact that has that secret. */
+export async function findBySecret(db: TenantDb, { contactId, digest }: Claim): Promise<string | null> {
+  if (await ofSecret(db, contactId, digest).first('id')) return contactId;
+  const into = await mergedInto(db, contactId);
+  return into !== null && (await ofSecret(db, into, digest).first('id')) ? into : null;
 }
 
 /** Returns the new contact's id. */
@@ -165,7 +149,7 @@ export async function noteVerified(
   db: TenantDb,
   visit: Visit,
   { sub, name, email, attributes }: IdentityClaims,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean; isBlocked: boolean }> {
   const seen = columnsOf({ ...visit, name: name ?? null, email: email ?? null });
   const given = Object.fromEntries(Object.entries(seen).filter(([, value]) => value !== undefined));
   const [row] = await db
@@ -173,7 +157,7 @@ export async function noteVerified(
     .insert({ ...given, external_id: sub, attributes: JSON.stringify(attributes ?? {}) })
     .onConflict(expression('(tenant_id, external_id) WHERE external_id IS NOT NULL'))
     .merge({ ...given, attributes: expression(ATTRIBUTES), last_seen_at: expression('now()') })
-    .returning(['id', expression('xmax = 0 AS "isNew"')]);
+    .returning(['id', expression('xmax = 0 AS "isNew"'), expression(IS_BLOCKED_NOW)]);
   return row;
 }
 

@@ -164,6 +164,8 @@ describe('a contact', () => {
     expect(await names({ search: 'v' })).toEqual(['Victor 100%', 'Vera Blanc']);
     expect(await names({ search: '0%' })).toEqual(['Victor 100%']);
     expect(await names({ search: 'OT@MAIL' })).toEqual(['Otto']);
+    expect(await names({ search: 'VICTÔR' })).toEqual(['Victor 100%']);
+    expect(await names({ search: 'nowhere' })).toEqual([]);
     expect(await names({ limit: 2, page: 2 })).toEqual(['Vera Blanc']);
     expect((await contacts({ limit: 2, page: 2 })).total).toBe(3);
   });

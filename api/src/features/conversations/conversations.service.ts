@@ -84,6 +84,12 @@ export async function listOfContact(scope: Scope, contactId: string): Promise<Co
   return rows.map(store.fromRow);
 }
 
+export const lockOpenOfContact = ({ db }: Scope, contactId: string): Promise<store.ConversationRow[]> =>
+  store.lockOpenOfContact(db, contactId);
+
+export const moveToContact = ({ db }: Scope, from: string, into: string): Promise<void> =>
+  store.moveToContact(db, from, into);
+
 export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<Conversation>[]> =>
   changes.changed(scope.db, span);
 

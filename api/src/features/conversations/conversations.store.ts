@@ -184,6 +184,22 @@ export async function listOwn(db: TenantDb, contactId: string, limit: number): P
   return ofContact(db.from('conversations as c').where('c.visitor_messages', '>', 0), contactId, limit);
 }
 
+/** The contact's conversations that have not ended, locked in one order until the transaction ends. */
+export async function lockOpenOfContact(db: TenantDb, contactId: string): Promise<ConversationRow[]> {
+  return db
+    .from('conversations as c')
+    .where({ 'c.contact_id': contactId })
+    .whereNot({ 'c.status': 'ended' })
+    .orderBy('c.id')
+    .forNoKeyUpdate()
+    .select('c.*', expression('NULL::text AS assigned_agent_name'));
+}
+
+/** Moves a contact's conversations to another contact. */
+export async function moveToContact(db: TenantDb, from: string, into: string): Promise<void> {
+  await db.from('conversations').where({ contact_id: from }).update({ contact_id: into });
+}
+
 const ofContact = (rows: Query, contactId: string, limit: number): Query =>
   rows
     .where({ 'c.contact_id': contactId })

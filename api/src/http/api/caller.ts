@@ -2,9 +2,11 @@ import { type Endpoint, VISITOR_TOKEN_HEADER } from '@chatbot-saas/contract';
 import { POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context } from 'koa';
-import { visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
+import { blocked, visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
 import {
+  type AuthenticatedKey,
   type Authentication,
+  isProgram,
   isUuid,
   type KeyActor,
   type KeyIdentity,
@@ -24,6 +26,7 @@ export type Caller =
       readonly tenantId: string;
       readonly actor: KeyActor;
       readonly allowedOrigins: readonly string[];
+      readonly blocked: AuthenticatedKey['blocked'];
       /** Quotas of the tenant's plan. */
       readonly quotas: Quotas;
       /** The tenant's state when the key was checked, and whether that check is recent. */
@@ -139,6 +142,15 @@ export function assertMayCall({ access }: Endpoint, caller: Caller, origin: stri
     );
   }
   assertOrigin(caller, origin, ownOrigin);
+}
+
+/** A program's address is its own, and not that of its visitors. */
+export const isBlocked = ({ refusesBlocked }: Endpoint, caller: Caller, address: string): boolean =>
+  refusesBlocked === true && caller.kind === 'key' && !isProgram(caller.actor) && caller.blocked.has(address);
+
+/** A cached key may not know yet that a block was lifted: it is looked up again before anyone is refused. */
+export function assertNotBlocked(endpoint: Endpoint, caller: Caller, address: string): void {
+  if (caller.kind === 'key' && caller.isRecent && isBlocked(endpoint, caller, address)) throw blocked();
 }
 
 /**

@@ -11,10 +11,12 @@ import { answer } from './answer.ts';
 import { bodyTypes, readJson } from './body.ts';
 import {
   assertMayCall,
+  assertNotBlocked,
   assertOneAuthorization,
   type Caller,
   chooseRoute,
   identify,
+  isBlocked,
   reauthenticate,
 } from './caller.ts';
 import { allowOrigin } from './cors.ts';
@@ -114,7 +116,8 @@ function endpointHandler(
   );
   return async (ctx) => {
     ctx.state.route = `${group[0]?.endpoint.method} ${group[0]?.endpoint.path}`;
-    const network = networkOf(options.addressOf(ctx.req));
+    const address = options.addressOf(ctx.req);
+    const network = networkOf(address);
     await limits.count(ctx.state, 'address', network);
     assertOneAuthorization(ctx);
     const caller: Caller = isPublic
@@ -123,8 +126,13 @@ function endpointHandler(
     const route = chooseRoute(group, caller, ctx.params.id);
     const { endpoint } = route;
     const ownOrigin = options.ownOrigin(ctx.req);
-    const mayCall = (who: Caller) => assertMayCall(endpoint, who, ctx.get('Origin'), ownOrigin);
+    const mayCall = (who: Caller) => {
+      assertMayCall(endpoint, who, ctx.get('Origin'), ownOrigin);
+      assertNotBlocked(endpoint, who, address);
+    };
     mayCall(caller);
+    if (caller.kind === 'key' && isBlocked(endpoint, caller, address))
+      mayCall(await reauthenticate(ctx, authentication, caller));
     if (caller.kind === 'key') await allowOrigin(ctx);
     let leave = () => {};
     let unparsed: RawBody | undefined;

@@ -36,7 +36,7 @@ interface Column {
 const COLUMNS = `
   SELECT c.relname AS "table", attname AS "column", format_type(atttypid, atttypmod) AS type,
          attnotnull AS "isRequired", pg_get_constraintdef(checked.oid) AS "check",
-         has_column_privilege('chatbot_app', c.oid, attnum, 'SELECT') AS "ofTenants",
+         has_column_privilege('chatbot_staff', c.oid, attnum, 'SELECT') AS "ofTenants",
          has_column_privilege('chatbot_platform', c.oid, attnum, 'SELECT') AS "ofPlatform"
     FROM pg_class c
     JOIN pg_attribute ON attrelid = c.oid AND attnum > 0 AND NOT attisdropped
@@ -52,7 +52,7 @@ export async function generateTableTypes(databaseUrl: string): Promise<string> {
   return formatted(`
     // Generated from the schema by \`npm run schema:types\`.
 
-    /** The tables that a tenant's transaction reaches. */
+    /** The tables that a tenant's transaction reaches, some of them only as staff. */
     export interface TenantTables { ${tables(ofTenants, columnTypes)} }
 
     /** The tables, and their columns, that can be read before a tenant is known. */

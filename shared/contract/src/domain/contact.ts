@@ -10,6 +10,15 @@ export const MAX_IDENTITY_TOKEN_LENGTH = 150_000;
 
 /** Conversations of one contact that one answer lists, newest first. */
 export const MAX_CONTACT_CONVERSATIONS = 100;
+/** A search among contacts counts no further. */
+export const MAX_COUNTED_CONTACTS = 1_000;
+/** Address ranges that a workspace blocks. */
+export const MAX_BLOCKED_RANGES = 200;
+/** The widest range that can be blocked: a wider one is a mistake. */
+export const MIN_RANGE_BITS = { v4: 8, v6: 19 } as const;
+/** On one person. */
+export const MAX_NOTE_LENGTH = 5_000;
+export const MAX_CONTACT_NOTES = 200;
 /** Pages of one visit that are kept, newest first. */
 export const MAX_PAGE_VIEWS = 50;
 /** Browsers that one person is known in; the oldest is forgotten for a new one. */

@@ -149,9 +149,10 @@ export const chatEndpoints = defineEndpoints({
       isTest: optional(z.boolean()),
     }),
     takesVisitorToken: true,
+    refusesBlocked: true,
     response: z.object({ sessionId: z.string(), message: z.string(), visitorToken: z.string() }),
     status: 201,
-    errors: ['client_id_reused', 'quota_exceeded', 'identity_invalid'],
+    errors: ['client_id_reused', 'quota_exceeded', 'identity_invalid', 'blocked'],
     limit: 'chatStart',
   },
   mine: {
@@ -172,7 +173,8 @@ export const chatEndpoints = defineEndpoints({
     response: chatReply,
     /** What the assistant is saying, as it says it: a preview. What counts is in `done`, which may say something else. */
     events: { token: z.object({ text: z.string() }) },
-    errors: ['not_found', 'conversation_ended', 'client_id_reused', 'quota_exceeded'],
+    refusesBlocked: true,
+    errors: ['not_found', 'conversation_ended', 'client_id_reused', 'quota_exceeded', 'blocked'],
     limit: 'chatMessage',
   },
   history: {

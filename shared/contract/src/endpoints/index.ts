@@ -14,6 +14,8 @@ import { gapEndpoints, gapReference } from './gaps.ts';
 import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
+import { blockEndpoints, blockReference } from './people/blocks.ts';
+import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
 import { identityEndpoints, identityReference } from './people/identity.ts';
 import { visitEndpoints, visitReference } from './people/visits.ts';
@@ -42,6 +44,8 @@ export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
 export * from './messages.ts';
 export * from './people/attributes.ts';
+export * from './people/blocks.ts';
+export * from './people/contact-notes.ts';
 export * from './people/contacts.ts';
 export * from './people/identity.ts';
 export * from './people/visits.ts';
@@ -76,6 +80,8 @@ export const registry = {
   chat: chatEndpoints,
   conversations: conversationEndpoints,
   contacts: contactsEndpoints,
+  contactNotes: contactNoteEndpoints,
+  blocks: blockEndpoints,
   visits: visitEndpoints,
   identity: identityEndpoints,
   receipts: receiptEndpoints,
@@ -105,6 +111,8 @@ export const reference: Readonly<Record<string, Reference>> = {
   chat: chatReference,
   conversations: conversationReference,
   contacts: contactsReference,
+  contactNotes: contactNoteReference,
+  blocks: blockReference,
   visits: visitReference,
   identity: identityReference,
   receipts: receiptReference,

@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   agent_limit_reached: 403,
   password_change_required: 403,
   not_assigned: 403,
+  blocked: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

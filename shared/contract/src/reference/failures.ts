@@ -36,6 +36,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   agent_limit_reached: { error: 'Agent limit reached (3/3). Upgrade your plan to add more agents.' },
   password_change_required: { error: 'Please choose a password of your own first.' },
   not_assigned: { error: 'Only the assigned agent may answer in this conversation.' },
+  blocked: { error: 'You can’t write here at the moment.' },
   not_found: { error: 'Not found' },
   method_not_allowed: { error: 'This address does not take that method.' },
   request_timeout: { error: 'The request took too long to arrive. Please try again.' },

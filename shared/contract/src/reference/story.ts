@@ -25,6 +25,8 @@ export const ids = {
   event: '01977f2e-1c00-7a10-8f00-00000000000c',
   answerToCheck: '01977f2e-1c00-7a10-8f00-00000000000f',
   contact: '01977f2e-1c00-7a10-8f00-000000000010',
+  note: '01977f2e-1c00-7a10-8f00-000000000011',
+  block: '01977f2e-1c00-7a10-8f00-000000000012',
   client: '5b0c3f0e-2f52-4c1e-9d0a-6a4b8f0c7d11',
 } as const;
 

@@ -1,4 +1,4 @@
--- needs: tenants, conversations, current_tenant, stamp_shown
+-- needs: tenants, users, conversations, current_tenant, stamp_shown, search_grams, contact_text
 
 -- A person over all their conversations.
 CREATE TABLE contacts (
@@ -23,9 +23,16 @@ CREATE TABLE contacts (
   blocked_until timestamptz,
   -- The transaction that last changed what a conversation shows of them; see users.name_xid.
   shown_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
-  PRIMARY KEY (tenant_id, id)
+  blocked_at timestamptz,
+  blocked_by uuid,
+  block_reason text,
+  searched text NOT NULL GENERATED ALWAYS AS (contact_text(name, email, phone, external_id)) STORED,
+  PRIMARY KEY (tenant_id, id),
+  FOREIGN KEY (tenant_id, blocked_by) REFERENCES users ON DELETE SET NULL (blocked_by)
 );
 CREATE UNIQUE INDEX contacts_external ON contacts (tenant_id, external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX contacts_grams ON contacts USING gin (search_grams(tenant_id, searched));
+CREATE INDEX contacts_blocked ON contacts (tenant_id, blocked_until) WHERE blocked_until IS NOT NULL;
 CREATE INDEX contacts_shown ON contacts (tenant_id, shown_xid, id);
 
 CREATE INDEX contacts_newest ON contacts (tenant_id, last_seen_at DESC, id DESC);
@@ -40,3 +47,11 @@ CREATE TRIGGER contacts_stamp_shown BEFORE UPDATE OF name, email, external_id, b
 
 {{_policy.sql}}
 GRANT SELECT, INSERT, UPDATE, DELETE ON contacts TO {{APP_ROLE}};
+
+-- A job finds the tenants with blocks that are over.
+CREATE POLICY platform_blocked ON contacts FOR SELECT TO {{PLATFORM_ROLE}} USING (blocked_until IS NOT NULL);
+GRANT SELECT (tenant_id, blocked_until) ON contacts TO {{PLATFORM_ROLE}};
+
+-- For find_contacts, which names the tenant itself.
+CREATE POLICY search ON contacts FOR SELECT TO {{SEARCH_ROLE}} USING (true);
+GRANT SELECT (tenant_id, id, searched) ON contacts TO {{SEARCH_ROLE}};

@@ -8,6 +8,7 @@ import { perApp, type Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { limitPerKey } from '../../../infrastructure/queues/concurrency-limit.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
+import * as contacts from '../../contacts/contacts.service.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
 import { byMeaningToo } from '../../knowledge/meaning/meaning.service.ts';
 import { type Ranking, type RankingContext, runRanked } from '../../knowledge/ranking.service.ts';
@@ -136,6 +137,9 @@ async function receive(
   });
   if (earlier) return receiveResend(scope, ranking, locked, earlier);
 
+  // While a contact is blocked, all their conversations have ended.
+  if (locked.status === 'ended' && locked.contact_id !== null)
+    await contacts.assertNotBlocked(scope, locked.contact_id);
   const row = await conversations.reactivate(scope, locked);
   assertNotEnded(row);
   // Messages to a human pass, so that a running conversation can finish.

@@ -63,8 +63,8 @@ export async function start(
 ): Promise<Started> {
   const identity = identityToken === undefined ? null : await identities.verify(scope, identityToken);
   const draft = identity ? namedBy(identity, said) : said;
-  const workspace = await tenants.turnSettings(scope);
   const arrival = await contacts.arrive(scope, visitOf(draft), identity);
+  const workspace = await tenants.turnSettings(scope);
   const { contactId, visitorToken } = arrival;
   const row = await conversations.open(scope, {
     sessionId: newSessionId(),

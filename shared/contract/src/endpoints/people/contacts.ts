@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { DEFAULT_CONVERSATION_LIMIT, MAX_PAGE_LIMIT } from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
-import { email, idParams, limit, nameField, page, text, timestamp } from '../../fields.ts';
+import { email, id, idParams, limit, nameField, page, text, timestamp } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import { askedAt, ids, takenAt } from '../../reference/story.ts';
 import { conversation, exampleConversation, visit } from '../conversations.ts';
 import { attributes } from './attributes.ts';
+import { blockTerms } from './blocks.ts';
 
 export const contact = z.object({
   _id: z.uuid(),
@@ -46,6 +47,11 @@ export const contactsEndpoints = defineEndpoints({
     access: { staff: 'member' },
     query: z.object({
       search: text(200).optional(),
+      /** Only those who may not write, or only those who may. */
+      blocked: z
+        .enum(['true', 'false', '1', '0'])
+        .transform((value) => value === 'true' || value === '1')
+        .optional(),
       page,
       limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
     }),
@@ -76,6 +82,33 @@ export const contactsEndpoints = defineEndpoints({
     params: idParams,
     response: z.object({ conversations: z.array(conversation) }),
   },
+  merge: {
+    method: 'POST',
+    path: '/contacts/{id}/merge',
+    summary: 'Make one person of two; the contact of the path is gone',
+    access: { staff: 'admin' },
+    params: idParams,
+    body: z.object({ into: id }),
+    response: z.object({ contact }),
+    errors: ['state_conflict'],
+  },
+  block: {
+    method: 'POST',
+    path: '/contacts/{id}/block',
+    summary: 'Let a person write no more, and end their open conversations',
+    access: { staff: 'member' },
+    params: idParams,
+    body: blockTerms,
+    response: z.object({ contact }),
+  },
+  unblock: {
+    method: 'POST',
+    path: '/contacts/{id}/unblock',
+    summary: 'Let a person write again',
+    access: { staff: 'member' },
+    params: idParams,
+    response: z.object({ contact }),
+  },
 });
 
 const vera: z.input<typeof contact> = {
@@ -100,8 +133,11 @@ export const contactsReference = describeEndpoints<typeof contactsEndpoints>(
   'People over all their conversations',
   () => ({
     list: {
+      rules: 'With `search`, `total` counts up to 1,000.',
       parameters: {
-        search: 'A part of a name, an email address or a phone number',
+        search:
+          'A part of a name, an email address, a phone number or an external id; case and accents make no difference',
+        blocked: 'Only those who may not write (`true`), or only those who may (`false`)',
         page: 'Which page, from 1',
         limit: 'How many on a page',
       },
@@ -127,5 +163,20 @@ export const contactsReference = describeEndpoints<typeof contactsEndpoints>(
       parameters: { id: 'The contact’s `_id`' },
       answer: { conversations: [exampleConversation] },
     },
+    merge: {
+      rules:
+        'Conversations, notes, attributes and browsers move to the contact `into`, which keeps what it has where both say something. A verified contact never goes into another: 409 `state_conflict`. Into a verified one, an unverified contact brings no browsers, no name and no email address, because those prove nothing. Two of whom one is blocked answer 409 as well. A retry answers as the first call did, and a contact that goes into itself stays as it is.',
+      parameters: { id: 'The `_id` of the contact that goes' },
+      request: { into: ids.contact },
+      answer: { contact: vera },
+    },
+    block: {
+      rules:
+        '`POST /chat/start` and `POST /chat/message` answer them 403 `blocked`, until then or until it is lifted. Their open conversations end.',
+      parameters: { id: 'The contact’s `_id`' },
+      request: { until: '2099-01-01T00:00:00Z', reason: 'Insults' },
+      answer: { contact: { ...vera, isBlocked: true } },
+    },
+    unblock: { parameters: { id: 'The contact’s `_id`' }, answer: { contact: vera } },
   }),
 );

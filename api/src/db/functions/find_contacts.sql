@@ -1,0 +1,17 @@
+-- needs: contacts, current_tenant, search_grams, folded
+
+-- Finds contacts of the current tenant by the index contacts_grams; see find_indexed.
+CREATE OR REPLACE FUNCTION find_contacts(words text) RETURNS SETOF uuid
+  LANGUAGE sql STABLE SECURITY DEFINER ROWS 100
+BEGIN ATOMIC
+  SELECT id FROM contacts
+   WHERE search_grams(tenant_id, searched) @>
+           search_grams(current_tenant(), folded(words), least(3, octet_length(folded(words))))
+     AND tenant_id = current_tenant() AND strpos(searched, folded(words)) > 0;
+END;
+
+GRANT CREATE ON SCHEMA public TO {{SEARCH_ROLE}};
+ALTER FUNCTION find_contacts OWNER TO {{SEARCH_ROLE}};
+REVOKE CREATE ON SCHEMA public FROM {{SEARCH_ROLE}};
+REVOKE EXECUTE ON FUNCTION find_contacts FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_contacts TO {{APP_ROLE}};
