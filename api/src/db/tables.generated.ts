@@ -105,6 +105,7 @@ export interface TenantTables {
     metadata: unknown;
     not_answered: number;
     offered_at: Date | null;
+    page: unknown;
     rated_at: Date | null;
     rating: number | null;
     rating_changed_at: Date | null;
@@ -210,6 +211,14 @@ export interface TenantTables {
     role: 'user' | 'assistant' | 'agent' | 'system';
     seq: number;
     tenant_id: string;
+  };
+  page_views: {
+    at: Date;
+    conversation_id: string;
+    id: string;
+    tenant_id: string;
+    title: string | null;
+    url: string;
   };
   password_resets: {
     created_at: Date;

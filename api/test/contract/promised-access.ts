@@ -49,6 +49,7 @@ export const promisedAccess: readonly Promised[] = [
       'contacts.get',
       'contacts.update',
       'contacts.conversations',
+      'visits.list',
     ],
   },
   {
@@ -120,6 +121,7 @@ export const promisedAccess: readonly Promised[] = [
       'chat.handoff',
       'chat.handoffCancel',
       'chat.visitor',
+      'visits.note',
       'chat.rating',
       'chat.transcript',
       'chat.end',

@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { isTimezone, isVisible, languageTag, onOneLine, withoutDirectionControls } from './domain/index.ts';
+import {
+  isTimezone,
+  isVisible,
+  isWebAddress,
+  languageTag,
+  onOneLine,
+  withoutDirectionControls,
+} from './domain/index.ts';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; refusing them here names the field instead of failing the write. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -70,6 +77,11 @@ export const withDefault = <S extends z.ZodType>(schema: S, preset: z.output<S>)
   const filledIn = unlessEmpty(schema).transform((value): z.output<S> => value ?? preset);
   return filledIn.default(() => preset as z.core.util.NoUndefined<z.output<typeof filledIn>>);
 };
+
+export const webAddress = filled(2_000, 'Address is required').refine(
+  isWebAddress,
+  'Must be an http or https address without a user name or password',
+);
 
 export const email = z
   .string(ifMissing('Email is required'))

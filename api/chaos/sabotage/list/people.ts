@@ -34,4 +34,20 @@ export const people: readonly Sabotage[] = [
     replacement: "xid: 'c.changed_xid'",
     tests: ['api/src/features/sync/sync.test.ts'],
   },
+  {
+    name: 'pages of a visit are kept without end',
+    promise: 'Of a visit, fifty pages are kept.',
+    file: 'api/src/features/conversations/visits/visits.store.ts',
+    find: '    .limit(MAX_PAGE_VIEWS);',
+    replacement: '    .limit(MAX_PAGE_VIEWS * 10);',
+    tests: ['api/src/features/conversations/visits/visits.test.ts'],
+  },
+  {
+    name: 'any address is a page',
+    promise: 'A page that a visitor has open is an http or https address.',
+    file: 'shared/contract/src/domain/web-address.ts',
+    find: "(protocol === 'http:' || protocol === 'https:') && ",
+    replacement: '',
+    tests: ['api/src/features/conversations/visits/visits.test.ts'],
+  },
 ];

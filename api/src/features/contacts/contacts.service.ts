@@ -55,4 +55,4 @@ export async function ownContact(scope: Scope): Promise<string> {
 
 const tokenOf = ({ actor }: Scope): string | null => (actor.kind === 'key' ? actor.visitorToken : null);
 
-export const { noteDetails, removeWithoutConversation } = store;
+export const { noteDetails, notePage, removeWithoutConversation } = store;

@@ -166,6 +166,18 @@ export async function noteDetails(
   await updateGiven(db.from('contacts').where({ id }), details);
 }
 
+/** A page that they have just opened. */
+export async function notePage(
+  db: TenantDb,
+  id: string,
+  page: NonNullable<Contact['lastPage']>,
+): Promise<void> {
+  await db
+    .from('contacts')
+    .where({ id })
+    .update({ last_page: JSON.stringify(page), last_seen_at: expression('now()') });
+}
+
 /** Deletes those of the contacts who have no conversation. A contact who is just starting one is locked, and skipped. */
 export async function removeWithoutConversation(db: TenantDb, ids: readonly string[]): Promise<void> {
   const held: { id: string }[] = await db

@@ -15,6 +15,7 @@ type Columns = TenantTables['conversations'];
 /** What the domain knows of columns that are text or JSON to the database. */
 interface Narrowed {
   metadata: VisitorMetadata;
+  page: Conversation['page'];
   last_message_role: MessageRole | null;
   handoff_priority: Priority | null;
   end_reason: EndReason | null;
@@ -55,10 +56,11 @@ export type ViewedRow = Pick<
   (typeof VIEWED_COLUMNS)[number] | 'assigned_agent_name' | 'last_visitor_message'
 >;
 
-export const fromRow = (row: ViewedRow & Pick<FoundRow, 'contact' | 'metadata'>): Conversation => ({
+export const fromRow = (row: ViewedRow & Pick<FoundRow, 'contact' | 'metadata' | 'page'>): Conversation => ({
   ...updateFromRow(row),
   contact: row.contact,
   ...contextOf(row.metadata, row.created_at),
+  ...(row.page && { page: row.page }),
 });
 
 /** The part that a turn with the assistant changes. */
@@ -225,6 +227,19 @@ export async function insert(db: TenantDb, draft: NewConversation): Promise<Foun
 
 export async function findByClientId(db: TenantDb, clientId: string): Promise<FoundRow | null> {
   return (await viewed(db).where({ 'c.client_id': clientId }).first()) ?? null;
+}
+
+/** Keeps `updated_at`: a page is no activity, and must not move the conversation in lists. */
+export async function setPage(
+  db: TenantDb,
+  id: string,
+  page: Conversation['page'],
+): Promise<FoundRow | null> {
+  await db
+    .from('conversations')
+    .where({ id })
+    .update({ page: JSON.stringify(page) });
+  return find(db, id);
 }
 
 export type ConversationChange = Partial<{

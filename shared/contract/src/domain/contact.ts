@@ -5,6 +5,8 @@ export const MAX_ATTRIBUTE_LENGTH = 500;
 
 /** Conversations of one contact that one answer lists, newest first. */
 export const MAX_CONTACT_CONVERSATIONS = 100;
+/** Pages of one visit that are kept, newest first. */
+export const MAX_PAGE_VIEWS = 50;
 /** Browsers that one person is known in; the oldest is forgotten for a new one. */
 export const MAX_VISITOR_TOKENS = 20;
 /** Earlier conversations that a visitor is shown, newest first. */

@@ -16,4 +16,5 @@ export * from './settings.ts';
 export * from './starter.ts';
 export * from './trigger-keywords.ts';
 export * from './visible.ts';
+export * from './web-address.ts';
 export * from './webhooks.ts';

@@ -66,7 +66,7 @@ export const conversation = z.object({
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), content: z.string(), timestamp }).nullable(),
   /** The start of the newest message that the visitor wrote. */
   lastVisitorMessage: z.object({ content: z.string(), timestamp }).nullable(),
-  /** Where the chat was started. As the visitor's browser sent it: untrusted, as `referrer` is. */
+  /** What the visitor has open, or had when the chat was started. From their browser: untrusted, as `referrer` is. */
   page: visit.nullable(),
   /** The page that led the visitor to the site. */
   referrer: z.string().nullable(),

@@ -15,6 +15,7 @@ import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
+import { visitEndpoints, visitReference } from './people/visits.ts';
 import { promptVersionEndpoints, promptVersionReference } from './prompt-versions.ts';
 import { receiptEndpoints, receiptReference } from './receipts.ts';
 import { replayEndpoints, replayReference } from './replay.ts';
@@ -40,6 +41,7 @@ export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
 export * from './messages.ts';
 export * from './people/contacts.ts';
+export * from './people/visits.ts';
 export * from './prompt-versions.ts';
 export * from './receipts.ts';
 export * from './replay.ts';
@@ -71,6 +73,7 @@ export const registry = {
   chat: chatEndpoints,
   conversations: conversationEndpoints,
   contacts: contactsEndpoints,
+  visits: visitEndpoints,
   receipts: receiptEndpoints,
   answers: answerEndpoints,
   suggestions: suggestionEndpoints,
@@ -98,6 +101,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   chat: chatReference,
   conversations: conversationReference,
   contacts: contactsReference,
+  visits: visitReference,
   receipts: receiptReference,
   answers: answerReference,
   suggestions: suggestionReference,

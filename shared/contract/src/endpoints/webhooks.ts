@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DELIVERY_STATUSES, MAX_PAGE_LIMIT, WEBHOOK_EVENTS } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { filled, id, idParams, limit, success, text, timestamp } from '../fields.ts';
+import { id, idParams, limit, success, text, timestamp, webAddress } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
 import { example } from '../reference/example.ts';
 import { paging } from '../reference/paging.ts';
@@ -40,15 +40,6 @@ export const webhookDelivery = z.object({
 });
 export type WebhookDelivery = z.output<typeof webhookDelivery>;
 
-function isPlainWebAddress(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { protocol, username, password } = new URL(value);
-  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
-}
-const url = filled(2_000, 'Address is required').refine(
-  isPlainWebAddress,
-  'Must be an http or https address without a user name or password',
-);
 const events = z
   .array(z.enum(WEBHOOK_EVENTS))
   .min(1, 'Choose at least one event')
@@ -56,9 +47,9 @@ const events = z
   .transform((names) => [...new Set(names)]);
 const description = text(200);
 
-export const newWebhook = z.object({ url, events, description: description.default('') });
+export const newWebhook = z.object({ url: webAddress, events, description: description.default('') });
 export const webhookChange = z.object({
-  url: url.optional(),
+  url: webAddress.optional(),
   events: events.optional(),
   description: description.optional(),
   isActive: z.boolean().optional(),

@@ -24,19 +24,20 @@ export interface DetailsPaneProps {
 /** What the head of the conversation doesn’t say: where the visitor writes from, and what happened before. */
 export function DetailsPane(props: DetailsPaneProps) {
   const { conversation, viewerId, past } = props;
-  const { contact, visitor, handoffData, createdAt, endReason, messageCount, rating } = conversation;
+  const email = conversation.contact?.email ?? conversation.visitor.email;
+  const { contact, handoffData, createdAt, endReason, messageCount, rating } = conversation;
   const stars = rating === null ? null : formatNumber(rating);
   return (
     <div className="h-full divide-y divide-line overflow-y-auto">
       <Group title={t`Visitor`} head={contact && <PersonLine contact={contact} link={props.personLink} />}>
         <Fact term={t`Email`}>
-          {visitor.email ? (
+          {email ? (
             <a
-              href={`mailto:${visitor.email}`}
+              href={`mailto:${email}`}
               translate="no"
               className="text-accent-ink underline-offset-2 hover:underline"
             >
-              <bdi>{visitor.email}</bdi>
+              <bdi>{email}</bdi>
             </a>
           ) : (
             <span className="text-muted">{t`Not provided`}</span>

@@ -15,6 +15,8 @@ CREATE TABLE conversations (
   -- The visitor's language tag: the page's, until they write in another language.
   language text,
   metadata jsonb NOT NULL,
+  -- The page that the visitor has open, as their browser said; null: the one in `metadata`.
+  page jsonb,
   client_id uuid,
   -- SHA-256 of the content sent with the client id. It still separates a resend from a reuse after the row has changed.
   client_digest bytea,
