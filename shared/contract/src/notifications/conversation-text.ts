@@ -3,7 +3,7 @@ import { onOneLine } from '../rich-text/index.ts';
 
 type Named = Pick<Conversation, '_id'> & {
   visitor: Pick<Conversation['visitor'], 'name'>;
-  contact?: Pick<NonNullable<Conversation['contact']>, 'name' | 'isVerified'> | null;
+  contact?: Pick<NonNullable<Conversation['contact']>, 'name' | 'isVerified'> | null | undefined;
 };
 
 /** What is verified comes first, then what was said in this conversation, then what is known of the person. */

@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { EarlierConversations, type Past } from '../people/EarlierConversations.tsx';
+import { PageViews } from '../people/PageViews.tsx';
 import { PersonLine } from '../people/PersonLine.tsx';
 import { formatNumber } from '../texts/numbers.ts';
 import { sentenceText } from '../texts/sentence-text.ts';
@@ -16,6 +17,8 @@ export interface DetailsPaneProps {
   /** Of the same person, without this one; null where it is not known who writes. */
   past: Past | null;
   onRetryPast: () => void;
+  /** Opened during the visit, newest first; where they are known. */
+  pages?: Parameters<typeof PageViews>[0]['pages'] | undefined;
   onOpen: (id: string) => void;
   /** The way to the page of the person, where there is one. */
   personLink?: ReactNode;
@@ -45,6 +48,12 @@ export function DetailsPane(props: DetailsPaneProps) {
         </Fact>
         <VisitorContext visit={conversation} />
       </Group>
+      {props.pages && props.pages.length > 1 && (
+        <section className="p-4">
+          <h3 className="mb-2 font-semibold text-muted text-xs">{t`Pages of this visit`}</h3>
+          <PageViews pages={props.pages} />
+        </section>
+      )}
       {past !== null && (
         <section className="p-4">
           <h3 className="mb-2 font-semibold text-muted text-xs">{t`Earlier conversations`}</h3>
