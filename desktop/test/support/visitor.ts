@@ -19,17 +19,23 @@ export function visitorOf(server: string, apiKey: string, atEnd: AtEnd = () => {
     (await api.call('GET /chat/{id}/history', { params: { id: sessionId }, query: {} })).data;
 
   return {
-    /** Starts a conversation and says one thing, which the assistant answers. */
-    async write(name: string, message = 'Where is my parcel?') {
+    /** Starts a conversation, of the visitor with that token, and says one thing, which the assistant answers. */
+    async write(name: string, message = 'Where is my parcel?', visitorToken?: string) {
       const metadata = { userAgent: 'visitor', referrer: '', url: 'https://shop.example.com/' };
       const visitor = { name, email: addressOf(name) };
-      const { sessionId } = await api.call('POST /chat/start', {
+      const start = visitorToken
+        ? createClient<KeyOperations>({
+            baseUrl: `${server}/api`,
+            headers: () => ({ 'x-api-key': apiKey, 'x-visitor-token': visitorToken }),
+          })
+        : api;
+      const { sessionId, visitorToken: token } = await start.call('POST /chat/start', {
         body: { visitorId: `visitor_${randomUUID()}`, metadata, visitor },
       });
       // So that no visitor of this test waits for the next one's agent; some have ended it themselves by then.
       atEnd(async () => void (await end(sessionId).catch(() => undefined)));
       await api.call('POST /chat/message', { body: { sessionId, message } });
-      return { sessionId };
+      return { sessionId, visitorToken: token };
     },
     /** Starts a conversation, says one thing and asks for a human. */
     async askForHuman(name: string, reason: string) {

@@ -17,11 +17,15 @@ async function twice(name: string) {
 }
 
 it('shows who writes, where from, and what they wrote before, and leads to the person', async () => {
-  const { sessionId } = await twice('Nadia Okafor');
+  const { sessionId, visits } = await twice('Nadia Okafor');
   const { page, complaints } = await openAsAgent({ path: `/handoff-center?conversation=${sessionId}` });
   const pane = details(page);
   await seen(pane.getByText('Not verified'));
-  await seen(pane.getByRole('link', { name: 'https://acme.example/kettles' }));
+  await visits('https://acme.example/returns', 'Returns');
+  await visits('https://acme.example/cart', 'Your cart');
+  await seen(pane.getByText('Pages of this visit'));
+  await seen(pane.getByRole('listitem').getByText('Returns'));
+  await seen(pane.getByRole('listitem').getByText('Your cart'));
   await seen(pane.getByRole('button', { name: /My kettle leaks/ }));
   expect(await pane.getByRole('button', { name: /Where is my new kettle/ }).count()).toBe(0);
   expect(await violations(page)).toEqual([]);

@@ -141,7 +141,7 @@ describe('the command menu', () => {
     await call(page);
     const all = await names(page);
     expect(all.filter((name) => /Add|Create|API|Agents|Tuner/.test(name ?? ''))).toEqual([]);
-    expect(all.slice(0, 4)).toEqual(['Dashboard', 'Handoff Center', 'Knowledge Base', 'Profile']);
+    expect(all.slice(0, 4)).toEqual(['Dashboard', 'Handoff Center', 'Contacts', 'Knowledge Base']);
     await page.keyboard.press('Escape');
     await menu(page).waitFor({ state: 'detached' });
     const portal = page.getByRole('complementary', { name: 'Sidebar' });

@@ -22,6 +22,8 @@ export async function startVisitor(
     /** With it, the next conversation is one of the same visitor. */
     visitorToken: token,
     say: (message: string) => api.call('POST /chat/message', { body: { sessionId, message } }),
+    visits: (url: string, title: string) =>
+      api.call('POST /chat/{id}/page', { params, body: { url, title } }),
     giveFeedback: (messageId: string, helpful: boolean, comment?: string) =>
       api.call('POST /chat/{id}/messages/{messageId}/feedback', {
         params: { ...params, messageId },

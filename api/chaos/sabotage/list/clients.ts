@@ -161,7 +161,7 @@ export const clients: readonly Sabotage[] = [
     file: 'widget/src/frame/conversation/earlier.ts',
     find: '!outbox.isWaiting() && ',
     replacement: '',
-    tests: ['widget/e2e/earlier.test.ts'],
+    tests: ['widget/e2e/people/earlier.test.ts'],
   },
   {
     name: 'a failed message follows into another conversation',

@@ -1,9 +1,16 @@
 import type { Conversation } from '../endpoints/conversations.ts';
 import { onOneLine } from '../rich-text/index.ts';
 
-type Named = Pick<Conversation, '_id'> & { visitor: Pick<Conversation['visitor'], 'name'> };
+type Named = Pick<Conversation, '_id'> & {
+  visitor: Pick<Conversation['visitor'], 'name'>;
+  contact?: Pick<NonNullable<Conversation['contact']>, 'name' | 'isVerified'> | null | undefined;
+};
 
-export const givenName = ({ visitor }: Named): string | null => visitor.name?.trim() || null;
+/** What is verified comes first, then what was said in this conversation, then what is known of the person. */
+export function givenName({ visitor, contact }: Named): string | null {
+  const known = contact?.name?.trim() || null;
+  return (contact?.isVerified && known) || visitor.name?.trim() || known;
+}
 
 /** What a visitor without a name is known by. */
 export const shortId = ({ _id }: Pick<Named, '_id'>): string => _id.slice(-3);

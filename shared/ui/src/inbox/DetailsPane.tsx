@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { EarlierConversations, type Past } from '../people/EarlierConversations.tsx';
+import { PageViews } from '../people/PageViews.tsx';
 import { PersonLine } from '../people/PersonLine.tsx';
 import { formatNumber } from '../texts/numbers.ts';
 import { sentenceText } from '../texts/sentence-text.ts';
@@ -16,6 +17,8 @@ export interface DetailsPaneProps {
   /** Of the same person, without this one; null where it is not known who writes. */
   past: Past | null;
   onRetryPast: () => void;
+  /** Opened during the visit, newest first; where they are known. */
+  pages?: Parameters<typeof PageViews>[0]['pages'] | undefined;
   onOpen: (id: string) => void;
   /** The way to the page of the person, where there is one. */
   personLink?: ReactNode;
@@ -24,19 +27,20 @@ export interface DetailsPaneProps {
 /** What the head of the conversation doesn’t say: where the visitor writes from, and what happened before. */
 export function DetailsPane(props: DetailsPaneProps) {
   const { conversation, viewerId, past } = props;
-  const { contact, visitor, handoffData, createdAt, endReason, messageCount, rating } = conversation;
+  const email = conversation.contact?.email ?? conversation.visitor.email;
+  const { contact, handoffData, createdAt, endReason, messageCount, rating } = conversation;
   const stars = rating === null ? null : formatNumber(rating);
   return (
     <div className="h-full divide-y divide-line overflow-y-auto">
       <Group title={t`Visitor`} head={contact && <PersonLine contact={contact} link={props.personLink} />}>
         <Fact term={t`Email`}>
-          {visitor.email ? (
+          {email ? (
             <a
-              href={`mailto:${visitor.email}`}
+              href={`mailto:${email}`}
               translate="no"
               className="text-accent-ink underline-offset-2 hover:underline"
             >
-              <bdi>{visitor.email}</bdi>
+              <bdi>{email}</bdi>
             </a>
           ) : (
             <span className="text-muted">{t`Not provided`}</span>
@@ -44,6 +48,12 @@ export function DetailsPane(props: DetailsPaneProps) {
         </Fact>
         <VisitorContext visit={conversation} />
       </Group>
+      {props.pages && props.pages.length > 1 && (
+        <section className="p-4">
+          <h3 className="mb-2 font-semibold text-muted text-xs">{t`Pages of this visit`}</h3>
+          <PageViews pages={props.pages} />
+        </section>
+      )}
       {past !== null && (
         <section className="p-4">
           <h3 className="mb-2 font-semibold text-muted text-xs">{t`Earlier conversations`}</h3>

@@ -73,7 +73,7 @@ function ownFields(metadata: Conversation['metadata']): [name: string, value: st
 /** Where a long address may go on in the next line. */
 const AFTER_A_PART = /(?<=[/?&=])(?![/?&=])/;
 
-function Address({ text }: { text: string }) {
+export function Address({ text }: { text: string }) {
   const address = webAddress(text);
   if (address === null) {
     return <bdi className="line-clamp-3 text-match">{text}</bdi>;

@@ -7,6 +7,12 @@ const last = (content: string) => preview(conversation({ lastVisitorMessage: { c
 
 describe('the words about a conversation', () => {
   it('calls a visitor without a name by the end of the id', () => {
+    const contact = { _id: 'p1', name: 'Vera', email: null, isVerified: false, isBlocked: false };
+    const claimed = { name: 'Someone else', email: null };
+    expect(visitorName(conversation({ contact }))).toBe('Vera');
+    expect(visitorName(conversation({ contact, visitor: claimed }))).toBe('Someone else');
+    const verified = { ...contact, isVerified: true };
+    expect(visitorName(conversation({ contact: verified, visitor: claimed }))).toBe('Vera');
     expect(visitorName(conversation({ _id: '0190-a4f2' }))).toBe('Visitor 4f2');
     expect(visitorName(conversation({ _id: '0190-a4f2', visitor: { name: '  ', email: null } }))).toBe(
       'Visitor 4f2',

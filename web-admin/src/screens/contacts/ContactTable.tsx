@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 
 const cell = 'px-3 py-3 align-middle first:ps-5 last:pe-5';
-const narrow = '@max-2xl:hidden';
+const narrow = '@max-xl:hidden';
 
 export function ContactTable({ contacts }: { contacts: readonly Contact[] }) {
   return (

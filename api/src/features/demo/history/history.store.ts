@@ -2,6 +2,7 @@ import { REACTIVATION_DAYS } from '@chatbot-saas/contract/domain';
 import { newSessionId } from '../../../context/index.ts';
 import { expression, type TenantDb } from '../../../db/index.ts';
 import type { MadeConversation } from './made-conversation.ts';
+import { insertPeople } from './people.store.ts';
 
 const REACTIVATION_MS = REACTIVATION_DAYS * 86_400_000;
 
@@ -10,6 +11,7 @@ const COLUMNS = {
   session_id: 'text',
   status: 'text',
   visitor_id: 'text',
+  contact_id: 'uuid',
   visitor_name: 'text',
   visitor_email: 'text',
   language: 'text',
@@ -38,7 +40,12 @@ const NAMES = Object.keys(COLUMNS).join(', ');
 const latest = (times: readonly (Date | undefined)[]): Date =>
   new Date(Math.max(...times.flatMap((time) => time?.getTime() ?? [])));
 
-function rowOf(made: MadeConversation, sessionId: string, idleMinutes: number) {
+function rowOf(
+  made: MadeConversation,
+  sessionId: string,
+  contactId: string | undefined,
+  idleMinutes: number,
+) {
   const { visitor, handoff, end, rating, messages } = made;
   const isIdle = end?.reason === 'idle';
   const spoken = messages.filter(({ role }) => role !== 'system').map(({ at }) => at);
@@ -46,6 +53,7 @@ function rowOf(made: MadeConversation, sessionId: string, idleMinutes: number) {
     session_id: sessionId,
     status: made.status,
     visitor_id: visitor.visitorId,
+    contact_id: contactId,
     visitor_name: visitor.name,
     visitor_email: visitor.email,
     language: made.language,
@@ -108,7 +116,11 @@ export async function insert(
   idleMinutes: number,
 ): Promise<void> {
   const made = conversations.map((one) => ({ ...one, session_id: newSessionId() }));
-  const rows = made.map((one) => ({ ...rowOf(one, one.session_id, idleMinutes), messages: one.messages }));
+  const people = await insertPeople(db, conversations);
+  const rows = made.map((one) => ({
+    ...rowOf(one, one.session_id, people.get(one.visitor.visitorId), idleMinutes),
+    messages: one.messages,
+  }));
   const given = JSON.stringify(rows);
   const columns = Object.entries(COLUMNS).map(([name, type]) => `${name} ${type}`);
   const counts = Object.entries(COUNTS).map(([name, sql]) => `${sql} AS ${name}`);

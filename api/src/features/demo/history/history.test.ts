@@ -122,6 +122,12 @@ describe('the demo’s conversations', () => {
         WHERE ${condition}`,
     );
 
+  it('are those of contacts, some of whom came again', async () => {
+    expect(await found('c.contact_id IS NULL')).toEqual([]);
+    const again = await rows('SELECT contact_id FROM conversations GROUP BY contact_id HAVING count(*) > 1');
+    expect(again.length).toBeGreaterThan(10);
+  });
+
   it.each([
     ['a gap in their messages', 'm.said <> m.last_seq OR c.last_seq <> m.last_seq'],
     [

@@ -1,6 +1,7 @@
 import { WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../../db/index.ts';
 import type { MadeConversation } from './made-conversation.ts';
+import { removePeople } from './people.store.ts';
 import { PRESENT } from './present.ts';
 
 /** A quick restart changes nothing. */
@@ -29,7 +30,7 @@ export async function removeUntouched(
     replied: messages.filter(({ role }) => role === 'agent').length,
     is_accepted: handoff?.acceptedAt !== undefined,
   }));
-  const untouched: { id: string; visitor_id: string }[] = await stale(db)
+  const untouched: { id: string; visitor_id: string; contact_id: string | null }[] = await stale(db)
     .joinRaw(
       `JOIN jsonb_to_recordset(?::jsonb) AS made (visitor_id text, said integer, replied integer, is_accepted boolean)
          USING (visitor_id)`,
@@ -37,9 +38,13 @@ export async function removeUntouched(
     )
     .whereRaw('c.visitor_messages = made.said AND c.agent_messages = made.replied')
     .whereRaw('(made.is_accepted OR c.accepted_at IS NULL)')
-    .select('c.id', expression('visitor_id'));
+    .select('c.id', 'c.contact_id', expression('visitor_id'));
   const ids = untouched.map(({ id }) => id);
   await db.from('messages').whereIn('conversation_id', ids).delete();
   await db.from('conversations').whereIn('id', ids).delete();
+  await removePeople(
+    db,
+    untouched.flatMap(({ contact_id }) => contact_id ?? []),
+  );
   return new Set(untouched.map(({ visitor_id }) => visitor_id));
 }

@@ -40,6 +40,20 @@ test('lists by status, by who has it and by words, newest activity first', () =>
   expect(store.conversations.listWithHuman().map((item) => item.visitor.name)).toEqual(['Maria']);
 });
 
+test('lists those of a contact, newest activity first', () => {
+  const contact = { _id: randomUUID(), name: 'Maria', email: null, isVerified: false, isBlocked: false };
+  const { store } = holding(
+    named('Maria', 1, { contact }),
+    named('Jonas', 2, { contact: { ...contact, _id: randomUUID() } }),
+    named('Priya', 3),
+    named('Maria again', 4, { contact }),
+  );
+  const found = store.conversations.listOfContact(contact._id, 10);
+  expect(found.map((item) => item.visitor.name)).toEqual(['Maria again', 'Maria']);
+  expect(store.conversations.listOfContact(contact._id, 1)).toHaveLength(1);
+  expect(store.conversations.listOfContact(randomUUID(), 10)).toEqual([]);
+});
+
 test('goes on page by page, also where many were active in the same moment', () => {
   const all = Array.from({ length: 25 }, (_, i) => named(`V${i}`, 1));
   const { store } = holding(...all);

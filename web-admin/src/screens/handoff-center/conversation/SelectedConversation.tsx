@@ -28,6 +28,7 @@ import { useMember } from '../../../session/session.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import { useActions } from './use-actions.ts';
 import { useDrafts } from './use-drafts.ts';
+import { usePages } from './use-pages.ts';
 import { usePast } from './use-past.ts';
 import { useTeamLoad } from './use-team-load.ts';
 
@@ -60,6 +61,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
   const conversation = selectedId === null ? undefined : query.data;
   const { past, retry } = usePast(conversation);
+  const pages = usePages(conversation);
   const abilities = conversation && abilitiesOf(conversation, user);
   const team = useTeamLoad({
     enabled: dialog === 'hand-over',
@@ -108,6 +110,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     viewerId: user._id,
     past,
     onRetryPast: retry,
+    pages,
     onOpen: props.onOpen,
     personLink: contact && (
       <Link

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { languages } from '../src/frame/i18n/index.ts';
-import { signIn } from './support/agent.ts';
-import { expectNoViolations } from './support/axe.ts';
-import { KNOWN, KNOWN_ANSWER, stage, UNKNOWN } from './support/stage.ts';
-import type { Visitor } from './support/visitor.ts';
+import { languages } from '../../src/frame/i18n/index.ts';
+import { signIn } from '../support/agent.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { KNOWN, KNOWN_ANSWER, stage, UNKNOWN } from '../support/stage.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 const shop = stage();
 

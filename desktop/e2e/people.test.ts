@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { inRuntime } from './support/fixture.ts';
+import { details, line, rowOf, seen, thread } from './support/screen.ts';
+import { stage } from './support/stage.ts';
+
+const { open, visitors, takeServerDown, bringServerBack } = stage({ ownPostgres: true });
+
+describe(`who writes, in the built console, ${inRuntime}`, () => {
+  test('is shown with what they wrote before, also offline', async () => {
+    const { page, complaints } = await open();
+    const first = await visitors().write('Ines Duarte', 'My lamp flickers');
+    await visitors().end(first.sessionId);
+    await visitors().write('Ines Duarte', 'It flickers again', first.visitorToken);
+    await seen(rowOf(page, 'Ines Duarte').filter({ hasText: 'It flickers again' }));
+    await takeServerDown();
+    await seen(line(page, / · as of /));
+    await rowOf(page, 'Ines Duarte').filter({ hasText: 'It flickers again' }).click();
+    const pane = details(page);
+    await seen(pane.getByText('Not verified'));
+    await seen(pane.getByRole('link', { name: 'ines.duarte@example.com' }));
+    await pane.getByRole('button', { name: /My lamp flickers/ }).click();
+    await seen(thread(page, 'Ines Duarte').getByText('My lamp flickers'));
+    await seen(pane.getByRole('button', { name: /It flickers again/ }));
+    await bringServerBack();
+    await seen(line(page, 'Up to date'));
+    expect(complaints).toEqual([]);
+  });
+});
