@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import { inTenant, migrate, openPool } from '../src/db/index.ts';
 import { list } from '../src/features/contacts/list.store.ts';
-import { fillContacts } from '../test/support/fill-contacts.ts';
+import { fillContacts } from '../test/support/people/fill-contacts.ts';
 import { openBenchDatabase } from './bench-database.ts';
 
 // Refuses what it would not heed.

@@ -19,7 +19,7 @@ import {
 } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
-import { switchIdentityOn } from '../support/identity.ts';
+import { switchIdentityOn } from '../support/people/identity.ts';
 import type { SendOptions, TestResponse } from '../support/server.ts';
 import { sql } from '../support/sql.ts';
 import { promisedAccess } from './promised-access.ts';

@@ -15,7 +15,7 @@ import { Inbox } from '../inbox-model/inbox.ts';
 import { buildKey, buildMember, buildTenant, PASSWORD } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer } from '../support/fixtures.ts';
-import { identityToken } from '../support/identity.ts';
+import { identityToken } from '../support/people/identity.ts';
 import { type SmtpServer, startSmtp } from '../support/smtp.ts';
 import { connect, emit, next } from '../support/sockets.ts';
 import { buildTenantData, nameOf, sampleOf, type TenantData } from './samples.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTenant, openPool, type Pool } from '../../src/db/index.ts';
 import { list } from '../../src/features/contacts/list.store.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { fillContacts } from '../support/fill-contacts.ts';
+import { fillContacts } from '../support/people/fill-contacts.ts';
 import { asAdmin } from '../support/sql.ts';
 
 const CONTACTS = 5_000;

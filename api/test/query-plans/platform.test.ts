@@ -24,6 +24,8 @@ beforeAll(async () => {
        INSERT INTO tenants (id, name, industry, settings)
        SELECT uuidv7(CASE WHEN n % 2 = 0 THEN interval '-1 day' ELSE interval '0' END), 'n', '', '{}'
          FROM generate_series(1, 20000) n;
+       INSERT INTO blocked_ranges (tenant_id, range, until)
+       SELECT id, '192.0.2.0/24', 'infinity' FROM tenants WHERE name = 'n' LIMIT 2000;
        INSERT INTO users (tenant_id, name, email, role, password_hash, preferences)
        SELECT '${id}', 'n', 'n' || n, 'agent', '', '{}' FROM generate_series(1, 20000) n;
        INSERT INTO sessions (tenant_id, user_id, expires_at)
@@ -39,7 +41,11 @@ beforeAll(async () => {
 
 it.each<[string, (platform: PlatformDb) => Promise<unknown>, string[]]>([
   ['who may frame a key’s window', (db) => listOriginsByPublicId(db, '000000042'), ['api_keys_head']],
-  ['whose a key is', (db) => listUsable(db, ['c2hhMjU2']), ['api_keys_hash', 'tenants_pkey']],
+  [
+    'whose a key is',
+    (db) => listUsable(db, ['c2hhMjU2']),
+    ['api_keys_hash', 'blocked_ranges_range', 'tenants_pkey'],
+  ],
   ['whose a token is', (db) => findPerson(db, token), ['sessions_pkey', 'users_pkey']],
   ['whose a connection is', (db) => findConnected(db, token), ['sessions_pkey', 'users_pkey']],
   ['who signs in', (db) => findByEmail(db, 'n42'), ['users_email']],

@@ -28,9 +28,9 @@ const draftOf = (scope: Scope, { until, reason }: BlockTerms): contacts.BlockDra
  * the time that the contact is ours.
  */
 export async function blockContact(scope: Scope, contactId: string, terms: BlockTerms): Promise<Contact> {
-  await conversations.lockOpenOfContact(scope, contactId);
+  await conversations.lockOpenOfContacts(scope, [contactId]);
   await contacts.block(scope, contactId, draftOf(scope, terms));
-  const open = await conversations.lockOpenOfContact(scope, contactId);
+  const open = await conversations.lockOpenOfContacts(scope, [contactId]);
   for (const row of open) await conversations.end(scope, row, 'agent');
   if (open.length > 0) queue.drainLater(scope);
   return contacts.get(scope, contactId);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildKey, firstContact } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { disconnectAfterEach, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
-import { identityToken, switchIdentityOn } from '../../../test/support/identity.ts';
+import { identityToken, switchIdentityOn } from '../../../test/support/people/identity.ts';
 import { connectVisitor, next } from '../../../test/support/sockets.ts';
 import { sql } from '../../../test/support/sql.ts';
 import { AddressRanges } from '../../infrastructure/address-ranges.ts';

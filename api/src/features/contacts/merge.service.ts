@@ -10,8 +10,8 @@ import * as notes from './notes.store.ts';
 /** Makes one person of two. A contact that has gone into that one already, or is that one, is an earlier try. */
 export async function merge(scope: Scope, id: string, into: string): Promise<Contact> {
   if (id === into) return contacts.get(scope, into);
-  // Conversations before people, as everywhere.
-  await conversations.lockOpenOfContact(scope, id);
+  // Conversations before people, as everywhere, and those of both at once: the other way may be on its way.
+  const open = await conversations.lockOpenOfContacts(scope, [id, into]);
   const both = await store.lockBoth(scope.db, [id, into]);
   const source = both.find((contact) => contact.id === id);
   const target = both.find((contact) => contact.id === into);
@@ -29,8 +29,6 @@ export async function merge(scope: Scope, id: string, into: string): Promise<Con
   await notes.moveToContact(scope.db, id, into);
   await conversations.moveToContact(scope, id, into);
   await store.merge(scope.db, id, into);
-  for (const row of await conversations.lockOpenOfContact(scope, into)) {
-    await conversations.announceById(scope, row.id);
-  }
+  for (const row of open) await conversations.announceById(scope, row.id);
   return contacts.get(scope, into);
 }

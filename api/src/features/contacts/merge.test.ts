@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildMember } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
-import { identityToken, switchIdentityOn } from '../../../test/support/identity.ts';
+import { identityToken, switchIdentityOn } from '../../../test/support/people/identity.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

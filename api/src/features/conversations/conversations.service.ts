@@ -84,8 +84,10 @@ export async function listOfContact(scope: Scope, contactId: string): Promise<Co
   return rows.map(store.fromRow);
 }
 
-export const lockOpenOfContact = ({ db }: Scope, contactId: string): Promise<store.ConversationRow[]> =>
-  store.lockOpenOfContact(db, contactId);
+export const lockOpenOfContacts = (
+  { db }: Scope,
+  contactIds: readonly string[],
+): Promise<store.ConversationRow[]> => store.lockOpenOfContacts(db, contactIds);
 
 export const moveToContact = ({ db }: Scope, from: string, into: string): Promise<void> =>
   store.moveToContact(db, from, into);

@@ -184,11 +184,14 @@ export async function listOwn(db: TenantDb, contactId: string, limit: number): P
   return ofContact(db.from('conversations as c').where('c.visitor_messages', '>', 0), contactId, limit);
 }
 
-/** The contact's conversations that have not ended, locked in one order until the transaction ends. */
-export async function lockOpenOfContact(db: TenantDb, contactId: string): Promise<ConversationRow[]> {
+/** The contacts' conversations that have not ended, locked in one order until the transaction ends. */
+export async function lockOpenOfContacts(
+  db: TenantDb,
+  contactIds: readonly string[],
+): Promise<ConversationRow[]> {
   return db
     .from('conversations as c')
-    .where({ 'c.contact_id': contactId })
+    .whereIn('c.contact_id', [...contactIds])
     .whereNot({ 'c.status': 'ended' })
     .orderBy('c.id')
     .forNoKeyUpdate()

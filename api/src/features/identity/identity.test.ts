@@ -4,7 +4,7 @@ import jwt from 'jsonwebtoken';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
-import { identityToken, switchIdentityOn } from '../../../test/support/identity.ts';
+import { identityToken, switchIdentityOn } from '../../../test/support/people/identity.ts';
 import { sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });

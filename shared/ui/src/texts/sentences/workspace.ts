@@ -23,4 +23,9 @@ export const WORKSPACE_SENTENCES = [
   msg`Your 14-day trial has been used.`,
   msg`Our contact form is off right now.`,
   msg({ message: 'We couldn’t read {host}. {reason}' }),
+  msg`You can’t write here at the moment.`,
+  msg({ message: 'There are {max, number} blocked ranges already. Lift one first.' }),
+  msg`A verified contact does not go into another one.`,
+  msg`Only one of the two is blocked. Unblock them first.`,
+  msg`Switch verified identity on first.`,
 ];

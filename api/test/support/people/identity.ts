@@ -1,6 +1,6 @@
 import type { JwtPayload, SignOptions } from 'jsonwebtoken';
 import jwt from 'jsonwebtoken';
-import type { TestTenant } from './build.ts';
+import type { TestTenant } from '../build.ts';
 
 /** A token as the customer's server signs it. */
 export const identityToken = (
