@@ -12,6 +12,8 @@ describe(`who writes, in the built console, ${inRuntime}`, () => {
     await visitors().end(first.sessionId);
     await visitors().write('Ines Duarte', 'It flickers again', first.visitorToken);
     await seen(rowOf(page, 'Ines Duarte').filter({ hasText: 'It flickers again' }));
+    await rowOf(page, 'Ines Duarte').filter({ hasText: 'My lamp flickers' }).click();
+    await seen(thread(page, 'Ines Duarte').getByText('My lamp flickers'));
     await takeServerDown();
     await seen(line(page, / · as of /));
     await rowOf(page, 'Ines Duarte').filter({ hasText: 'It flickers again' }).click();

@@ -3,9 +3,7 @@ import { learnSubjects, type SubjectIndexParts } from './covering/learn-subjects
 import { SubjectIndex } from './covering/subject-index.ts';
 import { type Language, type Languages, languageOf, languagesOf } from './language/language.ts';
 import { mainLanguageOf } from './language/own-language.ts';
-import { learnRanker } from './learn.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
-import { Ranker, type RankerParts } from './ranker.ts';
 import {
   candidatePhrasingsOf,
   countedVectorOf,
@@ -15,7 +13,9 @@ import {
   similaritiesOf,
 } from './reranker.ts';
 import { type KnowledgeIndex, searchable } from './searchable.ts';
-import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
+import { learnRanker } from './wording/learn.ts';
+import { Ranker, type RankerParts } from './wording/ranker.ts';
+import { type Vector, Weighting, type WeightingParts } from './wording/weighting.ts';
 
 export type { Language } from './language/language.ts';
 export type { RetrievalItem } from './phrasings.ts';

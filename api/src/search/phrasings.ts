@@ -1,5 +1,5 @@
 import type { Language } from './language/language.ts';
-import type { Phrasing } from './ranker.ts';
+import type { Phrasing } from './wording/ranker.ts';
 
 /** The part of a knowledge item that retrieval reads. */
 export interface RetrievalItem {

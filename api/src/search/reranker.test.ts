@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { featuresOf } from './features.ts';
-import { learnRanker } from './learn.ts';
 import { phrasingsOf } from './phrasings.ts';
 import {
   candidatePhrasingsOf,
@@ -12,6 +10,8 @@ import {
   Reranker,
   similaritiesOf,
 } from './reranker.ts';
+import { featuresOf } from './wording/features.ts';
+import { learnRanker } from './wording/learn.ts';
 
 const words = fc.constantFrom(
   'order',

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Ranker } from './ranker.ts';
-import type { Vector } from './weighting.ts';
+import type { Ranker } from './wording/ranker.ts';
+import type { Vector } from './wording/weighting.ts';
 
 /** Number of top items that are reranked. The right item is rarely further down. */
 export const MAX_CANDIDATES = 3;

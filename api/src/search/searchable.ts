@@ -4,7 +4,6 @@ import { decide, evidenceOf, MOST_UNCLEAR, RELATED_FROM } from './confidence/con
 import { type Candidate, FEATURES } from './confidence/evidence.ts';
 import { type Judged, judge, offer } from './confidence/judge.ts';
 import { Coverage, type SubjectPart } from './covering/coverage.ts';
-import { type Features, featuresOf } from './features.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
 import type { Fact } from './lexicon/lexicon.ts';
 import { asksExistence, asksService, type FactsHeld, factAsked, kindsAsked } from './subjects/asked-kind.ts';
@@ -13,6 +12,7 @@ import { clausesOf } from './subjects/clauses.ts';
 import { withOpeningHours } from './subjects/opening.ts';
 import { Spelling } from './subjects/spelling.ts';
 import { isBare, isTelling, lexiconFor, subjectsOf, visitorsLanguage } from './subjects/subjects.ts';
+import { type Features, featuresOf } from './wording/features.ts';
 
 /** `score` is how likely the item answers, compared with the others, 0–1. */
 interface RetrievalHit {

@@ -30,6 +30,7 @@ export function aConversation(fields: Partial<Conversation> = {}): Conversation 
     sessionId: randomUUID().replaceAll('-', ''),
     visitor: { name: 'Maria Gomez', email: 'maria@example.com' },
     messageCount: 3,
+    contact: null,
     page: { url: 'https://shop.example.com/orders', title: null, at: START },
     referrer: null,
     metadata: {},

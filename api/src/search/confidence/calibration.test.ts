@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { learnRanker } from '../learn.ts';
-import type { Phrasing } from '../ranker.ts';
+import { learnRanker } from '../wording/learn.ts';
+import type { Phrasing } from '../wording/ranker.ts';
 import { findThreshold } from './calibration.ts';
 
 const asked = (...texts: string[]): Phrasing[] =>

@@ -1,4 +1,4 @@
-import type { Ranker } from '../ranker.ts';
+import type { Ranker } from '../wording/ranker.ts';
 
 /** The score at which a right answer and a near miss are equally likely for this tenant. */
 export type ScoreThreshold = number;

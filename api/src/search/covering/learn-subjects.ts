@@ -1,11 +1,11 @@
-import { hash } from '../features.ts';
 import type { Language } from '../language/language.ts';
 import { type Numbers, narrowed, type SequencesParts, SequencesWriter } from '../language/sequences.ts';
 import { termsOfChunks, wordsOf } from '../language/text.ts';
 import type { RetrievalItem } from '../phrasings.ts';
 import { type FactsHeld, kindsHeld } from '../subjects/asked-kind.ts';
 import { type Subject, subjectsOf } from '../subjects/subjects.ts';
-import { Vocabulary, type VocabularyParts } from '../vocabulary.ts';
+import { hash } from '../wording/features.ts';
+import { Vocabulary, type VocabularyParts } from '../wording/vocabulary.ts';
 
 /** The kinds of an item's texts. */
 export const PLACE = { asked: 0, tags: 1, answer: 2 } as const;

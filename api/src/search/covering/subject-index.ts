@@ -6,7 +6,7 @@ import { broaderConcepts, conceptsOf } from '../lexicon/lexicon.ts';
 import type { FactsHeld } from '../subjects/asked-kind.ts';
 import { isNear, shapeOf } from '../subjects/edit-distance.ts';
 import { isCompounding, type Subject } from '../subjects/subjects.ts';
-import { Vocabulary } from '../vocabulary.ts';
+import { Vocabulary } from '../wording/vocabulary.ts';
 import { at, type SubjectIndexParts, wordHash } from './learn-subjects.ts';
 
 /** Worth of a match by its place: a question names its subject, an answer mentions others too. */

@@ -1,7 +1,7 @@
 import { languageOf, languagesOf } from '../language/language.ts';
-import { learnRanker } from '../learn.ts';
-import type { Phrasing } from '../ranker.ts';
 import { languageKnowing, visitorsLanguage } from '../subjects/subjects.ts';
+import { learnRanker } from '../wording/learn.ts';
+import type { Phrasing } from '../wording/ranker.ts';
 import { SharedSubjects } from './shared-subjects.ts';
 import { findSimilarTexts, type SimilarTexts } from './similar-texts.ts';
 

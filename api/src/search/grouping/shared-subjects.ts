@@ -1,6 +1,6 @@
-import type { Phrasing } from '../ranker.ts';
 import { isNear, shapeOf } from '../subjects/edit-distance.ts';
 import { type Subject, subjectsOf } from '../subjects/subjects.ts';
+import type { Phrasing } from '../wording/ranker.ts';
 
 /** What subjects with a concept in common are worth to each other, of 1 for the same word. */
 const CONCEPT_WORTH = 0.9;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { featuresOf } from '../features.ts';
+import { featuresOf } from '../wording/features.ts';
 import type { Language } from './language.ts';
 import { type Text, tokenizeTexts } from './tokens.ts';
 

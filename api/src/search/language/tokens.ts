@@ -1,7 +1,7 @@
-import { Counter, type Tally } from '../counter.ts';
-import type { Numbering } from '../feature-table.ts';
-import { hashesOf, neighborOf } from '../features.ts';
-import { Vocabulary } from '../vocabulary.ts';
+import { Counter, type Tally } from '../wording/counter.ts';
+import type { Numbering } from '../wording/feature-table.ts';
+import { hashesOf, neighborOf } from '../wording/features.ts';
+import { Vocabulary } from '../wording/vocabulary.ts';
 import type { Language } from './language.ts';
 import { narrowed, type SequencesParts, SequencesWriter } from './sequences.ts';
 import { chunksOf } from './text.ts';

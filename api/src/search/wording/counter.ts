@@ -1,4 +1,4 @@
-import type { Numbers } from './language/sequences.ts';
+import type { Numbers } from '../language/sequences.ts';
 
 /** Feature counts of a text, view by view. */
 export interface Tally {

@@ -1,6 +1,6 @@
-import { ChunkCache } from './language/chunk-cache.ts';
-import type { Language } from './language/language.ts';
-import { chunksOf, type Term, terms } from './language/text.ts';
+import { ChunkCache } from '../language/chunk-cache.ts';
+import type { Language } from '../language/language.ts';
+import { chunksOf, type Term, terms } from '../language/text.ts';
 
 /**
  * The views by which texts are compared, and their weights. Moving one weight by a third changes the first hit in

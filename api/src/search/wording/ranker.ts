@@ -1,5 +1,5 @@
-import type { Language } from './language/language.ts';
-import { TokenizedTexts, type TokenizedTextsParts } from './language/tokens.ts';
+import type { Language } from '../language/language.ts';
+import { TokenizedTexts, type TokenizedTextsParts } from '../language/tokens.ts';
 import { addDots, type PostingsParts } from './postings.ts';
 import { type Vector, Weighting, type WeightingParts } from './weighting.ts';
 

@@ -1,5 +1,5 @@
+import { type Tokenized, type TokenizedTexts, tokenizeTexts } from '../language/tokens.ts';
 import { tableOf } from './feature-table.ts';
-import { type Tokenized, type TokenizedTexts, tokenizeTexts } from './language/tokens.ts';
 import { FeatureCounts, PostingsWriter } from './postings.ts';
 import { type Phrasing, Ranker } from './ranker.ts';
 import { rarity, type Vector, Weighting } from './weighting.ts';

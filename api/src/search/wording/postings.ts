@@ -1,5 +1,5 @@
+import type { Numbers } from '../language/sequences.ts';
 import { VIEWS } from './features.ts';
-import type { Numbers } from './language/sequences.ts';
 import { COUNT_WEIGHTS, MAX_COUNT, type Vector } from './weighting.ts';
 
 /**
