@@ -47,13 +47,13 @@ export async function copyWorkspace(
   const to = from + tenants - 1;
   const keysEach = Math.ceil(keys / tenants);
   const conversationsEach = Math.ceil(conversations / tenants);
-  const copyOf = async (table: string, changed: string, numbers: string) => {
+  const copyOf = async (table: string, changed: string, numbers: string, which = 'true') => {
     const columns = await listColumns(admin, table);
     await admin.query(
       `INSERT INTO ${table} (${columns.join(', ')})
        SELECT ${columns.map((column) => `copy.${column}`).join(', ')} FROM ${table} original, ${numbers},
               jsonb_populate_record(original, jsonb_build_object(${changed})) copy
-        WHERE original.${table === 'tenants' ? 'id' : 'tenant_id'} = $1`,
+        WHERE original.${table === 'tenants' ? 'id' : 'tenant_id'} = $1 AND ${which}`,
       [tenantId],
     );
   };
@@ -70,9 +70,13 @@ export async function copyWorkspace(
     `${ofTenant}, 'id', md5('keyid' || t || ' ' || k)::uuid, 'head', ${head},
      'hash', sha256(convert_to('sk_' || md5('key' || t || ' ' || k) || 'benchkey', 'UTF8'))`,
     `${tenant}, generate_series(1, ${keysEach}) k`,
+    // A new workspace has a publishable key as well.
+    'original.publishable_key IS NULL',
   );
-  const conversation = `'id', md5('conversation' || t || ' ' || c)::uuid`;
+  const contactId = `md5('contact' || t || ' ' || c)::uuid`;
+  const conversation = `'id', md5('conversation' || t || ' ' || c)::uuid, 'contact_id', ${contactId}`;
   const numbers = `${tenant}, generate_series(1, ${conversationsEach}) c`;
+  await copyOf('contacts', `${ofTenant}, 'id', ${contactId}`, numbers);
   await copyOf('conversations', `${ofTenant}, ${conversation}, 'session_id', ${session('t', 'c')}`, numbers);
   await copyOf(
     'messages',
