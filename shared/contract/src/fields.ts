@@ -51,12 +51,12 @@ export const filled = (max: number, missing = 'Required') =>
 export const nameField = (max: number, missing?: string) =>
   filled(max, missing).overwrite((value) => withoutDirectionControls(onOneLine(value)));
 
-/** A list as people type it: each of at most `max` characters; an empty line, or two commas in a row, is no entry. */
+/** A list as people type it: each of at most `max` characters; an empty or invisible line, or two commas in a row, is no entry. */
 export const entries = (max: number, most: number, tooMany = `Must be at most ${most} items`) =>
   z
     .array(z.string().trim().max(max, `Must be at most ${max} characters`).refine(isStorable, unstorable))
     .max(most, tooMany)
-    .transform((list) => list.filter((entry) => entry !== ''));
+    .transform((list) => list.filter(isVisible));
 
 /** Forms and spreadsheets send what they have no value for as null or as an empty text. */
 const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '');

@@ -136,4 +136,9 @@ describe('opening questions and the team line', () => {
     expect((await put({ team: ['A', 'B', 'C', 'D'] })).status).toBe(400);
     expect((await put({ team: ['ABCD'] })).status).toBe(400);
   });
+
+  it('are none where nothing of them can be seen', async () => {
+    await save({ questions: ['\u200b', 'Do you ship to Norway?'], team: ['AK', '\u000e'] });
+    expect(await widgetFor()).toMatchObject({ questions: ['Do you ship to Norway?'], team: ['AK'] });
+  });
 });
