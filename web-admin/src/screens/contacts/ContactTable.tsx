@@ -35,7 +35,7 @@ function ContactRow({ contact }: { contact: Contact }) {
     <tr className="relative hover:bg-hover">
       <th scope="row" className={cx(cell, 'text-start font-normal')}>
         <span className="flex items-center gap-3">
-          <Avatar name={name} />
+          <Avatar name={name} isUnnamed={!contact.name?.trim() && !email} />
           <span className="min-w-0">
             <span className="flex items-center gap-2">
               {/* All of the row leads there. */}
