@@ -1,4 +1,4 @@
--- needs: append_messages
+-- needs: conversations, messages, current_tenant
 
 -- Stores the turns of many tenants in one statement, because one statement for each would cost more than the turns. A
 -- turn qualifies if the assistant has the conversation and the answer's basis has not changed. A turn without a row did
@@ -15,6 +15,7 @@ DECLARE
   -- The locked conversation of each turn; null for a turn that does not qualify.
   conversation_ids uuid[] := array_fill(NULL::uuid, ARRAY[jsonb_array_length(turns)]);
   held record;
+  entries CONSTANT jsonb := turns;
 BEGIN
   PERFORM set_config('app.tenant_ids', tenant_ids, true);
 
@@ -79,7 +80,8 @@ BEGIN
     conversation_ids[held.n] := held.id;
   END LOOP;
 
-  RETURN QUERY SELECT * FROM append_messages(turns, conversation_ids);
+  RETURN QUERY
+  {{functions/_append_messages.sql}}
 
   -- Takes back what was counted and not stored. Usually all turns were stored, and nothing is looked up.
   IF counted <> '{}' AND array_position(conversation_ids, NULL) IS NOT NULL THEN

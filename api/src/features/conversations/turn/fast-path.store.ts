@@ -24,7 +24,7 @@ export interface FastTurn {
   /** null: unlimited. */
   readonly monthlyLimit: number | null;
   readonly outcome: Outcome | null;
-  /** As `append_messages` takes them. */
+  /** As `_append_messages.sql` takes them. */
   readonly messages: readonly [
     said: AppendedMessage & { readonly role: 'user'; readonly clientId: string | null },
     answer: AppendedMessage & {

@@ -1,6 +1,6 @@
 import type { ChatReply, Message } from '@chatbot-saas/contract';
 import { courtesyOf } from '../../../assistant/courtesy.ts';
-import { MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
+import { isQuestionOf, MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import { ownTagOf } from '../../../assistant/visitor-language.ts';
 import type { DomainEvent } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
@@ -66,7 +66,7 @@ async function buildFastTurn(
   };
   // The rest takes more than the cache knows.
   const first = planReply(context);
-  if (first.next !== 'search' || first.questions.length > 1 || first.added || first.follows === 'surely')
+  if (first.next !== 'search' || first.questions.length > 1 || first.follows === 'surely')
     return null;
   const { services, tenantId } = transactions;
   const index = services.assistant.inMemory(tenantId, cached.knowledgeVersion);
@@ -85,6 +85,8 @@ async function buildFastTurn(
     return null;
   const items = turnCache.itemsOf(transactions, cached, suggestedIds(retrieval));
   if (!items) return null;
+  // The words of an item are no question for two things.
+  if (first.added && !(items[0] && isQuestionOf(items[0], message))) return null;
   const found = { retrieval, items };
   let plan = planReply({ ...context, found });
   if (plan.next !== 'reply') return null;
