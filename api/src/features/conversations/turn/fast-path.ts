@@ -87,14 +87,11 @@ async function buildFastTurn(
   if (!items) return null;
   // The words of an item are no question for two things.
   if (first.added && !(items[0] && isQuestionOf(items[0], message))) return null;
-  const found = { retrieval, items };
-  let plan = planReply({ ...context, found });
+  const spokenBefore = turnCache.languageOf(transactions, sessionId);
+  const plan = planReply({ ...context, spokenBefore, found: { retrieval, items } });
   if (plan.next !== 'reply') return null;
   const needsLanguage = dependsOnLanguage(message, plan.reply);
-  const spokenBefore = needsLanguage ? turnCache.languageOf(transactions, sessionId) : null;
-  if (spokenBefore === undefined) return null;
-  if (needsLanguage) plan = planReply({ ...context, found, spokenBefore });
-  if (plan.next !== 'reply') return null;
+  if (needsLanguage && spokenBefore === undefined) return null;
   const { content, metadata } = plan.reply;
   return {
     tenant: tenantId,

@@ -152,6 +152,7 @@ function chosenSuggestion({
   chosenFrom = [],
 }: Pick<TurnContext, 'content' | 'lastReply' | 'chosenFrom'>): string | null {
   const suggestions = lastReply?.suggestions ?? [];
+  if (suggestions.length === 0 && chosenFrom.length === 0) return null;
   const isSureYes = isAssent(content) && suggestions.length === 1;
   const place = choiceOf(content) ?? (isSureYes ? 1 : null);
   if (place === null) return null;
