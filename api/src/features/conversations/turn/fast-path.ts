@@ -66,8 +66,7 @@ async function buildFastTurn(
   };
   // The rest takes more than the cache knows.
   const first = planReply(context);
-  if (first.next !== 'search' || first.questions.length > 1 || first.follows === 'surely')
-    return null;
+  if (first.next !== 'search' || first.questions.length > 1 || first.follows === 'surely') return null;
   const { services, tenantId } = transactions;
   const index = services.assistant.inMemory(tenantId, cached.knowledgeVersion);
   if (!index || index.waitsFor(first.query)) return null;
