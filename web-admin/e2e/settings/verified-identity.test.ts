@@ -42,7 +42,7 @@ it('is switched on with a secret that is shown once, made new, and switched off'
   const code = (await page.getByRole('tabpanel').locator('pre').textContent()) ?? '';
   const user = `const user = { id: 4711, name: 'Nadia Okafor', email: 'nadia@mail.example' };`;
   const [token = ''] = await runInNode(
-    `${code.replace('process.env.CHAT_IDENTITY_SECRET', `'${first}'`).replace('\n\n', `\n${user}\n`)}\nconsole.log(token);`,
+    `${code.replace('process.env.CHAT_SECRET', `'${first}'`).replace('\n\n', `\n${user}\n`)}\nconsole.log(token);`,
   );
   await write(token);
   const { contacts } = await (await ownersApi()).call('GET /contacts', {
@@ -79,7 +79,7 @@ it('has an example for each of five languages, and fits a phone', async () => {
   })) {
     await page.getByRole('tab', { name: language }).click();
     await seen(page.getByRole('tabpanel').getByText(library).first());
-    expect(await page.getByRole('tabpanel').textContent()).toContain('CHAT_IDENTITY_SECRET');
+    expect(await page.getByRole('tabpanel').textContent()).toContain('CHAT_SECRET');
   }
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -53,7 +53,7 @@ const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> 
     subjects: [t`Signed token`, t`Identity secret`],
   },
   '/settings/blocked': {
-    label: t`Blocked`,
+    label: t({ message: 'Blocked', context: 'settings' }),
     subjects: [t`Blocked contacts`, t`Address ranges`, t`Spam`],
   },
   '/agents': { label: t`Team`, subjects: [t`Agents`, t`Admins`, t`Roles`, t`Invite`] },

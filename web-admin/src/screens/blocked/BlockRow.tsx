@@ -56,9 +56,11 @@ export function BlockRow({ block }: { block: Block }) {
             {reason}
           </p>
         )}
-        <p className="mt-0.5 flex flex-wrap gap-x-2 text-muted text-sm">
+        <p className="mt-0.5 flex gap-x-2 text-muted text-sm max-sm:flex-col sm:flex-wrap">
           <span>{end ? t`Until ${end}` : t`Until unblocked`}</span>
-          <span aria-hidden>·</span>
+          <span aria-hidden className="max-sm:hidden">
+            ·
+          </span>
           <span>
             <By who={createdBy?.name ?? t`Former teammate`} at={createdAt} />
           </span>

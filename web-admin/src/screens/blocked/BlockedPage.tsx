@@ -19,6 +19,7 @@ export default function BlockedPage() {
   const pages = Math.ceil(total / BLOCKS_PAGE);
   const goTo = (next: number) => setParams(next > 1 ? { page: String(next) } : {});
   const add = () => setIsAdding(true);
+  const title = t({ message: 'Blocked', context: 'settings' });
 
   const body = () => {
     if (list.isPending) {
@@ -60,7 +61,7 @@ export default function BlockedPage() {
       );
     }
     return (
-      <ul aria-label={t`Blocked`} className="divide-y divide-line">
+      <ul aria-label={title} className="divide-y divide-line">
         {blocks.map((block) => (
           <BlockRow key={block._id} block={block} />
         ))}
@@ -70,7 +71,7 @@ export default function BlockedPage() {
 
   return (
     <Page
-      title={t`Blocked`}
+      title={title}
       action={
         <Button variant="primary" size="sm" icon={<Plus aria-hidden className="size-4" />} onClick={add}>
           {t`Block addresses`}

@@ -14,7 +14,7 @@ export const EXAMPLES: readonly Example[] = [
 
 const token = jwt.sign(
   { sub: String(user.id), name: user.name, email: user.email },
-  process.env.CHAT_IDENTITY_SECRET,
+  process.env.CHAT_SECRET,
   { algorithm: 'HS256', expiresIn: '1h' },
 );`,
   },
@@ -28,7 +28,7 @@ $token = JWT::encode([
     'name' => $user->name,
     'email' => $user->email,
     'exp' => time() + 3600,
-], getenv('CHAT_IDENTITY_SECRET'), 'HS256');`,
+], getenv('CHAT_SECRET'), 'HS256');`,
   },
   {
     label: 'Python',
@@ -42,7 +42,7 @@ token = jwt.encode(
         "email": user.email,
         "exp": int(time.time()) + 3600,
     },
-    os.environ["CHAT_IDENTITY_SECRET"],
+    os.environ["CHAT_SECRET"],
     algorithm="HS256",
 )`,
   },
@@ -57,7 +57,7 @@ claims = {
   email: user.email,
   exp: Time.now.to_i + 3600
 }
-token = JWT.encode(claims, ENV.fetch('CHAT_IDENTITY_SECRET'), 'HS256')`,
+token = JWT.encode(claims, ENV.fetch('CHAT_SECRET'), 'HS256')`,
   },
   {
     label: 'Go',
@@ -68,7 +68,7 @@ token = JWT.encode(claims, ENV.fetch('CHAT_IDENTITY_SECRET'), 'HS256')`,
 	"email": user.Email,
 	"exp":   time.Now().Add(time.Hour).Unix(),
 }
-secret := []byte(os.Getenv("CHAT_IDENTITY_SECRET"))
+secret := []byte(os.Getenv("CHAT_SECRET"))
 token, err := jwt.NewWithClaims(jwt.SigningMethodHS256, claims).SignedString(secret)`,
   },
 ];
