@@ -13,6 +13,8 @@ export interface SignedIn {
 export interface AuthenticatedKey {
   tenantId: string;
   actor: KeyIdentity;
+  /** For servers: in a page, anyone can read it. */
+  isSecret: boolean;
   allowedOrigins: readonly string[];
   expiresAt: Date | null;
   /** The tenant's state when the key was read. */
@@ -33,6 +35,8 @@ export interface Authentication {
   cachedKey(apiKey: string): Promise<AuthenticatedKey & { isRecent: boolean }>;
   /** Counts one call for the key's statistics. */
   countCall(key: AuthenticatedKey): void;
+  /** Notes that a browser has sent a secret key. */
+  noteBrowser(key: Pick<AuthenticatedKey, 'tenantId' | 'actor'>): void;
   /** The sites that may frame the widget of the key with that public id; none: any site may. */
   listFramingSites(publicId: string): Promise<string[]>;
 }

@@ -48,6 +48,7 @@ export interface TenantTables {
     name: string;
     permissions: string[];
     publishable_key: string | null;
+    seen_in_browser_at: Date | null;
     tail: string;
     tenant_id: string;
     usage_count: number;

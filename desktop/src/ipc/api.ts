@@ -4,6 +4,7 @@ import type { helpChannels } from './help.channels.ts';
 import type { inboxChannels } from './inbox.channels.ts';
 import type { languageChannels } from './language.channels.ts';
 import type { outboxChannels } from './outbox.channels.ts';
+import type { personChannels } from './person.channels.ts';
 import type { searchChannels } from './search.channels.ts';
 import type { sessionChannels } from './session.channels.ts';
 import type { shellChannels } from './shell.channels.ts';
@@ -15,6 +16,7 @@ export interface Api {
   language: AreaClient<typeof languageChannels>;
   inbox: AreaClient<typeof inboxChannels>;
   conversation: AreaClient<typeof conversationChannels>;
+  person: AreaClient<typeof personChannels>;
   outbox: AreaClient<typeof outboxChannels>;
   search: AreaClient<typeof searchChannels>;
   help: AreaClient<typeof helpChannels>;

@@ -9,6 +9,7 @@ import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
+import { personChannels } from '../ipc/person.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
@@ -51,6 +52,18 @@ export function serveApi<Event>(
     release: ({ id }) => conversations().release(id),
     end: ({ id }) => conversations().end(id),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),
+  });
+
+  /** Conversations show who is blocked, and the open ones of a person have ended. */
+  const thenRefresh = async (change: Promise<void>) => {
+    await change;
+    void account().refresh();
+  };
+  serveChannels(host, personChannels, {
+    notes: ({ contactId }) => account().link.fetchNotes(contactId),
+    saveNote: ({ contactId, ...note }) => account().link.saveNote(contactId, note),
+    block: ({ contactId, terms }) => thenRefresh(account().link.block(contactId, terms)),
+    unblock: ({ contactId }) => thenRefresh(account().link.unblock(contactId)),
   });
 
   const emitOutbox = serveChannels(host, outboxChannels, {

@@ -8,6 +8,7 @@ import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { languageChannels } from '../ipc/language.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
+import { personChannels } from '../ipc/person.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
@@ -18,6 +19,7 @@ const api: Api = {
   language: connectChannels(ipcRenderer, languageChannels),
   inbox: connectChannels(ipcRenderer, inboxChannels),
   conversation: connectChannels(ipcRenderer, conversationChannels),
+  person: connectChannels(ipcRenderer, personChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
   search: connectChannels(ipcRenderer, searchChannels),
   help: connectChannels(ipcRenderer, helpChannels),

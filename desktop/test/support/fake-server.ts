@@ -94,6 +94,10 @@ export class FakeServer implements Servers {
       fetchSuggestions: notInTheTests,
       fetchDraft: notInTheTests,
       fetchReceipt: notInTheTests,
+      fetchNotes: notInTheTests,
+      saveNote: notInTheTests,
+      block: notInTheTests,
+      unblock: notInTheTests,
       fetchTeam: notInTheTests,
       changePassword: () =>
         answer(() => {

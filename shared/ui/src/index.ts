@@ -16,8 +16,19 @@ export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';
 export { Toaster, toast } from './overlays/toast.tsx';
 export { useToastColumn } from './overlays/toast-column.ts';
 export { useToastsAbove } from './overlays/use-toasts-above.ts';
+export { BlockDialog, type BlockDialogProps } from './people/BlockDialog.tsx';
+export { BlockedBadge } from './people/BlockedBadge.tsx';
+export {
+  BlockTermsFields,
+  NO_TERMS,
+  type SentTerms,
+  type TypedTerms,
+  termsOf,
+} from './people/BlockTermsFields.tsx';
 export { contactName } from './people/contact-name.ts';
 export type { Past } from './people/EarlierConversations.tsx';
+export type { PersonActions } from './people/PersonLine.tsx';
+export { type Notes, PersonNotes, type PersonNotesProps } from './people/PersonNotes.tsx';
 export { VerifiedBadge } from './people/VerifiedBadge.tsx';
 export { Avatar, type AvatarProps } from './primitives/Avatar.tsx';
 export { Badge, type BadgeProps, type Tone } from './primitives/Badge.tsx';

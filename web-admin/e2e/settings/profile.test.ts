@@ -183,7 +183,7 @@ describe('the time zone', () => {
     await row(page, 'Zoe').click();
     const time = thread(page).locator('time').last();
     const written = await time.evaluate((it: HTMLTimeElement, timeZone) => {
-      const format = new Intl.DateTimeFormat(undefined, { timeZone, hour: 'numeric', minute: '2-digit' });
+      const format = new Intl.DateTimeFormat(undefined, { timeZone, timeStyle: 'short' });
       return format.format(new Date(it.dateTime));
     }, 'America/Los_Angeles');
     expect(await time.innerText()).toBe(written);

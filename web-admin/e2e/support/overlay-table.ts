@@ -73,6 +73,12 @@ export const overlays: Record<string, Overlay> = {
       await button(page, 'Reset Chat').click();
     },
   },
+  'identity to switch': {
+    path: '/settings/identity',
+    who: 'owner',
+    open: (page) => page.getByRole('switch', { name: pseudo('Verified identity') }).click(),
+  },
+  'addresses to block': { path: '/settings/blocked', who: 'owner', open: pressed('Block addresses') },
   'version history': { path: '/settings/assistant', who: 'owner', open: pressed('Version history') },
   'plan question': { path: '/subscribe', who: 'owner', open: pressed('Choose') },
   'chat to hand over': { path: OPENED, who: 'agent', open: typedInThread('h') },

@@ -98,6 +98,20 @@ export const screens: Record<string, Screen> = {
   },
   'handoff settings': { path: '/settings/handoff', who: 'owner', ready: text('Trigger keywords') },
   'install settings': { path: '/settings/install', who: 'owner', ready: text('data-api-key') },
+  'identity settings': {
+    path: '/settings/identity',
+    who: 'owner',
+    ready: text('Sign a token on your server'),
+  },
+  'blocked settings': { path: '/settings/blocked', who: 'owner', ready: text('Everyone can write') },
+  'block dialog': {
+    path: '/settings/blocked',
+    who: 'owner',
+    ready: async (page) => {
+      await page.getByRole('banner').getByRole('button', { name: 'Block addresses' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   'prompt tuner for an agent': {
     path: '/prompt-tuner',
     who: 'agent',

@@ -39,6 +39,8 @@ const screens = {
   '/analytics': screen(() => import('../screens/analytics/AnalyticsPage.tsx')),
   '/chat-tester': screen(() => import('../screens/chat-tester/ChatTesterPage.tsx')),
   '/integration-test': screen(() => import('../screens/integration-test/IntegrationTestPage.tsx')),
+  '/settings/identity': screen(() => import('../screens/identity/IdentityPage.tsx')),
+  '/settings/blocked': screen(() => import('../screens/blocked/BlockedPage.tsx')),
   '/webhooks': screen(() => import('../screens/webhooks/WebhooksPage.tsx')),
 };
 type Path = keyof typeof screens;
@@ -110,6 +112,8 @@ export function App() {
                     <Route element={<SignedIn roles={['owner', 'admin']} />}>
                       {at('/api-keys')}
                       {at('/webhooks')}
+                      {at('/settings/identity')}
+                      {at('/settings/blocked')}
                     </Route>
                   </Route>
                   <Route element={<SignedIn roles={['owner', 'admin']} />}>

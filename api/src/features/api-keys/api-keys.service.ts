@@ -57,6 +57,7 @@ async function authenticateWith(
   return {
     tenantId: found.tenantId,
     actor: { kind: 'key', id: found.id, permissions: found.permissions },
+    isSecret: key.startsWith(KEY_PREFIXES.secret),
     allowedOrigins: found.allowedOrigins,
     expiresAt: found.expiresAt,
     state: found.state,
@@ -78,6 +79,8 @@ export const listFramingSites = async (services: Services, publicId: string): Pr
 /** Counts one call made with this key. */
 export const countCall = (services: Services, { tenantId, actor }: AuthenticatedKey): void =>
   services.usage.count(tenantId, 'api_keys', actor.id);
+
+export { noteBrowser } from './seen-in-browser.ts';
 
 /** Agents see every key masked: they don't put anything on a site. */
 export async function list(scope: Scope, actor: StaffActor): Promise<ApiKey[]> {

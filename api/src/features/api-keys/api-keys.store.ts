@@ -25,6 +25,7 @@ interface KeyRow {
   usage_count: number;
   created_at: Date;
   publishable_key: string | null;
+  seen_in_browser_at: Date | null;
 }
 
 const fromRow = (row: KeyRow): ApiKey => ({
@@ -39,6 +40,7 @@ const fromRow = (row: KeyRow): ApiKey => ({
   expiresAt: row.expires_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   lastUsed: row.last_used?.toISOString() ?? null,
+  seenInBrowserAt: row.seen_in_browser_at?.toISOString() ?? null,
   usageCount: row.usage_count,
 });
 
@@ -101,6 +103,15 @@ export async function update(db: TenantDb, id: string, change: KeyChange): Promi
   };
   const [row] = await updateGiven(db.from('api_keys').where({ id }), columns);
   return row ? fromRow(row) : null;
+}
+
+/** Other processes may have noted it within the hour. */
+export async function noteBrowser(db: TenantDb, id: string): Promise<void> {
+  await db
+    .from('api_keys')
+    .where({ id })
+    .whereRaw("coalesce(seen_in_browser_at < now() - interval '1 hour', true)")
+    .update({ seen_in_browser_at: expression('now()') });
 }
 
 export async function isPublishable(db: TenantDb, id: string): Promise<boolean> {

@@ -164,5 +164,6 @@ export const authentication = (services: Services): Authentication => ({
   key: (apiKey) => keys.authenticate(services, apiKey),
   cachedKey: (apiKey) => keys.authenticateCached(services, apiKey),
   countCall: (key) => keys.countCall(services, key),
+  noteBrowser: (key) => keys.noteBrowser(services, key),
   listFramingSites: (publicId) => keys.listFramingSites(services, publicId),
 });

@@ -1,5 +1,5 @@
 import { type Endpoint, VISITOR_TOKEN_HEADER } from '@chatbot-saas/contract';
-import { POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/contract/domain';
+import { CHAT_PERMISSIONS, POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context } from 'koa';
 import { blocked, visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
@@ -25,6 +25,7 @@ export type Caller =
       readonly kind: 'key';
       readonly tenantId: string;
       readonly actor: KeyActor;
+      readonly isSecret: boolean;
       readonly allowedOrigins: readonly string[];
       readonly blocked: AuthenticatedKey['blocked'];
       /** Quotas of the tenant's plan. */
@@ -113,6 +114,13 @@ export function chooseRoute<R extends { endpoint: Endpoint }>(
   const takesStaff = routes.some(({ endpoint }) => endpoint.access.staff);
   if (takesStaff && caller.kind !== 'staff') throw new AppError('not_signed_in', 'Please sign in.');
   throw new AppError('invalid_api_key', 'API key required');
+}
+
+/** A secret key that a page chats with, also where it is refused: a publishable one would do. */
+export function noteSecretInPage({ access }: Endpoint, caller: Caller, authentication: Authentication): void {
+  if (caller.kind !== 'key' || !caller.actor.isFromPage || !caller.isSecret) return;
+  if (access.key?.some((permission) => CHAT_PERMISSIONS.includes(permission)))
+    authentication.noteBrowser(caller);
 }
 
 /** Throws 403 until the person has replaced the password that an admin set. */

@@ -17,6 +17,7 @@ import {
   chooseRoute,
   identify,
   isBlocked,
+  noteSecretInPage,
   reauthenticate,
 } from './caller.ts';
 import { allowOrigin } from './cors.ts';
@@ -125,6 +126,7 @@ function endpointHandler(
       : await identify(ctx, authentication, { allowCachedKey, network });
     const route = chooseRoute(group, caller, ctx.params.id);
     const { endpoint } = route;
+    noteSecretInPage(endpoint, caller, authentication);
     const ownOrigin = options.ownOrigin(ctx.req);
     const mayCall = (who: Caller) => {
       assertMayCall(endpoint, who, ctx.get('Origin'), ownOrigin);

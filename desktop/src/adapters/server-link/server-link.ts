@@ -6,6 +6,7 @@ import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
+import { personCalls } from './person-calls.ts';
 import { tolerant } from './tolerant.ts';
 
 const answers = {
@@ -42,6 +43,7 @@ export function serverLink(account: Account): ServerLink {
 
   return {
     ...conversationCalls({ call }),
+    ...personCalls({ call }),
     fetchProfile,
 
     saveProfile: async (body) => answers.profile.parse(await call('PUT /auth/profile', { body })).user,

@@ -22,7 +22,9 @@ import { type RefObject, useState } from 'react';
 import { ConversationPane } from '../conversation/ConversationPane.tsx';
 import { useActions } from '../conversation/use-actions.ts';
 import type { ConversationQuery } from '../conversation/use-conversation.ts';
+import { useNotes } from '../conversation/use-notes.ts';
 import { usePast } from '../conversation/use-past.ts';
+import { usePersonBlocking } from '../conversation/use-person-blocking.tsx';
 import { useReplyFocus } from '../conversation/use-reply-focus.ts';
 import { useTeamLoad } from '../conversation/use-team-load.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
@@ -69,6 +71,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
   const conversation = selectedRef === null ? null : found.conversation;
   const { past, retry } = usePast(conversation);
+  const notes = useNotes(conversation, isOnline);
+  const blocking = usePersonBlocking(conversation?.contact ?? null, isOnline);
   const abilities = conversation && abilitiesOf(conversation, user);
   const onTaken = useReplyFocus(composer, conversation?._id ?? null);
   const team = useTeamLoad({
@@ -114,6 +118,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
     past,
     onRetryPast: retry,
     onOpen: props.onOpen,
+    notes,
+    personActions: blocking.actions,
     personLink: contact && (
       <a
         href={`${server}/contacts/${contact._id}`}
@@ -159,6 +165,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
         onClose={() => ask(null)}
         onTaken={onTaken}
       />
+      {blocking.dialog}
     </>
   );
 }

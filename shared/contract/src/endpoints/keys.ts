@@ -26,6 +26,8 @@ export const apiKey = z.object({
   expiresAt: timestamp.nullable(),
   createdAt: timestamp,
   lastUsed: timestamp.nullable(),
+  /** When a browser last sent a secret key to chat; known to the hour. Null: never, or of a publishable key. */
+  seenInBrowserAt: timestamp.nullable(),
   usageCount: z.number().int(),
 });
 export type ApiKey = z.output<typeof apiKey>;
@@ -142,6 +144,7 @@ const shop = example(
     expiresAt: null,
     createdAt: store.createdAt,
     lastUsed: askedAt,
+    seenInBrowserAt: null,
     usageCount: 310,
   }),
 );
@@ -149,7 +152,7 @@ const shop = example(
 export const keyReference = describeEndpoints<typeof keyEndpoints>('API keys, for sites and servers', () => ({
   list: {
     rules:
-      '`key` is a publishable key in full, which is in the HTML of the site anyway; null for secret keys, and for agents.',
+      '`key` is a publishable key in full, which is in the HTML of the site anyway; null for secret keys, and for agents. `seenInBrowserAt` is when a page last chatted with a secret key, known to the hour: use a publishable key there.',
     answer: { apiKeys: [shop] },
   },
   create: {

@@ -3,7 +3,8 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { EarlierConversations, type Past } from '../people/EarlierConversations.tsx';
 import { PageViews } from '../people/PageViews.tsx';
-import { PersonLine } from '../people/PersonLine.tsx';
+import { type PersonActions, PersonLine } from '../people/PersonLine.tsx';
+import { PersonNotes, type PersonNotesProps } from '../people/PersonNotes.tsx';
 import { formatNumber } from '../texts/numbers.ts';
 import { sentenceText } from '../texts/sentence-text.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
@@ -22,6 +23,10 @@ export interface DetailsPaneProps {
   onOpen: (id: string) => void;
   /** The way to the page of the person, where there is one. */
   personLink?: ReactNode;
+  /** Where they can be blocked. */
+  personActions?: PersonActions | undefined;
+  /** Where notes about the person can be read and written. */
+  notes?: PersonNotesProps | undefined;
 }
 
 /** What the head of the conversation doesn’t say: where the visitor writes from, and what happened before. */
@@ -32,7 +37,12 @@ export function DetailsPane(props: DetailsPaneProps) {
   const stars = rating === null ? null : formatNumber(rating);
   return (
     <div className="h-full divide-y divide-line overflow-y-auto">
-      <Group title={t`Visitor`} head={contact && <PersonLine contact={contact} link={props.personLink} />}>
+      <Group
+        title={t`Visitor`}
+        head={
+          contact && <PersonLine contact={contact} link={props.personLink} actions={props.personActions} />
+        }
+      >
         <Fact term={t`Email`}>
           {email ? (
             <a
@@ -48,6 +58,12 @@ export function DetailsPane(props: DetailsPaneProps) {
         </Fact>
         <VisitorContext visit={conversation} />
       </Group>
+      {contact && props.notes && (
+        <section className="p-4">
+          <h3 className="mb-2 font-semibold text-muted text-xs">{t`Notes about the person`}</h3>
+          <PersonNotes {...props.notes} />
+        </section>
+      )}
       {props.pages && props.pages.length > 1 && (
         <section className="p-4">
           <h3 className="mb-2 font-semibold text-muted text-xs">{t`Pages of this visit`}</h3>

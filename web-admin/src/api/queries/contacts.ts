@@ -1,4 +1,5 @@
-import type { ContactChange } from '@chatbot-saas/contract';
+import { ApiError } from '@chatbot-saas/client';
+import type { Contact, ContactChange } from '@chatbot-saas/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, formApi } from '../client.ts';
 
@@ -9,15 +10,17 @@ export interface ContactFilter {
 
 export const CONTACTS_PAGE = 25;
 
-const contactKeys = {
+export const contactKeys = {
   all: ['contacts'] as const,
+  lists: ['contacts', 'list'] as const,
   one: (id: string) => ['contacts', 'one', id] as const,
   conversations: (id: string) => ['contacts', 'conversations', id] as const,
+  notes: (id: string) => ['contacts', 'notes', id] as const,
 };
 
 export function useContacts({ page, search }: ContactFilter) {
   return useQuery({
-    queryKey: [...contactKeys.all, 'list', page, search],
+    queryKey: [...contactKeys.lists, page, search],
     queryFn: ({ signal }) =>
       api.call('GET /contacts', {
         query: { page, limit: CONTACTS_PAGE, ...(search && { search }) },
@@ -28,12 +31,30 @@ export function useContacts({ page, search }: ContactFilter) {
   });
 }
 
-export function useContact(id: string) {
-  return useQuery({
-    queryKey: contactKeys.one(id),
-    queryFn: async ({ signal }) =>
-      (await formApi.call('GET /contacts/{id}', { params: { id }, signal })).contact,
-    staleTime: 0,
+const oneContact = (id: string) => ({
+  queryKey: contactKeys.one(id),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await formApi.call('GET /contacts/{id}', { params: { id }, signal })).contact,
+  staleTime: 0,
+});
+
+export const useContact = (id: string) => useQuery(oneContact(id));
+
+/** The one of an id that was typed; null where there is none of it. */
+export function useContactById(id: string | null) {
+  const { queryFn, ...query } = oneContact(id ?? '');
+  return useQuery<Contact | null>({
+    ...query,
+    queryKey: [...query.queryKey, 'typed'],
+    queryFn: async (context) => {
+      try {
+        return await queryFn(context);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    enabled: id !== null,
   });
 }
 
@@ -56,6 +77,21 @@ export function useUpdateContact(id: string) {
     onSuccess: ({ contact }) => {
       queries.setQueryData(contactKeys.one(id), contact);
       return queries.invalidateQueries({ queryKey: contactKeys.all });
+    },
+  });
+}
+
+/** The contact of `id` goes into the other one. */
+export function useMergeContact() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, into }: { id: string; into: string }) =>
+      formApi.call('POST /contacts/{id}/merge', { params: { id }, body: { into } }),
+    onSuccess: ({ contact }, { into }) => {
+      queries.setQueryData(contactKeys.one(into), contact);
+      // Not those of the other one, whose page may still be there: it is gone.
+      const changed = [contactKeys.lists, contactKeys.conversations(into), contactKeys.notes(into)];
+      return Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });
 }

@@ -18,6 +18,7 @@ const key = (name: string, change: Partial<ApiKey> = {}): ApiKey => ({
   expiresAt: null,
   createdAt: '2026-01-01T00:00:00Z',
   lastUsed: null,
+  seenInBrowserAt: null,
   usageCount: 0,
   ...change,
 });

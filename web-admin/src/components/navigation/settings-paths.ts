@@ -5,6 +5,8 @@ export const SECTION_PATHS = [
   '/settings/widget',
   '/settings/handoff',
   '/settings/install',
+  '/settings/identity',
+  '/settings/blocked',
   '/agents',
   '/api-keys',
   '/webhooks',

@@ -48,6 +48,14 @@ const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> 
     label: t`Install`,
     subjects: [t`Widget embed`, t`Snippet`, t`Code for your site`],
   },
+  '/settings/identity': {
+    label: t`Verified identity`,
+    subjects: [t`Signed token`, t`Identity secret`],
+  },
+  '/settings/blocked': {
+    label: t({ message: 'Blocked', context: 'settings' }),
+    subjects: [t`Blocked contacts`, t`Address ranges`, t`Spam`],
+  },
   '/agents': { label: t`Team`, subjects: [t`Agents`, t`Admins`, t`Roles`, t`Invite`] },
   '/api-keys': {
     label: t`API keys`,

@@ -15,6 +15,7 @@ import { IntegrationGuide } from './IntegrationGuide.tsx';
 import { KeyList } from './KeyList.tsx';
 import { KeysSkeleton, NoKeys } from './KeysStates.tsx';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
+import { ReplaceKeyDialog } from './ReplaceKeyDialog.tsx';
 
 export default function ApiKeysPage() {
   const { user } = useMember();
@@ -26,6 +27,7 @@ export default function ApiKeysPage() {
   const [created, setCreated] = useState<string>();
   const [edited, setEdited] = useState<ApiKey>();
   const [keyToDelete, setKeyToDelete] = useState<ApiKey>();
+  const [replacement, setReplacement] = useState<{ formerName: string; apiKey: string }>();
   const keyName = keyToDelete?.name;
   const create = () => setCreating(true);
   useArrival('add', create);
@@ -49,7 +51,15 @@ export default function ApiKeysPage() {
       );
     }
     if (keys.data.length === 0) return <NoKeys {...(mayEdit && { onCreate: create })} />;
-    return <KeyList keys={keys.data} mayEdit={mayEdit} onEdit={setEdited} onDelete={setKeyToDelete} />;
+    return (
+      <KeyList
+        keys={keys.data}
+        mayEdit={mayEdit}
+        onEdit={setEdited}
+        onDelete={setKeyToDelete}
+        onReplaced={(former, key) => setReplacement({ formerName: former.name, apiKey: key })}
+      />
+    );
   };
 
   return (
@@ -78,6 +88,7 @@ export default function ApiKeysPage() {
       )}
       {edited && <EditKeyDialog apiKey={edited} onClose={() => setEdited(undefined)} />}
       {created !== undefined && <NewKeyDialog apiKey={created} onClose={() => setCreated(undefined)} />}
+      {replacement && <ReplaceKeyDialog {...replacement} onClose={() => setReplacement(undefined)} />}
       <ConfirmDialog
         open={keyToDelete !== undefined}
         onOpenChange={(open) => !open && setKeyToDelete(undefined)}

@@ -7,9 +7,10 @@ export interface KeyListProps {
   mayEdit: boolean;
   onEdit: (key: ApiKey) => void;
   onDelete: (key: ApiKey) => void;
+  onReplaced: (former: ApiKey, key: string) => void;
 }
 
-export function KeyList({ keys, mayEdit, onEdit, onDelete }: KeyListProps) {
+export function KeyList({ keys, mayEdit, onEdit, onDelete, onReplaced }: KeyListProps) {
   return (
     <ul aria-label={t`API keys`} className="divide-y divide-line">
       {keys.map((key) => (
@@ -19,6 +20,7 @@ export function KeyList({ keys, mayEdit, onEdit, onDelete }: KeyListProps) {
           mayEdit={mayEdit}
           onEdit={() => onEdit(key)}
           onDelete={() => onDelete(key)}
+          onReplaced={(made) => onReplaced(key, made)}
         />
       ))}
     </ul>

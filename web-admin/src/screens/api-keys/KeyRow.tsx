@@ -14,19 +14,24 @@ import { Trans } from '@lingui/react/macro';
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useUpdateKey } from '../../api/queries/keys.ts';
+import { SeenInBrowser } from './SeenInBrowser.tsx';
+import { seenRecently } from './seen-recently.ts';
 
 export interface KeyRowProps {
   apiKey: ApiKey;
   mayEdit: boolean;
   onEdit: () => void;
   onDelete: () => void;
+  /** A publishable key takes its place. */
+  onReplaced: (key: string) => void;
 }
 
-export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
+export function KeyRow({ apiKey, mayEdit, onEdit, onDelete, onReplaced }: KeyRowProps) {
   const { name, usageCount, allowedOrigins } = apiKey;
   const origins = allowedOrigins.join(', ');
   const switching = useUpdateKey();
   const now = useNow();
+  const seenAt = seenRecently(apiKey, now);
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) <= now;
   // Optimistic: the switch moves before the server responds, and moves back on an error.
   const isActive = switching.isPending
@@ -76,6 +81,7 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete }: KeyRowProps) {
             </Badge>
           ))}
         </p>
+        {seenAt && mayEdit && <SeenInBrowser apiKey={apiKey} seenAt={seenAt} onReplaced={onReplaced} />}
         {origins && (
           <p className="mt-2 text-muted text-sm [overflow-wrap:anywhere]">
             <Trans>

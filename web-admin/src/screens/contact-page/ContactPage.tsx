@@ -1,7 +1,6 @@
 import { ApiError } from '@chatbot-saas/client';
 import {
-  Badge,
-  Button,
+  BlockedBadge,
   buttonClass,
   Card,
   contactName,
@@ -12,21 +11,20 @@ import {
   VerifiedBadge,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { ChevronLeft, Pencil, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronLeft, UserRoundX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
 import { useContact } from '../../api/queries/contacts.ts';
 import { Page } from '../../components/page/Page.tsx';
+import { ContactActions } from './ContactActions.tsx';
 import { ContactConversations } from './ContactConversations.tsx';
-import { ContactDialog } from './ContactDialog.tsx';
 import { ContactFacts } from './ContactFacts.tsx';
+import { ContactNotes } from './ContactNotes.tsx';
 
 /** One person: what is known of them, and what they have talked about. */
 export default function ContactPage() {
   const { id = '' } = useParams();
   const query = useContact(id);
-  const [isEditing, setIsEditing] = useState(false);
   const contact = query.data;
 
   const body = () => {
@@ -34,7 +32,10 @@ export default function ContactPage() {
       return (
         <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <ContactFacts contact={contact} />
-          <ContactConversations contact={contact} />
+          <div className="flex min-w-0 flex-col gap-6">
+            <ContactNotes key={contact._id} id={contact._id} />
+            <ContactConversations contact={contact} />
+          </div>
         </div>
       );
     }
@@ -72,21 +73,11 @@ export default function ContactPage() {
         contact && (
           <span className="flex flex-wrap gap-1.5">
             {contact.isVerified && <VerifiedBadge />}
-            {contact.isBlocked && <Badge tone="danger">{t`Blocked`}</Badge>}
+            {contact.isBlocked && <BlockedBadge />}
           </span>
         )
       }
-      action={
-        contact && (
-          <Button
-            size="sm"
-            icon={<Pencil aria-hidden className="size-4 max-sm:hidden" />}
-            onClick={() => setIsEditing(true)}
-          >
-            {t`Edit`}
-          </Button>
-        )
-      }
+      action={contact && <ContactActions key={contact._id} contact={contact} />}
     >
       <Link
         to="/contacts"
@@ -96,7 +87,6 @@ export default function ContactPage() {
         {t`Contacts`}
       </Link>
       {body()}
-      {contact && isEditing && <ContactDialog contact={contact} onClose={() => setIsEditing(false)} />}
     </Page>
   );
 }

@@ -1,5 +1,13 @@
 import type { Contact } from '@chatbot-saas/contract';
-import { Avatar, Badge, contactName, cx, formatNumber, RelativeTime, VerifiedBadge } from '@chatbot-saas/ui';
+import {
+  Avatar,
+  BlockedBadge,
+  contactName,
+  cx,
+  formatNumber,
+  RelativeTime,
+  VerifiedBadge,
+} from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 
@@ -47,7 +55,7 @@ function ContactRow({ contact }: { contact: Contact }) {
                 <bdi>{name}</bdi>
               </Link>
               {isVerified && <VerifiedBadge />}
-              {isBlocked && <Badge tone="danger">{t`Blocked`}</Badge>}
+              {isBlocked && <BlockedBadge />}
             </span>
             {email && email !== name && (
               <span translate="no" title={email} className="block truncate text-muted text-sm">

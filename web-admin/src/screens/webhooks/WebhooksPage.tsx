@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { useDeleteWebhook, useWebhooks } from './queries.ts';
-import { SecretDialog } from './SecretDialog.tsx';
+import { SigningSecretDialog } from './SigningSecretDialog.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { WebhookList } from './WebhookList.tsx';
 import { NoWebhooks, WebhooksSkeleton } from './WebhooksStates.tsx';
@@ -96,7 +96,7 @@ export default function WebhooksPage() {
         />
       )}
       {dialog?.kind === 'secret' && (
-        <SecretDialog secret={dialog.secret} onClose={() => setDialog(undefined)} />
+        <SigningSecretDialog secret={dialog.secret} onClose={() => setDialog(undefined)} />
       )}
       <ConfirmDialog
         open={webhookToDelete !== undefined}

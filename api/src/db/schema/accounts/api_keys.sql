@@ -17,6 +17,8 @@ CREATE TABLE api_keys (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- The whole of a publishable key, which is in the HTML of a site. Null: a secret key.
   publishable_key text,
+  -- When a browser last sent a secret key; written once an hour at most.
+  seen_in_browser_at timestamptz,
   PRIMARY KEY (tenant_id, id),
   CONSTRAINT publishable_keys_chat CHECK (publishable_key IS NULL OR permissions <@ ARRAY[{{CHAT_PERMISSIONS}}])
 );

@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import type { InboxSection, Priority } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
+import { BlockedBadge } from '../../people/BlockedBadge.tsx';
 import { cx } from '../../primitives/cx.ts';
 import { ConversationBadge, PRIORITY_LABELS, TestBadge } from '../badges.tsx';
 import { ConversationTime } from '../ConversationTime.tsx';
@@ -31,7 +32,7 @@ export const ConversationRow = memo(function ConversationRow({
   isTabStop,
   onSelect,
 }: ConversationRowProps) {
-  const { status, isTest, handoffData } = conversation;
+  const { status, isTest, handoffData, contact } = conversation;
   const name = visitorName(conversation);
   const isDue = needsReply(conversation, viewerId);
   const isUrgent = isDue || section === 'waiting';
@@ -58,6 +59,7 @@ export const ConversationRow = memo(function ConversationRow({
         <span className="flex items-center gap-1.5">
           <bdi className={cx('truncate text-ink', isUrgent ? 'font-semibold' : 'font-medium')}>{name}</bdi>
           {isTest && <TestBadge />}
+          {contact?.isBlocked && <BlockedBadge />}
           <ConversationTime conversation={conversation} className="ms-auto" />
         </span>
         <span className="flex items-center gap-2 text-sm">

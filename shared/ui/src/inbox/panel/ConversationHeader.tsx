@@ -1,6 +1,7 @@
 import { DEFAULT_PRIORITY } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { ArrowLeft, PanelRight } from 'lucide-react';
+import { BlockedBadge } from '../../people/BlockedBadge.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { ConversationBadge, PriorityBadge, TestBadge } from '../badges.tsx';
 import { visitorName } from '../conversation-words.ts';
@@ -20,7 +21,7 @@ export function ConversationHeader({
   onToggleDetails,
   ...tools
 }: ConversationHeaderProps) {
-  const { status, isTest, handoffData } = tools.conversation;
+  const { status, isTest, handoffData, contact } = tools.conversation;
   const name = visitorName(tools.conversation);
   return (
     <header className="@container shrink-0 border-line border-b bg-surface">
@@ -37,6 +38,7 @@ export function ConversationHeader({
           </h2>
           <ConversationBadge status={status} />
           {isTest && <TestBadge />}
+          {contact?.isBlocked && <BlockedBadge />}
           {handoffData && handoffData.priority !== DEFAULT_PRIORITY && status !== 'ended' && (
             <span className="hidden @min-[25rem]:contents">
               <PriorityBadge priority={handoffData.priority} />

@@ -24,6 +24,8 @@ import { MessagesSquare } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
+import { useContactNotes } from '../../../api/queries/contact-notes.ts';
+import { usePersonBlocking } from '../../../components/person/use-person-blocking.tsx';
 import { useMember } from '../../../session/session.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import { useActions } from './use-actions.ts';
@@ -62,6 +64,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
   const conversation = selectedId === null ? undefined : query.data;
   const { past, retry } = usePast(conversation);
   const pages = usePages(conversation);
+  const notes = useContactNotes(conversation?.contact?._id ?? null);
+  const blocking = usePersonBlocking(conversation?.contact ?? null);
   const abilities = conversation && abilitiesOf(conversation, user);
   const team = useTeamLoad({
     enabled: dialog === 'hand-over',
@@ -112,6 +116,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onRetryPast: retry,
     pages,
     onOpen: props.onOpen,
+    notes,
+    personActions: blocking.actions,
     personLink: contact && (
       <Link
         to={`/contacts/${contact._id}`}
@@ -152,6 +158,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
         onClose={() => setDialog(null)}
         onTaken={onTaken}
       />
+      {blocking.dialog}
     </>
   );
 }

@@ -1,11 +1,12 @@
-import type { ConversationUpdate, ServerEvent } from '@chatbot-saas/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Conversation, ConversationUpdate, ServerEvent } from '@chatbot-saas/contract';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { conversationKeys, POLL_MS } from '../queries.ts';
 import { throttled } from '../throttled.ts';
 import type { QueueView } from './filters.ts';
 import { putConversations } from './put-conversations.ts';
+import type { ConversationPage } from './queue-order.ts';
 import { readNewest } from './read-newest.ts';
 
 /** What an event says is on the screen at once; what a search finds only the server knows, and is asked this often. */
@@ -60,6 +61,11 @@ function keepRecent(queries: QueryClient) {
     if (event.query.queryKey[0] !== conversationKeys.all[0] || recentUpdates.size === 0) return;
     const since = performance.now() - REMEMBERED_MS;
     for (const [id, { at }] of recentUpdates) if (at < since) recentUpdates.delete(id);
+    // No event says that a person was blocked or renamed: there the answer knows more.
+    for (const { _id, contact } of conversationsIn(event.action.data)) {
+      const recent = recentUpdates.get(_id);
+      if (recent) recent.conversation = { ...recent.conversation, contact };
+    }
     putConversations(
       queries,
       [...recentUpdates.values()].map(({ conversation }) => conversation),
@@ -74,4 +80,12 @@ function keepRecent(queries: QueryClient) {
     },
     stop,
   };
+}
+
+/** Those of an answer: of one conversation, or of the pages of a list. */
+function conversationsIn(answer: unknown): readonly Conversation[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  if ('sessionId' in answer) return [answer as Conversation];
+  if (!('pages' in answer)) return [];
+  return (answer as InfiniteData<ConversationPage>).pages.flatMap(({ conversations }) => conversations);
 }

@@ -1,15 +1,23 @@
 import { Button, CopyButton, Dialog } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface SecretDialogProps {
+  title: string;
+  secret: string;
+  onClose: () => void;
+  /** What it is for. */
+  children: ReactNode;
+}
 
 /** The only place where a secret is ever shown, so nothing but its own button closes it. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+export function SecretDialog({ title, secret, onClose, children }: SecretDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t`Your signing secret`}
+      title={title}
       dismissible={false}
       footer={
         <>
@@ -30,23 +38,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         >
           {secret}
         </code>
-        <p className="text-muted">
-          <Trans>
-            Use this secret to check that requests come from us. Include{' '}
-            <code translate="no" className="font-mono text-sm">
-              whsec_
-            </code>
-            .
-          </Trans>{' '}
-          <a
-            href="/docs#webhooks"
-            target="_blank"
-            rel="noreferrer"
-            className="rounded-sm text-accent-ink underline underline-offset-2"
-          >
-            {t`How to verify requests (new tab)`}
-          </a>
-        </p>
+        {children}
       </div>
     </Dialog>
   );
