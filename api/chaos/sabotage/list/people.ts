@@ -43,6 +43,14 @@ export const people: readonly Sabotage[] = [
     tests: ['api/src/features/conversations/visits/visits.test.ts'],
   },
   {
+    name: 'the page that a conversation was started on is dropped',
+    promise: 'The pages of a visit begin with the one it was started on.',
+    file: 'api/src/features/conversations/visits/visits.service.ts',
+    find: 'if (first === null ||',
+    replacement: 'if (first === null || pages.length > 0 ||',
+    tests: ['api/src/features/conversations/visits/visits.test.ts'],
+  },
+  {
     name: 'any address is a page',
     promise: 'A page that a visitor has open is an http or https address.',
     file: 'shared/contract/src/domain/web-address.ts',
