@@ -1,4 +1,4 @@
-import { ApiError } from '@chatbot-saas/client';
+import { ApiError, untilDone } from '@chatbot-saas/client';
 import type { AnswerFeedback, HistoryPage, Message } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
 import type { Visitor } from '../../bridge/messages.ts';
@@ -6,6 +6,7 @@ import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
 import { type ChatState, initialState, type Store } from '../store/state.ts';
+import { backoff } from './backoff.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
 import { withTabLock } from './tab-lock.ts';
@@ -101,15 +102,23 @@ export function createConversation(options: ConversationOptions): Conversation {
       save();
       options.onNew(fresh);
     },
+    onFailure: () => catchUp(),
   });
 
-  const catchUp = () => {
-    const id = session.id();
-    if (!id) return;
-    timeline.catchUp().catch((error) => {
-      if (isMissing(error)) forget(id);
-    });
-  };
+  const missed = untilDone(
+    async () => {
+      const id = session.id();
+      if (!id) return;
+      try {
+        await timeline.catchUp();
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        forget(id);
+      }
+    },
+    (failures, error) => backoff(error, failures),
+  );
+  const catchUp = missed.start;
 
   const restore = (): string | null => {
     const record = readSession(storage);
