@@ -37,8 +37,10 @@ export function visit(name: string, { server, apiKey, random, isResting }: Site,
   const api: VisitorApi = { options, ...createClient<KeyOperations>(options) };
   const controller = createController({
     ...{ api, apiKey, state, storage: createLocalStorage(apiKey, true) },
-    visitor: { name },
-    page: { url: `${server}/`, referrer: '' },
+    said: [{ name }],
+    page: () => ({ url: `${server}/`, referrer: '', title: '' }),
+    askPage: () => {},
+    onStranger: () => {},
     isTest: false,
     onEvent: () => {},
     onUnread: () => {},

@@ -72,6 +72,40 @@ it('hands over to a person who answers live, is seen typing, and ends it', async
   await expect.poll(() => bubbles('assistant').count()).toBe(1);
 });
 
+it('shows what a person wrote before the socket was there, also when it could not be fetched at first', async () => {
+  const { chat, human, openChat, page } = await shop.visitor();
+  const agent = await shop.agentOnline();
+  let connect = () => {};
+  const mayConnect = new Promise<void>((resolve) => {
+    connect = resolve;
+  });
+  let isConnected = false;
+  await page.routeWebSocket('**/socket.io/**', async (socket) => {
+    await mayConnect;
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      // The join's answer is what is caught up after.
+      isConnected ||= String(message).startsWith('43');
+      socket.send(message);
+    });
+  });
+  await openChat();
+  await human.click();
+  await chat.getByText('Connecting you to').waitFor();
+  let isLost = false;
+  await page.route('**/history?**', async (route) => {
+    if (!isLost) return route.continue();
+    if (isConnected) isLost = false;
+    return route.abort();
+  });
+  isLost = true;
+  await agent.answer('Hello.');
+  connect();
+  // Polling asks every 30 seconds once the socket is there.
+  await chat.getByText('Hello.', { exact: true }).waitFor({ timeout: 15_000 });
+  await agent.end();
+});
+
 it('keeps what is typed and the focus when a person ends the conversation', async () => {
   const { chat, human, input, openChat, page } = await shop.visitor();
   const agent = await shop.agentOnline();

@@ -52,7 +52,7 @@ it('puts at most 2.5 kB into a page', () => {
 });
 
 it.each(Object.keys(languages))(
-  'opens a window in %s with at most 18 kB in three requests',
+  'opens a window in %s with at most 18.5 kB in three requests',
   async (language) => {
     const name = language === 'en' ? 'frame.html' : `frame.${language}.html`;
     const page = await readFile(join(folder, 'widget', name), 'utf8');
@@ -62,7 +62,7 @@ it.each(Object.keys(languages))(
     expect(scripts).toHaveLength(1);
     const first = assets.get(scripts[0] ?? '') ?? '';
     expect(first).not.toMatch(/^import|[;}]import\s*["{*]/);
-    expect(weight(loader) + weight(page) + weight(first) + CONFIG_BYTES).toBeLessThanOrEqual(18_000);
+    expect(weight(loader) + weight(page) + weight(first) + CONFIG_BYTES).toBeLessThanOrEqual(18_500);
   },
 );
 

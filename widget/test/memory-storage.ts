@@ -9,5 +9,7 @@ export function memoryStorage(): LocalStorage {
     remove: (name) => void values.delete(name),
     names: (prefix) => [...values.keys()].filter((name) => name.startsWith(prefix)),
     onChange: () => undefined,
+    forget: () => values.clear(),
+    close: () => values.clear(),
   };
 }

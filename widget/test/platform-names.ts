@@ -4,7 +4,7 @@ import { type AnyNode, parse } from 'acorn';
 export const KNOWN_IN_2018 = new Set(
   `Array MessageChannel MutationObserver Number Object URL URLSearchParams
   activeElement addEventListener append attachShadow background className clearInterval color contentWindow
-  createElement currentScript dataset disconnect document documentElement filter focus forEach href isArray isConnected
+  createElement currentScript dataset disconnect document documentElement filter focus forEach href isArray isConnected join
   lang language localStorage location name navigator observe onclick onfocus onmessage origin port1 port2 postMessage
   prepend push querySelector readyState remove removeEventListener replace setAttribute setInterval setTimeout slice
   source split src style test textContent title toLowerCase trim window`.split(/\s+/),

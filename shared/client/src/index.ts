@@ -23,3 +23,4 @@ export * from './rest-download.ts';
 export * from './rest-events.ts';
 export type { ClientOptions } from './rest-request.ts';
 export { retryDelay } from './retry-delay.ts';
+export { type Attempts, untilDone } from './until-done.ts';

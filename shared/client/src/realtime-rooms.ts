@@ -1,7 +1,10 @@
-type RoomEvent = 'join-conversation' | 'leave-conversation';
+interface Membership {
+  join(sessionId: string): void;
+  leave(sessionId: string): void;
+}
 
 /** Counts the users of a room, so that of two panes on one conversation neither ends the other's membership. */
-export function roomMemberships(emit: (event: RoomEvent, sessionId: string) => void) {
+export function roomMemberships(membership: Membership) {
   const holders = new Map<string, number>();
 
   return {
@@ -9,7 +12,7 @@ export function roomMemberships(emit: (event: RoomEvent, sessionId: string) => v
     join(sessionId: string): () => void {
       const before = holders.get(sessionId) ?? 0;
       holders.set(sessionId, before + 1);
-      if (before === 0) emit('join-conversation', sessionId);
+      if (before === 0) membership.join(sessionId);
 
       let left = false;
       return () => {
@@ -19,7 +22,7 @@ export function roomMemberships(emit: (event: RoomEvent, sessionId: string) => v
         if (rest > 0) holders.set(sessionId, rest);
         else {
           holders.delete(sessionId);
-          emit('leave-conversation', sessionId);
+          membership.leave(sessionId);
         }
       };
     },

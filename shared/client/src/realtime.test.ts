@@ -18,6 +18,7 @@ beforeEach(async () => {
   server = await startSocketServer();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const realtime of open.splice(0)) realtime.close();
   await server.stop();
 });
@@ -84,6 +85,59 @@ describe('connectRealtime', () => {
     await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(2), { timeout: 5_000 });
     expect(server.emitted).toContainEqual(['join-conversation', 'session-kept']);
     expect(server.emitted).not.toContainEqual(['join-conversation', 'session-left']);
+  });
+
+  it.each([
+    ['join-tenant', 'refused'],
+    ['join-conversation', 'refused'],
+    ['join-conversation', 'lost'],
+  ])('joins once more where the first %s was %s, and then asks for what was missed', async (event, how) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    server.answerOnce(event, how === 'lost' ? null : { ok: false, error: 'Try again later' });
+    const realtime = connect();
+    const joins = () => server.emitted.filter(([name]) => name === event).length;
+    const joinsBefore: number[] = [];
+    realtime.onCatchUp(() => joinsBefore.push(joins()));
+    realtime.joinConversation('session-1');
+    await vi.waitFor(() => expect(joins()).toBe(1));
+    // An answer is waited for 5 s.
+    if (how === 'lost') await vi.advanceTimersByTimeAsync(5_000);
+    await vi.waitFor(() => expect(joinsBefore).toEqual([1]));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.waitFor(() => expect(joinsBefore).toEqual([1, 2]));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(joins()).toBe(2);
+  });
+
+  it('waits longer each time that a join is refused, and gives up one that has been left', async () => {
+    const realtime = connect();
+    await becomes(realtime, 'online');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    for (let times = 0; times < 4; times += 1) {
+      server.answerOnce('join-conversation', { ok: false, error: 'No' });
+    }
+    const joins = () => server.emitted.filter(([name]) => name === 'join-conversation').length;
+    const leave = realtime.joinConversation('session-1');
+    for (const [times, wait] of [1_000, 2_000, 4_000].entries()) {
+      await vi.waitFor(() => expect(joins()).toBe(times + 1));
+      await vi.advanceTimersByTimeAsync(wait);
+    }
+    await vi.waitFor(() => expect(joins()).toBe(4));
+    leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(joins()).toBe(4);
+  });
+
+  it('asks again for what was missed when that could not be fetched', async () => {
+    const realtime = connect();
+    const catchUp = vi.fn<() => Promise<void>>();
+    catchUp.mockRejectedValueOnce(new Error('network')).mockRejectedValueOnce(new Error('network'));
+    catchUp.mockResolvedValue();
+    const other = vi.fn();
+    realtime.onCatchUp(catchUp);
+    realtime.onCatchUp(other);
+    await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(3), { timeout: 5_000 });
+    expect(other).toHaveBeenCalledTimes(1);
   });
 
   it('outlives a restart of the server', async () => {

@@ -7,6 +7,8 @@ import type {
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 import { closeQuietly } from './realtime-close.ts';
 import { roomMemberships } from './realtime-rooms.ts';
+import { retryDelay } from './retry-delay.ts';
+import { type Attempts, untilDone } from './until-done.ts';
 
 /** Staff name their token and workspace; a visitor names the key and the conversation it may see. */
 export type RealtimeAuth = { token: string; tenantId: string } | { apiKey: string; sessionId: string };
@@ -37,16 +39,16 @@ export interface Realtime {
     listener: (payload: ServerEvent<Event>) => void,
   ): () => void;
   /**
-   * Runs after every connect and reconnect, once the rooms are joined again. Events of the time without a socket
-   * are only in the database, so re-fetch here.
+   * Runs after every connect and reconnect, once the rooms are joined again, and after a join that came late. Events
+   * of the time before are only in the database, so re-fetch here. A promise that rejects is asked for again.
    */
-  onCatchUp(listener: () => void): () => void;
+  onCatchUp(listener: () => unknown): () => void;
   /** Sends now, or answers `{ok: false}` when there is no connection. Nothing is queued: hints grow stale. */
   send<Event extends keyof ClientToServerEvents>(
     event: Event,
     payload: Payload<Event>,
   ): Promise<Acknowledgement>;
-  /** Stays joined over reconnects until the returned function is called. */
+  /** Stays joined over reconnects until the returned function is called. A join without a yes is repeated. */
   joinConversation(sessionId: string): () => void;
   /** Says "here" now and after every connect. A status chosen by hand is sent once, with `send`. */
   announce(agent: { agentId: string; tenantId: string } | null): void;
@@ -55,6 +57,7 @@ export interface Realtime {
 
 const ACK_TIMEOUT_MS = 5_000;
 const LONGEST_REOPEN_MS = 60_000;
+const LONGEST_RETRY_MS = 30_000;
 
 const transport: Partial<ManagerOptions & SocketOptions> = {
   transports: ['websocket', 'polling'],
@@ -78,7 +81,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   let limited = 0;
   let agent: Parameters<Realtime['announce']>[0] = null;
   const stateListeners = new Set<() => void>();
-  const catchUpListeners = new Set<() => void>();
+  const catchUps = new Set<Attempts>();
+  const joins = new Map<string, Attempts>();
   const eventListeners: [ServerEventName, Heard][] = [];
 
   const setState = (next: RealtimeState) => {
@@ -96,17 +100,55 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     }
   };
 
-  const rooms = roomMemberships((event, sessionId) => void send(event, sessionId));
+  const catchUp = () => {
+    for (const attempts of [...catchUps]) attempts.start();
+  };
+
+  /** Resolves with the first answer. Without a yes it is asked again while connected, and then what was missed. */
+  const join = (event: 'join-tenant' | 'join-conversation', id: string) =>
+    new Promise<void>((answered) => {
+      let isFirst = true;
+      const attempts = untilDone(async () => {
+        const { ok } = await send(event, id);
+        const isLate = !isFirst;
+        isFirst = false;
+        answered();
+        if (!ok) throw new Error(event);
+        if (isLate) catchUp();
+      }, retryIn);
+      endJoin(id);
+      joins.set(id, attempts);
+      attempts.start();
+    });
+  const endJoin = (id: string) => joins.get(id)?.stop();
+  const endJoins = () => {
+    for (const attempts of joins.values()) attempts.stop();
+    joins.clear();
+  };
+
+  const rooms = roomMemberships({
+    // The next connect joins all.
+    join: (id) => void (socket?.connected && join('join-conversation', id)),
+    leave(id) {
+      endJoin(id);
+      joins.delete(id);
+      void send('leave-conversation', id);
+    },
+  });
 
   const sayHere = () => agent && socket?.connected && send('agent-online', agent);
 
   const onConnect = async () => {
-    const joins = 'tenantId' in options.auth ? [send('join-tenant', options.auth.tenantId)] : [];
-    await Promise.all([...joins, ...rooms.current().map((id) => send('join-conversation', id)), sayHere()]);
+    const workspace = 'tenantId' in options.auth ? [join('join-tenant', options.auth.tenantId)] : [];
+    await Promise.all([
+      ...workspace,
+      ...rooms.current().map((id) => join('join-conversation', id)),
+      sayHere(),
+    ]);
     if (closed || !socket?.connected) return;
     setState('online');
     // Join first, fetch second: the other order loses events in between.
-    for (const listener of [...catchUpListeners]) listener();
+    catchUp();
   };
 
   /** socket.io gives up by itself after a refusal or a cut from the server; a restart or a deploy looks the same. */
@@ -135,6 +177,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
       if (!socket?.active) reopenLater(error.message);
     });
     socket.on('disconnect', (reason) => {
+      endJoins();
       if (closed) return;
       setState('connecting');
       if (!socket?.active) reopenLater(reason);
@@ -153,7 +196,14 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   return {
     getState: () => state,
     subscribe: (listener) => added(stateListeners, listener),
-    onCatchUp: (listener) => added(catchUpListeners, listener),
+    onCatchUp(listener) {
+      const attempts = untilDone(listener, retryIn);
+      catchUps.add(attempts);
+      return () => {
+        attempts.stop();
+        catchUps.delete(attempts);
+      };
+    },
     on(event, listener) {
       const entry: [ServerEventName, Heard] = [event, listener as Heard];
       eventListeners.push(entry);
@@ -172,11 +222,16 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     close() {
       closed = true;
       clearTimeout(reopening);
+      endJoins();
+      for (const attempts of catchUps) attempts.stop();
       if (socket) closeQuietly(socket);
       setState('offline');
     },
   };
 }
+
+const retryIn = (failures: number): number =>
+  retryDelay(failures, { longestMs: LONGEST_RETRY_MS, askedMs: null, random: Math.random() });
 
 async function loadSocketIo(): Promise<OpenSocket> {
   const { io } = await import('socket.io-client');

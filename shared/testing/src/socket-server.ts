@@ -11,6 +11,7 @@ export async function startSocketServer(port = 0) {
   const [upgrade] = http.listeners('upgrade');
   const emitted: Emitted[] = [];
   const handshakes: unknown[] = [];
+  const answers: [event: string, answer: object | null][] = [];
   let refusal: Error | null = null;
   io.use((socket, next) => {
     handshakes.push(socket.handshake.auth);
@@ -19,7 +20,9 @@ export async function startSocketServer(port = 0) {
   io.on('connection', (socket) => {
     socket.onAny((event: string, payload: unknown, acknowledge?: (answer: unknown) => void) => {
       emitted.push([event, payload]);
-      acknowledge?.({ ok: true });
+      const given = answers.findIndex(([name]) => name === event);
+      const [, answer] = given < 0 ? [event, { ok: true }] : (answers.splice(given, 1)[0] ?? []);
+      if (answer) acknowledge?.(answer);
     });
   });
   await new Promise<void>((listening) => http.listen(port, '127.0.0.1', listening));
@@ -32,6 +35,8 @@ export async function startSocketServer(port = 0) {
     refuse: (message: string | null, code?: string) => {
       refusal = message === null ? null : Object.assign(new Error(message), code && { data: { code } });
     },
+    /** What the next `event` is answered with; null loses the answer. */
+    answerOnce: (event: string, answer: object | null) => void answers.push([event, answer]),
     /** Keeps the next websocket connecting until the test lets it `open` or `fail`. */
     holdUpgrade: () =>
       new Promise<{ open(): void; fail(): void }>((held) => {

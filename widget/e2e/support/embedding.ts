@@ -67,7 +67,7 @@ export function embedding() {
   });
 
   beforeEach(async () => {
-    site.page = await browser.newPage();
+    site.page = await (await browser.newContext()).newPage();
     site.complaints = [];
     site.page.on('pageerror', (error) => site.complaints.push(error.message));
     site.page.on('console', (message) => {

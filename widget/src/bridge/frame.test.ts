@@ -9,10 +9,10 @@ const init: Init = {
   apiKey: 'sk_Abc4Efg8I0secret',
   state: 'open',
   color: '',
-  visitor: {},
-  page: { url: 'https://shop.test/a?b=1', referrer: 'https://search.test/' },
+  said: [],
+  page: { url: 'https://shop.test/a?b=1', referrer: 'https://search.test/', title: 'A' },
   temporary: false,
-  live: false,
+  live: 'false',
 };
 
 let events: EventTarget;
@@ -87,18 +87,26 @@ it('takes one init and no second', () => {
 
 it('does not believe a page that claims to be of another origin', () => {
   post(init, { origin: 'https://elsewhere.test' });
-  expect(begun[0]?.page).toEqual({ url: '', referrer: '' });
+  expect(begun[0]?.page).toEqual({ url: '', referrer: '', title: '' });
 });
 
-it('speaks through the port: parsed on the way in, no init twice', async () => {
+it('speaks through the port, parsed on the way in: an init there says where the page is, and no key', async () => {
   const port = post(init);
   const heard = new Promise((resolve) => {
     port.onmessage = (event) => resolve(event.data);
   });
-  port.postMessage({ ...init, apiKey: 'sk_evil' });
-  port.postMessage({ type: 'state', state: 'gone' });
-  port.postMessage({ type: 'state', state: 'minimised', more: 1 });
-  await expect.poll(() => received).toEqual([{ type: 'state', state: 'minimised' }]);
+  const page = { url: 'https://shop.test/b', referrer: '', title: 'B' };
+  port.postMessage({ ...init, state: 'gone' });
+  port.postMessage({ ...init, apiKey: 'sk_evil', state: 'minimised', page, more: 1 });
+  port.postMessage({ ...init, page: { ...page, url: 'https://elsewhere.test/' } });
+  port.postMessage({ name: 'Mia', attributes: { plan: 'free' }, more: 1 });
+  await expect
+    .poll(() => received)
+    .toEqual([
+      { ...init, apiKey: '', state: 'minimised', page },
+      { ...init, page: { url: '', referrer: '', title: '' } },
+      { name: 'Mia', attributes: { plan: 'free' } },
+    ]);
   link?.send({ type: 'unread', count: 2, text: '2 unread' });
   expect(await heard).toEqual({ type: 'unread', count: 2, text: '2 unread' });
 });

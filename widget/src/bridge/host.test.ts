@@ -8,10 +8,10 @@ const init: Init = {
   apiKey: 'sk_Abc4Efg8I0secret',
   state: 'closed',
   color: '',
-  visitor: {},
-  page: { url: 'https://shop.test/', referrer: '' },
+  said: [],
+  page: { url: 'https://shop.test/', referrer: '', title: '' },
   temporary: false,
-  live: false,
+  live: 'false',
 };
 
 const opened: MessagePort[] = [];
@@ -61,10 +61,17 @@ it('speaks on the port of the frame that said hello last, and parses what comes 
   port?.start();
   former?.addEventListener('message', () => received.push('on the former port'));
   former?.start();
-  send({ type: 'state', state: 'open' });
+  send(init);
   await isReceived;
-  expect(received).toEqual([{ type: 'state', state: 'open' }]);
-  port?.postMessage({ type: 'state', state: 'minimised', more: 1 });
+  expect(received).toEqual([init]);
+  port?.postMessage({ type: 'state', text: 'minimised', more: 1 });
   port?.postMessage({ type: 'anything' });
-  await expect.poll(() => heard).toEqual([{ type: 'state', state: 'minimised' }, null]);
+  await expect.poll(() => heard).toEqual([{ type: 'state', text: 'minimised', count: 0 }, null]);
+});
+
+it('refuses what cannot be posted, also before a frame is there', async () => {
+  vi.resetModules();
+  const fresh = await import('./host.ts');
+  expect(() => fresh.send({ attributes: { call: () => undefined } })).toThrow(/could not be cloned/);
+  fresh.send({ attributes: { plan: 'free' } });
 });

@@ -1,6 +1,7 @@
 import { type Init, parseToHost, type ToFrame, type ToHost } from './messages.ts';
 
-let port: MessagePort | undefined;
+/** Leads nowhere until a frame is there, and refuses what cannot be posted all the same. */
+let { port1: port } = new MessageChannel();
 
 /**
  * The page's end. Whenever the frame says that it is there, it gets a fresh private channel: the port is handed over
@@ -14,8 +15,8 @@ export function answer(
   init: () => Init,
   onMessage: (message: ToHost | null) => void,
 ): void {
-  const target = frame.contentWindow;
-  if (!target || hello.source !== target || hello.origin !== origin) return;
+  const target = frame.contentWindow as Window;
+  if (hello.source !== target || hello.origin !== origin) return;
   const channel = new MessageChannel();
   port = channel.port1;
   port.onmessage = ({ data }) => onMessage(parseToHost(data));
@@ -23,5 +24,5 @@ export function answer(
 }
 
 export function send(message: ToFrame): void {
-  if (port) port.postMessage(message);
+  port.postMessage(message);
 }

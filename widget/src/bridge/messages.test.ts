@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Init, parseToFrame, parseToHost } from './messages.ts';
+import { type Init, parseLook, parseToFrame, parseToHost } from './messages.ts';
 
 const init: Init = {
   type: 'init',
   apiKey: 'sk_1',
   state: 'open',
   color: '#3b82f6',
-  visitor: { name: 'Mia', email: 'mia@shop.test' },
-  page: { url: 'https://shop.test/a', referrer: '' },
+  said: [{ name: 'Mia', email: 'mia@shop.test', token: 'a.b.c', attributes: { plan: 'free' } }],
+  page: { url: 'https://shop.test/a', referrer: '', title: 'A shop' },
   temporary: false,
-  live: false,
+  live: 'false',
 };
 
 describe('what the frame accepts', () => {
@@ -26,7 +26,7 @@ describe('what the frame accepts', () => {
     ['no key', { ...init, apiKey: undefined }],
     ['a state that is none', { ...init, state: 'huge' }],
     ['another type', { ...init, type: 'INIT' }],
-    ['a state without its value', { type: 'state' }],
+    ['a message without a type', { state: 'open' }],
     ['a list', [init]],
     ['JSON text', JSON.stringify(init)],
     ['nothing', null],
@@ -39,40 +39,54 @@ describe('what the frame accepts', () => {
       ...init,
       sessionId: 'x',
       color: 'red;}',
-      visitor: { name: { first: 'M' }, role: 'owner' },
+      said: [{ name: { first: 'M' }, role: 'owner' }, null, 7],
+      live: true,
     });
-    expect(parsed).toEqual({ ...init, color: '', visitor: {} });
+    expect(parsed).toEqual({ ...init, color: '', said: [{}, {}, {}] });
+    expect(parseToFrame({ ...init, said: 'Mia', color: ['#3b82f6'], state: ['open'] })).toBeNull();
+    expect(parseToFrame({ ...init, said: 'Mia', color: ['#3b82f6'] })).toEqual({
+      ...init,
+      color: '',
+      said: [],
+    });
   });
 
   it('cuts what is too long', () => {
-    const parsed = parseToFrame({
-      type: 'identify',
-      visitor: { name: 'x'.repeat(9_999), email: 'y'.repeat(9_999) },
-    });
-    expect(parsed).toEqual({ type: 'identify', visitor: { name: 'x'.repeat(200), email: 'y'.repeat(320) } });
+    const parsed = parseToFrame({ name: 'x'.repeat(9_999), email: 'y'.repeat(9_999), attributes: {} });
+    expect(parsed).toEqual({ name: 'x'.repeat(200), email: 'y'.repeat(320), attributes: {} });
   });
 });
 
 describe('what the page accepts', () => {
   it.each([
-    { type: 'state', state: 'minimised' },
+    { type: 'state', text: 'minimised' },
     { type: 'unread', count: 3, text: '3 ungelesen' },
-    { type: 'event', name: 'handoff' },
-    { type: 'event', name: 'open' },
-    { type: 'state', state: 'greeting' },
-    { type: 'look', color: '#A1B2C3', position: 'top-left', live: true },
+    { type: 'unread', count: 3, text: 'two\nlines' },
+    { type: 'event', text: 'handoff' },
+    { type: 'event', text: 'open' },
+    { type: 'state', text: 'greeting' },
+    { type: 'look', text: '#A1B2C3 top-left true' },
   ])('takes $type', (message) => {
-    expect(parseToHost(message)).toEqual(message);
+    expect(parseToHost(message)).toEqual({ count: 0, ...message });
   });
 
   it.each([
-    { type: 'look', color: 'url(//evil)', position: 'top-left', live: false },
-    { type: 'look', color: '#a1b2c3', position: 'middle', live: false },
-    { type: 'event', name: '__proto__' },
-    { type: 'init', apiKey: 'sk_' },
+    { type: 'event', text: '__proto__' },
+    { type: 'event', text: 'open state closed' },
+    { type: 'state', text: ['open'] },
+    { type: 'state', text: 'open\n' },
+    { type: 'state open', text: '' },
+    { type: 'init', text: 'sk_' },
     { type: 'unread', count: 1 },
   ])('refuses %j', (message) => {
     expect(parseToHost(message)).toBeNull();
+  });
+
+  it('takes a look of a color and a place, and no other', () => {
+    expect(parseLook('#A1B2C3 top-left true')).toEqual(['#A1B2C3', 'top-left', 'true']);
+    expect(parseLook('url(//evil) top-left true')).toBeNull();
+    expect(parseLook('#a1b2c3 middle true')).toBeNull();
+    expect(parseLook('')).toBeNull();
   });
 
   it('makes a whole number of any count', () => {
@@ -94,13 +108,14 @@ it('meets anything at all without throwing, and answers only messages it would t
     fc.record({
       type: fc.constantFrom('init', 'state', 'identify', 'look', 'unread', 'event'),
       state: fc.anything(),
+      text: fc.anything(),
     }),
     fc.record({
       type: fc.constant('init'),
       apiKey: fc.string(),
       state: fc.constant('open'),
       page: fc.anything(),
-      visitor: fc.anything(),
+      said: fc.anything(),
     }),
   );
   fc.assert(

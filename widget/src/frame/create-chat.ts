@@ -119,10 +119,13 @@ export function createChat(options: ChatOptions): Chat {
     rate: async (rating, comment) => (await ensureController()).rate(rating, comment),
     feedback: async (id, helpful, comment) => (await ensureController()).feedback(id, helpful, comment),
     end: async () => (await ensureController()).end(),
-    identify(visitor) {
-      options.visitor = visitor;
-      controller?.identify(visitor);
+    identify(said) {
+      controller?.identify(said);
+      // What is wrong with it is known before the visitor says a word.
+      if (said.token || Object.keys(said.attributes ?? {}).length > 0)
+        void loadLazyParts().then(({ problemsOf, report }) => problemsOf(said).forEach(report));
     },
+    visit: (page) => controller?.visit(page),
     setOpen(open) {
       isOpen = open;
       controller?.setOpen(open);

@@ -2,4 +2,4 @@
 declare const TITLES: Record<string, string | undefined>;
 
 export const language = document.documentElement.lang || navigator.language;
-export const title = TITLES[language.toLowerCase().split(/[-_]/)[0] || ''] || 'Support Chat';
+export const title = TITLES[language.toLowerCase().split(/[-_]/)[0] as string] || 'Support Chat';

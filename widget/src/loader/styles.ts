@@ -14,17 +14,17 @@ button,div{position:fixed;border-radius:28px;width:56px;background:canvas;height
 .minimised button,.hold iframe{display:none}
 .minimised div{width:280px;margin:0;height:56px}
 .greeting div{width:280px;height:92px}
-button{cursor:pointer;padding:0;border:2px solid transparent}
+button{padding:0;cursor:pointer;border:2px solid transparent}
 button:hover{opacity:.9}
-button::before{clip-path:path("${MARK}");margin:10px;float:left;border:16px solid;content:""}
+button::before{float:left;border:16px solid;clip-path:path("${MARK}");margin:10px;content:""}
 [class*=left]>*{left:20px;right:auto}
-span{top:-4px;padding:0 7px;background:#d22;position:absolute;border-radius:10px;color:#fff;right:-4px}
+span{padding:0 7px;background:#d22;position:absolute;top:-4px;border-radius:28px;color:#fff;right:-4px}
 .closed div{visibility:hidden}
 iframe{border:0;width:100%;height:100%}
 .open button::before{clip-path:path("M7 12h18l-9 9")}
-output{clip:rect(0,0,0,0);position:absolute}
-p{margin:40% 0;text-align:center}
+output{position:absolute;clip:rect(0,0,0,0)}
+p{text-align:center;margin:40% 0}
 div{width:400px;height:680px;max-height:calc(100% - 112px);margin:72px 0;overflow:hidden;border-radius:16px}
-@media (max-width:480px){.open div{width:100%;border-radius:0;top:0;margin:0;left:0;right:0;min-height:100%}.open:not(.hold) button{display:none}}
+@media (max-width:480px){.open div{top:0;border-radius:0;margin:0;left:0;right:0;width:100%;min-height:100%}.open:not(.hold) button{display:none}}
 @media print{*{display:none}}
 `;

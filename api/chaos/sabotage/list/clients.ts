@@ -55,8 +55,8 @@ export const clients: readonly Sabotage[] = [
     name: 'a page may claim to be of another site',
     promise: 'The page named in a conversation is of the origin that the browser vouches for.',
     file: 'widget/src/bridge/frame.ts',
-    find: 'originOf(message.page.url) === event.origin',
-    replacement: 'originOf(message.page.url) !== null',
+    find: 'originOf(page.url) === event.origin',
+    replacement: 'originOf(page.url) !== null',
     tests: ['widget/src/bridge/frame.test.ts'],
   },
   {

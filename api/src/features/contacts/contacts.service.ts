@@ -7,7 +7,7 @@ import * as store from './contacts.store.ts';
 import { newVisitorSecret, readVisitorToken } from './visitor-token.ts';
 
 export type { BlockDraft } from './blocked.store.ts';
-export type { Visit } from './contacts.store.ts';
+export type { Claims, Visit } from './contacts.store.ts';
 
 export async function get(scope: Scope, id: string): Promise<Contact> {
   const contact = await store.find(scope.db, id);

@@ -64,6 +64,7 @@ export interface Visit {
   page: Contact['lastPage'];
   referrer: string | null;
   userAgent: string | null;
+  attributes: Attributes | null;
 }
 
 const columnsOf = ({ name, email, language, page, referrer, userAgent }: Visit) => ({
@@ -87,6 +88,7 @@ export async function noteVisit(
     ...columnsOf(visit),
     name: claimed('name', visit.name),
     email: claimed('email', visit.email),
+    attributes: claimedAttributes(visit.attributes),
     last_seen_at: expression('now()'),
   };
   const given = Object.entries(columns).filter(([, value]) => value !== undefined);
@@ -116,6 +118,23 @@ const claimed = (column: 'name' | 'email', value: string | null | undefined) =>
     ? undefined
     : expression('CASE WHEN external_id IS NULL THEN ?::text ELSE ?? END', [value, column]);
 
+/** New attributes take the place of former ones; of the others, as many stay as fit. */
+const withNewer = (newer: string) => `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM (
+  SELECT key, value FROM (
+    SELECT *, 0 AS place FROM jsonb_each(${newer})
+    UNION ALL
+    SELECT *, 1 FROM jsonb_each(contacts.attributes) WHERE NOT jsonb_exists(${newer}, key)
+  ) of_both ORDER BY place, key LIMIT ${MAX_ATTRIBUTES}) kept)`;
+
+function claimedAttributes(attributes: Attributes | null | undefined) {
+  if (!attributes) return undefined;
+  const newer = JSON.stringify(attributes);
+  return expression(`CASE WHEN external_id IS NULL THEN ${withNewer('?::jsonb')} ELSE attributes END`, [
+    newer,
+    newer,
+  ]);
+}
+
 const ofSecret = (db: TenantDb, id: string, digest: Buffer) =>
   db.from('contacts').where({ id }).whereRaw('? = ANY (visitor_tokens)', [digest]);
 
@@ -131,18 +150,14 @@ export async function insert(db: TenantDb, digest: Buffer, visit: Visit): Promis
   const given = Object.entries(columnsOf(visit)).filter(([, value]) => value !== undefined);
   const [row] = await db
     .from('contacts')
-    .insert({ ...Object.fromEntries(given), visitor_tokens: [digest] })
+    .insert({
+      ...Object.fromEntries(given),
+      attributes: JSON.stringify(visit.attributes ?? {}),
+      visitor_tokens: [digest],
+    })
     .returning('id');
   return row.id;
 }
-
-/** New attributes take the place of former ones; of the others, as many stay as fit. */
-const ATTRIBUTES = `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM (
-  SELECT key, value FROM (
-    SELECT *, 0 AS place FROM jsonb_each(excluded.attributes)
-    UNION ALL
-    SELECT *, 1 FROM jsonb_each(contacts.attributes) WHERE NOT jsonb_exists(excluded.attributes, key)
-  ) of_both ORDER BY place, key LIMIT ${MAX_ATTRIBUTES}) kept)`;
 
 /** Notes a visit of the contact whom the customer's server has named; of two first visits at once, both are of one contact. */
 export async function noteVerified(
@@ -156,7 +171,11 @@ export async function noteVerified(
     .from('contacts')
     .insert({ ...given, external_id: sub, attributes: JSON.stringify(attributes ?? {}) })
     .onConflict(expression('(tenant_id, external_id) WHERE external_id IS NOT NULL'))
-    .merge({ ...given, attributes: expression(ATTRIBUTES), last_seen_at: expression('now()') })
+    .merge({
+      ...given,
+      attributes: expression(withNewer('excluded.attributes')),
+      last_seen_at: expression('now()'),
+    })
     .returning(['id', expression('xmax = 0 AS "isNew"'), expression(IS_BLOCKED_NOW)]);
   return row;
 }
@@ -174,15 +193,18 @@ export async function addSecret(db: TenantDb, id: string, digest: Buffer): Promi
     });
 }
 
+export interface Claims {
+  name?: string | undefined;
+  email?: string | undefined;
+  attributes?: Attributes | undefined;
+}
+
 /** What visitors say of themselves in a conversation. */
-export async function noteDetails(
-  db: TenantDb,
-  id: string,
-  details: { name?: string | undefined; email?: string | undefined },
-): Promise<void> {
+export async function noteDetails(db: TenantDb, id: string, details: Claims): Promise<void> {
   await updateGiven(db.from('contacts').where({ id }), {
     name: claimed('name', details.name),
     email: claimed('email', details.email),
+    attributes: claimedAttributes(details.attributes),
   });
 }
 

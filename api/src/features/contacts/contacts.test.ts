@@ -75,6 +75,40 @@ describe('a contact', () => {
     expect(await tenant.owner.api.call('GET /contacts/{id}', { params })).toEqual({ contact });
   });
 
+  it('has the attributes that the visitor’s page says, the newest of which outweigh', async () => {
+    const many = (prefix: string) =>
+      Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`${prefix}${n}`, n]));
+    const attributes = { plan: 'free', orders: 3, isVip: false, company: null };
+    const first = await start({ body: { visitor: { attributes } } });
+    expect((await only()).attributes).toEqual(attributes);
+    const say = (said: Record<string, string | number>) =>
+      tenant.visitor.call('POST /chat/{id}/visitor', {
+        params: { id: first.sessionId },
+        body: { attributes: said },
+      });
+    await say({ plan: 'family' });
+    expect((await only()).attributes).toEqual({ ...attributes, plan: 'family' });
+    await say(many('old'));
+    await start({ token: first.visitorToken, body: { visitor: { attributes: many('new') } } });
+    const kept = (await only()).attributes;
+    expect(Object.keys(kept)).toHaveLength(50);
+    expect(kept).toMatchObject(many('new'));
+  });
+
+  it.each([
+    { ...Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`key${n}`, n])) },
+    { note: 'x'.repeat(501) },
+    { list: [1] },
+    { of: { depth: 1 } },
+    { '': 1 },
+    { ['k'.repeat(61)]: 1 },
+  ])('has no attributes beyond what may be: %j', async (attributes) => {
+    const body = { visitorId: 'v', visitor: { attributes } };
+    const { apiKey } = tenant;
+    expectFailure(await server.send('POST', '/api/chat/start', { apiKey, body }), 'validation_failed');
+    expect((await contacts()).contacts).toEqual([]);
+  });
+
   it('stands on the conversation in lists, alone and in live events', async () => {
     const socket = await connectOnline(server, tenant.owner, tenant.id);
     onTestFinished(() => void socket.disconnect());

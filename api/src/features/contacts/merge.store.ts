@@ -21,12 +21,13 @@ export async function lockBoth(db: TenantDb, ids: readonly string[]): Promise<Me
 const CLAIMED = (column: string) =>
   `CASE WHEN contacts.external_id IS NULL THEN coalesce(contacts.${column}, s.${column}) ELSE contacts.${column} END`;
 
-const ATTRIBUTES = `(SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM (
+const ATTRIBUTES = `CASE WHEN contacts.external_id IS NULL THEN (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM (
   SELECT key, value FROM (
     SELECT *, 0 AS place FROM jsonb_each(contacts.attributes)
     UNION ALL
     SELECT *, 1 FROM jsonb_each(s.attributes) WHERE NOT jsonb_exists(contacts.attributes, key)
-  ) of_both ORDER BY place, key LIMIT ${MAX_ATTRIBUTES}) kept)`;
+  ) of_both ORDER BY place, key LIMIT ${MAX_ATTRIBUTES}) kept)
+  ELSE contacts.attributes END`;
 
 const TOKENS = `CASE WHEN contacts.external_id IS NULL THEN
   (s.visitor_tokens || contacts.visitor_tokens)[

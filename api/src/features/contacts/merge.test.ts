@@ -91,7 +91,8 @@ describe('of two contacts that are one person', () => {
   it('a verified one never goes, and takes over no claim and no browser', async () => {
     const secret = await switchIdentityOn(tenant);
     const verified = (sub: string) => arrive({ identityToken: identityToken(secret, { sub }) });
-    const [vera, otto, claimed] = [await verified('1'), await verified('2'), await named('Mallory')];
+    const claiming = () => arrive({ visitor: { name: 'Mallory', attributes: { plan: 'vip' } } });
+    const [vera, otto, claimed] = [await verified('1'), await verified('2'), await claiming()];
     for (const into of [claimed, otto]) expectFailure(await send(vera.id, into.id), 'state_conflict');
     expect(await merge(claimed.id, vera.id)).toMatchObject({
       name: null,
@@ -99,6 +100,7 @@ describe('of two contacts that are one person', () => {
       externalId: '1',
       conversationCount: 2,
     });
+    expect((await get(vera.id)).attributes).toEqual({});
     expect(await mine(claimed.visitorToken)).toBe(401);
   });
 

@@ -187,7 +187,7 @@ export async function lockBySession(scope: Scope, sessionId: string): Promise<st
 export async function setVisitor(
   scope: Scope,
   row: store.ConversationRow,
-  visitor: { name?: string | undefined; email?: string | undefined },
+  visitor: contacts.Claims,
 ): Promise<void> {
   if (row.contact_id !== null) await contacts.noteDetails(scope.db, row.contact_id, visitor);
   const changed = await store.change(

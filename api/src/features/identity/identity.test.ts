@@ -69,11 +69,14 @@ describe('a visitor whom the customer’s server names', () => {
   });
 
   it('is not changed by what a visitor says of themselves', async () => {
-    const { sessionId, visitorToken } = await verified();
-    const visitor = { name: 'Mallory', email: 'mallory@mail.example' };
+    const said = { plan: 'family' };
+    const { sessionId, visitorToken } = await verified({ attributes: said });
+    const visitor = { name: 'Mallory', email: 'mallory@mail.example', attributes: { plan: 'vip', new: 1 } };
     await start({ visitor }, visitorToken);
+    await start({ visitor, identityToken: identityToken(secret, VERA) }, visitorToken);
     await tenant.visitor.call('POST /chat/{id}/visitor', { params: { id: sessionId }, body: visitor });
-    expect(await contacts()).toMatchObject([{ name: VERA.name, email: VERA.email }]);
+    expect(await contacts()).toMatchObject([{ name: VERA.name, email: VERA.email, attributes: said }]);
+    expect(Object.keys((await contacts())[0]?.attributes ?? {})).toEqual(['plan']);
   });
 
   it('has fifty attributes at most, the newest of which outweigh', async () => {

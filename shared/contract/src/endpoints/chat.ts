@@ -32,6 +32,7 @@ import {
   withDefault,
 } from '../fields.ts';
 import { message, messageText, replyMetadata } from './messages.ts';
+import { attributes } from './people/attributes.ts';
 import { chatWidgetSettings } from './tenant.ts';
 
 const sessionId = conversationRef;
@@ -71,7 +72,12 @@ export const handoffResult = z.object({
 });
 export type HandoffResult = z.output<typeof handoffResult>;
 
-export const visitor = z.object({ name: optional(nameField(120)), email: optional(email) });
+export const visitor = z.object({
+  name: optional(nameField(120)),
+  email: optional(email),
+  /** What the page knows of them. It is a claim, like name and address: only an identity token proves. */
+  attributes: optional(attributes),
+});
 
 export const chatReply = z.object({
   /** null while a human has the conversation: the assistant stays silent. A visitor in distress gets a reply with the handoff. */
@@ -208,7 +214,7 @@ export const chatEndpoints = defineEndpoints({
   visitor: {
     method: 'POST',
     path: '/chat/{id}/visitor',
-    summary: 'Leave a name or an e-mail address, so that somebody can answer later',
+    summary: 'Say who the visitor is: a name, an e-mail address to answer to, attributes',
     access: { key: ['chat:write'] },
     params: conversationParams,
     body: visitor,

@@ -123,7 +123,7 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
     realtime.on('new-message', () => void catchUp().catch(() => undefined));
     realtime.on('agent-joined', ({ agent: { name } }) => notice(t`${name} has joined.`));
     realtime.on('conversation-updated', ({ status }) => become(status));
-    realtime.onCatchUp(() => void catchUp().catch(() => undefined));
+    realtime.onCatchUp(catchUp);
   };
 
   const fail = (error: unknown): string => {

@@ -2,7 +2,6 @@ import { ApiError } from '@chatbot-saas/client';
 import type { ChatReply } from '@chatbot-saas/contract';
 import { isWithHuman } from '@chatbot-saas/contract/domain';
 import * as texts from '#texts';
-import type { Visitor } from '../../bridge/messages.ts';
 import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { ChatOptions, ConversationController } from '../store/chat.ts';
@@ -13,11 +12,14 @@ import { createEarlier } from './earlier.ts';
 import type { Following } from './follow.ts';
 import { followLazily } from './follow-lazily.ts';
 import { createHandoffState } from './handoff-state.ts';
+import { createIdentity } from './identity.ts';
 import { createOutbox } from './outbox.ts';
+import { personOf, report, type Visitor } from './said.ts';
 import { sendAcceptable } from './send-acceptable.ts';
 import { isMessage, isText } from './shapes.ts';
 import { streamReply } from './stream-reply.ts';
 import { messagesOf } from './timeline.ts';
+import { visitedPages } from './visited-pages.ts';
 
 export interface ControllerOptions extends ChatOptions {
   api: VisitorApi;
@@ -36,8 +38,11 @@ export function createController(options: ControllerOptions): ConversationContro
   /** How often the visitor went back to the assistant. */
   let cancellations = 0;
 
+  const identity = createIdentity(storage, options.said);
+
   const conversation = createConversation({
     ...options,
+    identity,
     onNew(fresh) {
       outbox.settle(new Set(fresh.map((message) => message.clientId)));
       if (fresh.some((message) => message.role !== 'user')) options.onEvent('message');
@@ -146,7 +151,26 @@ export function createController(options: ControllerOptions): ConversationContro
 
   const { mine, show } = createEarlier({ ...options, conversation, outbox });
 
+  const pages = visitedPages({
+    sessionId: () => (state.get().status === 'ended' || state.get().isIdle ? null : conversation.id()),
+    ask: options.askPage,
+    unread: () => state.get().unread,
+    send: (body) => api.call('POST /chat/{id}/page', { params: CURRENT, body }),
+  });
+
+  /** The conversation on the screen is not of the person whom the page names. */
+  const followPerson = () => {
+    if (identity.isStranger()) return options.onStranger();
+    if (!conversation.id() || !identity.isAnother()) return;
+    const { status, isIdle, messages } = state.get();
+    const isOpenNow = status !== 'ended' && !isIdle && messages.some(({ role }) => role === 'user');
+    // Where nothing goes on, the next message begins one of that person.
+    if (isOpenNow) conversation.switchPerson().catch(() => undefined);
+    else conversation.forget(conversation.id());
+  };
+
   conversation.restore();
+  followPerson();
   setInterval(() => {
     if (isOpen && !document.hidden && !following) conversation.catchUp();
   }, LOOK_MS);
@@ -229,12 +253,17 @@ export function createController(options: ControllerOptions): ConversationContro
       await api.call('POST /chat/{id}/end', { params: CURRENT });
       handoffState.update('ended', null);
     },
-    identify(visitor) {
-      conversation.setVisitor(visitor);
+    identify(said) {
+      conversation.renew();
+      followPerson();
+      const { visitor } = personOf([said]);
+      if (visitor.attributes && (identity.isVerified() || identity.person().token))
+        report('Attributes of a verified visitor come from their token: those given with it change nothing.');
       // A refused name or address must not disturb the visitor, who did not type it.
-      if (!conversation.id()) return;
+      if (!conversation.id() || identity.isAnother() || Object.keys(visitor).length === 0) return;
       const update = (body: Visitor) => api.call('POST /chat/{id}/visitor', { params: CURRENT, body });
       sendAcceptable(visitor, update).catch(() => undefined);
     },
+    visit: pages.opened,
   };
 }

@@ -1,11 +1,13 @@
-import { ApiError } from '@chatbot-saas/client';
+import { ApiError, untilDone } from '@chatbot-saas/client';
 import type { AnswerFeedback, HistoryPage, Message } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
-import type { Visitor } from '../../bridge/messages.ts';
+import type { Page } from '../../bridge/messages.ts';
 import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
 import { type ChatState, initialState, type Store } from '../store/state.ts';
+import { backoff } from './backoff.ts';
+import type { Identity } from './identity.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
 import { withTabLock } from './tab-lock.ts';
@@ -14,8 +16,8 @@ import { createTimeline, type Timeline } from './timeline.ts';
 export interface ConversationOptions {
   api: VisitorApi;
   storage: LocalStorage;
-  visitor: Visitor;
-  page: { url: string; referrer: string };
+  identity: Identity;
+  page(): Page;
   isTest: boolean;
   state: Store<ChatState>;
   /** Stored messages seen for the first time. */
@@ -54,7 +56,10 @@ export interface Conversation {
   /** With the answer, so that it is there on the next page. */
   keepFeedback(messageId: string, feedback: AnswerFeedback): void;
   setOpen(isOpen: boolean): void;
-  setVisitor(visitor: Visitor): void;
+  /** The page has said something of its visitor. */
+  renew(): void;
+  /** Goes on in a new conversation of the person whom the page names; rejects, and stays, where the server knows better. */
+  switchPerson(): Promise<void>;
 }
 
 /** One visitor's conversation over page loads: where it is kept, how it starts, what of it has been read. */
@@ -101,15 +106,23 @@ export function createConversation(options: ConversationOptions): Conversation {
       save();
       options.onNew(fresh);
     },
+    onFailure: () => catchUp(),
   });
 
-  const catchUp = () => {
-    const id = session.id();
-    if (!id) return;
-    timeline.catchUp().catch((error) => {
-      if (isMissing(error)) forget(id);
-    });
-  };
+  const missed = untilDone(
+    async () => {
+      const id = session.id();
+      if (!id) return;
+      try {
+        await timeline.catchUp();
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        forget(id);
+      }
+    },
+    (failures, error) => backoff(error, failures),
+  );
+  const catchUp = missed.start;
 
   const restore = (): string | null => {
     const record = readSession(storage);
@@ -230,7 +243,22 @@ export function createConversation(options: ConversationOptions): Conversation {
       isOpen = open;
       if (open) countUnread();
     },
-    setVisitor: session.setVisitor,
+    renew: session.renew,
+    switchPerson: () =>
+      withTabLock('begin', async () => {
+        // Another tab may have been first.
+        if (!options.identity.isAnother()) {
+          restore();
+          return;
+        }
+        await session.start(true);
+        clear();
+        state.set({ phase: 'ready', error: null, welcome: session.welcome() });
+        options.onSwitch();
+        countUnread();
+        save();
+        catchUp();
+      }),
   };
 }
 

@@ -1,9 +1,12 @@
+import { ApiError } from '@chatbot-saas/client';
 import type { KeyOperations } from '@chatbot-saas/contract';
 import { languageTag } from '@chatbot-saas/contract/domain';
-import type { Visitor } from '../../bridge/messages.ts';
+import type { Page } from '../../bridge/messages.ts';
 import type { VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
 import { uuid } from '../store/uuid.ts';
+import type { Identity } from './identity.ts';
+import type { Visitor } from './said.ts';
 import { sendAcceptable } from './send-acceptable.ts';
 import { visitorId } from './visitor-id.ts';
 
@@ -14,47 +17,61 @@ const MAX_TAG = 60;
 export interface Session {
   id(): string | null;
   welcome(): string;
-  /** Opens a conversation; its id. */
-  start(): Promise<string>;
+  /** Opens a conversation; its id. Only as the person whom a token names, or not at all, if `isVerified`. */
+  start(isVerified?: boolean): Promise<string>;
   adopt(sessionId: string): void;
   forget(): void;
-  setVisitor(visitor: Visitor): void;
+  /** The page has said something of its visitor, which the next start brings. */
+  renew(): void;
 }
 
 export function createSession(options: {
   api: Pick<VisitorApi, 'call'>;
   storage: LocalStorage;
-  visitor: Visitor;
-  page: { url: string; referrer: string };
+  identity: Identity;
+  page(): Page;
   isTest: boolean;
 }): Session {
   let id: string | null = null;
   let welcome = '';
-  let visitor = options.visitor;
   /** Kept word for word between tries: the same clientId with other content would be refused. */
   let request: StartRequest | null = null;
 
-  const start = async () => {
+  const start = async (isVerified = false): Promise<string> => {
     const language = pageLanguage();
+    const { visitor, token } = options.identity.person();
+    const page = options.page();
     request ??= {
       visitorId: visitorId(options.storage),
       metadata: {
         userAgent: navigator.userAgent.slice(0, 1_000),
-        referrer: options.page.referrer.slice(0, 2_000),
-        url: options.page.url.slice(0, 2_000),
+        referrer: page.referrer.slice(0, 2_000),
+        url: page.url.slice(0, 2_000),
       },
       visitor: acceptable(visitor),
       clientId: uuid(),
       ...(language && { language }),
+      ...(token && { identityToken: token }),
       ...(options.isTest && { isTest: true }),
     };
-    const answer = await sendAcceptable(request, (body) => options.api.call('POST /chat/start', { body }));
-    request = null;
-    id = answer.sessionId;
-    welcome = answer.message;
-    // With it, the next conversation belongs to the same person.
-    options.storage.set('token', answer.visitorToken);
-    return id;
+    const { identityToken } = request;
+    try {
+      const answer = await sendAcceptable(request, (body) => options.api.call('POST /chat/start', { body }));
+      request = null;
+      id = answer.sessionId;
+      welcome = answer.message;
+      // With it, the next conversation belongs to the same person.
+      options.storage.set('token', answer.visitorToken);
+      if (identityToken) options.identity.accepted(identityToken);
+      return id;
+    } catch (error) {
+      if (!identityToken || !(error instanceof ApiError) || error.code !== 'identity_invalid') throw error;
+      request = null;
+      options.identity.refused(identityToken, error.message);
+      if (isVerified) throw error;
+      // The visitor is not to blame: they ask as someone unverified.
+      return start();
+    }
   };
 
   return {
@@ -67,18 +84,18 @@ export function createSession(options: {
     forget() {
       id = null;
     },
-    setVisitor(next) {
-      visitor = next;
+    renew() {
       request = null;
     },
   };
 }
 
 /** The page's own figures must not stop a visitor from asking: what the server would refuse is left out. */
-function acceptable({ name, email }: Visitor): Visitor {
+function acceptable({ name, email, attributes }: Visitor): Visitor {
   return {
     ...(name && { name: name.slice(0, 120) }),
     ...(email && email.length <= 254 && isEmail(email) && { email }),
+    ...(attributes && { attributes }),
   };
 }
 

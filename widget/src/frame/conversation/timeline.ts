@@ -7,6 +7,8 @@ export interface TimelineOptions {
   fetchAfter(seq: number, limit: number): Promise<readonly Message[]>;
   /** Called with what is new, once each. */
   onNew(messages: readonly Message[]): void;
+  /** What is missing before a message could not be fetched. */
+  onFailure?(): void;
 }
 
 export interface Timeline {
@@ -23,7 +25,7 @@ export interface Timeline {
 const PAGE = 200;
 
 /** The stored messages without gaps or doubles; a hole is filled from the history before anything behind it shows. */
-export function createTimeline({ fetchAfter, onNew }: TimelineOptions): Timeline {
+export function createTimeline({ fetchAfter, onNew, onFailure }: TimelineOptions): Timeline {
   let sequence: Sequence<Message> = emptySequence;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -63,8 +65,7 @@ export function createTimeline({ fetchAfter, onNew }: TimelineOptions): Timeline
     catchUp,
     take(messages) {
       take(messages);
-      // A failed catch-up is repeated by the next poll, or when the visitor comes back.
-      if (hasGap(sequence)) catchUp().catch(() => undefined);
+      if (hasGap(sequence)) catchUp().catch(() => onFailure?.());
     },
     replace(message) {
       const shown = sequence.shown.map((one) => (one.seq === message.seq ? message : one));

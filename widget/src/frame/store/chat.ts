@@ -1,5 +1,5 @@
 import type { OwnConversation } from '@chatbot-saas/contract';
-import type { FrameEvent, Visitor } from '../../bridge/messages.ts';
+import type { FrameEvent, Page, Said } from '../../bridge/messages.ts';
 import type { VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from './local-storage.ts';
 import type { ChatState, Store } from './state.ts';
@@ -7,12 +7,18 @@ import type { ChatState, Store } from './state.ts';
 export interface ChatOptions {
   apiKey: string;
   storage: LocalStorage;
-  visitor: Visitor;
-  page: { url: string; referrer: string };
+  /** All that the page has said of its visitor, the latest last. */
+  said: readonly Said[];
+  /** As last heard. */
+  page(): Page;
   /** On a test page: its conversations are in no figure. */
   isTest: boolean;
   onEvent(name: FrameEvent): void;
   onUnread(count: number): void;
+  /** The page around is to say where it is. */
+  askPage(): void;
+  /** The page names another person than the one whose conversations these are. */
+  onStranger(): void;
 }
 
 /** A conversation being held, with the assistant or a person. */
@@ -36,7 +42,10 @@ export interface ConversationController {
   /** Whether an answer helped; `comment` says what it lacked. */
   feedback(messageId: string, helpful: boolean, comment: string | null): Promise<void>;
   end(): Promise<void>;
-  identify(visitor: Visitor): void;
+  /** The page has just said this of its visitor. */
+  identify(said: Said): void;
+  /** The page around has said where it is. */
+  visit(page: Page): void;
   /** The window came into view, or went out of it. */
   setOpen(isOpen: boolean): void;
   /** Online again, or in front again: ask what was missed, send what waits. */

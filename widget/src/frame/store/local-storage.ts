@@ -6,7 +6,14 @@ export interface LocalStorage {
   names(prefix: string): string[];
   /** Another tab of this visitor changed what has this name. */
   onChange(listener: (name: string) => void): void;
+  /** Forgets everything, in other tabs too: they hear of it as a change of `FORGOTTEN`. */
+  forget(): void;
+  /** Forgets everything, and keeps nothing from here on. */
+  close(): void;
 }
+
+/** Set and taken away at once, by the tab that forgets. */
+export const FORGOTTEN = 'forgotten';
 
 /**
  * Lives in the frame's own origin, under a name derived from the key and not the key itself. Where storage is blocked or
@@ -14,6 +21,7 @@ export interface LocalStorage {
  */
 export function createLocalStorage(apiKey: string, isTemporary = false): LocalStorage {
   const memory = new Map<string, string>();
+  let isOver = false;
   const space = `chat:${fingerprint(apiKey)}:`;
 
   const withStorage = <T>(run: (storage: Storage) => T): T | null => {
@@ -24,7 +32,11 @@ export function createLocalStorage(apiKey: string, isTemporary = false): LocalSt
     }
   };
 
-  return {
+  const clear = () => {
+    for (const name of storage.names('')) storage.remove(name);
+  };
+
+  const storage: LocalStorage = {
     get(name) {
       const text = memory.get(name) ?? withStorage((storage) => storage.getItem(space + name));
       try {
@@ -34,6 +46,8 @@ export function createLocalStorage(apiKey: string, isTemporary = false): LocalSt
       }
     },
     set(name, value) {
+      // What is still under way in this page belongs to who has gone.
+      if (isOver) return;
       const text = JSON.stringify(value);
       const isStored = withStorage((storage) => {
         storage.setItem(space + name, text);
@@ -60,7 +74,16 @@ export function createLocalStorage(apiKey: string, isTemporary = false): LocalSt
         listener(name);
       });
     },
+    forget() {
+      storage.set(FORGOTTEN, true);
+      clear();
+    },
+    close() {
+      isOver = true;
+      clear();
+    },
   };
+  return storage;
 }
 
 /** FNV-1a: distinguishes keys, and does not reveal the key to a reader of the storage. */

@@ -89,7 +89,7 @@ export async function start(
 /** What the customer's server says of the visitor outweighs what they say themselves. A retry may bring another token. */
 const namedBy = ({ sub, name, email }: IdentityClaims, said: StartDraft): StartDraft => ({
   ...said,
-  visitor: { name: name ?? said.visitor.name, email: email ?? said.visitor.email },
+  visitor: { ...said.visitor, name: name ?? said.visitor.name, email: email ?? said.visitor.email },
   externalId: sub,
 });
 
@@ -102,6 +102,7 @@ function visitOf({ visitor, language, metadata }: StartDraft): contacts.Visit {
     page,
     referrer,
     userAgent: metadata.userAgent ?? null,
+    attributes: visitor.attributes ?? null,
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { MAX_PAGE_VIEWS } from '@chatbot-saas/contract/domain';
 import type { Scope } from '../../../context/index.ts';
 import * as contacts from '../../contacts/contacts.service.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
+import { contextOf } from '../visitor-context.ts';
 import * as store from './visits.store.ts';
 
 interface Opened {
@@ -28,9 +30,12 @@ export async function note(
   if (changed) conversations.announce(scope, changed);
 }
 
-/** The pages of the visit, newest first; for a conversation whose page never changed, the one it was started on. */
+/** The pages of the visit, newest first. The one it was started on comes with the start, and is noted nowhere else. */
 export async function list(scope: Scope, ref: string): Promise<NonNullable<Conversation['page']>[]> {
-  const { _id, page } = await conversations.get(scope, ref);
-  const pages = await store.list(scope.db, _id);
-  return pages.length > 0 || page === null ? pages : [page];
+  const { id, metadata, created_at } = await conversations.getRow(scope, ref);
+  const pages = await store.list(scope.db, id);
+  const { page: first } = contextOf(metadata, created_at);
+  // Noted again as the visit's first page, it has its title too.
+  if (first === null || pages.length >= MAX_PAGE_VIEWS || pages.at(-1)?.url === first.url) return pages;
+  return [...pages, first];
 }

@@ -47,6 +47,23 @@ describe('the page that a visitor has open', () => {
       body: { visitorId: 'v', metadata: { url: 'https://shop.test/' } },
     });
     expect(await pagesOf(sessionId)).toMatchObject([{ url: 'https://shop.test/', title: null }]);
+    await open(sessionId, 'https://shop.test/returns', 'Returns');
+    await open(sessionId, 'https://shop.test/', 'Shop');
+    expect((await pagesOf(sessionId)).map(({ url, title }) => [url, title])).toEqual([
+      ['https://shop.test/', 'Shop'],
+      ['https://shop.test/returns', 'Returns'],
+      ['https://shop.test/', null],
+    ]);
+  });
+
+  it('is one page where the start said no more than its address', async () => {
+    const { sessionId } = await tenant.visitor.call('POST /chat/start', {
+      body: { visitorId: 'v', metadata: { url: 'https://shop.test/' } },
+    });
+    await open(sessionId, 'https://shop.test/', 'Shop');
+    expect((await pagesOf(sessionId)).map(({ url, title }) => [url, title])).toEqual([
+      ['https://shop.test/', 'Shop'],
+    ]);
   });
 
   it.each([

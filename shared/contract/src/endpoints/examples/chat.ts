@@ -45,7 +45,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
           url: 'https://shop.acme.example/parcels',
           orderNumber: 10233,
         },
-        visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
+        visitor: { name: 'Vera Blanc', email: 'vera@mail.example', attributes: { plan: 'family' } },
         clientId: ids.client,
         language: 'en-GB',
         isTest: false,
@@ -116,8 +116,10 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
       answer: { success: true },
     },
     visitor: {
+      rules:
+        'What is not named stays. Attributes are added to those of the contact; beyond fifty, the newest stay. It is what the visitor says of themselves: a contact whom your own server has verified is not changed by it.',
       parameters: { id: SESSION_ID_DESCRIPTION },
-      request: { name: 'Vera Blanc', email: 'vera@mail.example' },
+      request: { name: 'Vera Blanc', email: 'vera@mail.example', attributes: { orders: 3 } },
       answer: { success: true },
     },
     rating: {
