@@ -12,7 +12,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a fast-path turn is stored while a human has the conversation',
     promise: 'While a human has the conversation the assistant is silent, on every process.',
-    file: 'api/src/db/functions/store_fast_path_turns.sql',
+    file: 'api/src/db/functions/messages/store_fast_path_turns.sql',
     find: 'c.status = {{STATUS_ACTIVE}}',
     replacement: 'c.status <> {{STATUS_ENDED}}',
     tests: ['api/src/features/conversations/turn/fast-path.test.ts'],
@@ -100,7 +100,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a turn that is plain meets no quota',
     promise: 'Under any concurrency exactly the limit passes, on however many processes.',
-    file: 'api/src/db/functions/store_fast_path_turns.sql',
+    file: 'api/src/db/functions/messages/store_fast_path_turns.sql',
     find: 'AND used.api_calls + limited.count <= limited.most',
     replacement: '',
     tests: ['api/src/features/conversations/turn/fast-path.test.ts'],
@@ -253,7 +253,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a fast-path turn speaks a language that the conversation has left',
     promise: 'The assistant speaks the language of the conversation, on every process.',
-    file: 'api/src/db/functions/store_fast_path_turns.sql',
+    file: 'api/src/db/functions/messages/store_fast_path_turns.sql',
     find: `coalesce(c.language, '') = turn."expectedLanguage"`,
     replacement: 'true',
     tests: ['api/src/features/conversations/turn/language.test.ts'],

@@ -67,7 +67,7 @@ export const conversations: readonly Sabotage[] = [
   {
     name: 'a turn leaves a gap',
     promise: 'The messages of a conversation count 1, 2, 3 … without gaps.',
-    file: 'api/src/db/functions/_append_messages.sql',
+    file: 'api/src/db/functions/messages/_append_messages.sql',
     find: 'SET last_seq = c.last_seq + entry.count,',
     replacement: 'SET last_seq = c.last_seq + entry.count + 1,',
     tests: ['api/src/features/conversations/visitor/history.test.ts'],

@@ -12,7 +12,7 @@ export const figures: readonly Sabotage[] = [
   {
     name: 'small talk counts as an answer',
     promise: 'Small talk alone is no conversation that was resolved.',
-    file: 'api/src/db/functions/_append_messages.sql',
+    file: 'api/src/db/functions/messages/_append_messages.sql',
     find: "AND metadata->>'courtesy' IS NULL",
     replacement: '',
     tests: ['api/src/features/analytics/counted.test.ts'],

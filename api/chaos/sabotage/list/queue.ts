@@ -30,7 +30,7 @@ export const queue: readonly Sabotage[] = [
   {
     name: 'a notice to the visitor is a last message',
     promise: 'Waiting notices to a visitor are no activity of the conversation.',
-    file: 'api/src/db/functions/_append_messages.sql',
+    file: 'api/src/db/functions/messages/_append_messages.sql',
     find: 'max(ordinality) FILTER (WHERE role <> {{FROM_SYSTEM}})::integer - 1 AS last',
     replacement: 'max(ordinality)::integer - 1 AS last',
     tests: ['api/src/features/conversations/waiting-order.test.ts'],

@@ -265,7 +265,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'a first message takes no conversation of the month',
     promise: 'A conversation counts once its visitor has written, exactly up to the limit.',
-    file: 'api/src/db/functions/store_fast_path_turns.sql',
+    file: 'api/src/db/functions/messages/store_fast_path_turns.sql',
     find: 'IS NULL OR c.visitor_messages > 0',
     replacement: 'IS NULL OR c.visitor_messages >= 0',
     tests: ['api/src/features/billing/quota/quota.test.ts'],
