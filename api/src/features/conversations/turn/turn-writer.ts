@@ -15,12 +15,11 @@ const LARGE_PART = 1 / 4;
 
 interface Waiting {
   turn: FastTurn;
+  /** Includes the tenant: another tenant's key may name the same session and must not delay it. */
+  session: string;
   settle(row: FastTurnRow | null): void;
   fail(error: unknown): void;
 }
-
-/** Includes the tenant: another tenant's key may name the same session and must not delay it. */
-const sessionOf = ({ tenant, sessionId }: FastTurn) => `${tenant} ${sessionId}`;
 
 /** Turns whose batches run one after the other. */
 interface Lane {
@@ -50,7 +49,7 @@ class TurnBatches {
   store(services: Services, turn: FastTurn, eventsOf: EventsOf): Promise<FastTurnRow | null> {
     this.#tenants.note(turn.tenant);
     return new Promise((settle, fail) => {
-      this.#waiting.push({ turn, settle, fail });
+      this.#waiting.push({ turn, session: `${turn.tenant} ${turn.sessionId}`, settle, fail });
       this.#schedule(services, eventsOf);
     });
   }
@@ -86,7 +85,7 @@ class TurnBatches {
       isOver = true;
       clearTimeout(late);
       this.#running -= 1;
-      for (const { turn } of batch) this.#busySessions.delete(sessionOf(turn));
+      for (const { session } of batch) this.#busySessions.delete(session);
       if (!lane.isForCrowds) return letNextGo();
       // A crowd leaves others as much database time as it takes.
       setTimeout(letNextGo, Math.min(performance.now() - begun, LATE_MS));
@@ -105,8 +104,8 @@ class TurnBatches {
     const later: Waiting[] = [];
     const taken = new Map<string, number>();
     for (const waiting of this.#waiting) {
+      const { session } = waiting;
       const { tenant } = waiting.turn;
-      const session = sessionOf(waiting.turn);
       const count = taken.get(tenant) ?? 0;
       const mustWait =
         batch.length === MAX_TURNS ||
