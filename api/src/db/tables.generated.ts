@@ -141,6 +141,7 @@ export interface TenantTables {
     tenant_id: string;
     unanswered_count: number;
     unattended_since: Date | null;
+    unseen_since: Date | null;
     updated_at: Date;
     visitor_email: string | null;
     visitor_id: string;
@@ -239,6 +240,7 @@ export interface TenantTables {
     content: string;
     conversation_id: string;
     created_at: Date;
+    delivery: 'stored' | 'shown' | 'mailed' | 'bounced' | null;
     id: string;
     metadata: unknown;
     reply_to: number | null;
@@ -433,6 +435,7 @@ export interface PlatformTables {
     | 'status'
     | 'tenant_id'
     | 'unattended_since'
+    | 'unseen_since'
     | 'updated_at'
     | 'visitor_messages'
   >;

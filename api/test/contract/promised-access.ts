@@ -133,6 +133,7 @@ export const promisedAccess: readonly Promised[] = [
       'chat.handoffCancel',
       'chat.visitor',
       'visits.note',
+      'deliveries.shown',
       'chat.rating',
       'chat.transcript',
       'chat.end',

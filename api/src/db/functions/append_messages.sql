@@ -45,6 +45,8 @@ BEGIN
            -- Null leaves the count as it is.
            unanswered_count = CASE entry.outcome
              WHEN 'answered' THEN 0 WHEN 'unanswered' THEN c.unanswered_count + 1 ELSE c.unanswered_count END,
+           unseen_since = CASE WHEN entry.from_agent > 0 THEN coalesce(c.unseen_since, entry.stored_at)
+             ELSE c.unseen_since END,
            -- A language without a region leaves the region that is known.
            language = CASE WHEN split_part(c.language, '-', 1) = entry.language THEN c.language
              ELSE coalesce(entry.language, c.language) END,
@@ -59,10 +61,12 @@ BEGIN
               c AS conversation
   ), written AS (
     INSERT INTO messages
-      (tenant_id, conversation_id, seq, id, role, content, author_id, client_id, reply_to, metadata, created_at)
+      (tenant_id, conversation_id, seq, id, role, content, author_id, client_id, reply_to, metadata, delivery,
+       created_at)
     SELECT (placed.conversation).tenant_id, (placed.conversation).id, placed.before + n, placed.ids[n], role, content,
            "authorId", "clientId", CASE WHEN "answersPrevious" THEN placed.before + n - 1 ELSE "replyTo" END,
-           coalesce(metadata, '{}'), placed.stored_at
+           coalesce(metadata, '{}'),
+           CASE WHEN role = {{FROM_AGENT}} THEN {{MESSAGE_STORED}} END, placed.stored_at
       FROM placed
      CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(placed.messages) AS (
        role text, content text, "authorId" uuid, "clientId" uuid, "replyTo" integer, "answersPrevious" boolean,

@@ -8,6 +8,7 @@ import type { LocalStorage } from '../store/local-storage.ts';
 import { type ChatState, initialState, type Store } from '../store/state.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
+import { createShown } from './shown.ts';
 import { withTabLock } from './tab-lock.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
@@ -67,8 +68,13 @@ export function createConversation(options: ConversationOptions): Conversation {
   let left: string | null = null;
   let beginning: Promise<string> | null = null;
 
+  const noteShown = createShown(api, session.id);
+
   const countUnread = () => {
-    if (isOpen) readSeq = timeline.last();
+    if (isOpen) {
+      readSeq = timeline.last();
+      noteShown(timeline.messages());
+    }
     const unread = state.get().messages.filter((message) => message.seq > readSeq && message.role !== 'user');
     state.set({ unread: unread.length });
     options.onUnread(unread.length);
@@ -106,6 +112,8 @@ export function createConversation(options: ConversationOptions): Conversation {
   const catchUp = () => {
     const id = session.id();
     if (!id) return;
+    // Again for a page that has come back, or a call that failed.
+    if (isOpen) noteShown(timeline.messages());
     timeline.catchUp().catch((error) => {
       if (isMissing(error)) forget(id);
     });
