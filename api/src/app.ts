@@ -21,12 +21,13 @@ import { authentication } from './features/auth/auth.service.ts';
 import * as ceilings from './features/billing/ceilings.service.ts';
 import { paymentEvents } from './features/billing/payment-events.ts';
 import { usageCounters } from './features/billing/usage/usage-counters.ts';
+import { deliverySender } from './features/deliveries/delivery-sender.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
 import { findLogo } from './features/settings/logo.service.ts';
 import { storeDeliveries } from './features/webhooks/delivery-queue.ts';
 import { sealSecrets } from './features/webhooks/seal-secrets.ts';
-import { webhookSender } from './features/webhooks/webhook-sender.ts';
+import { webhookChannel } from './features/webhooks/webhook-channel.ts';
 import { httpApplication } from './http/server/application.ts';
 import { answerBrokenRequests } from './http/server/broken-requests.ts';
 import { callerAddressOf } from './http/server/caller-address.ts';
@@ -167,7 +168,7 @@ export async function createApp({
         }),
     },
     outbound: createOutbound(outbound),
-    webhooks: webhookSender(() => services, logger),
+    deliveries: deliverySender([webhookChannel], () => services, logger),
     contactEmail: config.contactEmail,
     mailer: await createMailer(config.smtpUrl, () => ownUrl, logger),
     background: backgroundRunner(logger),
@@ -228,7 +229,7 @@ export async function createApp({
       isClosing = true;
       const timeout = setTimeout(() => http.closeAllConnections(), CLOSE_TIMEOUT_MS);
       // Closed in parallel, to stay within the shutdown time.
-      await Promise.all([realtime.close(), running.close(), services.webhooks.close()]);
+      await Promise.all([realtime.close(), running.close(), services.deliveries.close()]);
       clearTimeout(timeout);
       await Promise.all([services.background.close(), services.externalCalls.close()]);
       services.mailer.close();

@@ -12,7 +12,7 @@ export { invalidField, notFound, staleVersion } from './errors.ts';
 export * from './events.ts';
 export { scopeOpener } from './open-scope.ts';
 export { pageOf } from './page.ts';
-export type { CountedTable, Outbox, UsageCounters, WebhookSender } from './ports.ts';
+export type { CountedTable, DeliverySender, Outbox, UsageCounters } from './ports.ts';
 export { functionRunner } from './run-function.ts';
 export { type Job, runAll } from './run-jobs.ts';
 export { type OpenScope, perApp, type RunFunction, type Scope, type Services } from './scope.ts';

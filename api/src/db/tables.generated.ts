@@ -148,6 +148,24 @@ export interface TenantTables {
     visitor_messages: number;
     visitor_name: string | null;
   };
+  deliveries: {
+    attempts: number;
+    channel: 'webhook' | 'mail';
+    created_at: Date;
+    data: unknown;
+    destination_id: string;
+    error: string | null;
+    event: string;
+    event_id: string;
+    id: string;
+    last_attempt_at: Date | null;
+    lease: string | null;
+    next_attempt_at: Date | null;
+    response_body: string | null;
+    response_status: number | null;
+    status: 'pending' | 'delivered' | 'failed' | 'skipped';
+    tenant_id: string;
+  };
   identity_secrets: {
     old_secret: string | null;
     old_secret_until: Date | null;
@@ -371,23 +389,6 @@ export interface TenantTables {
     role: 'owner' | 'admin' | 'agent';
     tenant_id: string;
   };
-  webhook_deliveries: {
-    attempts: number;
-    created_at: Date;
-    data: unknown;
-    error: string | null;
-    event: string;
-    event_id: string;
-    id: string;
-    last_attempt_at: Date | null;
-    lease: string | null;
-    next_attempt_at: Date | null;
-    response_body: string | null;
-    response_status: number | null;
-    status: 'pending' | 'delivered' | 'failed';
-    tenant_id: string;
-    webhook_id: string;
-  };
   webhooks: {
     created_at: Date;
     description: string;
@@ -439,6 +440,10 @@ export interface PlatformTables {
     | 'updated_at'
     | 'visitor_messages'
   >;
+  deliveries: Pick<
+    TenantTables['deliveries'],
+    'channel' | 'created_at' | 'destination_id' | 'next_attempt_at' | 'status' | 'tenant_id'
+  >;
   identity_secrets: Pick<TenantTables['identity_secrets'], 'sealed_with' | 'tenant_id'>;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
   password_resets: TenantTables['password_resets'];
@@ -459,10 +464,6 @@ export interface PlatformTables {
     minutes: number;
   };
   users: TenantTables['users'];
-  webhook_deliveries: Pick<
-    TenantTables['webhook_deliveries'],
-    'created_at' | 'next_attempt_at' | 'status' | 'tenant_id' | 'webhook_id'
-  >;
   webhooks: Pick<TenantTables['webhooks'], 'id' | 'is_active' | 'sealed_with' | 'tenant_id'>;
   workspace_logos: TenantTables['workspace_logos'];
 }
