@@ -7,6 +7,7 @@ import type { Background } from '../infrastructure/queues/background.ts';
 import type { Limits } from '../infrastructure/rate-limits/limits.ts';
 import type { Actor } from './actor.ts';
 import type { DomainEvent, DomainEventName, DomainEvents } from './events.ts';
+import type { MailLinks } from './mail-links.ts';
 import type { DeliverySender, UsageCounters } from './ports.ts';
 import type { Sealer } from './sealer.ts';
 import type { TokenSigner } from './tokens.ts';
@@ -27,6 +28,9 @@ export interface Services {
   readonly outbound: Outbound;
   readonly deliveries: DeliverySender;
   readonly mailer: Mailer;
+  readonly mailLinks: MailLinks;
+  /** True if the visitor of the conversation has a live connection, to any process. */
+  isVisitorHere(conversationId: string): Promise<boolean>;
   /** The recipient of contact page messages; null if the page takes none. */
   readonly contactEmail: string | null;
   readonly background: Background;

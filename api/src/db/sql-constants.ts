@@ -6,6 +6,7 @@ import {
   DELIVERY_CHANNELS,
   IDLE_MINUTES,
   LOW_CONFIDENCE,
+  MAIL_AFTER_MINUTES,
   MAIL_STATUSES,
   MAX_LOGO_BYTES,
   MESSAGE_DELIVERIES,
@@ -55,6 +56,7 @@ const CONSTANTS: Record<string, string | number> = {
   ...each('TOMBSTONE', TOMBSTONE_KINDS),
   /** The default, for tenants from before the setting. */
   IDLE_MINUTES: IDLE_MINUTES.default,
+  MAIL_AFTER_MINUTES: MAIL_AFTER_MINUTES.default,
   MAX_LOGO_BYTES,
   LOW_CONFIDENCE,
   RATING_MIN: RATING.min,

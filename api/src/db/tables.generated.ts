@@ -77,6 +77,7 @@ export interface TenantTables {
     blocked_by: string | null;
     blocked_until: Date | null;
     email: string | null;
+    email_confirmed_at: Date | null;
     external_id: string | null;
     first_seen_at: Date;
     id: string;
@@ -245,6 +246,17 @@ export interface TenantTables {
     tenant_id: string;
     times_used: number;
     version: number;
+  };
+  mail_stops: {
+    address: Buffer;
+    stopped_at: Date;
+    tenant_id: string;
+  };
+  mail_threads: {
+    conversation_id: string;
+    created_at: Date;
+    tenant_id: string;
+    token: string;
   };
   merged_contacts: {
     id: string;

@@ -15,6 +15,7 @@ import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
 import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
+import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -44,6 +45,7 @@ export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
 export * from './mail/deliveries.ts';
+export * from './mail/mail.ts';
 export * from './messages.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
@@ -85,6 +87,7 @@ export const registry = {
   contactNotes: contactNoteEndpoints,
   blocks: blockEndpoints,
   deliveries: deliveryEndpoints,
+  mail: mailEndpoints,
   visits: visitEndpoints,
   identity: identityEndpoints,
   receipts: receiptEndpoints,
@@ -117,6 +120,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   contactNotes: contactNoteReference,
   blocks: blockReference,
   deliveries: deliveryReference,
+  mail: mailReference,
   visits: visitReference,
   identity: identityReference,
   receipts: receiptReference,

@@ -10,3 +10,21 @@ export async function noteShown(scope: Scope, sessionId: string, seq: number): P
   await store.clearUnseen(scope.db, conversationId, seq);
   scope.publish('messages.delivered', { conversationId, messageIds, delivery: 'shown' });
 }
+
+/** A mail server took the mail with what was unseen up to `seq`. */
+export const noteMailed = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
+  note(scope, conversationId, seq, 'mailed');
+
+/** No mail server takes the mail with what was unseen up to `seq`, or one sent it back. */
+export const noteBounced = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
+  note(scope, conversationId, seq, 'bounced');
+
+async function note(
+  scope: Scope,
+  conversationId: string,
+  seq: number,
+  delivery: 'mailed' | 'bounced',
+): Promise<void> {
+  const messageIds = await store.markSent(scope.db, conversationId, seq, delivery);
+  if (messageIds.length > 0) scope.publish('messages.delivered', { conversationId, messageIds, delivery });
+}

@@ -18,6 +18,23 @@ export async function markShown(db: TenantDb, conversationId: string, seq: numbe
   return rows.map(({ id }) => id);
 }
 
+/** What has been seen meanwhile stays so; what came back may be mailed again, and what was mailed come back. */
+export async function markSent(
+  db: TenantDb,
+  conversationId: string,
+  seq: number,
+  delivery: 'mailed' | 'bounced',
+): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, role: 'agent' })
+    .where('seq', '<=', seq)
+    .whereIn('delivery', delivery === 'mailed' ? ['stored', 'bounced'] : ['stored', 'mailed'])
+    .update({ delivery })
+    .returning('id');
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Nothing waits to be seen, unless more was written after `seq`. The condition is of the row itself: a message that is
  * being added meanwhile raises its `last_seq` first.
