@@ -10,6 +10,7 @@ import {
   connectionShares,
   type DomainEvent,
   functionRunner,
+  mailLinks,
   type Services,
   scopeOpener,
   sealer,
@@ -21,12 +22,15 @@ import { authentication } from './features/auth/auth.service.ts';
 import * as ceilings from './features/billing/ceilings.service.ts';
 import { paymentEvents } from './features/billing/payment-events.ts';
 import { usageCounters } from './features/billing/usage/usage-counters.ts';
+import { deliverySender } from './features/deliveries/delivery-sender.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
+import * as mailLinkService from './features/mail/links.service.ts';
+import { mailChannel } from './features/mail/mail-channel.ts';
 import { findLogo } from './features/settings/logo.service.ts';
 import { storeDeliveries } from './features/webhooks/delivery-queue.ts';
 import { sealSecrets } from './features/webhooks/seal-secrets.ts';
-import { webhookSender } from './features/webhooks/webhook-sender.ts';
+import { webhookChannel } from './features/webhooks/webhook-channel.ts';
 import { httpApplication } from './http/server/application.ts';
 import { answerBrokenRequests } from './http/server/broken-requests.ts';
 import { callerAddressOf } from './http/server/caller-address.ts';
@@ -43,7 +47,7 @@ import { noRateLimits, rateLimits } from './infrastructure/rate-limits/rate-limi
 import { noServiceLimits, serviceLimits } from './infrastructure/rate-limits/service-limits.ts';
 import { closeRedis, connectRedis } from './infrastructure/redis.ts';
 import { isWebSocket } from './realtime/handshake-limit.ts';
-import { createRealtime, relayTo, startRealtime } from './realtime/index.ts';
+import { createRealtime, isVisitorHere, relayTo, startRealtime } from './realtime/index.ts';
 import { jobs } from './schedule.ts';
 
 export interface App {
@@ -167,9 +171,11 @@ export async function createApp({
         }),
     },
     outbound: createOutbound(outbound),
-    webhooks: webhookSender(() => services, logger),
+    deliveries: deliverySender([webhookChannel, mailChannel], () => services, logger),
     contactEmail: config.contactEmail,
-    mailer: await createMailer(config.smtpUrl, () => ownUrl, logger),
+    mailer: await createMailer(config, () => ownUrl, logger),
+    mailLinks: mailLinks(config.jwtSecret),
+    isVisitorHere: (conversationId) => isVisitorHere(io, conversationId),
     background: backgroundRunner(logger),
     externalCalls: backgroundRunner(logger),
     ownUrl: () => ownUrl,
@@ -185,6 +191,10 @@ export async function createApp({
     services,
     authentication: authentication(services),
     findLogo: (id) => findLogo(services, id),
+    mailStops: {
+      workspaceOf: (token) => mailLinkService.workspaceOf(services, token),
+      set: (token, isStopped) => mailLinkService.setStopped(services, token, isStopped),
+    },
     paymentEvents: paymentEvents(services),
     logger,
     limits,
@@ -228,7 +238,7 @@ export async function createApp({
       isClosing = true;
       const timeout = setTimeout(() => http.closeAllConnections(), CLOSE_TIMEOUT_MS);
       // Closed in parallel, to stay within the shutdown time.
-      await Promise.all([realtime.close(), running.close(), services.webhooks.close()]);
+      await Promise.all([realtime.close(), running.close(), services.deliveries.close()]);
       clearTimeout(timeout);
       await Promise.all([services.background.close(), services.externalCalls.close()]);
       services.mailer.close();

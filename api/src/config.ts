@@ -132,6 +132,21 @@ const mail = {
   SMTP_URL: url('smtp', 'smtps')
     .optional()
     .describe('Server that sends mail: smtps://user:password@host. Without one, mail is written to the log.'),
+  MAIL_FROM: z
+    .email('must be an e-mail address')
+    .optional()
+    .meta({ description: 'Address that mail comes from.', fallback: 'from in SMTP_URL, else its user' }),
+  MAIL_DOMAIN: z
+    .string()
+    .regex(
+      /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/,
+      'must be a domain such as mail.example.com',
+    )
+    .max(180, 'must have at most 180 characters')
+    .optional()
+    .describe(
+      'Domain at which visitors answer mail: each conversation has an address there. Without it, mail asks to answer in the chat.',
+    ),
   CONTACT_EMAIL: z
     .email('must be an e-mail address')
     .optional()
@@ -245,6 +260,8 @@ export interface Config {
   /** Null: items are ranked by words alone. */
   embeddings: { baseUrl: string; apiKey: string | null; model: string } | null;
   smtpUrl: string | null;
+  mailFrom: string | null;
+  mailDomain: string | null;
   /** Recipient of the contact form; null disables the form. */
   contactEmail: string | null;
   stripe: { secretKey: string; webhookSecret: string } | null;
@@ -300,6 +317,8 @@ export function readConfig(variables: Record<string, string | undefined>): Envir
           }
         : null,
     smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    mailDomain: env.MAIL_DOMAIN ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET

@@ -9,6 +9,7 @@ import { finishCutOff } from './features/conversations/turn/cut-off.service.ts';
 import * as answersToCheck from './features/knowledge/answers/answers-to-check.service.ts';
 import * as unansweredQuestions from './features/knowledge/unanswered-questions/unanswered-questions.service.ts';
 import * as knowledgeVersions from './features/knowledge/versions/keep.service.ts';
+import * as mailQueue from './features/mail/queue.service.ts';
 import * as stats from './features/stats/stats.service.ts';
 import * as sync from './features/sync/sync.service.ts';
 import * as deliveries from './features/webhooks/deliveries.service.ts';
@@ -30,7 +31,8 @@ export const jobs: readonly Job[] = [
   // Finishes turns whose process died while a model was thinking.
   { name: 'cut-off-turns', everyMs: 2 * SECOND, round: finishCutOff },
   // Retries failed deliveries, and sends what another process left behind. New ones go out with their commit.
-  { name: 'webhook-delivery', everyMs: 2 * SECOND, round: ({ webhooks }) => webhooks.round() },
+  { name: 'deliveries', everyMs: 2 * SECOND, round: (services) => services.deliveries.round() },
+  { name: 'mail-unseen', everyMs: 10 * SECOND, round: mailQueue.queueUnseen },
   // Twice a minute, or a round that takes long would leave one out.
   { name: 'uptime', everyMs: MINUTE / 2, startsAfterMs: 0, round: stats.noteMinute },
   { name: 'end-trials', everyMs: MINUTE, round: billing.endTrials },
@@ -42,7 +44,7 @@ export const jobs: readonly Job[] = [
   { name: 'silent-sessions', everyMs: 10 * MINUTE, round: conversations.removeSilent },
   // Once a day; each hour one asks whether it is due.
   { name: 'public-stats', everyMs: HOUR, startsAfterMs: MINUTE, round: stats.measure },
-  { name: 'webhook-retention', everyMs: 10 * MINUTE, round: deliveries.removeOld },
+  { name: 'delivery-retention', everyMs: 10 * MINUTE, round: deliveries.removeOld },
   // Deletions older than any cursor.
   { name: 'forget-deletions', everyMs: DAY, round: sync.forgetDeletions },
   { name: 'forget-answers-to-check', everyMs: DAY, round: answersToCheck.forgetOld },

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationUpdate, Message } from '@chatbot-saas/contract';
-import type { LossReason, Presence } from '@chatbot-saas/contract/domain';
+import type { LossReason, MessageDelivery, Presence } from '@chatbot-saas/contract/domain';
 
 /** Domain events, published after the commit of the change that they describe. */
 export interface DomainEvents {
@@ -7,6 +7,8 @@ export interface DomainEvents {
   'conversation.started': { conversation: Conversation };
   'conversation.ended': { conversation: Conversation };
   'message.created': { conversation: { id: string; sessionId: string }; message: Message };
+  /** What became of what an agent wrote. */
+  'messages.delivered': { conversationId: string; messageIds: readonly string[]; delivery: MessageDelivery };
   'handoff.requested': { conversation: Conversation };
   /** Offered to one agent, who has not yet accepted. */
   'handoff.offered': { conversation: Conversation; agentId: string };

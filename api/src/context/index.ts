@@ -1,5 +1,5 @@
 export * from '../infrastructure/ids.ts';
-export type { Mail, Mailer } from '../infrastructure/mail/mailer.ts';
+export { type Mail, type Mailer, MailRefusedError } from '../infrastructure/mail/mailer.ts';
 export type { Billing, PaymentEvent, PaymentGateway } from '../infrastructure/payments/gateway.ts';
 export { type Background, backgroundRunner } from '../infrastructure/queues/background.ts';
 export { batchedLookup } from '../infrastructure/queues/batched-lookup.ts';
@@ -10,9 +10,10 @@ export type { AuthenticatedKey, Authentication, SignedIn } from './authenticatio
 export { connectionShares } from './connection-shares.ts';
 export { invalidField, notFound, staleVersion } from './errors.ts';
 export * from './events.ts';
+export { addressDigest, type MailLinks, mailLinks } from './mail-links.ts';
 export { scopeOpener } from './open-scope.ts';
 export { pageOf } from './page.ts';
-export type { CountedTable, Outbox, UsageCounters, WebhookSender } from './ports.ts';
+export type { CountedTable, DeliverySender, Outbox, UsageCounters } from './ports.ts';
 export { functionRunner } from './run-function.ts';
 export { type Job, runAll } from './run-jobs.ts';
 export { type OpenScope, perApp, type RunFunction, type Scope, type Services } from './scope.ts';

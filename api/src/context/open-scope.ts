@@ -32,7 +32,7 @@ export function scopeOpener(
       }),
     );
     if (events.length > 0) emit(events);
-    if (listeners.length > 0) services().webhooks.wake(tenantId, listeners);
+    if (listeners.length > 0) services().deliveries.wake(tenantId, 'webhook', listeners);
     for (const job of jobs) await job().catch(onTrouble);
     return result;
   };

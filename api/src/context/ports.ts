@@ -1,3 +1,4 @@
+import type { DeliveryChannelName } from '@chatbot-saas/contract/domain';
 import type { Subscription, TenantDb } from '../db/index.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -11,10 +12,10 @@ export type Outbox = (
   events: readonly DomainEvent[],
 ) => Promise<readonly string[]>;
 
-/** Posts stored deliveries, outside of any transaction. */
-export interface WebhookSender {
-  /** Starts sending for webhooks with new deliveries. Returns immediately. */
-  wake(tenantId: string, webhookIds: readonly string[]): void;
+/** Sends stored deliveries, outside of any transaction. */
+export interface DeliverySender {
+  /** Starts sending to destinations with new deliveries. Returns immediately. */
+  wake(tenantId: string, channel: DeliveryChannelName, destinationIds: readonly string[]): void;
   /** Tries due deliveries of all tenants. Resolves when every attempt under way has ended. */
   round(): Promise<void>;
   /** Starts no more attempts. Running attempts get a few seconds; another process retries the rest. */

@@ -7,7 +7,8 @@ import type { Background } from '../infrastructure/queues/background.ts';
 import type { Limits } from '../infrastructure/rate-limits/limits.ts';
 import type { Actor } from './actor.ts';
 import type { DomainEvent, DomainEventName, DomainEvents } from './events.ts';
-import type { UsageCounters, WebhookSender } from './ports.ts';
+import type { MailLinks } from './mail-links.ts';
+import type { DeliverySender, UsageCounters } from './ports.ts';
 import type { Sealer } from './sealer.ts';
 import type { TokenSigner } from './tokens.ts';
 
@@ -25,8 +26,11 @@ export interface Services {
   readonly limits: Limits;
   readonly billing: Billing;
   readonly outbound: Outbound;
-  readonly webhooks: WebhookSender;
+  readonly deliveries: DeliverySender;
   readonly mailer: Mailer;
+  readonly mailLinks: MailLinks;
+  /** True if the visitor of the conversation has a live connection, to any process. */
+  isVisitorHere(conversationId: string): Promise<boolean>;
   /** The recipient of contact page messages; null if the page takes none. */
   readonly contactEmail: string | null;
   readonly background: Background;

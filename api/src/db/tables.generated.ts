@@ -78,6 +78,7 @@ export interface TenantTables {
     blocked_by: string | null;
     blocked_until: Date | null;
     email: string | null;
+    email_confirmed_at: Date | null;
     external_id: string | null;
     first_seen_at: Date;
     id: string;
@@ -142,11 +143,30 @@ export interface TenantTables {
     tenant_id: string;
     unanswered_count: number;
     unattended_since: Date | null;
+    unseen_since: Date | null;
     updated_at: Date;
     visitor_email: string | null;
     visitor_id: string;
     visitor_messages: number;
     visitor_name: string | null;
+  };
+  deliveries: {
+    attempts: number;
+    channel: 'webhook' | 'mail';
+    created_at: Date;
+    data: unknown;
+    destination_id: string;
+    error: string | null;
+    event: string;
+    event_id: string;
+    id: string;
+    last_attempt_at: Date | null;
+    lease: string | null;
+    next_attempt_at: Date | null;
+    response_body: string | null;
+    response_status: number | null;
+    status: 'pending' | 'delivered' | 'failed' | 'skipped';
+    tenant_id: string;
   };
   identity_secrets: {
     old_secret: string | null;
@@ -228,6 +248,17 @@ export interface TenantTables {
     times_used: number;
     version: number;
   };
+  mail_stops: {
+    address: Buffer;
+    stopped_at: Date;
+    tenant_id: string;
+  };
+  mail_threads: {
+    conversation_id: string;
+    created_at: Date;
+    tenant_id: string;
+    token: string;
+  };
   merged_contacts: {
     id: string;
     into_id: string;
@@ -240,6 +271,7 @@ export interface TenantTables {
     content: string;
     conversation_id: string;
     created_at: Date;
+    delivery: 'stored' | 'shown' | 'mailed' | 'bounced' | null;
     id: string;
     metadata: unknown;
     reply_to: number | null;
@@ -370,23 +402,6 @@ export interface TenantTables {
     role: 'owner' | 'admin' | 'agent';
     tenant_id: string;
   };
-  webhook_deliveries: {
-    attempts: number;
-    created_at: Date;
-    data: unknown;
-    error: string | null;
-    event: string;
-    event_id: string;
-    id: string;
-    last_attempt_at: Date | null;
-    lease: string | null;
-    next_attempt_at: Date | null;
-    response_body: string | null;
-    response_status: number | null;
-    status: 'pending' | 'delivered' | 'failed';
-    tenant_id: string;
-    webhook_id: string;
-  };
   webhooks: {
     created_at: Date;
     description: string;
@@ -434,8 +449,13 @@ export interface PlatformTables {
     | 'status'
     | 'tenant_id'
     | 'unattended_since'
+    | 'unseen_since'
     | 'updated_at'
     | 'visitor_messages'
+  >;
+  deliveries: Pick<
+    TenantTables['deliveries'],
+    'channel' | 'created_at' | 'destination_id' | 'next_attempt_at' | 'status' | 'tenant_id'
   >;
   identity_secrets: Pick<TenantTables['identity_secrets'], 'sealed_with' | 'tenant_id'>;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
@@ -457,10 +477,6 @@ export interface PlatformTables {
     minutes: number;
   };
   users: TenantTables['users'];
-  webhook_deliveries: Pick<
-    TenantTables['webhook_deliveries'],
-    'created_at' | 'next_attempt_at' | 'status' | 'tenant_id' | 'webhook_id'
-  >;
   webhooks: Pick<TenantTables['webhooks'], 'id' | 'is_active' | 'sealed_with' | 'tenant_id'>;
   workspace_logos: TenantTables['workspace_logos'];
 }

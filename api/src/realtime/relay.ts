@@ -34,6 +34,12 @@ function relay(
       to(rooms.visitor(conversation.id)).emit('new-message', { ...forVisitor(message), sessionId });
       return;
     }
+    case 'messages.delivered': {
+      const { conversationId, messageIds, delivery } = payload;
+      for (const messageId of messageIds)
+        team.emit('message-delivery', { conversationId, messageId, delivery });
+      return;
+    }
     case 'conversation.updated': {
       const { conversation } = payload;
       const { sessionId, status } = conversation;

@@ -314,7 +314,7 @@ describe('row-level security', () => {
       await expect(client.query('SELECT content FROM messages')).rejects.toThrow('permission denied');
       await expect(client.query('SELECT answer FROM knowledge_items')).rejects.toThrow('permission denied');
       await expect(client.query('SELECT secret FROM webhooks')).rejects.toThrow('permission denied');
-      await expect(client.query('SELECT data FROM webhook_deliveries')).rejects.toThrow('permission denied');
+      await expect(client.query('SELECT data FROM deliveries')).rejects.toThrow('permission denied');
       await expect(client.query(`UPDATE tenants SET plan = 'enterprise'`)).rejects.toThrow(
         'permission denied',
       );

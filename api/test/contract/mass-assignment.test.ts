@@ -26,6 +26,8 @@ const REFUSED_ON_PURPOSE: Record<string, number> = {
   'auth.login': 401,
   'auth.password': 400,
   'auth.reset': 400,
+  'mail.open': 400,
+  'mail.stop': 400,
   // Its example is a site that does not exist.
   'site.read': 422,
 };

@@ -11,11 +11,13 @@ import {
 import { ERROR_CODES } from '@chatbot-saas/contract/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { mailLinks } from '../../src/context/index.ts';
 import { Inbox } from '../inbox-model/inbox.ts';
 import { buildKey, buildMember, buildTenant, PASSWORD } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
 import { sharedServer } from '../support/fixtures.ts';
 import { identityToken } from '../support/people/identity.ts';
+import { TEST_SECRET } from '../support/server.ts';
 import { type SmtpServer, startSmtp } from '../support/smtp.ts';
 import { connect, emit, next } from '../support/sockets.ts';
 import { buildTenantData, nameOf, sampleOf, type TenantData } from './samples.ts';
@@ -133,7 +135,7 @@ async function standIns(name: string, example: object, tenantData: TenantData): 
     currentPassword: () => PASSWORD,
     email: () =>
       name === 'auth.login' || name === 'auth.forgot' ? owner.email : `${randomUUID()}@a.example`,
-    token: () => mailedToken(owner.email),
+    token: () => tokenFor(name, tenantData),
     identityToken: async () => {
       const { secret } = await owner.api.call('POST /tenant/identity/rotate');
       return identityToken(secret ?? '', { sub: 'customer-4711' });
@@ -145,6 +147,15 @@ async function standIns(name: string, example: object, tenantData: TenantData): 
     if (real[field]) filled[field] = await real[field]();
   }
   return filled;
+}
+
+async function tokenFor(name: string, { tenant, sessionId }: TenantData): Promise<string> {
+  const { email } = tenant.owner;
+  const links = mailLinks(TEST_SECRET);
+  if (name === 'mail.stop') return links.stop({ tenantId: tenant.id, email });
+  if (name !== 'mail.open') return mailedToken(email);
+  const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params: { id: sessionId } });
+  return links.conversation({ tenantId: tenant.id, conversationId: conversation._id, email });
 }
 
 async function mailedToken(to: string): Promise<string> {

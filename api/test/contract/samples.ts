@@ -175,6 +175,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
         maxConcurrentChats: 6,
       },
       conversations: { idleMinutes: 90 },
+      mail: { mailAfterMinutes: 10 },
     },
   }),
   'keys.update': () => ({

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { PlatformDb } from '../../src/db/index.ts';
 import { listOriginsByPublicId, listUsable } from '../../src/features/api-keys/api-keys.store.ts';
 import { findByEmail, findConnected, findPerson } from '../../src/features/auth/sessions.store.ts';
-import { listDue } from '../../src/features/webhooks/attempts.store.ts';
+import { listDue } from '../../src/features/webhooks/destinations.store.ts';
 import { buildTenant } from '../support/build.ts';
 import { sharedServer } from '../support/fixtures.ts';
 import { asAdmin } from '../support/sql.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
        INSERT INTO sessions (tenant_id, user_id, expires_at)
        SELECT tenant_id, id, now() + interval '1 day' FROM users, generate_series(1, 3);
        INSERT INTO webhooks (tenant_id, url, secret, events, description) VALUES ('${id}', '', '', '{}', '');
-       INSERT INTO webhook_deliveries (tenant_id, webhook_id, event_id, event, data, status, next_attempt_at)
+       INSERT INTO deliveries (tenant_id, destination_id, event_id, event, data, status, next_attempt_at)
        SELECT tenant_id, id, uuidv7(), 'message', '{}', CASE WHEN n % 100 = 0 THEN 'pending' ELSE 'delivered' END, now()
          FROM webhooks, generate_series(1, 20000) n;
        ANALYZE`,
@@ -57,6 +57,6 @@ it.each<[string, (platform: PlatformDb) => Promise<unknown>, string[]]>([
 
 it('which webhook has something due is found without those that were delivered', async () => {
   const [reads = []] = (await platformPlansOf(server, (db) => listDue(db, 10))).map(readsOf);
-  expect(reads.join('\n')).toMatch(/Scan webhook_deliveries_due .*next_attempt_at <= /);
-  expect(reads.join('\n')).not.toContain('Seq Scan webhook_deliveries');
+  expect(reads.join('\n')).toMatch(/Scan deliveries_due .*next_attempt_at <= /);
+  expect(reads.join('\n')).not.toContain('Seq Scan deliveries');
 });

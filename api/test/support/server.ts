@@ -25,6 +25,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Signs what a test server gives out. */
+export const TEST_SECRET = 'a secret for tests only, 32 characters';
+
 /** Options without an environment variable. */
 export type ServerOptions = Pick<AppOptions, 'stripeApi' | 'outbound' | 'widgetFolder'>;
 
@@ -65,7 +68,7 @@ export async function startTestServer(
   const errors: string[] = [];
   const log: string[] = [];
   const app = await createApp({
-    config: { ...config, jwtSecret: 'a secret for tests only, 32 characters' },
+    config: { ...config, jwtSecret: TEST_SECRET },
     databaseUrl: database.url,
     logger: logInto({ log, errors }, config.logLevel),
     checkAnswers: true,

@@ -20,8 +20,20 @@ export interface SmtpServer {
 const decode = (text: string) =>
   text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(parseInt(hex, 16)));
 
-/** A mail server that takes everything. `mute`: it accepts connections and never answers. */
-export async function startSmtp({ mute = false, port = 0 } = {}): Promise<SmtpServer> {
+interface SmtpOptions {
+  /** It accepts connections and never answers. */
+  mute?: boolean;
+  port?: number;
+  /** The code with which it refuses a recipient; null takes it. */
+  refusalOf?: (address: string) => number | null;
+}
+
+/** A mail server that takes everything, unless it is asked to refuse. */
+export async function startSmtp({
+  mute = false,
+  port = 0,
+  refusalOf = () => null,
+}: SmtpOptions = {}): Promise<SmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   const smtp = new SMTPServer({
@@ -30,6 +42,10 @@ export async function startSmtp({ mute = false, port = 0 } = {}): Promise<SmtpSe
     closeTimeout: 1,
     onConnect(_session, done) {
       if (!mute) done();
+    },
+    onRcptTo({ address }, _session, done) {
+      const code = refusalOf(address);
+      done(code === null ? null : Object.assign(new Error('Refused here'), { responseCode: code }));
     },
     onData(stream, { envelope: { mailFrom, rcptTo } }, done) {
       const receive = async () => {

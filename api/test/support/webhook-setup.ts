@@ -59,9 +59,7 @@ export class WebhookClient {
 
   /** As if the time until its next attempt had passed. */
   readonly makeDue = async (deliveryId: string): Promise<void> => {
-    await sql(this.#server, `UPDATE webhook_deliveries SET next_attempt_at = now() WHERE id = $1`, [
-      deliveryId,
-    ]);
+    await sql(this.#server, `UPDATE deliveries SET next_attempt_at = now() WHERE id = $1`, [deliveryId]);
   };
 }
 

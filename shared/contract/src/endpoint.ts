@@ -26,7 +26,9 @@ export type RateLimitName =
   | 'chatMessage'
   | 'feedback'
   | 'site'
-  | 'transcript';
+  | 'transcript'
+  | 'mailTest'
+  | 'mailLink';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -124,6 +124,7 @@ export const version = z.number().int().min(1).max(2_147_483_647);
 export const page = count(1, 1_000_000).default(1);
 /** A message's place in its conversation: 1, 2, 3 … without gaps. */
 export const seqQuery = count(0, 2_147_483_647);
+export const seqField = z.number().int().min(1).max(2_147_483_647);
 
 export const idParams = z.object({ id });
 export const success = z.object({ success: z.literal(true) });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LOSS_REASONS, PRESENCES, PRIORITIES } from './domain/index.ts';
+import { LOSS_REASONS, MESSAGE_DELIVERIES, PRESENCES, PRIORITIES } from './domain/index.ts';
 import { conversation, conversationUpdate } from './endpoints/conversations.ts';
 import { message } from './endpoints/messages.ts';
 import { conversationRef, id } from './fields.ts';
@@ -46,6 +46,8 @@ const agent = z.object({ name: z.string() });
 /** Server → client. Hints for speed: the truth is `history?after=seq`. */
 export const serverEvents = {
   'new-message': message.extend({ sessionId: z.string() }),
+  /** To staff: what became of an agent's message. */
+  'message-delivery': z.object({ conversationId: id, messageId: id, delivery: z.enum(MESSAGE_DELIVERIES) }),
   'agent-joined': z.object({ sessionId: z.string(), agent }),
   'new-handoff': z.object({
     sessionId: z.string(),

@@ -26,7 +26,7 @@ addEventListener('message', (event: MessageEvent<Preview>) => {
   const { widget, handoff, tenant } = event.data;
   if (isColor(widget.primaryColor)) applyPalette(widget.primaryColor);
   state.set({
-    config: { widget, handoff, tenant, agentsOnline: true, transcriptByEmail: false },
+    config: { widget, handoff, tenant, agentsOnline: true, transcriptByEmail: false, repliesByEmail: false },
     welcome: widget.welcomeMessage,
     drafts: widget.questions.length
       ? []

@@ -93,7 +93,7 @@ export const delivery: readonly Sabotage[] = [
   {
     name: 'a delivery is tried once',
     promise: 'A delivery that fails is tried again, after longer and longer.',
-    file: 'api/src/features/webhooks/attempt.ts',
+    file: 'api/src/features/deliveries/delays.ts',
     find: "status: wait === null ? 'failed' : 'pending'",
     replacement: "status: 'failed'",
     tests: ['api/src/features/webhooks/attempts.test.ts'],
@@ -101,7 +101,7 @@ export const delivery: readonly Sabotage[] = [
   {
     name: 'two processes take the same deliveries',
     promise: 'A delivery is posted once, whichever processes look for what is due.',
-    file: 'api/src/features/webhooks/attempts.store.ts',
+    file: 'api/src/features/deliveries/attempts.store.ts',
     find: `
     .forUpdate()
     .skipLocked();
@@ -112,7 +112,7 @@ export const delivery: readonly Sabotage[] = [
   {
     name: 'an attempt that was overtaken settles the delivery',
     promise: 'A delivery is settled by the attempt that holds it.',
-    file: 'api/src/features/webhooks/attempts.store.ts',
+    file: 'api/src/features/deliveries/attempts.store.ts',
     find: '.where({ id, lease })',
     replacement: ".where({ id }).modify((own) => lease || own.whereNull('lease'))",
     tests: ['api/src/features/webhooks/attempts.test.ts'],

@@ -20,6 +20,19 @@ export const ar: VisitorTexts = {
     assistant: 'المساعد',
     notice: 'إشعار',
   },
+  mail: {
+    subject: (workspace) => `رد جديد من ${workspace}`,
+    intro: (workspace) => `لديك رد جديد من ${isolated(workspace)}.`,
+    open: 'فتح المحادثة',
+    earlier: 'ما سبق في هذه المحادثة',
+    why: (workspace) => `وصلتك هذه الرسالة لأن هذا العنوان تُرك في محادثة مع ${isolated(workspace)}.`,
+    stop: 'إيقاف هذه الرسائل',
+    stopQuestion: (workspace) => `هل تريد إيقاف رسائل ${isolated(workspace)} حول محادثاتك؟`,
+    stopped: (workspace) => `تم. لن تصلك رسائل من ${isolated(workspace)} حول محادثاتك بعد الآن.`,
+    resume: 'استلامها من جديد',
+    resumed: (workspace) => `ستصلك رسائل ${isolated(workspace)} حول محادثاتك من جديد.`,
+    opening: 'جارٍ فتح محادثتك…',
+  },
   errors: {
     ended: 'انتهت هذه المحادثة.',
     noConversationLeft: 'لا يمكن بدء محادثات جديدة هنا هذا الشهر. يرجى التواصل معنا بطريقة أخرى.',
@@ -33,5 +46,8 @@ export const ar: VisitorTexts = {
     mailedOften: (times) => `أرسلنا هذه المحادثة اليوم بعدد مرات: ${times}. ما زال بإمكانك تنزيلها.`,
     otherSite: 'لا يمكن استخدام مفتاح API هذا في هذا الموقع.',
     blocked: 'لا يمكنك الكتابة هنا في الوقت الحالي.',
+    badLink: 'هذا الرابط غير مكتمل. انسخ الرابط كاملًا من الرسالة.',
+    oldLink: 'انتهت صلاحية هذا الرابط. افتح المحادثة على الموقع للمتابعة.',
+    chatGone: 'لا يمكن فتح هذه المحادثة هنا. افتح المحادثة على الموقع للمتابعة.',
   },
 };

@@ -20,6 +20,21 @@ export const de: VisitorTexts = {
     assistant: 'Assistent',
     notice: 'Hinweis',
   },
+  mail: {
+    subject: (workspace) => `Neue Antwort von ${workspace}`,
+    intro: (workspace) => `Sie haben eine neue Antwort von ${isolated(workspace)}.`,
+    open: 'Gespräch öffnen',
+    earlier: 'Zuvor in diesem Gespräch',
+    why: (workspace) =>
+      `Sie erhalten diese E-Mail, weil diese Adresse in einem Chat mit ${isolated(workspace)} angegeben wurde.`,
+    stop: 'Diese E-Mails abbestellen',
+    stopQuestion: (workspace) => `Keine E-Mails von ${isolated(workspace)} zu Ihren Chats mehr erhalten?`,
+    stopped: (workspace) =>
+      `Erledigt. Sie erhalten keine E-Mails von ${isolated(workspace)} zu Ihren Chats mehr.`,
+    resume: 'Wieder erhalten',
+    resumed: (workspace) => `Sie erhalten wieder E-Mails von ${isolated(workspace)} zu Ihren Chats.`,
+    opening: 'Ihr Gespräch wird geöffnet …',
+  },
   errors: {
     ended: 'Dieses Gespräch ist beendet.',
     noConversationLeft:
@@ -37,5 +52,8 @@ export const de: VisitorTexts = {
       `Wir haben diesen Chat heute ${times}-mal gesendet. Sie können ihn weiterhin herunterladen.`,
     otherSite: 'Dieser API-Schlüssel darf auf dieser Website nicht verwendet werden.',
     blocked: 'Sie können hier im Moment nicht schreiben.',
+    badLink: 'Dieser Link ist unvollständig. Kopieren Sie den ganzen Link aus der E-Mail.',
+    oldLink: 'Dieser Link ist abgelaufen. Öffnen Sie den Chat auf der Website.',
+    chatGone: 'Dieses Gespräch lässt sich hier nicht öffnen. Öffnen Sie den Chat auf der Website.',
   },
 };

@@ -20,6 +20,21 @@ export const en: VisitorTexts = {
     assistant: 'Assistant',
     notice: 'Notice',
   },
+  mail: {
+    subject: (workspace) => `New reply from ${workspace}`,
+    intro: (workspace) => `You have a new reply from ${isolated(workspace)}.`,
+    open: 'Open the conversation',
+    earlier: 'Earlier in this conversation',
+    why: (workspace) =>
+      `You get this email because this address was left in a chat with ${isolated(workspace)}.`,
+    stop: 'Stop these emails',
+    stopQuestion: (workspace) => `Stop emails from ${isolated(workspace)} about your chats?`,
+    stopped: (workspace) =>
+      `Done. You won’t get emails from ${isolated(workspace)} about your chats any more.`,
+    resume: 'Get them again',
+    resumed: (workspace) => `You’ll get emails from ${isolated(workspace)} about your chats again.`,
+    opening: 'Opening your conversation…',
+  },
   errors: {
     ended: 'This conversation has ended.',
     noConversationLeft: 'This chat cannot take new conversations this month. Please contact us another way.',
@@ -34,5 +49,8 @@ export const en: VisitorTexts = {
     mailedOften: (times) => `We’ve emailed this chat ${times} times today. You can still download it.`,
     otherSite: 'This API key may not be used from this site.',
     blocked: 'You can’t write here at the moment.',
+    badLink: 'This link isn’t complete. Copy the full link from the email.',
+    oldLink: 'This link has expired. Open the chat on the website to go on.',
+    chatGone: 'This conversation can’t be opened here. Open the chat on the website to go on.',
   },
 };

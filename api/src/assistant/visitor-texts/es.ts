@@ -20,6 +20,20 @@ export const es: VisitorTexts = {
     assistant: 'Asistente',
     notice: 'Aviso',
   },
+  mail: {
+    subject: (workspace) => `Nueva respuesta de ${workspace}`,
+    intro: (workspace) => `Tiene una nueva respuesta de ${isolated(workspace)}.`,
+    open: 'Abrir la conversación',
+    earlier: 'Antes en esta conversación',
+    why: (workspace) =>
+      `Recibe este correo porque esta dirección se dejó en un chat con ${isolated(workspace)}.`,
+    stop: 'No recibir más estos correos',
+    stopQuestion: (workspace) => `¿Dejar de recibir correos de ${isolated(workspace)} sobre sus chats?`,
+    stopped: (workspace) => `Listo. Ya no recibirá correos de ${isolated(workspace)} sobre sus chats.`,
+    resume: 'Volver a recibirlos',
+    resumed: (workspace) => `Volverá a recibir correos de ${isolated(workspace)} sobre sus chats.`,
+    opening: 'Abriendo su conversación…',
+  },
   errors: {
     ended: 'Esta conversación ha terminado.',
     noConversationLeft: 'Este chat no admite más conversaciones nuevas este mes. Contáctenos por otro medio.',
@@ -34,5 +48,8 @@ export const es: VisitorTexts = {
     mailedOften: (times) => `Hoy hemos enviado este chat ${times} veces. Todavía puede descargarlo.`,
     otherSite: 'Esta clave de API no se puede usar en este sitio.',
     blocked: 'En este momento no puedes escribir aquí.',
+    badLink: 'Este enlace está incompleto. Copie el enlace completo del correo.',
+    oldLink: 'Este enlace ha caducado. Abra el chat en el sitio web para continuar.',
+    chatGone: 'Esta conversación no se puede abrir aquí. Abra el chat en el sitio web para continuar.',
   },
 };

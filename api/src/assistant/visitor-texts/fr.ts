@@ -20,6 +20,23 @@ export const fr: VisitorTexts = {
     assistant: 'Assistant',
     notice: 'Information',
   },
+  mail: {
+    subject: (workspace) => `Nouvelle réponse de ${workspace}`,
+    intro: (workspace) => `Vous avez une nouvelle réponse de ${isolated(workspace)}.`,
+    open: 'Ouvrir la conversation',
+    earlier: 'Plus tôt dans cette conversation',
+    why: (workspace) =>
+      `Vous recevez cet e-mail parce que cette adresse a été laissée dans un chat avec ${isolated(workspace)}.`,
+    stop: 'Ne plus recevoir ces e-mails',
+    stopQuestion: (workspace) =>
+      `Ne plus recevoir d’e-mails de ${isolated(workspace)} à propos de vos chats ?`,
+    stopped: (workspace) =>
+      `C’est fait. Vous ne recevrez plus d’e-mails de ${isolated(workspace)} à propos de vos chats.`,
+    resume: 'Les recevoir à nouveau',
+    resumed: (workspace) =>
+      `Vous recevrez à nouveau des e-mails de ${isolated(workspace)} à propos de vos chats.`,
+    opening: 'Ouverture de votre conversation…',
+  },
   errors: {
     ended: 'Cette conversation est terminée.',
     noConversationLeft:
@@ -37,5 +54,8 @@ export const fr: VisitorTexts = {
       `Nous avons envoyé ce chat ${times} fois aujourd’hui. Vous pouvez toujours le télécharger.`,
     otherSite: 'Cette clé API ne peut pas être utilisée sur ce site.',
     blocked: 'Vous ne pouvez pas écrire ici pour le moment.',
+    badLink: 'Ce lien est incomplet. Copiez le lien entier depuis l’e-mail.',
+    oldLink: 'Ce lien a expiré. Ouvrez le chat sur le site pour continuer.',
+    chatGone: 'Cette conversation ne peut pas être ouverte ici. Ouvrez le chat sur le site pour continuer.',
   },
 };

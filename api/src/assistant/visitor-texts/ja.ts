@@ -20,6 +20,20 @@ export const ja: VisitorTexts = {
     assistant: 'アシスタント',
     notice: 'お知らせ',
   },
+  mail: {
+    subject: (workspace) => `${workspace}からの新しい返信`,
+    intro: (workspace) => `${isolated(workspace)}から新しい返信があります。`,
+    open: '会話を開く',
+    earlier: 'この会話のこれまでの内容',
+    why: (workspace) =>
+      `このメールは、${isolated(workspace)}とのチャットでこのアドレスが入力されたため送信されています。`,
+    stop: 'このメールの配信を停止',
+    stopQuestion: (workspace) => `チャットに関する${isolated(workspace)}からのメールを停止しますか？`,
+    stopped: (workspace) => `停止しました。チャットに関する${isolated(workspace)}からのメールは届きません。`,
+    resume: '配信を再開',
+    resumed: (workspace) => `チャットに関する${isolated(workspace)}からのメールが再び届きます。`,
+    opening: '会話を開いています…',
+  },
   errors: {
     ended: 'この会話は終了しました。',
     noConversationLeft: '今月はこのチャットで新しい会話を始められません。別の方法でご連絡ください。',
@@ -33,5 +47,8 @@ export const ja: VisitorTexts = {
     mailedOften: (times) => `本日このチャットを${times}回送信しました。ダウンロードは引き続き可能です。`,
     otherSite: 'このAPIキーはこのサイトでは使用できません。',
     blocked: '現在、こちらに書き込むことはできません。',
+    badLink: 'リンクが不完全です。メールのリンク全体をコピーしてください。',
+    oldLink: 'このリンクは期限切れです。ウェブサイトのチャットを開いてください。',
+    chatGone: 'この会話はここでは開けません。ウェブサイトのチャットを開いてください。',
   },
 };

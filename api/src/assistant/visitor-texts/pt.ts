@@ -20,6 +20,21 @@ export const pt: VisitorTexts = {
     assistant: 'Assistente',
     notice: 'Aviso',
   },
+  mail: {
+    subject: (workspace) => `Nova resposta de ${workspace}`,
+    intro: (workspace) => `Você tem uma nova resposta de ${isolated(workspace)}.`,
+    open: 'Abrir a conversa',
+    earlier: 'Antes nesta conversa',
+    why: (workspace) =>
+      `Você recebe este e-mail porque este endereço foi deixado em um chat com ${isolated(workspace)}.`,
+    stop: 'Parar estes e-mails',
+    stopQuestion: (workspace) => `Parar de receber e-mails de ${isolated(workspace)} sobre seus chats?`,
+    stopped: (workspace) =>
+      `Pronto. Você não receberá mais e-mails de ${isolated(workspace)} sobre seus chats.`,
+    resume: 'Voltar a receber',
+    resumed: (workspace) => `Você voltará a receber e-mails de ${isolated(workspace)} sobre seus chats.`,
+    opening: 'Abrindo sua conversa…',
+  },
   errors: {
     ended: 'Esta conversa foi encerrada.',
     noConversationLeft: 'Este chat não aceita novas conversas este mês. Fale conosco por outro meio.',
@@ -33,5 +48,8 @@ export const pt: VisitorTexts = {
     mailedOften: (times) => `Enviamos este chat ${times} vezes hoje. Você ainda pode baixá-lo.`,
     otherSite: 'Esta chave de API não pode ser usada neste site.',
     blocked: 'No momento, você não pode escrever aqui.',
+    badLink: 'Este link está incompleto. Copie o link inteiro do e-mail.',
+    oldLink: 'Este link expirou. Abra o chat no site para continuar.',
+    chatGone: 'Esta conversa não pode ser aberta aqui. Abra o chat no site para continuar.',
   },
 };

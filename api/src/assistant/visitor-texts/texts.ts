@@ -21,6 +21,20 @@ export interface VisitorTexts {
     readonly assistant: string;
     readonly notice: string;
   };
+  /** The mail with replies that the visitor has not seen, and the pages that its links lead to. */
+  readonly mail: {
+    readonly subject: (workspace: string) => string;
+    readonly intro: (workspace: string) => string;
+    readonly open: string;
+    readonly earlier: string;
+    readonly why: (workspace: string) => string;
+    readonly stop: string;
+    readonly stopQuestion: (workspace: string) => string;
+    readonly stopped: (workspace: string) => string;
+    readonly resume: string;
+    readonly resumed: (workspace: string) => string;
+    readonly opening: string;
+  };
   /** Why a call of the widget was refused. */
   readonly errors: {
     readonly ended: string;
@@ -35,5 +49,8 @@ export interface VisitorTexts {
     readonly mailedOften: (times: number) => string;
     readonly otherSite: string;
     readonly blocked: string;
+    readonly badLink: string;
+    readonly oldLink: string;
+    readonly chatGone: string;
   };
 }

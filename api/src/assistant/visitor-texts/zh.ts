@@ -20,6 +20,19 @@ export const zh: VisitorTexts = {
     assistant: '助手',
     notice: '通知',
   },
+  mail: {
+    subject: (workspace) => `${workspace} 的新回复`,
+    intro: (workspace) => `您收到了 ${isolated(workspace)} 的新回复。`,
+    open: '打开对话',
+    earlier: '此对话之前的内容',
+    why: (workspace) => `您收到此邮件，是因为有人在与 ${isolated(workspace)} 的聊天中留下了此地址。`,
+    stop: '不再接收此类邮件',
+    stopQuestion: (workspace) => `不再接收 ${isolated(workspace)} 关于您聊天的邮件？`,
+    stopped: (workspace) => `已完成。您不会再收到 ${isolated(workspace)} 关于您聊天的邮件。`,
+    resume: '重新接收',
+    resumed: (workspace) => `您将重新收到 ${isolated(workspace)} 关于您聊天的邮件。`,
+    opening: '正在打开您的对话…',
+  },
   errors: {
     ended: '此对话已结束。',
     noConversationLeft: '本月此聊天无法再开始新的对话。请通过其他方式联系我们。',
@@ -33,5 +46,8 @@ export const zh: VisitorTexts = {
     mailedOften: (times) => `今天我们已发送此聊天 ${times} 次。您仍可下载。`,
     otherSite: '此 API 密钥不能在此网站上使用。',
     blocked: '您目前无法在此发送消息。',
+    badLink: '此链接不完整。请从邮件中复制完整链接。',
+    oldLink: '此链接已过期。请在网站上打开聊天。',
+    chatGone: '无法在此打开这个对话。请在网站上打开聊天。',
   },
 };

@@ -145,3 +145,6 @@ export async function usage(
   if (found.length === 0) throw notFound();
   return { usage: found, total: found.reduce((sum, { calls }) => sum + calls, 0) };
 }
+
+/** A publishable key with which a visitor's window can chat; null: there is none. */
+export const findPublishable = (scope: Scope): Promise<string | null> => store.findPublishable(scope.db);

@@ -1,5 +1,6 @@
 import type { ApiKey } from '@chatbot-saas/contract';
 import {
+  CHAT_PERMISSIONS,
   KEY_PREFIXES,
   type KeyKind,
   MASKED_KEY_HEAD,
@@ -116,6 +117,19 @@ export async function noteBrowser(db: TenantDb, id: string): Promise<void> {
 
 export async function isPublishable(db: TenantDb, id: string): Promise<boolean> {
   return (await db.from('api_keys').where({ id }).whereNotNull('publishable_key').select('id')).length > 0;
+}
+
+/** The oldest one that may read and write chats. */
+export async function findPublishable(db: TenantDb): Promise<string | null> {
+  const row = await db
+    .from('api_keys')
+    .where({ is_active: true })
+    .whereNotNull('publishable_key')
+    .whereRaw('(expires_at IS NULL OR expires_at > now())')
+    .whereRaw('permissions @> ?', [[...CHAT_PERMISSIONS]])
+    .orderBy('id')
+    .first('publishable_key');
+  return row?.publishable_key ?? null;
 }
 
 export async function remove(db: TenantDb, id: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Mail } from '../../context/index.ts';
 
 export const resetMail = (to: string, ownUrl: string, token: string): Mail => ({
   to,
+  isAutomatic: true,
   subject: 'Choose a new password',
   text: [
     'Somebody, most likely you, asked for a new password for your account.',

@@ -9,6 +9,7 @@ const REACHED: Record<Ceiling, string> = {
 
 export const ceilingMail = (to: string, ownUrl: string, ceiling: Ceiling): Mail => ({
   to,
+  isAutomatic: true,
   subject: 'Your chat is unusually busy',
   text: [
     `Your workspace has reached ${REACHED[ceiling]}. Some visitors were asked to try again later.`,

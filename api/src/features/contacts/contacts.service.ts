@@ -2,6 +2,7 @@ import type { Contact, ContactChange, IdentityClaims } from '@chatbot-saas/contr
 import { AppError } from '@chatbot-saas/contract/errors';
 import { blocked } from '../../assistant/visitor-texts/visitor-error.ts';
 import { notFound, runAll, type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import * as addresses from './addresses.store.ts';
 import * as blockedStore from './blocked.store.ts';
 import * as store from './contacts.store.ts';
 import { newVisitorSecret, readVisitorToken } from './visitor-token.ts';
@@ -102,3 +103,11 @@ export async function liftOverBlocks(services: Services): Promise<void> {
 const tokenOf = ({ actor }: Scope): string | null => (actor.kind === 'key' ? actor.visitorToken : null);
 
 export const { noteDetails, notePage, removeWithoutConversation } = store;
+
+export const addressOf = (
+  scope: Scope,
+  id: string,
+): Promise<{ email: string | null; isConfirmed: boolean } | null> => addresses.find(scope.db, id);
+
+export const confirmEmail = (scope: Scope, id: string, email: string): Promise<void> =>
+  addresses.confirm(scope.db, id, email);

@@ -28,6 +28,10 @@ export async function getRow(scope: Scope, ref: string): Promise<store.FoundRow>
   return row;
 }
 
+/** As `getRow`; null if there is none. */
+export const findRow = (scope: Scope, ref: string): Promise<store.FoundRow | null> =>
+  store.find(scope.db, ref);
+
 /** As `getRow`, and locks the conversation until this scope ends. */
 export async function lockRow(scope: Scope, ref: string): Promise<store.ConversationRow> {
   const row = await store.lock(scope.db, ref);
@@ -196,7 +200,7 @@ export async function setVisitor(
     { status: CONVERSATION_STATUSES },
     {
       ...(visitor.name !== undefined && { visitor_name: visitor.name }),
-      ...(visitor.email !== undefined && { visitor_email: visitor.email }),
+      ...(visitor.email !== undefined && { visitor_email: visitor.email, unseen_since: store.unseenSince() }),
     },
   );
   if (changed) announce(scope, changed);
@@ -209,7 +213,7 @@ export async function setEmail(scope: Scope, row: store.ConversationRow, email: 
     scope.db,
     row.id,
     { status: CONVERSATION_STATUSES },
-    { visitor_email: email },
+    { visitor_email: email, unseen_since: store.unseenSince() },
   );
   if (changed) announce(scope, changed);
 }

@@ -265,6 +265,7 @@ export type ConversationChange = Partial<{
   status: ConversationStatus;
   visitor_name: string;
   visitor_email: string;
+  unseen_since: Expression;
   assigned_agent: string | null;
   offered_at: Expression | null;
   declined_by: string | null;
@@ -287,6 +288,11 @@ export type ConversationChange = Partial<{
   rated_at: Expression;
   rating_changed_at: Expression;
 }>;
+
+/** Since when the oldest of what agents wrote waits to be seen: with an address, it can be mailed. */
+export const unseenSince = (): Expression =>
+  expression(`coalesce(unseen_since, (SELECT min(m.created_at) FROM messages m
+    WHERE m.tenant_id = conversations.tenant_id AND m.conversation_id = conversations.id AND m.delivery = 'stored'))`);
 
 /** It ended idle, and its visitor may still go on with it. */
 export const MAY_REACTIVATE = `status = 'ended' AND reactivates_until > now()`;

@@ -23,3 +23,6 @@ export async function setLogo(scope: Scope, base64: string | null): Promise<void
 /** The picture with that id, public like the site that shows it. */
 export const findLogo = async (services: Services, id: string): Promise<store.Logo | null> =>
   ID.test(id) ? store.find(services.platform, id) : null;
+
+/** The picture of the scope's workspace. */
+export const ownLogo = (scope: Scope): Promise<store.Logo | null> => store.findOwn(scope.db);

@@ -22,3 +22,8 @@ export async function find(platform: PlatformDb, id: string): Promise<Logo | nul
   );
   return row ? { mediaType: row.media_type, content: row.content } : null;
 }
+
+export async function findOwn(db: TenantDb): Promise<Logo | null> {
+  const row = await db.from('workspace_logos').first('media_type', 'content');
+  return row ? { mediaType: row.media_type, content: row.content } : null;
+}

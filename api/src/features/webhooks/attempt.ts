@@ -1,6 +1,8 @@
 import { WEBHOOK_HEADERS } from '@chatbot-saas/contract';
 import { type Outbound, OutboundError } from '../../infrastructure/outbound/index.ts';
-import type { Attempt, Destination, Outcome } from './attempts.store.ts';
+import type { Attempt, Outcome } from '../deliveries/channel.ts';
+import { failed } from '../deliveries/delays.ts';
+import type { Destination } from './destinations.store.ts';
 import { bodyOf, sign } from './signed-body.ts';
 
 const KEY_IS_LOST =
@@ -40,23 +42,4 @@ function faultOf(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return `It answered with a redirect (${status}), which is not followed.`;
   return `It answered with ${status}.`;
-}
-
-function failed({ attempts }: Attempt, how: Pick<Outcome, 'response' | 'error'>): Outcome {
-  const wait = delayAfter(attempts);
-  return { ...how, wait, status: wait === null ? 'failed' : 'pending' };
-}
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-
-/** Seconds to wait after the first failed attempt, the second … */
-const WAITS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR];
-/** Up to a fifth later, so that simultaneous failures do not retry together. */
-const JITTER = 0.2;
-
-/** Seconds until the next attempt; null after the last one. */
-export function delayAfter(attempts: number, random = Math.random()): number | null {
-  const wait = WAITS[attempts - 1];
-  return wait === undefined ? null : wait * (1 + JITTER * random);
 }

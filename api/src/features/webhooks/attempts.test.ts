@@ -5,7 +5,7 @@ import { freshReceiver, freshTenant, sharedServer } from '../../../test/support/
 import { answerWith, startReceiver } from '../../../test/support/receiver.ts';
 import { sql } from '../../../test/support/sql.ts';
 import { reachReceivers, WebhookClient } from '../../../test/support/webhook-setup.ts';
-import { delayAfter } from './attempt.ts';
+import { delayAfter } from '../deliveries/delays.ts';
 
 const server = sharedServer(
   { RATE_LIMITS: 'off' },
@@ -148,9 +148,7 @@ describe('a replayed delivery', () => {
     expect(delivery).toMatchObject({ id: deliveryId, status: 'pending', attempts: 0 });
     expect((await onlyOne(id)).status).toBe('delivered');
 
-    await sql(server, `UPDATE webhook_deliveries SET status = 'failed', attempts = 8 WHERE id = $1`, [
-      deliveryId,
-    ]);
+    await sql(server, `UPDATE deliveries SET status = 'failed', attempts = 8 WHERE id = $1`, [deliveryId]);
     await webhooks.replay(id, deliveryId);
     expect(await onlyOne(id)).toMatchObject({ status: 'delivered', attempts: 1 });
     expect(receiver.received).toHaveLength(3);

@@ -68,7 +68,7 @@ export async function ping(scope: Scope, webhookId: string): Promise<WebhookDeli
 }
 
 const wakeLater = (scope: Scope, webhookId: string): void =>
-  scope.afterCommit(async () => scope.services.webhooks.wake(scope.tenantId, [webhookId]));
+  scope.afterCommit(async () => scope.services.deliveries.wake(scope.tenantId, 'webhook', [webhookId]));
 
 /** Deletes old deliveries, delivered or not, in small batches that never lock many rows. */
 export async function removeOld(services: Services): Promise<void> {

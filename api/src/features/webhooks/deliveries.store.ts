@@ -46,7 +46,7 @@ const fromRow = (row: DeliveryRow): WebhookDelivery => ({
 });
 
 export interface NewDelivery {
-  webhook_id: string;
+  destination_id: string;
   event_id: string;
   event: string;
   /** JSON text. */
@@ -58,27 +58,27 @@ const ROWS_AT_ONCE = 5_000;
 
 export async function insert(db: TenantDb, deliveries: readonly NewDelivery[]): Promise<void> {
   for (let from = 0; from < deliveries.length; from += ROWS_AT_ONCE) {
-    await db.from('webhook_deliveries').insert(deliveries.slice(from, from + ROWS_AT_ONCE));
+    await db.from('deliveries').insert(deliveries.slice(from, from + ROWS_AT_ONCE));
   }
 }
 
 export async function insertPing(db: TenantDb, webhookId: string): Promise<WebhookDelivery> {
   const data = JSON.stringify({ webhook: { id: webhookId } });
   const [row] = await db
-    .from('webhook_deliveries')
-    .insert({ webhook_id: webhookId, event_id: randomUUID(), event: PING_EVENT, data })
+    .from('deliveries')
+    .insert({ destination_id: webhookId, event_id: randomUUID(), event: PING_EVENT, data })
     .returning(COLUMNS);
   return fromRow(row);
 }
 
 export async function find(db: TenantDb, webhookId: string, id: string): Promise<WebhookDelivery | null> {
-  const row = await db.from('webhook_deliveries').where({ id, webhook_id: webhookId }).first(COLUMNS);
+  const row = await db.from('deliveries').where({ id, destination_id: webhookId }).first(COLUMNS);
   return row ? fromRow(row) : null;
 }
 
 /** The event's data; undefined if there is no such delivery. */
 export async function findData(db: TenantDb, webhookId: string, id: string): Promise<unknown> {
-  const row = await db.from('webhook_deliveries').where({ id, webhook_id: webhookId }).first('data');
+  const row = await db.from('deliveries').where({ id, destination_id: webhookId }).first('data');
   return row?.data;
 }
 
@@ -92,8 +92,8 @@ export interface Page {
 /** Newest first. */
 export async function list(db: TenantDb, webhookId: string, page: Page): Promise<WebhookDelivery[]> {
   const rows: DeliveryRow[] = await db
-    .from('webhook_deliveries')
-    .where({ webhook_id: webhookId })
+    .from('deliveries')
+    .where({ destination_id: webhookId })
     .modify((found) => {
       if (page.status) found.where({ status: page.status });
       if (page.before) found.where('id', '<', page.before);
@@ -106,7 +106,7 @@ export async function list(db: TenantDb, webhookId: string, page: Page): Promise
 
 export async function restart(db: TenantDb, id: string): Promise<void> {
   await db
-    .from('webhook_deliveries')
+    .from('deliveries')
     .where({ id })
     .update({ status: 'pending', attempts: 0, next_attempt_at: expression('now()'), lease: null });
 }
@@ -116,7 +116,7 @@ const REMOVED_AT_ONCE = 2_000;
 
 export async function tenantsWithOld(platform: PlatformDb): Promise<string[]> {
   const rows = await platform.ask<{ tenant_id: string }>('finds old deliveries in all tenants', (from) =>
-    from('webhook_deliveries').whereRaw(TOO_OLD).distinct('tenant_id').limit(1_000),
+    from('deliveries').whereRaw(TOO_OLD).distinct('tenant_id').limit(1_000),
   );
   return rows.map((row) => row.tenant_id);
 }
@@ -124,14 +124,14 @@ export async function tenantsWithOld(platform: PlatformDb): Promise<string[]> {
 /** Returns true if there may be more. */
 export async function removeOld(db: TenantDb): Promise<boolean> {
   const old = db
-    .from('webhook_deliveries')
+    .from('deliveries')
     .whereRaw(TOO_OLD)
     .select('id')
     .limit(REMOVED_AT_ONCE)
     .forUpdate()
     .skipLocked();
   const removed = await db
-    .from('webhook_deliveries')
+    .from('deliveries')
     .where('id', '=', expression('ANY(ARRAY(?))', [old]))
     .delete();
   return removed === REMOVED_AT_ONCE;

@@ -141,7 +141,7 @@ describe('the change and its deliveries are one transaction', () => {
 
   it('changes nothing if the deliveries cannot be stored', async () => {
     await webhooks.create(receiver.url);
-    await refusing('webhook_deliveries', '', async () => {
+    await refusing('deliveries', '', async () => {
       expect((await start()).status).toBe(500);
     });
     expect(await conversations()).toBe(0);
@@ -149,7 +149,7 @@ describe('the change and its deliveries are one transaction', () => {
   });
 
   it('without an active webhook runs no statement on deliveries', async () => {
-    await refusing('webhook_deliveries', '', async () => {
+    await refusing('deliveries', '', async () => {
       expect((await start()).status).toBe(201);
     });
     expect(await conversations()).toBe(1);

@@ -40,9 +40,9 @@ export const storeDeliveries: Outbox = async (db, subscriptions, events) => {
     const data = JSON.stringify(webhookEvent.data);
     for (const { id, events: wanted } of subscriptions) {
       if (!wanted.includes(webhookEvent.type)) continue;
-      deliveries.push({ webhook_id: id, event_id: eventId, event: webhookEvent.type, data });
+      deliveries.push({ destination_id: id, event_id: eventId, event: webhookEvent.type, data });
     }
   }
   await insert(db, deliveries);
-  return [...new Set(deliveries.map((delivery) => delivery.webhook_id))];
+  return [...new Set(deliveries.map((delivery) => delivery.destination_id))];
 };

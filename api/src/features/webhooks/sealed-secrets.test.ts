@@ -69,7 +69,7 @@ it('a webhook secret encrypted for another tenant signs nothing', async () => {
   await sql(server, `UPDATE webhooks SET secret = $1`, [other]);
   await send('POST', '/test');
   await server.app.runJobs();
-  expect(await sql(server, 'SELECT status, error FROM webhook_deliveries')).toEqual([
+  expect(await sql(server, 'SELECT status, error FROM deliveries')).toEqual([
     { status: 'pending', error: expect.stringContaining('cannot be read') },
   ]);
   expect(receiver.received).toEqual([]);
@@ -107,6 +107,6 @@ it('a lost encryption key is reported in the log and with the delivery; a new se
   });
   expect(receiver.received).toEqual([]);
   const rotated = await send('PUT', '', { rotateSecret: true });
-  await sql(server, `DELETE FROM webhook_deliveries`);
+  await sql(server, `DELETE FROM deliveries`);
   expect(await isDelivered(rotated.json.webhook.secret)).toBe(true);
 });

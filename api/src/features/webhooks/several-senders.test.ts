@@ -62,14 +62,14 @@ it('webhook senders: two processes share the work, and each delivery is posted o
   const { id, token } = await buildListener(first);
   await first.send('POST', `/api/webhooks/${id}/test`, { token });
   await tried(first, { id, token });
-  const [posted = {}] = await sql(first, 'SELECT tenant_id, webhook_id, event, data FROM webhook_deliveries');
+  const [posted = {}] = await sql(first, 'SELECT tenant_id, destination_id, event, data FROM deliveries');
   // Several times, because sometimes one process has taken everything before the other starts.
   for (let round = 0; round < ROUNDS; round += 1) {
     await sql(
       first,
-      `INSERT INTO webhook_deliveries (tenant_id, webhook_id, event_id, event, data)
+      `INSERT INTO deliveries (tenant_id, destination_id, event_id, event, data)
        SELECT $1, $2, gen_random_uuid(), $3, $4 FROM generate_series(1, $5)`,
-      [posted.tenant_id, posted.webhook_id, posted.event, posted.data, EACH],
+      [posted.tenant_id, posted.destination_id, posted.event, posted.data, EACH],
     );
     await Promise.all([first.app.runJobs(), second.app.runJobs()]);
   }
@@ -129,7 +129,7 @@ it('webhook senders: a killed process’s deliveries are sent again when their l
   expect(lease).toBeLessThanOrEqual(60);
   expect(receiver.received).toHaveLength(1);
 
-  await sql(after, 'UPDATE webhook_deliveries SET next_attempt_at = now()');
+  await sql(after, 'UPDATE deliveries SET next_attempt_at = now()');
   expect(await tried(after, listener)).toMatchObject({ id: held.id, status: 'delivered', attempts: 2 });
   expect(receiver.received[1]?.body).toBe(receiver.received[0]?.body);
   await rm(dataDir, { recursive: true, force: true });

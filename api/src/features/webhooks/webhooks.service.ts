@@ -48,7 +48,8 @@ export async function update(
   const changed = await store.update(scope.db, id, { ...change, secret: sealed });
   if (!changed) throw notFound();
   // Deliveries held back while it was disabled are due again.
-  if (change.isActive) scope.afterCommit(async () => scope.services.webhooks.wake(scope.tenantId, [id]));
+  if (change.isActive)
+    scope.afterCommit(async () => scope.services.deliveries.wake(scope.tenantId, 'webhook', [id]));
   return secret ? { ...changed, secret } : changed;
 }
 

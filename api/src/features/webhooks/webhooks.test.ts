@@ -143,9 +143,7 @@ describe('the list of deliveries', () => {
     const ids: string[] = [];
     for (let i = 0; i < 7; i += 1) ids.unshift((await webhooks.ping(id)).id);
     await webhooks.settled(id);
-    await sql(server, `UPDATE webhook_deliveries SET status = 'failed' WHERE id = ANY($1)`, [
-      [ids[1], ids[4]],
-    ]);
+    await sql(server, `UPDATE deliveries SET status = 'failed' WHERE id = ANY($1)`, [[ids[1], ids[4]]]);
 
     const pages: string[][] = [];
     let cursor: string | null = null;
@@ -191,7 +189,7 @@ describe('the list of deliveries', () => {
     const { id } = await webhooks.create(receiver.url);
     const [old, young] = [await webhooks.ping(id), await webhooks.ping(id)];
     await webhooks.settled(id);
-    const age = `UPDATE webhook_deliveries SET created_at = now() - $2::interval WHERE id = $1`;
+    const age = `UPDATE deliveries SET created_at = now() - $2::interval WHERE id = $1`;
     await sql(server, age, [old.id, '30 days 1 minute']);
     await sql(server, age, [young.id, '29 days 23 hours']);
     expect((await webhooks.settled(id)).map((delivery) => delivery.id)).toEqual([young.id]);

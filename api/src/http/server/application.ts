@@ -5,9 +5,11 @@ import type { Logger } from 'pino';
 import type { Route } from '../../context/serve.ts';
 import { openApi } from '../api/open-api.ts';
 import { apiRouter, type RouterOptions } from '../api/router.ts';
+import { conversationPage } from '../static/conversation-page.ts';
 import { demoPage } from '../static/demo-page.ts';
 import { framePage } from '../static/frame-page.ts';
 import { type LogoPictureOptions, logoPicture } from '../static/logo-picture.ts';
+import { type MailPagesOptions, mailPages } from '../static/mail-pages.ts';
 import { staticFiles, WIDGET } from '../static/static.ts';
 import { readStaticFolder } from '../static/static-folder.ts';
 import { handleErrors } from './error-handler.ts';
@@ -17,7 +19,7 @@ import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { refuseWhileClosing } from './shutdown.ts';
 
-interface HttpApplicationOptions extends RouterOptions, LogoPictureOptions {
+interface HttpApplicationOptions extends RouterOptions, LogoPictureOptions, MailPagesOptions {
   logger: Logger;
   isClosing(): boolean;
   /** Handles the payment provider's webhook calls. */
@@ -55,6 +57,8 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
   koa.use(demoPage(options.demoKey));
   koa.use(framePage(widget, options));
   koa.use(logoPicture(options));
+  koa.use(mailPages(options));
+  koa.use(conversationPage());
   koa.use(staticFiles(widget));
   return koa.callback();
 }

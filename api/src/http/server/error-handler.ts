@@ -31,9 +31,9 @@ function log(logger: Logger, error: unknown, requestId: string): void {
   else logger.error({ err: error, requestId }, 'request failed');
 }
 
-/** The widget names the language of its window. Programs and staff read English. */
+/** Visitors' windows and pages name their language. Programs name none, and staff read English. */
 function sentenceFor(ctx: Context, { message, translations }: AppError): string {
-  if (!translations || !ctx.get('X-API-Key')) return message;
+  if (!translations || ctx.get('Authorization')) return message;
   // The first language stands for callers who name none.
   const language = ctx.acceptsLanguages(['en', ...Object.keys(translations)]);
   return (language && translations[language]) || message;

@@ -108,6 +108,8 @@ const CALL_LIMITS = {
   reset: { points: 20, duration: 15 * MINUTE },
   contact: { points: 5, duration: 60 * MINUTE },
   transcript: { points: 20, duration: 60 * MINUTE },
+  mailTest: { points: 10, duration: HOUR },
+  mailLink: { points: 120, duration: HOUR },
   /** Per email over all callers, so that many conversations cannot flood one mailbox. */
   transcriptEmail: { points: 5, duration: 60 * MINUTE },
 } as const satisfies Record<

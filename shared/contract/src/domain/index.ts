@@ -7,6 +7,7 @@ export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './language.ts';
 export * from './limits.ts';
+export * from './mail.ts';
 export * from './plans.ts';
 export * from './presence.ts';
 export * from './profile.ts';

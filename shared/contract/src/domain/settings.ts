@@ -1,3 +1,4 @@
+import { MAIL_AFTER_MINUTES } from './mail.ts';
 import { DEFAULT_TRIGGER_KEYWORDS } from './trigger-keywords.ts';
 
 export const WIDGET_POSITIONS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
@@ -67,5 +68,8 @@ export const DEFAULT_SETTINGS = {
   },
   conversations: {
     idleMinutes: IDLE_MINUTES.default,
+  },
+  mail: {
+    mailAfterMinutes: MAIL_AFTER_MINUTES.default,
   },
 } as const;

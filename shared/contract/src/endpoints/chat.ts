@@ -134,6 +134,8 @@ export const chatEndpoints = defineEndpoints({
       agentsOnline: z.boolean(),
       /** Whether a conversation can be mailed: a mail server is set. */
       transcriptByEmail: z.boolean(),
+      /** What agents write is mailed to visitors who have left an address and do not see it. */
+      repliesByEmail: z.boolean(),
     }),
   },
   start: {

@@ -14,6 +14,8 @@ import { gapEndpoints, gapReference } from './gaps.ts';
 import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
+import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
+import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -42,6 +44,8 @@ export * from './gaps.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
+export * from './mail/deliveries.ts';
+export * from './mail/mail.ts';
 export * from './messages.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
@@ -82,6 +86,8 @@ export const registry = {
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
   blocks: blockEndpoints,
+  deliveries: deliveryEndpoints,
+  mail: mailEndpoints,
   visits: visitEndpoints,
   identity: identityEndpoints,
   receipts: receiptEndpoints,
@@ -113,6 +119,8 @@ export const reference: Readonly<Record<string, Reference>> = {
   contacts: contactsReference,
   contactNotes: contactNoteReference,
   blocks: blockReference,
+  deliveries: deliveryReference,
+  mail: mailReference,
   visits: visitReference,
   identity: identityReference,
   receipts: receiptReference,

@@ -5,6 +5,7 @@ import {
   DECISIONS,
   FALLBACKS,
   MAX_MESSAGE_LENGTH,
+  MESSAGE_DELIVERIES,
   MESSAGE_ROLES,
 } from '../domain/index.ts';
 import { clientId, filled, id, timestamp } from '../fields.ts';
@@ -67,5 +68,7 @@ export const message = z.object({
   timestamp,
   metadata: messageMetadata,
   clientId: clientId.nullable(),
+  /** For the team only. Null of messages that no agent wrote, and of those from before it was recorded. */
+  delivery: z.enum(MESSAGE_DELIVERIES).nullable().optional(),
 });
 export type Message = z.output<typeof message>;

@@ -6,7 +6,7 @@ import { describeEndpoints } from '../reference/describe-endpoints.ts';
 import { storeSettings } from '../reference/story.ts';
 import { MOST_INITIALS, MOST_QUESTIONS, settings, textsByLanguage } from './tenant.ts';
 
-const { ai, chatWidget, handoff, conversations } = settings.shape;
+const { ai, chatWidget, handoff, conversations, mail } = settings.shape;
 
 /** Within rounding: 0.1 + 0.2 of a slider is 0.3, and is stored as that. */
 const inSteps = (value: number) =>
@@ -32,6 +32,7 @@ export const settingsChange = z.object({
     .partial()
     .optional(),
   conversations: conversations.partial().optional(),
+  mail: mail.partial().optional(),
 });
 export type SettingsChange = z.output<typeof settingsChange>;
 
@@ -69,13 +70,14 @@ export const settingsReference = describeEndpoints<typeof settingsEndpoints>(
     get: { answer: { settings: storeSettings, version: 1 } },
     update: {
       rules:
-        'What is not named stays as it is. Empty trigger keywords and questions are dropped. `chatWidget.questions`: up to three, which the empty chat shows to be asked with one tap. `chatWidget.texts` has welcome, placeholder, greeting, questions, away text and team line by language tag, and is replaced as a whole: a visitor gets those of their language (`de` also for `de-AT`), and the default for each that is missing or empty. `chatWidget.greeting`: shown next to the launcher once, on pages whose tag has `data-greeting`. A model that is not offered is refused with 400. `conversations.idleMinutes`: a conversation with the assistant ends after so many minutes without a message. With the `version` that was read, in the body or as `If-Match`, settings that have changed since are not overwritten.',
+        'What is not named stays as it is. Empty trigger keywords and questions are dropped. `chatWidget.questions`: up to three, which the empty chat shows to be asked with one tap. `chatWidget.texts` has welcome, placeholder, greeting, questions, away text and team line by language tag, and is replaced as a whole: a visitor gets those of their language (`de` also for `de-AT`), and the default for each that is missing or empty. `chatWidget.greeting`: shown next to the launcher once, on pages whose tag has `data-greeting`. A model that is not offered is refused with 400. `conversations.idleMinutes`: a conversation with the assistant ends after so many minutes without a message. `mail.mailAfterMinutes`: what an agent writes is mailed when its visitor has not seen it for so long, has no connection, and has left an address. With the `version` that was read, in the body or as `If-Match`, settings that have changed since are not overwritten.',
       request: {
         version: 1,
         settings: {
           chatWidget: { primaryColor: '#10B981', welcomeMessage: 'Welcome to Acme Store!' },
           handoff: { triggerKeywords: ['human', 'a person'], maxConcurrentChats: 3 },
           conversations: { idleMinutes: 120 },
+          mail: { mailAfterMinutes: 15 },
         },
       },
       answer: {
@@ -93,6 +95,7 @@ export const settingsReference = describeEndpoints<typeof settingsEndpoints>(
             maxConcurrentChats: 3,
           },
           conversations: { idleMinutes: 120 },
+          mail: { mailAfterMinutes: 15 },
         },
       },
     },

@@ -3,6 +3,7 @@ import {
   ESCALATION_THRESHOLD,
   IDLE_MINUTES,
   INDUSTRIES,
+  MAIL_AFTER_MINUTES,
   MAX_AWAY,
   MAX_CONCURRENT_CHATS,
   MAX_GREETING,
@@ -93,6 +94,10 @@ export const settings = z.object({
   conversations: z.object({
     /** A conversation with the assistant ends after so many minutes without a message. */
     idleMinutes: z.number().int().min(IDLE_MINUTES.min).max(IDLE_MINUTES.max),
+  }),
+  mail: z.object({
+    /** What an agent writes is mailed when the visitor has not seen it for so many minutes. */
+    mailAfterMinutes: z.number().int().min(MAIL_AFTER_MINUTES.min).max(MAIL_AFTER_MINUTES.max),
   }),
 });
 export type Settings = z.output<typeof settings>;

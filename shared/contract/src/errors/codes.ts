@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   two_credentials: 400,
   wrong_password: 400,
   invalid_reset_token: 400,
+  invalid_mail_link: 400,
   not_signed_in: 401,
   invalid_credentials: 401,
   invalid_api_key: 401,

@@ -24,6 +24,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
     error: 'This link has been used or is too old. Please ask for a new one.',
     details: [{ path: 'token', message: 'This link has been used or is too old' }],
   },
+  invalid_mail_link: { error: 'This link has expired. Open the chat on the website to go on.' },
   not_signed_in: { error: 'Please sign in.' },
   invalid_credentials: { error: 'Invalid email or password' },
   invalid_api_key: { error: 'Invalid API key' },

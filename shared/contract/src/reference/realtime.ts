@@ -49,6 +49,10 @@ export const serverEventReference: {
     rules: 'In a joined conversation, to both sides; one’s own messages too.',
     example: { ...agentMessage, sessionId },
   },
+  'message-delivery': {
+    rules: 'What became of an agent’s message: shown, mailed or bounced; to the team.',
+    example: { conversationId: ids.conversation, messageId: ids.agentMessage, delivery: 'shown' },
+  },
   'agent-joined': { rules: 'Somebody has taken the conversation; to both sides of it.', example: joined },
   'new-handoff': {
     rules: 'A visitor asks for a human, or has asked for too long; to the team.',

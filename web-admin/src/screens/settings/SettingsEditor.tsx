@@ -11,6 +11,7 @@ import { AssistantCard } from './AssistantCard.tsx';
 import { ConversationsCard } from './ConversationsCard.tsx';
 import { EvaluationCard } from './evaluation/EvaluationCard.tsx';
 import { HandoffCard } from './HandoffCard.tsx';
+import { MailCard } from './MailCard.tsx';
 import { NoModelBanner } from './NoModelBanner.tsx';
 import { ONLY_ADMINS, OnlyAdmins } from './OnlyAdmins.tsx';
 import { useSaveSettings } from './queries.ts';
@@ -114,6 +115,9 @@ export function SettingsEditor({ section, loaded }: SettingsEditorProps) {
             </fieldset>
             <fieldset disabled={!mayEdit} aria-label={t`Conversations`} className="contents">
               <ConversationsCard form={form} />
+            </fieldset>
+            <fieldset disabled={!mayEdit} aria-label={t`Email to visitors`} className="contents">
+              <MailCard form={form} mayEdit={mayEdit} />
             </fieldset>
           </>
         )}

@@ -34,6 +34,9 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], MessageDe
   conversations: {
     idleMinutes: msg`End idle conversations after`,
   },
+  mail: {
+    mailAfterMinutes: msg`Email unseen replies after`,
+  },
 };
 
 const textOf = (value: unknown): string => {

@@ -39,6 +39,11 @@ describe('the settings form', () => {
     expect(changeOf(saved, typed)).toEqual({ conversations: { idleMinutes: 120 } });
   });
 
+  it('changes the minutes after which mail goes out alone', () => {
+    const typed = settingsForm.parse({ ...values, mail: { mailAfterMinutes: '0' } });
+    expect(changeOf(saved, typed)).toEqual({ mail: { mailAfterMinutes: 0 } });
+  });
+
   it('names the entry that is at fault, and the range that is left', () => {
     expect(messageFor({ allowedLinks: 'https://shop.example\nshop.example' })).toBe(
       '“shop.example”: Must be an address such as https://shop.example.com/help, without ? and #',

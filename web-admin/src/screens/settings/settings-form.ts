@@ -2,6 +2,7 @@ import { type Settings, type SettingsChange, settings, textsByLanguage } from '@
 import {
   ESCALATION_THRESHOLD,
   IDLE_MINUTES,
+  MAIL_AFTER_MINUTES,
   MAX_CONCURRENT_CHATS,
   MAX_TOKENS,
 } from '@chatbot-saas/contract/domain';
@@ -11,7 +12,7 @@ import * as z from 'zod';
 import { COMMA, LINE, typedList } from '../../components/form/typed-list.ts';
 import { rangeTexts } from '../../components/format.ts';
 
-const { ai, chatWidget, handoff, conversations } = settings.shape;
+const { ai, chatWidget, handoff, conversations, mail } = settings.shape;
 
 function rangeFault(range: { min: number; max: number }): string {
   const [min, max] = rangeTexts(range);
@@ -78,6 +79,7 @@ export const settingsForm = z.object({
     maxConcurrentChats: wholeNumber(MAX_CONCURRENT_CHATS),
   }),
   conversations: conversations.extend({ idleMinutes: wholeNumber(IDLE_MINUTES) }),
+  mail: mail.extend({ mailAfterMinutes: wholeNumber(MAIL_AFTER_MINUTES) }),
 });
 export type SettingsFormValues = z.input<typeof settingsForm>;
 
@@ -86,6 +88,7 @@ export const formValues = ({
   chatWidget: widget,
   handoff: human,
   conversations: { idleMinutes },
+  mail: { mailAfterMinutes },
 }: Settings): SettingsFormValues => ({
   ai: {
     ...assistant,
@@ -107,6 +110,7 @@ export const formValues = ({
     maxConcurrentChats: String(human.maxConcurrentChats),
   },
   conversations: { idleMinutes: String(idleMinutes) },
+  mail: { mailAfterMinutes: String(mailAfterMinutes) },
 });
 
 const changedIn = <Part extends object>(before: Part, after: Part): Partial<Part> | undefined => {
@@ -118,16 +122,18 @@ const changedIn = <Part extends object>(before: Part, after: Part): Partial<Part
 
 /** What differs, and nothing else: what a colleague has changed meanwhile stays theirs. */
 export function changeOf(before: Settings, after: Settings): SettingsChange {
-  const [assistant, widget, human, ends] = [
+  const [assistant, widget, human, ends, mailing] = [
     changedIn(before.ai, after.ai),
     changedIn(before.chatWidget, after.chatWidget),
     changedIn(before.handoff, after.handoff),
     changedIn(before.conversations, after.conversations),
+    changedIn(before.mail, after.mail),
   ];
   return {
     ...(assistant && { ai: assistant }),
     ...(widget && { chatWidget: widget }),
     ...(human && { handoff: human }),
     ...(ends && { conversations: ends }),
+    ...(mailing && { mail: mailing }),
   };
 }

@@ -10,6 +10,7 @@ import { backoff } from './backoff.ts';
 import type { Identity } from './identity.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
+import { createShown } from './shown.ts';
 import { withTabLock } from './tab-lock.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
@@ -72,8 +73,13 @@ export function createConversation(options: ConversationOptions): Conversation {
   let left: string | null = null;
   let beginning: Promise<string> | null = null;
 
+  const noteShown = createShown(api, session.id);
+
   const countUnread = () => {
-    if (isOpen) readSeq = timeline.last();
+    if (isOpen) {
+      readSeq = timeline.last();
+      noteShown(timeline.messages());
+    }
     const unread = state.get().messages.filter((message) => message.seq > readSeq && message.role !== 'user');
     state.set({ unread: unread.length });
     options.onUnread(unread.length);
@@ -113,6 +119,8 @@ export function createConversation(options: ConversationOptions): Conversation {
     async () => {
       const id = session.id();
       if (!id) return;
+      // Again for a page that has come back, or a call that failed.
+      if (isOpen) noteShown(timeline.messages());
       try {
         await timeline.catchUp();
       } catch (error) {

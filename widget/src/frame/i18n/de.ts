@@ -55,6 +55,9 @@ export const stillSending =
   'Warten Sie, bis Ihre Nachricht gesendet ist, oder versuchen Sie es wieder, wenn Sie online sind.';
 export const backToAssistant = 'Zurück zum Assistenten';
 export const email = 'E-Mail-Adresse';
+export const reachPrompt = 'Wo können wir Sie erreichen?';
+export const notifyMe = 'Benachrichtigen';
+export const willEmail = (email: string) => `Wir senden unsere Antwort an ${email}.`;
 export const emailInvalid = 'Geben Sie eine gültige E-Mail-Adresse ein';
 export const sound = 'Ton';
 export const switchedOn = 'An';

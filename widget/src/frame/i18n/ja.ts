@@ -56,6 +56,9 @@ export const stillSending =
   'メッセージの送信が終わるまでお待ちください。オンラインになってからもう一度お試しください。';
 export const backToAssistant = 'アシスタントに戻る';
 export const email = 'メールアドレス';
+export const reachPrompt = 'ご連絡先を教えてください';
+export const notifyMe = '通知を受け取る';
+export const willEmail = (email: string) => `返信を ${email} にお送りします。`;
 export const emailInvalid = '有効なメールアドレスを入力してください';
 export const sound = '通知音';
 export const switchedOn = 'オン';

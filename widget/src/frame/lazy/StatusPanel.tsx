@@ -4,6 +4,7 @@ import type { Chat } from '../store/chat.ts';
 import type { ChatState } from '../store/state.ts';
 import { QueueLine } from './QueueLine.tsx';
 import { Rating } from './Rating.tsx';
+import { ReachForm } from './ReachForm.tsx';
 
 /** What the status adds above the box: the way back while no agent has come, and the rating at the end. */
 export function StatusPanel({ chat, state }: { chat: Chat; state: ChatState }) {
@@ -13,6 +14,7 @@ export function StatusPanel({ chat, state }: { chat: Chat; state: ChatState }) {
     return (
       <>
         {queue && agentsOnline !== false && <QueueLine place={queue} />}
+        {agentsOnline === false && <ReachForm chat={chat} state={state} />}
         <button
           type="button"
           class="human"

@@ -40,6 +40,8 @@ WITH entry AS MATERIALIZED (
          -- A language without a region leaves the region that is known.
          language = CASE WHEN split_part(c.language, '-', 1) = entry.language THEN c.language
            ELSE coalesce(entry.language, c.language) END,
+         unseen_since = CASE WHEN entry.from_agent > 0 THEN coalesce(c.unseen_since, entry.stored_at)
+           ELSE c.unseen_since END,
          last_message_role = coalesce(entry.messages->entry.last->>'role', c.last_message_role),
          last_message = coalesce(entry.messages->entry.last->>'preview', c.last_message),
          last_message_at = CASE WHEN entry.last IS NULL THEN c.last_message_at ELSE entry.stored_at END,
@@ -51,10 +53,12 @@ WITH entry AS MATERIALIZED (
             c AS conversation
 ), written AS (
   INSERT INTO messages
-    (tenant_id, conversation_id, seq, id, role, content, author_id, client_id, reply_to, metadata, created_at)
+    (tenant_id, conversation_id, seq, id, role, content, author_id, client_id, reply_to, metadata, delivery,
+     created_at)
   SELECT (placed.conversation).tenant_id, (placed.conversation).id, placed.before + n, placed.ids[n], role, content,
          "authorId", "clientId", CASE WHEN "answersPrevious" THEN placed.before + n - 1 ELSE "replyTo" END,
-         coalesce(metadata, '{}'), placed.stored_at
+         coalesce(metadata, '{}'),
+         CASE WHEN role = {{FROM_AGENT}} THEN {{MESSAGE_STORED}} END, placed.stored_at
     FROM placed
    CROSS JOIN LATERAL ROWS FROM (jsonb_to_recordset(placed.messages) AS (
      role text, content text, "authorId" uuid, "clientId" uuid, "replyTo" integer, "answersPrevious" boolean,

@@ -44,6 +44,8 @@ CREATE TABLE conversations (
   unanswered_count smallint NOT NULL DEFAULT 0,
   -- Since when a visitor's message is with the model. It stays set when the process dies.
   reply_due_since timestamptz,
+  -- Since when an agent's message waits to be seen; null when none does, or it has been mailed.
+  unseen_since timestamptz,
 
   -- Counts kept by the statement that adds a message. Reports on 1,000,000 messages read 100,000 conversations.
   visitor_messages integer NOT NULL DEFAULT 0,
@@ -112,6 +114,7 @@ CREATE INDEX conversations_unattended ON conversations (unattended_since)
   WHERE status = {{STATUS_TRANSFERRED}} AND accepted_at IS NULL;
 CREATE INDEX conversations_reply_due ON conversations (reply_due_since)
   WHERE status = {{STATUS_ACTIVE}} AND reply_due_since IS NOT NULL;
+CREATE INDEX conversations_unseen ON conversations (unseen_since) WHERE unseen_since IS NOT NULL;
 CREATE INDEX conversations_silent ON conversations (created_at)
   WHERE visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL;
 
@@ -134,10 +137,11 @@ GRANT SELECT, UPDATE ON conversations TO {{TURNS_ROLE}};
 
 -- Jobs find due conversations of all tenants by their state, and can read nothing of their content.
 CREATE POLICY platform_due ON conversations FOR SELECT TO {{PLATFORM_ROLE}} USING (status <> {{STATUS_ENDED}});
+CREATE POLICY platform_unseen ON conversations FOR SELECT TO {{PLATFORM_ROLE}} USING (unseen_since IS NOT NULL);
 CREATE POLICY platform_silent ON conversations FOR SELECT TO {{PLATFORM_ROLE}}
   USING (visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL);
 GRANT SELECT (tenant_id, id, status, assigned_agent, declined_by, offered_at, accepted_at, unattended_since,
-    reply_due_since, created_at, updated_at, visitor_messages, handoff_requested_at, rating)
+    reply_due_since, unseen_since, created_at, updated_at, visitor_messages, handoff_requested_at, rating)
   ON conversations TO {{PLATFORM_ROLE}};
 
 CREATE POLICY search ON conversations FOR SELECT TO {{SEARCH_ROLE}} USING (true);

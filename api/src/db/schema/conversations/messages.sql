@@ -12,6 +12,8 @@ CREATE TABLE messages (
   reply_to integer,
   metadata jsonb NOT NULL DEFAULT '{}',
   client_id uuid,
+  -- What became of an agent's message; null of others.
+  delivery text CHECK (delivery IN ({{MESSAGE_DELIVERIES}})),
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- The transaction that wrote the row last; see stamp_change.
   changed_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),

@@ -66,3 +66,11 @@ export const listAnswered = (
   scope: Scope,
   which: Parameters<typeof store.listAnswered>[1],
 ): Promise<store.AnsweredQuestion[]> => store.listAnswered(scope.db, which);
+
+/** The last messages up to `seq`, oldest first. */
+export const listUpTo = (
+  scope: Scope,
+  conversationId: string,
+  seq: number,
+  limit: number,
+): Promise<Message[]> => store.history(scope.db, conversationId, { limit, before: seq + 1 });

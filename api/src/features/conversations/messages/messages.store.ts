@@ -1,5 +1,5 @@
 import type { AnswerFeedback, Message, MessageMetadata, SyncedMessage } from '@chatbot-saas/contract';
-import { type MessageRole, SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
+import { type MessageDelivery, type MessageRole, SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 import {
   type Changed,
   type ChangeSpan,
@@ -17,6 +17,7 @@ export interface MessageRow {
   content: string;
   metadata: MessageMetadata;
   client_id: string | null;
+  delivery: MessageDelivery | null;
   created_at: Date;
   /** Only where the query selects FEEDBACK. */
   feedback?: AnswerFeedback | null;
@@ -34,6 +35,7 @@ export const fromRow = (row: MessageRow): Message => ({
   timestamp: row.created_at.toISOString(),
   metadata: row.feedback ? { ...row.metadata, feedback: row.feedback } : row.metadata,
   clientId: row.client_id,
+  delivery: row.delivery,
 });
 
 export interface NewMessage {
@@ -66,7 +68,8 @@ export async function append(
     )
     .select(expression('message_ids[1] AS id, (conversation).last_seq AS seq, stored_at AS created_at'));
   const { role, content, metadata = {}, clientId = null } = message;
-  return fromRow({ ...row, role, content, metadata, client_id: clientId });
+  const delivery = role === 'agent' ? 'stored' : null;
+  return fromRow({ ...row, role, content, metadata, client_id: clientId, delivery });
 }
 
 export async function findByClientId(

@@ -15,6 +15,7 @@ export function transcriptMail(to: string, { tenantName, messages, isCut, texts 
   const name = onOneLine(tenantName);
   return {
     to,
+    isAutomatic: true,
     subject: texts.subject(name),
     text: [
       texts.about(name),

@@ -149,8 +149,7 @@ it('fast turns: leave and emit exactly what the slow path leaves and emits', asy
 
 it('fast turns: a new webhook receives the next one, on every process', async () => {
   const { tenant, sessionId } = await buildWarm(other);
-  const deliveries = () =>
-    sql(server, 'SELECT event FROM webhook_deliveries WHERE tenant_id = $1', [tenant.id]);
+  const deliveries = () => sql(server, 'SELECT event FROM deliveries WHERE tenant_id = $1', [tenant.id]);
   await tenant.owner.api.call('POST /webhooks', {
     body: { url: 'https://hooks.example/', events: ['message.created'] },
   });

@@ -36,6 +36,7 @@ export async function config(scope: Scope, language: string | null) {
     tenant: { name: source.name, logo: source.logo },
     agentsOnline: (await presenceStore.countOnline(scope.db)) > 0,
     transcriptByEmail: scope.services.mailer.delivers,
+    repliesByEmail: scope.services.mailer.delivers,
   };
 }
 

@@ -37,6 +37,7 @@ it('visitor API: returns the widget’s configuration', async () => {
     tenant: { name: 'Acme', logo: null },
     agentsOnline: false,
     transcriptByEmail: false,
+    repliesByEmail: false,
   });
 });
 

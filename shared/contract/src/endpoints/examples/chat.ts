@@ -32,6 +32,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
         tenant: { name: store.name, logo: store.logo },
         agentsOnline: true,
         transcriptByEmail: true,
+        repliesByEmail: true,
       },
     },
     start: {

@@ -56,7 +56,7 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
         'An API key that may also chat reads it with the `_id` as the team does, and with the `sessionId` as its visitor does.',
       answer: {
         data: {
-          messages: [question, reply, agentMessage],
+          messages: [question, reply, { ...agentMessage, delivery: 'shown' }],
           status: 'transferred',
           mayContinue: false,
           agent: { name: agent.name },

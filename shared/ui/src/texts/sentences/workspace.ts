@@ -28,4 +28,6 @@ export const WORKSPACE_SENTENCES = [
   msg`A verified contact does not go into another one.`,
   msg`Only one of the two is blocked. Unblock them first.`,
   msg`Switch verified identity on first.`,
+  msg`No mail server is set up here.`,
+  msg({ message: 'The mail server didn’t take it: {reason}' }),
 ];

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+const TOKEN_LENGTH = 26;
+
+/** For an address: its letters have one case, because mail servers may change it. 130 random bits. */
+export const newReplyToken = (): string =>
+  Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+/** Where the mail of a conversation is answered. */
+export const replyAddress = (token: string, domain: string): string => `reply+${token}@${domain}`;
+
+/** The same at each attempt of a delivery. */
+export const messageIdOf = (deliveryId: string, domain: string): string => `<${deliveryId}@${domain}>`;

@@ -1,0 +1,51 @@
+import { visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
+import { addressDigest, type Services, SYSTEM } from '../../context/index.ts';
+import * as apiKeys from '../api-keys/api-keys.service.ts';
+import * as contacts from '../contacts/contacts.service.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as tenants from '../settings/tenant.service.ts';
+import * as stops from './stops.store.ts';
+
+const badLink = () => visitorError('invalid_mail_link', (texts) => texts.badLink);
+
+/**
+ * Opens the conversation that was mailed about, and confirms the address that the link went to. It gives this one
+ * conversation and no others of the contact: a mail may be read by others than who chatted.
+ */
+export async function open(
+  services: Services,
+  token: string,
+): Promise<{ sessionId: string; apiKey: string }> {
+  const link = services.mailLinks.readConversation(token);
+  if (!link) throw badLink();
+  if (link.isOver) throw visitorError('invalid_mail_link', (texts) => texts.oldLink);
+  const gone = () => visitorError('invalid_mail_link', (texts) => texts.chatGone);
+  return services.openScope(link.tenantId, SYSTEM, async (scope) => {
+    const row = await conversations.findRow(scope, link.conversationId);
+    const apiKey = row && (await apiKeys.findPublishable(scope));
+    if (!row || !apiKey || row.contact?.isBlocked) throw gone();
+    const { contact } = row;
+    if (contact?.email && addressDigest(link.tenantId, contact.email).equals(link.address)) {
+      await contacts.confirmEmail(scope, contact._id, contact.email);
+    }
+    return { sessionId: row.session_id, apiKey };
+  });
+}
+
+/** Stops the workspace's mail to the address, or lets it come again; returns the workspace's name. */
+export async function setStopped(services: Services, token: string, isStopped: boolean): Promise<string> {
+  const link = services.mailLinks.readStop(token);
+  if (!link) throw badLink();
+  return services.openScope(link.tenantId, SYSTEM, async (scope) => {
+    const { name } = await tenants.widgetSource(scope);
+    await (isStopped ? stops.stop : stops.resume)(scope.db, link.address);
+    return name;
+  });
+}
+
+/** The name of the workspace whose mail the link stops. */
+export async function workspaceOf(services: Services, token: string): Promise<string> {
+  const link = services.mailLinks.readStop(token);
+  if (!link) throw badLink();
+  return services.openScope(link.tenantId, SYSTEM, async (scope) => (await tenants.widgetSource(scope)).name);
+}

@@ -1,0 +1,111 @@
+import { languageTag } from '@chatbot-saas/contract/domain';
+import { addressDigest, MailRefusedError, type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import * as conversations from '../conversations/conversations.service.ts';
+import * as delivery from '../conversations/delivery/delivery.service.ts';
+import * as messages from '../conversations/messages/messages.service.ts';
+import { textsForVisitor } from '../conversations/texts-for-visitor.ts';
+import type { Attempt, Channel, Outcome } from '../deliveries/channel.ts';
+import { failed } from '../deliveries/delays.ts';
+import * as logos from '../settings/logo.service.ts';
+import * as tenants from '../settings/tenant.service.ts';
+import { messageIdOf, replyAddress } from './addresses.ts';
+import * as mails from './mails.store.ts';
+import { STOPPED } from './queue.service.ts';
+import { replyMail } from './reply/reply-mail.ts';
+import * as stops from './stops.store.ts';
+import * as threads from './threads.store.ts';
+
+/** Messages in a mail: what is unseen, and before it as much of the thread as fits. */
+const THREAD = 20;
+const MOST_REFERENCES = 10;
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
+
+interface Conversation {
+  tenantId: string;
+  id: string;
+}
+
+/** Mails what agents wrote to visitors who have not seen it. */
+export const mailChannel: Channel<Conversation> = {
+  name: 'mail',
+  listDue: mails.listDue,
+  findDestination: async ({ tenantId, services }, id) => (services.mailer.delivers ? { tenantId, id } : null),
+  async attempt(services, { tenantId, id }, attempt) {
+    const made = await services.openScope(tenantId, SYSTEM, (scope) => makeMail(scope, id, attempt));
+    if (typeof made === 'string') return { status: 'skipped', wait: null, response: null, error: made };
+    return send(services, made, attempt);
+  },
+  async settled(scope, id, attempt, { status }) {
+    const { upTo } = attempt.data as mails.MailData;
+    if (status === 'delivered') await delivery.noteMailed(scope, id, upTo);
+    if (status === 'failed') await delivery.noteBounced(scope, id, upTo);
+  },
+};
+
+const SEEN = 'The visitor has seen it in the meantime.';
+const GONE = 'The conversation is gone.';
+
+/** The mail, or why there is no need for one any more. */
+async function makeMail(scope: Scope, id: string, attempt: Attempt) {
+  const { db, services, tenantId } = scope;
+  const { to, messageIds, upTo, isConfirmed } = attempt.data as mails.MailData;
+  const row = await conversations.findRow(scope, id);
+  if (!row) return GONE;
+  if (await stops.isStopped(db, addressDigest(tenantId, to))) return STOPPED;
+  const thread = await messages.listUpTo(scope, id, upTo, THREAD);
+  const replies = thread.filter((message) => messageIds.includes(message.id));
+  if (!replies.some((message) => message.delivery === 'stored' || message.delivery === 'bounced'))
+    return SEEN;
+
+  const workspace = await tenants.widgetSource(scope);
+  const texts = await textsForVisitor(scope, row, workspace);
+  const { mailer, mailLinks } = services;
+  const domain = mailer.domain ?? mailer.from()?.split('@')[1] ?? 'localhost';
+  const sent = await mails.listSent(db, id, attempt.id, MOST_REFERENCES);
+  const tag = languageTag(row.language ?? workspace.language ?? 'en') ?? 'en';
+  const ownUrl = services.ownUrl();
+  return replyMail({
+    to,
+    workspace: workspace.name,
+    language: { tag, direction: RIGHT_TO_LEFT.includes(tag.split('-')[0] ?? '') ? 'rtl' : 'ltr' },
+    texts,
+    replies,
+    earlier: thread.filter((message) => !messageIds.includes(message.id) && message.role !== 'system'),
+    isConfirmed,
+    logo: await logos.ownLogo(scope),
+    color: workspace.settings.chatWidget.primaryColor,
+    openUrl: `${ownUrl}/c/${mailLinks.conversation({ tenantId, conversationId: id, email: to })}`,
+    stopUrl: `${ownUrl}/mail/stop/${mailLinks.stop({ tenantId, email: to })}`,
+    messageId: messageIdOf(attempt.id, domain),
+    references: sent.map((one) => messageIdOf(one, domain)),
+    replyTo: mailer.domain && replyAddress(await threads.replyToken(db, id), mailer.domain),
+  });
+}
+
+/** Ends before the attempt's lease does, so that no second process sends it meanwhile. */
+const PATIENCE_MS = 45_000;
+
+async function send(
+  { mailer }: Services,
+  mail: ReturnType<typeof replyMail>,
+  attempt: Attempt,
+): Promise<Outcome> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error('The mail server did not answer in time.')),
+    PATIENCE_MS,
+  );
+  try {
+    await Promise.race([mailer.send(mail), late.promise]);
+    return { status: 'delivered', wait: null, response: null, error: null };
+  } catch (error) {
+    const reason = {
+      response: null,
+      error: error instanceof Error ? error.message.slice(0, 500) : String(error),
+    };
+    if (error instanceof MailRefusedError) return { ...reason, status: 'failed', wait: null };
+    return failed(attempt, reason);
+  } finally {
+    clearTimeout(timer);
+  }
+}
