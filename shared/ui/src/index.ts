@@ -16,6 +16,7 @@ export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';
 export { Toaster, toast } from './overlays/toast.tsx';
 export { useToastColumn } from './overlays/toast-column.ts';
 export { useToastsAbove } from './overlays/use-toasts-above.ts';
+export { ContactAvatar } from './people/ContactAvatar.tsx';
 export { contactName } from './people/contact-name.ts';
 export type { Past } from './people/EarlierConversations.tsx';
 export { VerifiedBadge } from './people/VerifiedBadge.tsx';

@@ -1,8 +1,8 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import { Avatar } from '../primitives/Avatar.tsx';
 import { Badge } from '../primitives/Badge.tsx';
+import { ContactAvatar } from './ContactAvatar.tsx';
 import { contactName } from './contact-name.ts';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 
@@ -18,8 +18,8 @@ export function PersonLine({ contact, link }: PersonLineProps) {
   const shown = contactName(contact);
   const isClaimed = !isVerified && (name || email);
   return (
-    <div className="flex items-start gap-3 pb-1">
-      <Avatar name={shown} />
+    <div className="flex items-start gap-3 pb-2.5">
+      <ContactAvatar contact={contact} />
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">
           <bdi>{shown}</bdi>

@@ -32,7 +32,7 @@ export default function ContactPage() {
   const body = () => {
     if (contact) {
       return (
-        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <ContactFacts contact={contact} />
           <ContactConversations contact={contact} />
         </div>
@@ -105,7 +105,7 @@ function ContactSkeleton() {
   return (
     <Loading
       label={t`Loading the contact…`}
-      className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
     >
       <Card className="flex flex-col gap-4 p-5">
         <Skeleton className="h-4 w-40" />
