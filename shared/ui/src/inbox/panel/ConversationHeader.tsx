@@ -38,7 +38,7 @@ export function ConversationHeader({
           <ConversationBadge status={status} />
           {isTest && <TestBadge />}
           {handoffData && handoffData.priority !== DEFAULT_PRIORITY && status !== 'ended' && (
-            <span className="hidden @min-[25rem]:contents">
+            <span className="hidden @min-[30rem]:contents">
               <PriorityBadge priority={handoffData.priority} />
             </span>
           )}
