@@ -94,7 +94,7 @@ const APP = new RegExp(
   [
     'web-admin.src.shell.(?!App|Drawer|guards|screen|Shell|Choose|Crash|settings|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
     'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
-    'web-admin.src.components.(api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
+    'web-admin.src.components.(ConversationEntry|api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue|initials)|texts.lists|people.ContactAvatar|inbox.(ConversationTime|VisitorAvatar|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',
