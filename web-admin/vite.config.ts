@@ -92,11 +92,11 @@ const SHARED =
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */
 const APP = new RegExp(
   [
-    'web-admin.src.shell.(?!App|Drawer|guards|screen|Shell|Choose|Crash|settings|PageNotShown|AccessDenied|zod|commands.(?!CommandEntry))',
+    'web-admin.src.shell.(?!App|Drawer|guards|screen|Shell|Choose|Crash|settings|PageNotShown|NotFound|AccessDenied|zod|commands.(?!CommandEntry))',
     'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
-    'web-admin.src.components.(api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
+    'web-admin.src.components.(ConversationEntry|api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
     'web-admin.src.(hooks|api.queries.(keys|offers|team))',
-    'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue|initials)|texts.lists|inbox.(ConversationTime|VisitorAvatar|conversation-|badges|on-one-line))',
+    'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue|initials)|texts.lists|people.(ContactAvatar|contact-name)|inbox.(ConversationTime|VisitorAvatar|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',
     'shared.ui.src.overlays.(Menu.tsx|DemoBadge|late.tsx)|icons.(contact|info|message-circle|key-round|users-round|settings|star|clock|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout|log-out)',
   ].join('|'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import * as de from '../src/frame/i18n/de.ts';
 import { languages } from '../src/frame/i18n/index.ts';
 import { embedding } from './support/embedding.ts';
 
@@ -10,12 +11,17 @@ it('chats from a page of another origin', async () => {
   await site.openAndAsk();
 });
 
-it('says "Invalid API key" for a masked key and "API key required" without one', async () => {
+it('says to the visitor that it is not available with a masked key, and why in the console', async () => {
   await site.visit(
-    `<script src="${site.product.url}/widget.js" data-api-key="sk_abcdefghi…wxyz" async></script>`,
+    `<!doctype html><html lang="de"><title>A shop</title><script src="${site.product.url}/widget.js" data-api-key="sk_abcdefghi…wxyz" async></script>`,
   );
-  await site.launcher().click();
-  await site.chat().getByText('Invalid API key').waitFor();
+  await site.launcher(de.title).click();
+  await site.chat(de.title).getByText(de.unavailable).waitFor();
+  expect(await site.chat(de.title).getByText('API key').count()).toBe(0);
+  expect(site.complaints.splice(0)).toEqual(['Invalid API key']);
+});
+
+it('says "API key required" without one', async () => {
   await site.visit(`<script src="${site.product.url}/widget.js" async></script>`);
   await site.launcher().click();
   await site.chat().getByText('API key required').waitFor();

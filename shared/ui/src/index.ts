@@ -25,6 +25,7 @@ export {
   type TypedTerms,
   termsOf,
 } from './people/BlockTermsFields.tsx';
+export { ContactAvatar } from './people/ContactAvatar.tsx';
 export { contactName } from './people/contact-name.ts';
 export type { Past } from './people/EarlierConversations.tsx';
 export type { PersonActions } from './people/PersonLine.tsx';

@@ -67,7 +67,7 @@ describe('before anybody has written', () => {
     expect(await page.locator('main dl').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Put the widget on your site' }).click();
-    await page.waitForURL('**/api-keys');
+    await page.waitForURL('**/settings/install');
     expect(complaints).toEqual([]);
   });
 

@@ -48,6 +48,35 @@ it('lists who has written, finds by what is typed, and leads to a person and wha
   expect(complaints).toEqual([]);
 });
 
+const ENDLESS = `a${'_long'.repeat(11)}`;
+
+it('cuts long names at their end also from right to left, and keeps long words inside', async () => {
+  await written(`Mr ${ENDLESS}`);
+  const { page, complaints } = await openAsAgent({ path: '/contacts?search=Mr' });
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await page.setViewportSize({ width: 360, height: 800 });
+  const link = page.getByRole('link', { name: `Mr ${ENDLESS}` });
+  const startsInside = () =>
+    link.evaluate((element) => {
+      const range = document.createRange();
+      range.setStart(element.firstChild ?? element, 0);
+      range.setEnd(element.firstChild ?? element, 1);
+      return range.getBoundingClientRect().left >= element.getBoundingClientRect().left - 1;
+    });
+  expect(await startsInside()).toBe(true);
+
+  const api = await ownersApi();
+  const { contacts } = await api.call('GET /contacts', { query: { page: 1, limit: 1, search: ENDLESS } });
+  const params = { id: contacts[0]?._id ?? '' };
+  await api.call('PUT /contacts/{id}', { params, body: { attributes: { [ENDLESS]: 'yes' } } });
+  await link.click();
+  await page.getByText(ENDLESS, { exact: true }).waitFor();
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
 it('shows one page at a time, and the page in the address', async () => {
   for (let count = 0; count < 26; count += 1) await written(`Person ${count}`);
   const { page, complaints } = await openAsAgent({ path: '/contacts?search=Person' });

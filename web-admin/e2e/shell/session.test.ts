@@ -1,3 +1,4 @@
+import { violations } from '@chatbot-saas/testing/axe';
 import {
   type ProductOnSharedPostgres,
   startProductOnSharedPostgres,
@@ -187,6 +188,30 @@ describe('signing in', () => {
     await at('/');
     await page.getByRole('heading', { level: 1, name: 'Instant answers.' }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('says to a member that a path leads nowhere, and knows what the inbox is called', async () => {
+    await visit('/login');
+    await signIn();
+    await at('/dashboard');
+    await page.goto(`${product.url}/no-such-screen`);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open the Handoff Center' }).click();
+    await at('/handoff-center');
+    await page.goto(`${product.url}/inbox`);
+    await at('/handoff-center');
+    expect(complaints).toEqual([]);
+  });
+
+  it('is seen to be offline as soon as the browser knows', async () => {
+    await visit('/login');
+    await signIn();
+    await page.getByText('Live', { exact: true }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('Live', { exact: true }).waitFor({ state: 'hidden', timeout: 1_000 });
+    await page.context().setOffline(false);
+    await page.getByText('Live', { exact: true }).waitFor();
   });
 });
 
@@ -391,6 +416,7 @@ describe('roles', () => {
     expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
       'Dashboard',
       'Handoff Center',
+      'Contacts',
       'Knowledge Base',
       'Profile',
     ]);

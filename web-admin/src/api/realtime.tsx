@@ -36,10 +36,20 @@ export function useRealtime(): Realtime | null {
   return use(RealtimeContext);
 }
 
+/** The socket notices later than the browser that the network is gone. */
 export function useConnection(): RealtimeState {
   const realtime = useRealtime();
   return useSyncExternalStore(
-    (listener) => realtime?.subscribe(listener) ?? (() => undefined),
-    () => realtime?.getState() ?? 'connecting',
+    (listener) => {
+      const unsubscribe = realtime?.subscribe(listener);
+      window.addEventListener('offline', listener);
+      window.addEventListener('online', listener);
+      return () => {
+        unsubscribe?.();
+        window.removeEventListener('offline', listener);
+        window.removeEventListener('online', listener);
+      };
+    },
+    () => (navigator.onLine ? (realtime?.getState() ?? 'connecting') : 'offline'),
   );
 }

@@ -5,13 +5,14 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { queries } from '../api/query-client.ts';
 import { SETTINGS_PATHS } from '../components/navigation/settings-paths.ts';
 import { Crash } from './Crash.tsx';
-import { GuestsOnly, SignedIn } from './guards.tsx';
+import { GuestsOnly, MembersOnly, SignedIn } from './guards.tsx';
 import { PageNotShown } from './PageNotShown.tsx';
 import { screen } from './screen.tsx';
 
 const shell = screen(() => import('./Shell.tsx'));
 const dashboard = screen(() => import('../screens/dashboard/DashboardPage.tsx'));
 
+const notFound = screen(() => import('./NotFound.tsx'));
 const contact = screen(() => import('../screens/contact-page/ContactPage.tsx'));
 const settingsLayout = screen(() => import('./settings/SettingsLayout.tsx'));
 const settings = screen(() => import('../screens/settings/SettingsPage.tsx'));
@@ -123,7 +124,12 @@ export function App() {
                   </Route>
                 </Route>
               </Route>
-              <Route path="*" element={<Navigate to="/" replace />} />
+              <Route path="/inbox" element={<Navigate to="/handoff-center" replace />} />
+              <Route element={<MembersOnly />}>
+                <Route element={<shell.Screen />}>
+                  <Route path="*" element={<notFound.Screen />} />
+                </Route>
+              </Route>
             </Routes>
           </Suspense>
         </BrowserRouter>

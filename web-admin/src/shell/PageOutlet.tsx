@@ -20,8 +20,7 @@ export function PageOutlet() {
 }
 
 function FailedPage() {
-  // The socket notices later than the browser that the network is gone.
-  const isOffline = useConnection() !== 'online' || !navigator.onLine;
+  const isOffline = useConnection() !== 'online';
   const [failedOffline] = useState(isOffline);
   const reason = isOffline ? 'offline' : failedOffline ? 'was-offline' : 'other';
   return (

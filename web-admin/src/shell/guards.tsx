@@ -20,6 +20,12 @@ export function SignedIn({ roles }: { roles?: readonly Role[] }) {
   return <Outlet />;
 }
 
+/** An address that leads nowhere: members learn that in the shell, and guests see what the product is. */
+export function MembersOnly() {
+  const { status } = useSession();
+  return status === 'signed-out' ? <Navigate to="/" replace /> : <SignedIn />;
+}
+
 /** The doors, /login and /signup: who has just signed up is welcomed, who is in already goes on to where they came from. */
 export function GuestsOnly() {
   const session = useSession();

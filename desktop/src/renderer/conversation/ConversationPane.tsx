@@ -96,6 +96,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           phase={state.phase}
           errorText={state.error ? sentence(state.error) : undefined}
           onRetryLoad={() => void feed.load()}
+          isElsewhere={!isOnline && conversation.messageCount > 0}
           entries={entries}
           visitor={visitorName(conversation)}
           viewerId={viewerId}

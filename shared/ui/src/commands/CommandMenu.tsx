@@ -114,7 +114,7 @@ export function CommandMenu({
               {search !== '' && finds}
             </Menu.List>
             {/* Outside the list: a listbox holds options only. */}
-            {search !== '' && !isSearching && (
+            {search !== '' && !isSearching && !searchResults?.problem && (
               <Menu.Empty className="px-3 pb-8 text-center text-muted [overflow-wrap:anywhere]">
                 <Trans>
                   No results for “<bdi>{query}</bdi>”

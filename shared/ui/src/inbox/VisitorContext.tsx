@@ -102,7 +102,7 @@ export function Address({ text }: { text: string }) {
 export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-muted text-sm">{term}</dt>
+      <dt className="text-muted text-sm [overflow-wrap:anywhere]">{term}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </div>
   );

@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import { Ban, CircleCheck, Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../overlays/Menu.tsx';
-import { Avatar } from '../primitives/Avatar.tsx';
 import { buttonClass } from '../primitives/Button.tsx';
 import { BlockedBadge } from './BlockedBadge.tsx';
+import { ContactAvatar } from './ContactAvatar.tsx';
 import { contactName } from './contact-name.ts';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 
@@ -30,8 +30,8 @@ export function PersonLine({ contact, link, actions }: PersonLineProps) {
   const shown = contactName(contact);
   const isClaimed = !isVerified && (name || email);
   return (
-    <div className="flex items-start gap-3 pb-1">
-      <Avatar name={shown} />
+    <div className="flex items-start gap-3 pb-2.5">
+      <ContactAvatar contact={contact} />
       <div className="min-w-0 flex-1">
         <p className="font-medium [overflow-wrap:anywhere]">
           <bdi>{shown}</bdi>

@@ -1,20 +1,10 @@
 import type { Contact, Conversation } from '@chatbot-saas/contract';
-import {
-  Card,
-  CardHeader,
-  ConversationBadge,
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  Loading,
-  preview,
-  Skeleton,
-} from '@chatbot-saas/ui';
+import { Card, CardHeader, EmptyState, ErrorState, Loading, preview, Skeleton } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
 import { useContactConversations } from '../../api/queries/contacts.ts';
+import { ConversationEntry } from '../../components/ConversationEntry.tsx';
 
 /** What a contact has talked about, newest first; each leads to the inbox. */
 export function ContactConversations({ contact }: { contact: Contact }) {
@@ -44,7 +34,13 @@ export function ContactConversations({ contact }: { contact: Contact }) {
     return (
       <ul aria-label={t`Conversations`} className="divide-y divide-line">
         {list.data.map((conversation) => (
-          <ConversationLine key={conversation._id} conversation={conversation} />
+          <ConversationEntry
+            key={conversation._id}
+            conversation={conversation}
+            title={preview(conversation)}
+            detail={messagesText(conversation)}
+            className="px-5 py-3 -outline-offset-2"
+          />
         ))}
       </ul>
     );
@@ -57,25 +53,5 @@ export function ContactConversations({ contact }: { contact: Contact }) {
   );
 }
 
-function ConversationLine({ conversation }: { conversation: Conversation }) {
-  const { _id, createdAt, status, messageCount } = conversation;
-  return (
-    <li>
-      <Link
-        to={`/handoff-center?conversation=${_id}`}
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 px-5 py-3 -outline-offset-2 hover:bg-hover"
-      >
-        <span dir="auto" className="truncate text-match font-medium">
-          {preview(conversation)}
-        </span>
-        <span className="justify-self-end">
-          <ConversationBadge status={status} />
-        </span>
-        <span className="col-span-full text-muted text-sm tabular-nums">
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> ·{' '}
-          {t`${plural(messageCount, { one: '# message', other: '# messages' })}`}
-        </span>
-      </Link>
-    </li>
-  );
-}
+const messagesText = ({ messageCount }: Conversation): string =>
+  t`${plural(messageCount, { one: '# message', other: '# messages' })}`;

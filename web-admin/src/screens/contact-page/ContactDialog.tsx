@@ -1,20 +1,18 @@
 import { type Contact, contactsEndpoints } from '@chatbot-saas/contract';
 import { MAX_ATTRIBUTES } from '@chatbot-saas/contract/domain';
-import { Button, Dialog, Field, IconButton, Input, toast } from '@chatbot-saas/ui';
+import { Button, Field, IconButton, Input, toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
 import { useFieldArray, useForm } from 'react-hook-form';
 import { failureText } from '../../api/error-text.ts';
 import { useUpdateContact } from '../../api/queries/contacts.ts';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
+import { EditDialog } from '../../components/form/EditDialog.tsx';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import { type ContactFormValues, changeOf, formValues, twice } from './contact-form.ts';
 
 const FIELDS = ['name', 'email', 'phone'] as const;
 
 export function ContactDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
-  const formId = useId();
   const updating = useUpdateContact(contact._id);
   const { register, handleSubmit, control, clearErrors, setError, formState } = useForm<ContactFormValues>({
     defaultValues: formValues(contact),
@@ -52,73 +50,64 @@ export function ContactDialog({ contact, onClose }: { contact: Contact; onClose:
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <EditDialog
       title={t`Edit contact`}
-      dismissible={!isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting} disabled={!isDirty}>
-            {t`Save changes`}
-          </Button>
-        </>
-      }
+      isDirty={isDirty}
+      isSubmitting={isSubmitting}
+      problem={errors.root?.message}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {errors.root?.message && <FormAlert text={errors.root.message} />}
-        <Field label={t`Name`} error={errors.name?.message}>
-          <Input autoComplete="off" dir="auto" {...field('name')} />
-        </Field>
-        <Field label={t`Email`} error={errors.email?.message}>
-          <Input type="email" autoComplete="off" {...field('email')} />
-        </Field>
-        <Field label={t`Phone`} error={errors.phone?.message}>
-          <Input type="tel" autoComplete="off" {...field('phone')} />
-        </Field>
-        <fieldset className="flex min-w-0 flex-col gap-2">
-          <legend className="mb-1.5 font-medium text-sm">{t`Attributes`}</legend>
-          {fields.map(({ id, key }, place) => {
-            const number = place + 1;
-            const name = key || String(number);
-            return (
-              <div key={id} className="flex items-center gap-2">
-                <Input
-                  aria-label={t`Name of attribute ${number}`}
-                  autoComplete="off"
-                  dir="auto"
-                  placeholder={t`Name`}
-                  className="min-w-0 flex-1"
-                  {...register(`attributes.${place}.key`, { onChange: () => clearErrors('root') })}
-                />
-                <Input
-                  aria-label={t`Value of attribute ${number}`}
-                  autoComplete="off"
-                  dir="auto"
-                  placeholder={t`Value`}
-                  className="min-w-0 flex-1"
-                  {...register(`attributes.${place}.value`, { onChange: () => clearErrors('root') })}
-                />
-                <IconButton
-                  label={t`Remove attribute ${name}`}
-                  icon={<Trash2 aria-hidden className="size-4" />}
-                  onClick={() => remove(place)}
-                />
-              </div>
-            );
-          })}
-          <Button
-            size="sm"
-            icon={<Plus aria-hidden className="size-4" />}
-            disabled={fields.length >= MAX_ATTRIBUTES}
-            onClick={() => append({ key: '', value: '' })}
-            className="self-start"
-          >
-            {t`Add attribute`}
-          </Button>
-        </fieldset>
-      </form>
-    </Dialog>
+      <Field label={t`Name`} error={errors.name?.message}>
+        <Input autoComplete="off" dir="auto" {...field('name')} />
+      </Field>
+      <Field label={t`Email`} error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...field('email')} />
+      </Field>
+      <Field label={t`Phone`} error={errors.phone?.message}>
+        <Input type="tel" autoComplete="off" {...field('phone')} />
+      </Field>
+      <fieldset className="flex min-w-0 flex-col gap-2">
+        <legend className="mb-1.5 font-medium text-sm">{t`Attributes`}</legend>
+        {fields.map(({ id, key }, place) => {
+          const number = place + 1;
+          const name = key || String(number);
+          return (
+            <div key={id} className="flex items-center gap-2">
+              <Input
+                aria-label={t`Name of attribute ${number}`}
+                autoComplete="off"
+                dir="auto"
+                placeholder={t`Name`}
+                className="min-w-0 flex-1"
+                {...register(`attributes.${place}.key`, { onChange: () => clearErrors('root') })}
+              />
+              <Input
+                aria-label={t`Value of attribute ${number}`}
+                autoComplete="off"
+                dir="auto"
+                placeholder={t`Value`}
+                className="min-w-0 flex-1"
+                {...register(`attributes.${place}.value`, { onChange: () => clearErrors('root') })}
+              />
+              <IconButton
+                label={t`Remove attribute ${name}`}
+                icon={<Trash2 aria-hidden className="size-4" />}
+                onClick={() => remove(place)}
+              />
+            </div>
+          );
+        })}
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden className="size-4" />}
+          disabled={fields.length >= MAX_ATTRIBUTES}
+          onClick={() => append({ key: '', value: '' })}
+          className="self-start"
+        >
+          {t`Add attribute`}
+        </Button>
+      </fieldset>
+    </EditDialog>
   );
 }

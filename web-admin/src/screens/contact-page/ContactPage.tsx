@@ -30,7 +30,7 @@ export default function ContactPage() {
   const body = () => {
     if (contact) {
       return (
-        <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <ContactFacts contact={contact} />
           <div className="flex min-w-0 flex-col gap-6">
             <ContactNotes key={contact._id} id={contact._id} />
@@ -95,7 +95,7 @@ function ContactSkeleton() {
   return (
     <Loading
       label={t`Loading the contact…`}
-      className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
     >
       <Card className="flex flex-col gap-4 p-5">
         <Skeleton className="h-4 w-40" />

@@ -1,7 +1,7 @@
 import type { Contact } from '@chatbot-saas/contract';
 import {
-  Avatar,
   BlockedBadge,
+  ContactAvatar,
   contactName,
   cx,
   formatNumber,
@@ -43,30 +43,40 @@ function ContactRow({ contact }: { contact: Contact }) {
     <tr className="relative hover:bg-hover">
       <th scope="row" className={cx(cell, 'text-start font-normal')}>
         <span className="flex items-center gap-3">
-          <Avatar name={name} isUnnamed={!contact.name?.trim() && !email} />
+          <ContactAvatar contact={contact} />
           <span className="min-w-0">
             <span className="flex items-center gap-2">
               {/* All of the row leads there. */}
               <Link
                 to={`/contacts/${_id}`}
                 title={name}
-                className="truncate font-medium after:absolute after:inset-0"
+                dir="auto"
+                className="truncate text-match font-medium after:absolute after:inset-0"
               >
-                <bdi>{name}</bdi>
+                {name}
               </Link>
               {isVerified && <VerifiedBadge />}
               {isBlocked && <BlockedBadge />}
             </span>
             {email && email !== name && (
-              <span translate="no" title={email} className="block truncate text-muted text-sm">
-                <bdi>{email}</bdi>
+              <span
+                translate="no"
+                title={email}
+                dir="ltr"
+                className="block truncate text-match text-muted text-sm"
+              >
+                {email}
               </span>
             )}
           </span>
         </span>
       </th>
-      <td className={cx(cell, narrow, 'truncate text-muted')} title={lastPage?.url}>
-        {lastPage && <bdi>{lastPage.title?.trim() || withoutScheme(lastPage.url)}</bdi>}
+      <td className={cx(cell, narrow, 'text-muted')} title={lastPage?.url}>
+        {lastPage && (
+          <span dir="auto" className="block truncate text-match">
+            {lastPage.title?.trim() || withoutScheme(lastPage.url)}
+          </span>
+        )}
       </td>
       <td className={cx(cell, narrow, 'text-end tabular-nums')}>{formatNumber(conversationCount)}</td>
       <td className={cx(cell, 'w-28 text-end text-muted text-sm')}>

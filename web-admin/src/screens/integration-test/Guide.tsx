@@ -119,7 +119,7 @@ function Troubleshooting() {
   return (
     <ul className={list}>
       <li>
-        {t`“API key required” or “Invalid API key”: the key is masked, inactive or expired. Use the full key.`}
+        {t`“API key required” in the chat, or “Invalid API key” in the browser’s console: the key is masked, inactive or expired. Use the full key.`}
       </li>
       <li>
         <Trans>

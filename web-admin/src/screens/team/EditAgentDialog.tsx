@@ -1,12 +1,11 @@
 import { type Member, teamEndpoints } from '@chatbot-saas/contract';
 import type { MemberRole } from '@chatbot-saas/contract/domain';
-import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/ui';
+import { Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../api/error-text.ts';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
+import { EditDialog } from '../../components/form/EditDialog.tsx';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import { useUpdateMember } from './queries.ts';
 import { RoleField } from './RoleField.tsx';
@@ -18,7 +17,6 @@ export interface EditAgentDialogProps {
 }
 
 export function EditAgentDialog({ member, isOneself, onClose }: EditAgentDialogProps) {
-  const formId = useId();
   const updating = useUpdateMember();
   const { register, handleSubmit, control, clearErrors, setError, formState } = useForm({
     resolver: zodResolver(teamEndpoints.update.body.required()),
@@ -48,35 +46,26 @@ export function EditAgentDialog({ member, isOneself, onClose }: EditAgentDialogP
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <EditDialog
       title={t`Edit Agent`}
-      dismissible={!isDirty}
-      footer={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting} disabled={!isDirty}>
-            {t`Save changes`}
-          </Button>
-        </>
-      }
+      isDirty={isDirty}
+      isSubmitting={isSubmitting}
+      problem={errors.root?.message}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {errors.root?.message && <FormAlert text={errors.root.message} />}
-        <Field label={t`Full Name`} required error={errors.name?.message}>
-          <Input autoComplete="off" dir="auto" {...field('name')} />
-        </Field>
-        <Field label={t`Email Address`} hint={t`Email cannot be changed`}>
-          <Input type="email" value={member.email} readOnly />
-        </Field>
-        <RoleField
-          value={role}
-          error={errors.role?.message}
-          locked={isOneself ? t`Ask another admin to change your role.` : undefined}
-          select={field('role')}
-        />
-      </form>
-    </Dialog>
+      <Field label={t`Full Name`} required error={errors.name?.message}>
+        <Input autoComplete="off" dir="auto" {...field('name')} />
+      </Field>
+      <Field label={t`Email Address`} hint={t`Email cannot be changed`}>
+        <Input type="email" value={member.email} readOnly />
+      </Field>
+      <RoleField
+        value={role}
+        error={errors.role?.message}
+        locked={isOneself ? t`Ask another admin to change your role.` : undefined}
+        select={field('role')}
+      />
+    </EditDialog>
   );
 }

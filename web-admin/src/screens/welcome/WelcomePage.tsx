@@ -68,7 +68,7 @@ function Header({ step }: { step: StepId }) {
   return (
     <header className="border-line border-b bg-surface px-4 md:px-6">
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-        <div className="flex min-w-0 items-center gap-2.5">
+        <div className="flex min-w-0 items-center gap-2.5 max-sm:flex-1 max-sm:basis-0">
           <Mark className="size-7 shrink-0" />
           <span className="min-w-0">
             <bdi className="block truncate font-semibold">{tenant.name}</bdi>
@@ -84,7 +84,10 @@ function Header({ step }: { step: StepId }) {
             )}
           </span>
         </div>
-        <ol aria-label={t`Steps`} className="order-last flex w-full gap-4 sm:order-none sm:w-auto">
+        <ol
+          aria-label={t`Steps`}
+          className="order-last flex w-full gap-4 max-sm:justify-between sm:order-none sm:w-auto"
+        >
           {STEPS.map(({ id, label }, place) => (
             <li
               key={id}

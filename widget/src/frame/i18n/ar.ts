@@ -17,6 +17,7 @@ export const connecting = 'جارٍ الاتصال…';
 export const connectFailed = 'تعذّر الاتصال. يرجى المحاولة مرة أخرى.';
 export const handoffFailed = 'تعذّر الاتصال بموظف. يرجى المحاولة مرة أخرى.';
 export const rateLimited = 'عدد الطلبات كبير جدًا. يرجى المحاولة لاحقًا.';
+export const unavailable = 'هذه المحادثة غير متاحة حاليًا.';
 export const serverError = 'خطأ في الخادم. يرجى المحاولة لاحقًا.';
 export const anError = 'حدث خطأ';
 export const accessDenied = (reason: string) => `تم رفض الوصول: ${reason}`;

@@ -16,6 +16,7 @@ export const connecting = 'Verbindung wird aufgebaut …';
 export const connectFailed = 'Keine Verbindung. Bitte versuchen Sie es noch einmal.';
 export const handoffFailed = 'Es konnte niemand gerufen werden. Bitte versuchen Sie es noch einmal.';
 export const rateLimited = 'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.';
+export const unavailable = 'Dieser Chat ist gerade nicht verfügbar.';
 export const serverError = 'Fehler auf dem Server. Bitte versuchen Sie es später noch einmal.';
 export const anError = 'Es ist ein Fehler aufgetreten';
 export const accessDenied = (reason: string) => `Zugriff verweigert: ${reason}`;

@@ -16,6 +16,7 @@ export const connecting = 'Connecting…';
 export const connectFailed = 'Failed to connect. Please try again.';
 export const handoffFailed = 'Failed to connect to human agent. Please try again.';
 export const rateLimited = 'Rate limit exceeded. Please try again later.';
+export const unavailable = "This chat isn't available right now.";
 export const serverError = 'Server error. Please try again later.';
 export const anError = 'An error occurred';
 export const accessDenied = (reason: string) => `Access denied: ${reason}`;

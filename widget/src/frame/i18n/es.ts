@@ -16,6 +16,7 @@ export const connecting = 'Conectando…';
 export const connectFailed = 'No se pudo conectar. Inténtelo de nuevo.';
 export const handoffFailed = 'No se pudo avisar a una persona. Inténtelo de nuevo.';
 export const rateLimited = 'Demasiadas solicitudes. Inténtelo más tarde.';
+export const unavailable = 'Este chat no está disponible en este momento.';
 export const serverError = 'Error del servidor. Inténtelo más tarde.';
 export const anError = 'Se ha producido un error';
 export const accessDenied = (reason: string) => `Acceso denegado: ${reason}`;

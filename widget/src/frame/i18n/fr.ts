@@ -16,6 +16,7 @@ export const connecting = 'Connexion…';
 export const connectFailed = 'Échec de la connexion. Veuillez réessayer.';
 export const handoffFailed = 'Impossible de joindre un conseiller. Veuillez réessayer.';
 export const rateLimited = 'Trop de requêtes. Veuillez réessayer plus tard.';
+export const unavailable = "Ce chat n'est pas disponible pour le moment.";
 export const serverError = 'Erreur du serveur. Veuillez réessayer plus tard.';
 export const anError = 'Une erreur est survenue';
 export const accessDenied = (reason: string) => `Accès refusé : ${reason}`;

@@ -17,6 +17,7 @@ export const connecting = '接続しています…';
 export const connectFailed = '接続できませんでした。もう一度お試しください。';
 export const handoffFailed = '担当者に接続できませんでした。もう一度お試しください。';
 export const rateLimited = 'リクエストが多すぎます。しばらくしてからお試しください。';
+export const unavailable = 'このチャットは現在ご利用いただけません。';
 export const serverError = 'サーバーエラーです。しばらくしてからお試しください。';
 export const anError = 'エラーが発生しました';
 export const accessDenied = (reason: string) => `アクセスが拒否されました：${reason}`;

@@ -16,6 +16,7 @@ export const connecting = 'Conectando…';
 export const connectFailed = 'Não foi possível conectar. Tente novamente.';
 export const handoffFailed = 'Não foi possível chamar uma pessoa. Tente novamente.';
 export const rateLimited = 'Muitas solicitações. Tente novamente mais tarde.';
+export const unavailable = 'Este chat não está disponível no momento.';
 export const serverError = 'Erro no servidor. Tente novamente mais tarde.';
 export const anError = 'Ocorreu um erro';
 export const accessDenied = (reason: string) => `Acesso negado: ${reason}`;

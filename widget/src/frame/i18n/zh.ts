@@ -16,6 +16,7 @@ export const connecting = '正在连接…';
 export const connectFailed = '连接失败，请重试。';
 export const handoffFailed = '无法联系人工客服，请重试。';
 export const rateLimited = '请求过于频繁，请稍后再试。';
+export const unavailable = '此聊天暂时无法使用。';
 export const serverError = '服务器错误，请稍后再试。';
 export const anError = '发生错误';
 export const accessDenied = (reason: string) => `访问被拒绝：${reason}`;

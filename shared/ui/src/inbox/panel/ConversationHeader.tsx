@@ -40,7 +40,7 @@ export function ConversationHeader({
           {isTest && <TestBadge />}
           {contact?.isBlocked && <BlockedBadge />}
           {handoffData && handoffData.priority !== DEFAULT_PRIORITY && status !== 'ended' && (
-            <span className="hidden @min-[25rem]:contents">
+            <span className="hidden @min-[30rem]:contents">
               <PriorityBadge priority={handoffData.priority} />
             </span>
           )}

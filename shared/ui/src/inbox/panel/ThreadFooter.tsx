@@ -47,7 +47,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
             abilities.mayAccept ? 'bg-people-soft text-ink' : 'bg-surface text-muted',
           )}
         >
-          <p className="min-w-0 flex-1 basis-48">{situation(props)}</p>
+          <p className="min-w-0 flex-1 basis-64">{situation(props)}</p>
           {take}
         </div>
       )}

@@ -1,19 +1,8 @@
-import type { Conversation } from '@chatbot-saas/contract';
-import {
-  Button,
-  ConversationBadge,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  formatDateTime,
-  Loading,
-  Skeleton,
-  visitorName,
-} from '@chatbot-saas/ui';
+import { Button, Dialog, EmptyState, ErrorState, Loading, Skeleton, visitorName } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
+import { ConversationEntry } from '../../../components/ConversationEntry.tsx';
 import type { Figure } from './figure.ts';
 import { useFigureConversations } from './queries.ts';
 
@@ -52,7 +41,13 @@ export function ConversationsDialog({ figure, onClose }: { figure: Figure; onClo
       <>
         <ul aria-label={t`Conversations`} className="-mx-2 divide-y divide-line">
           {conversations.map((conversation) => (
-            <ConversationLine key={conversation._id} conversation={conversation} />
+            <ConversationEntry
+              key={conversation._id}
+              conversation={conversation}
+              title={visitorName(conversation)}
+              detail={conversation.lastVisitorMessage?.content ?? t`No message`}
+              className="rounded-md px-2 py-2.5"
+            />
           ))}
         </ul>
         {list.hasNextPage && (
@@ -71,28 +66,5 @@ export function ConversationsDialog({ figure, onClose }: { figure: Figure; onClo
     <Dialog open onOpenChange={(open) => !open && onClose()} title={figure.title} size="lg">
       {body()}
     </Dialog>
-  );
-}
-
-function ConversationLine({ conversation }: { conversation: Conversation }) {
-  const { _id, createdAt, lastVisitorMessage, status } = conversation;
-  return (
-    <li>
-      <Link
-        to={`/handoff-center?conversation=${_id}`}
-        className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-md px-2 py-2.5 hover:bg-hover"
-      >
-        <bdi className="truncate font-medium">{visitorName(conversation)}</bdi>
-        <span className="justify-self-end">
-          <ConversationBadge status={status} />
-        </span>
-        <span dir="auto" className="truncate text-match text-muted text-sm max-sm:col-span-full">
-          {lastVisitorMessage?.content ?? t`No message`}
-        </span>
-        <time dateTime={createdAt} className="text-sm text-subtle tabular-nums max-sm:col-span-full">
-          {formatDateTime(createdAt)}
-        </time>
-      </Link>
-    </li>
   );
 }

@@ -33,9 +33,9 @@ export function EmbedWidget() {
       />
       <Warning>
         <Trans>
-          “API key required” or “Invalid API key” in the chat? Then the key is masked, such as{' '}
-          <Code>{MASKED_KEY}</Code>. Admins can copy a full publishable key (<Code>pk_…</Code>) any time. We
-          show a secret key in full only once, when you create it.
+          “API key required” in the chat, or “Invalid API key” in the browser’s console? Then the key is
+          masked, such as <Code>{MASKED_KEY}</Code>. Admins can copy a full publishable key (<Code>pk_…</Code>
+          ) any time. We show a secret key in full only once, when you create it.
         </Trans>
       </Warning>
       <P>
