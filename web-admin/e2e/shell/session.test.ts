@@ -391,6 +391,7 @@ describe('roles', () => {
     expect(await navigation.getByRole('link').allInnerTexts()).toEqual([
       'Dashboard',
       'Handoff Center',
+      'Contacts',
       'Knowledge Base',
       'Profile',
     ]);
