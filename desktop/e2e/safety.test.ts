@@ -61,7 +61,18 @@ describe(`the built console, ${inRuntime}`, () => {
       outside: 'refused',
       network: 'refused',
       globals: [],
-      areas: ['session', 'language', 'inbox', 'conversation', 'outbox', 'search', 'help', 'shell', 'updates'],
+      areas: [
+        'session',
+        'language',
+        'inbox',
+        'conversation',
+        'person',
+        'outbox',
+        'search',
+        'help',
+        'shell',
+        'updates',
+      ],
     });
     expect(complaints.join('\n')).toContain('Content Security Policy');
   });

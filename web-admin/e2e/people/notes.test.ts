@@ -26,6 +26,10 @@ it('notes about a person are written on their page and next to their conversatio
   await seen(page.getByText('No notes yet.'));
   expect(await save(page).count()).toBe(0);
   await box(page).fill('Prefers to be called.\nWorks nights.');
+  // What is typed outlasts looking something up.
+  await page.getByRole('link', { name: 'Contacts' }).first().click();
+  await page.getByRole('link', { name: 'Nadia Okafor' }).click();
+  expect(await box(page).inputValue()).toBe('Prefers to be called.\nWorks nights.');
   await save(page).click();
   await seen(notes(page).getByText('Prefers to be called.'));
   expect(await box(page).inputValue()).toBe('');

@@ -121,9 +121,19 @@ describe('the settings', () => {
     expect(await violations(page)).toEqual([]);
     await search.press('Escape');
     expect(await links.allInnerTexts()).toEqual([
-      ...['Workspace', 'Assistant', 'Widget', 'Handoff', 'Install', 'Team', 'API keys', 'Webhooks', 'Plan'],
+      ...['Workspace', 'Assistant', 'Widget', 'Handoff', 'Install', 'Verified identity', 'Blocked'],
+      ...['Team', 'API keys', 'Webhooks', 'Plan'],
     ]);
-    for (const name of ['Team', 'API keys', 'Webhooks', 'Plan', 'Install', 'Workspace']) {
+    for (const name of [
+      'Blocked',
+      'Verified identity',
+      'Team',
+      'API keys',
+      'Webhooks',
+      'Plan',
+      'Install',
+      'Workspace',
+    ]) {
       await section(page, name).click();
       await expect.poll(() => section(page, name).getAttribute('aria-current')).toBe('page');
     }

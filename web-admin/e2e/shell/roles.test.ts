@@ -11,7 +11,15 @@ const SEEN_BY_ALL = [
   ...['/prompt-tuner', '/agents', '/subscribe', '/settings/workspace', '/settings/assistant'],
   ...['/settings/widget', '/settings/handoff', '/settings/install'],
 ];
-const ADMINS = ['/api-keys', '/chat-tester', '/analytics', '/integration-test', '/webhooks'];
+const ADMINS = [
+  '/api-keys',
+  '/chat-tester',
+  '/analytics',
+  '/integration-test',
+  '/webhooks',
+  '/settings/identity',
+  '/settings/blocked',
+];
 
 const linksOf = (page: Page) =>
   page

@@ -1,6 +1,6 @@
 import { conversationWith } from '@chatbot-saas/testing/conversation-with';
 import { expect, test, vi } from 'vitest';
-import { conversationLines, visitorLines } from './found-lines.ts';
+import { contactLines, conversationLines, visitorLines } from './found-lines.ts';
 
 const maria = conversationWith({ _id: 'c1', visitor: { name: 'Maria Gomez', email: 'Maria@example.com' } });
 const earlier = conversationWith({ _id: 'c2', visitor: { name: 'Maria', email: 'maria@example.com' } });
@@ -30,4 +30,14 @@ test('a visitor is listed once, with the newest conversation, and only where the
   expect(open).toHaveBeenCalledExactlyOnceWith(maria);
   expect(visitorLines([paul], 'parcel', open)).toEqual([]);
   expect(visitorLines([paul], 'pau', open)).toMatchObject([{ hint: 'Visitor' }]);
+});
+
+test('a line of a contact says their address, and whether they are blocked', () => {
+  const contact = { _id: 'p1', name: 'Maria Gomez', email: 'maria@example.com', isBlocked: false };
+  const hints = (...people: object[]) => contactLines(people as never, vi.fn()).map(({ hint }) => hint);
+  expect(hints(contact, { ...contact, isBlocked: true }, { ...contact, email: null })).toEqual([
+    'maria@example.com',
+    'maria@example.com · Blocked',
+    'Visitor',
+  ]);
 });

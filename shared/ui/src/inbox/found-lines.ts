@@ -66,7 +66,7 @@ export const contactLines = (contacts: readonly Contact[], open: (contact: Conta
     id: `contact ${contact._id}`,
     label: contactName(contact),
     icon: UserRound,
-    hint: contact.email ?? t`Visitor`,
+    hint: [contact.email ?? t`Visitor`, contact.isBlocked && t`Blocked`].filter(Boolean).join(' · '),
     run: () => open(contact),
   }));
 

@@ -1,6 +1,7 @@
 import type { Notes, PersonNotesProps } from '@chatbot-saas/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useDrafts } from '../../session/use-drafts.ts';
 import { formApi } from '../client.ts';
 import { newClientId } from '../client-id.ts';
 import { failureText } from '../error-text.ts';
@@ -9,7 +10,7 @@ import { contactKeys } from './contacts.ts';
 /** The team's notes about a person, and what is typed for each; undefined where it is not known who it is. */
 export function useContactNotes(contactId: string | null): PersonNotesProps | undefined {
   const queries = useQueryClient();
-  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const { drafts, change } = useDrafts('note-drafts');
   /** What is sent again after a lost answer has the id of the first try. */
   const sent = useRef<{ contactId: string; content: string; clientId: string } | null>(null);
   const queryKey = contactKeys.notes(contactId ?? '');
@@ -42,7 +43,7 @@ export function useContactNotes(contactId: string | null): PersonNotesProps | un
   return {
     notes: list.data ?? failed,
     draft: drafts[contactId] ?? '',
-    onDraftChange: (draft) => setDrafts((known) => ({ ...known, [contactId]: draft })),
+    onDraftChange: (draft) => change(contactId, draft),
     onSave: save,
     onRetry: () => void list.refetch(),
   };

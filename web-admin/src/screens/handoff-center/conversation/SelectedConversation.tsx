@@ -27,9 +27,9 @@ import { errorText } from '../../../api/error-text.ts';
 import { useContactNotes } from '../../../api/queries/contact-notes.ts';
 import { usePersonBlocking } from '../../../components/person/use-person-blocking.tsx';
 import { useMember } from '../../../session/session.ts';
+import { useDrafts } from '../../../session/use-drafts.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import { useActions } from './use-actions.ts';
-import { useDrafts } from './use-drafts.ts';
 import { usePages } from './use-pages.ts';
 import { usePast } from './use-past.ts';
 import { useTeamLoad } from './use-team-load.ts';
@@ -51,7 +51,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
   const { selectedId, query, composer, onClose } = props;
   const { user } = useMember();
   const actions = useActions();
-  const { drafts, change } = useDrafts();
+  const { drafts, change } = useDrafts('reply-drafts');
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const [dialog, setDialog] = useState<Question | null>(null);
   // Neither what lies over one conversation nor a question about it may stand over the next.

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import * as session from './session.ts';
+
+type Drafts = Readonly<Record<string, string>>;
+
+const KINDS = ['reply-drafts', 'note-drafts'] as const;
+type Kind = (typeof KINDS)[number];
+
+function read(kind: Kind): Drafts {
+  try {
+    return JSON.parse(sessionStorage.getItem(kind) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function keep(kind: Kind, drafts: Drafts): void {
+  try {
+    sessionStorage.setItem(kind, JSON.stringify(drafts));
+  } catch {
+    // Where nothing can be stored, they last as long as the screen.
+  }
+}
+
+session.subscribe(() => {
+  if (session.current().status === 'signed-out') for (const kind of KINDS) keep(kind, {});
+});
+
+/** What was typed and not saved, by what it is about: it outlasts looking something up on another screen, and a reload. */
+export function useDrafts(kind: Kind) {
+  const [drafts, setDrafts] = useState(() => read(kind));
+  useEffect(() => {
+    if (session.current().status === 'signed-in') keep(kind, drafts);
+  }, [kind, drafts]);
+  const change = (id: string, draft: string) =>
+    setDrafts(({ [id]: _, ...others }) => (draft === '' ? others : { ...others, [id]: draft }));
+  return { drafts, change };
+}
