@@ -1,4 +1,3 @@
-import { ApiError, untilDone } from '@chatbot-saas/client';
 import type { AnswerFeedback, HistoryPage, Message } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
 import type { Page } from '../../bridge/messages.ts';
@@ -6,7 +5,7 @@ import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
 import { type ChatState, initialState, type Store } from '../store/state.ts';
-import { backoff } from './backoff.ts';
+import { catchUpUntilDone } from './catch-up.ts';
 import type { Identity } from './identity.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
@@ -109,19 +108,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     onFailure: () => catchUp(),
   });
 
-  const missed = untilDone(
-    async () => {
-      const id = session.id();
-      if (!id) return;
-      try {
-        await timeline.catchUp();
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-        forget(id);
-      }
-    },
-    (failures, error) => backoff(error, failures),
-  );
+  const missed = catchUpUntilDone(timeline, session, forget);
   const catchUp = missed.start;
 
   const restore = (): string | null => {
@@ -260,8 +247,4 @@ export function createConversation(options: ConversationOptions): Conversation {
         catchUp();
       }),
   };
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
