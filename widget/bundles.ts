@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { InlineConfig, Plugin } from 'vite';
@@ -35,6 +35,19 @@ const repeatableImports: Plugin = {
       }
     }
   },
+};
+
+/**
+ * The part that follows a person has its own copy of what the lazy part waits with. If it imported it from there, both
+ * would need the bundler's runtime: one more request, which could not be repeated.
+ */
+const ownCopies: Plugin = {
+  name: 'own-copies',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    importer?.endsWith('/client/src/realtime.ts') && /^\.\/(until-done|retry-delay)\.ts$/.test(source)
+      ? `${join(dirname(importer), source)}?own`
+      : null,
 };
 
 /** The server sends the ready-made copies: no visitor waits for a compressor, and the small files get its best. */
@@ -86,7 +99,7 @@ export const frame = (language: Language): InlineConfig => ({
   root: path('src/frame'),
   base: '/widget/',
   publicDir: false,
-  plugins: [plainImports, textsOf(language), pageOf(language), repeatableImports, precompress],
+  plugins: [plainImports, ownCopies, textsOf(language), pageOf(language), repeatableImports, precompress],
   resolve: {
     alias: {
       // Written against React's API; hooks and render are all it needs of it, and without the rest of compat it is 1.1 kB less.

@@ -110,7 +110,7 @@ it('does not say again what it has said', async () => {
       body: `<script>
         addEventListener('message', ({ ports: [port] }) => {
           for (const count of [1, 2, 2, 2]) port.postMessage({ type: 'unread', count, text: count + ' unread' });
-          port.postMessage({ type: 'state', state: 'closed' });
+          port.postMessage({ type: 'state', text: 'closed' });
         });
         parent.postMessage('{}', '*');
       </script>`,

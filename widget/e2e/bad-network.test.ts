@@ -57,17 +57,18 @@ it('waits for a server that refuses, and says so', async () => {
 it('stores once what the network delivers twice', async () => {
   const visitor = await shop.visitor();
   await visitor.openChat();
-  let doubled = 0;
+  const doubled: string[] = [];
   await visitor.page.route('**/api/chat/**', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    doubled += 1;
+    doubled.push(route.request().url().split('/').at(-1) ?? '');
     const [answer] = await Promise.all([route.fetch(), route.fetch()]);
     await route.fulfill({ response: answer });
   });
   await visitor.say('one');
   await visitor.say('two');
   await shop.agrees(visitor, ['one', 'two']);
-  expect(doubled).toBe(3);
+  // The page that is open may be said meanwhile.
+  expect(doubled.filter((call) => call !== 'page')).toEqual(['start', 'message', 'message']);
 });
 
 it('carries on when the server is killed in the middle and comes back', async () => {

@@ -45,10 +45,11 @@ it('takes no orders from other windows of the page', async () => {
         apiKey: 'sk_evil',
         state: 'open',
         color: '',
-        visitor: {},
-        page: { url: '', referrer: '' },
+        said: [{ name: 'Mallory' }],
+        page: { url: '', referrer: '', title: '' },
       },
-      { type: 'state', state: 'closed' },
+      { name: 'Mallory', attributes: {} },
+      { type: 'state', text: 'closed' },
     ];
     for (const order of orders) {
       window.postMessage(order, '*');

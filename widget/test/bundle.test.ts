@@ -97,6 +97,9 @@ it('leaves the socket client for when a person is involved', () => {
   expect(first).not.toContain('engine.io');
   const late = [...assets].find(([name]) => name.startsWith('lazy-'))?.[1] ?? '';
   expect(late).not.toContain('engine.io');
+  // It imports what is there already: nothing else could be asked for again.
+  const imported = [...late.matchAll(/from\s*["'`]\.\/([a-z]+)-/g)].map(([, name]) => name);
+  expect(new Set(imported)).toEqual(new Set(['frame']));
   expect(first).toMatch(/import\("\.\/lazy-[\w-]+\.js"\+\(self\.partTry/);
   expect(late).toMatch(/import\("\.\/follow-[\w-]+\.js"\+\(self\.partTry/);
   expect([...assets.values()].some((text) => text.includes('EIO'))).toBe(true);

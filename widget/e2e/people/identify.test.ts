@@ -111,6 +111,15 @@ describe('a token that the server refuses', () => {
     expect((await shop.newest()).contact).toMatchObject({ isVerified: true });
   });
 
+  it('keeps no one from asking for a person, as the first thing of all', async () => {
+    await site.visit(site.tag());
+    await identify({ token: shop.token(VERA, { secondsLeft: -10 }) });
+    await site.launcher().click();
+    await site.chat().getByRole('button', { name: 'Talk to Human Agent' }).click();
+    await site.chat().getByText("We're offline right now").waitFor();
+    await complaint(/it has expired/);
+  });
+
   it('leaves an open conversation where it is', async () => {
     await site.visit(site.tag());
     await site.openAndAsk();

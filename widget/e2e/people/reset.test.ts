@@ -39,7 +39,7 @@ async function signedIn(page: Page, agent: Awaited<ReturnType<typeof agentOnline
   );
   await site.openAndAsk();
   await site.say(SECRET);
-  await site.chat().locator('.message.assistant').nth(2).waitFor();
+  await site.chat().locator('.message.assistant:not(:has(.dots))').nth(2).waitFor();
   await site.chat().getByRole('button', { name: 'Talk to Human Agent' }).click();
   await site.chat().getByText('Connecting you to').waitFor();
   await agent.answer('Hello, Vera.');
@@ -47,7 +47,7 @@ async function signedIn(page: Page, agent: Awaited<ReturnType<typeof agentOnline
   await page.route('**/api/chat/message', (route) => route.abort());
   await site.say('unsent 4711');
   await site.chat().getByRole('textbox').fill('typed 4711');
-  expect(await kept(page)).toMatch(/:session.*4711/);
+  await expect.poll(() => kept(page)).toMatch(/:session.*4711/);
   expect(await kept(page)).toMatch(/:token/);
 }
 

@@ -102,13 +102,14 @@ it('takes every payload from anything in its frame, as color, place and count', 
   await frame?.waitForFunction('window.port');
   await frame?.evaluate((texts) => {
     const { port } = window as unknown as { port: MessagePort };
-    const position = 'top-left';
     for (const text of texts) {
-      port.postMessage({ type: 'look', color: text, position, live: text });
-      port.postMessage({ type: 'look', color: '#123456', position: text, live: false });
-      port.postMessage({ type: 'look', color: `#123456;${text}`, position, live: false });
-      port.postMessage({ type: 'state', state: text });
-      port.postMessage({ type: 'event', name: text });
+      port.postMessage({ type: 'look', text });
+      port.postMessage({ type: 'look', text: `${text} top-left ${text}` });
+      port.postMessage({ type: 'look', text: `#123456 ${text} false` });
+      port.postMessage({ type: 'look', text: `#123456;${text} top-left false` });
+      port.postMessage({ type: 'look', text: `#123456 top-left ${text}` });
+      port.postMessage({ type: 'state', text });
+      port.postMessage({ type: 'event', text });
       port.postMessage({ type: text, text, html: text });
       port.postMessage({ type: 'unread', count: text, text });
     }

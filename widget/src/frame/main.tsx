@@ -20,6 +20,8 @@ let page: HostLink | null = null;
 let said: Said[] = [];
 let place: Init['page'];
 let reset = () => {};
+/** The page says so until it has heard how the launcher looks now. */
+let isReset = false;
 
 addStyles(styles);
 
@@ -37,6 +39,7 @@ function begin(init: Init, host: HostLink) {
   page = host;
   said = [...init.said];
   place = init.page;
+  isReset = init.live === 'reset';
   // The page learns by the first word that the window can be shown, and where a window was before, that it has gone.
   host.send({ type: 'event', text: 'page' });
   view.set({ window: init.state });
@@ -48,7 +51,7 @@ function begin(init: Init, host: HostLink) {
 function open(init: Init, host: HostLink): Chat {
   if (init.color) applyPalette(init.color);
   const storage = createLocalStorage(init.apiKey, init.temporary);
-  if (init.live === 'reset') storage.forget();
+  if (isReset) storage.forget();
   const opened = createChat({
     apiKey: init.apiKey,
     storage,
@@ -126,7 +129,10 @@ function receive(message: ToFrame) {
     chat?.identify(message);
     return;
   }
-  if (message.live === 'reset') return reset();
+  const isMeant = message.live === 'reset';
+  // Once more, where less has been said since than was known.
+  if (isMeant && (!isReset || message.said.length < said.length)) return reset();
+  isReset = isMeant;
   const { state } = message;
   place = message.page;
   chat?.visit(place);

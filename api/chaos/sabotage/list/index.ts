@@ -6,6 +6,7 @@ import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
 import { figures } from './figures.ts';
+import { identity } from './identity.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { people } from './people.ts';
@@ -29,4 +30,5 @@ export const sabotages: readonly Sabotage[] = [
   ...demo,
   ...languages,
   ...people,
+  ...identity,
 ];

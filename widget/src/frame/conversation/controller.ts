@@ -7,15 +7,15 @@ import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { ChatOptions, ConversationController } from '../store/chat.ts';
 import type { ChatState, Store } from '../store/state.ts';
 import { backoff } from './backoff.ts';
-import { createConversation, isMissing } from './conversation.ts';
+import { isMissing } from './catch-up.ts';
+import { createConversation } from './conversation.ts';
 import { createEarlier } from './earlier.ts';
 import type { Following } from './follow.ts';
 import { followLazily } from './follow-lazily.ts';
+import { followPerson } from './follow-person.ts';
 import { createHandoffState } from './handoff-state.ts';
 import { createIdentity } from './identity.ts';
 import { createOutbox } from './outbox.ts';
-import { personOf, report, type Visitor } from './said.ts';
-import { sendAcceptable } from './send-acceptable.ts';
 import { isMessage, isText } from './shapes.ts';
 import { streamReply } from './stream-reply.ts';
 import { messagesOf } from './timeline.ts';
@@ -158,19 +158,10 @@ export function createController(options: ControllerOptions): ConversationContro
     send: (body) => api.call('POST /chat/{id}/page', { params: CURRENT, body }),
   });
 
-  /** The conversation on the screen is not of the person whom the page names. */
-  const followPerson = () => {
-    if (identity.isStranger()) return options.onStranger();
-    if (!conversation.id() || !identity.isAnother()) return;
-    const { status, isIdle, messages } = state.get();
-    const isOpenNow = status !== 'ended' && !isIdle && messages.some(({ role }) => role === 'user');
-    // Where nothing goes on, the next message begins one of that person.
-    if (isOpenNow) conversation.switchPerson().catch(() => undefined);
-    else conversation.forget(conversation.id());
-  };
+  const person = followPerson({ ...options, identity, conversation });
 
   conversation.restore();
-  followPerson();
+  person.follow();
   setInterval(() => {
     if (isOpen && !document.hidden && !following) conversation.catchUp();
   }, LOOK_MS);
@@ -253,17 +244,7 @@ export function createController(options: ControllerOptions): ConversationContro
       await api.call('POST /chat/{id}/end', { params: CURRENT });
       handoffState.update('ended', null);
     },
-    identify(said) {
-      conversation.renew();
-      followPerson();
-      const { visitor } = personOf([said]);
-      if (visitor.attributes && (identity.isVerified() || identity.person().token))
-        report('Attributes of a verified visitor come from their token: those given with it change nothing.');
-      // A refused name or address must not disturb the visitor, who did not type it.
-      if (!conversation.id() || identity.isAnother() || Object.keys(visitor).length === 0) return;
-      const update = (body: Visitor) => api.call('POST /chat/{id}/visitor', { params: CURRENT, body });
-      sendAcceptable(visitor, update).catch(() => undefined);
-    },
+    identify: person.heard,
     visit: pages.opened,
   };
 }

@@ -1,4 +1,3 @@
-import { ApiError, untilDone } from '@chatbot-saas/client';
 import type { AnswerFeedback, HistoryPage, Message } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
 import type { Page } from '../../bridge/messages.ts';
@@ -6,7 +5,7 @@ import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
 import { type ChatState, initialState, type Store } from '../store/state.ts';
-import { backoff } from './backoff.ts';
+import { catchUpUntilDone } from './catch-up.ts';
 import type { Identity } from './identity.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
@@ -115,22 +114,12 @@ export function createConversation(options: ConversationOptions): Conversation {
     onFailure: () => catchUp(),
   });
 
-  const missed = untilDone(
-    async () => {
-      const id = session.id();
-      if (!id) return;
-      // Again for a page that has come back, or a call that failed.
-      if (isOpen) noteShown(timeline.messages());
-      try {
-        await timeline.catchUp();
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-        forget(id);
-      }
-    },
-    (failures, error) => backoff(error, failures),
-  );
-  const catchUp = missed.start;
+  const missed = catchUpUntilDone(timeline, session, forget);
+  const catchUp = () => {
+    // Again for a page that has come back, or a call that failed.
+    if (isOpen && session.id()) noteShown(timeline.messages());
+    missed.start();
+  };
 
   const restore = (): string | null => {
     const record = readSession(storage);
@@ -268,8 +257,4 @@ export function createConversation(options: ConversationOptions): Conversation {
         catchUp();
       }),
   };
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }

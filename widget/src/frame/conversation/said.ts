@@ -44,7 +44,6 @@ export const problemsOf = (said: Said): string[] => read(said).problems;
 
 /** Goes to the browser's console, where the site's developer looks, and no visitor. */
 export function report(problem: string): void {
-  // biome-ignore lint/suspicious/noConsole: the console is the only place where a site's developer can be met.
   console.error(`ChatWidget.identify: ${problem}`);
 }
 

@@ -11,7 +11,7 @@ export function EmbedWidget() {
   const embed = useEmbed();
   const [preset, ...others] = POSITIONS;
   const positions = others.join(', ');
-  const visitor = '{ name, email }';
+  const visitor = '{ name, email, attributes, token }';
   const events = 'open, close, unread, message, handoff';
   return (
     <Chapter id="embed-widget" title={t`Embedding the widget`}>
@@ -51,6 +51,7 @@ export function EmbedWidget() {
         rows={[
           ['open, close', t`Opens or closes the window.`],
           ['identify', t`Tells your team who is asking: ${visitor}.`],
+          ['reset', t`Forgets the visitor. Call it when they sign out.`],
           ['on, off', t`Starts or stops listening for ${events}.`],
           ['destroy', t`Removes everything the widget added to the page.`],
         ]}

@@ -7,6 +7,7 @@ import { EmbedWidget } from './EmbedWidget.tsx';
 import { Errors } from './Errors.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { Handoff } from './Handoff.tsx';
+import { Identity } from './Identity.tsx';
 import { KnowledgeImport } from './KnowledgeImport.tsx';
 import { Limits } from './Limits.tsx';
 import { Sockets } from './Sockets.tsx';
@@ -23,6 +24,7 @@ export interface GuideChapter {
 export const chapters: readonly GuideChapter[] = [
   { id: 'getting-started', label: msg`Getting started`, Content: GettingStarted },
   { id: 'embed-widget', label: msg`Embedding the widget`, Content: EmbedWidget },
+  { id: 'identity', label: msg`Signed-in visitors`, Content: Identity },
   { id: 'authentication', label: msg`Authentication`, Content: Authentication },
   { id: 'conversations', label: msg`Conversations`, Content: Conversations },
   { id: 'handoff', label: msg`Handoff`, Content: Handoff },

@@ -1,0 +1,77 @@
+import type { Sabotage } from '../sabotage.ts';
+
+/** Who the widget says that a visitor is, and what it hears and keeps of them. */
+export const identity: readonly Sabotage[] = [
+  {
+    name: 'a refused join is not repeated',
+    promise: 'A client joins a conversation until the server says yes, and then asks for what it missed.',
+    file: 'shared/client/src/realtime.ts',
+    find: '        if (!ok) throw new Error(event);\n',
+    replacement: '',
+    tests: ['shared/client/src/realtime.test.ts'],
+  },
+  {
+    name: 'a late join asks for nothing',
+    promise: 'After a join that came late, a client asks for what it missed.',
+    file: 'shared/client/src/realtime.ts',
+    find: '        if (isLate) catchUp();\n',
+    replacement: '',
+    tests: ['shared/client/src/realtime.test.ts'],
+  },
+  {
+    name: 'what could not be fetched waits for the next poll',
+    promise: 'A message that could not be fetched is asked for again within seconds.',
+    file: 'widget/src/frame/conversation/catch-up.ts',
+    find: 'if (!isMissing(error)) throw error;',
+    replacement: 'if (!isMissing(error)) return;',
+    tests: ['widget/e2e/person.test.ts'],
+  },
+  {
+    name: 'a refused token keeps the visitor from asking',
+    promise: 'With a token that the server refuses, the visitor asks as someone unverified.',
+    file: 'widget/src/frame/conversation/session.ts',
+    find: 'if (isVerified) throw error;',
+    replacement: 'throw error;',
+    tests: ['widget/e2e/people/identify.test.ts'],
+  },
+  {
+    name: 'an open conversation goes on without the person of the token',
+    promise: 'Who is verified during a conversation goes on in one of their own contact.',
+    file: 'widget/src/frame/conversation/follow-person.ts',
+    find: 'if (goesOn) conversation.switchPerson().catch(() => undefined);',
+    replacement: 'if (goesOn) return;',
+    tests: ['widget/e2e/people/identify.test.ts'],
+  },
+  {
+    name: 'the next person reads what the one before wrote',
+    promise: 'Where the site names another person, nothing of the one before is left.',
+    file: 'widget/src/frame/conversation/follow-person.ts',
+    find: '    if (identity.isStranger()) return onStranger();\n',
+    replacement: '',
+    tests: ['widget/e2e/people/identify.test.ts'],
+  },
+  {
+    name: 'a reset forgets in one tab only',
+    promise: 'Who signs out leaves nothing in any tab.',
+    file: 'widget/src/frame/store/local-storage.ts',
+    find: '      storage.set(FORGOTTEN, true);\n',
+    replacement: '',
+    tests: ['widget/e2e/people/reset.test.ts'],
+  },
+  {
+    name: 'a reset is lost when the page is left at once',
+    promise: 'A reset that no frame has heard of is done on the next page.',
+    file: 'widget/src/loader/widget.ts',
+    find: '      remember(look);\n      load();\n',
+    replacement: '      load();\n',
+    tests: ['widget/e2e/people/reset.test.ts'],
+  },
+  {
+    name: 'every step of a visitor is a request',
+    promise: 'The pages that a visitor opens cost four requests a minute at most.',
+    file: 'widget/src/frame/conversation/visited-pages.ts',
+    find: ' || sent.length >= MOST',
+    replacement: '',
+    tests: ['widget/e2e/people/pages.test.ts'],
+  },
+];
