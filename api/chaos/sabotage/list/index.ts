@@ -8,6 +8,7 @@ import { demo } from './demo.ts';
 import { figures } from './figures.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { queue } from './queue.ts';
 import { sessions } from './sessions.ts';
@@ -29,4 +30,5 @@ export const sabotages: readonly Sabotage[] = [
   ...demo,
   ...languages,
   ...people,
+  ...mail,
 ];
