@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { Chat } from '../../../test/support/chat.ts';
 import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
-import { headerOf, letUnseenWait } from '../../../test/support/mail.ts';
+import { headerOf, letUnseenWait } from '../../../test/support/people/unseen-mail.ts';
 import { type SmtpServer, startSmtp } from '../../../test/support/smtp.ts';
 import { sql } from '../../../test/support/sql.ts';
 
@@ -31,12 +31,19 @@ const received = () => smtp.mails.flatMap(({ to }) => to).sort();
 
 it('every mail goes out once, whichever processes look for what is due', async () => {
   const addresses = await unseen(8);
-  const rounds = [first, second, first, second].map(async ({ app }) => {
+  const round = async ({ app }: typeof first) => {
     await app.runJobs('mail-unseen');
     await app.runJobs('deliveries');
-  });
-  await Promise.all(rounds);
-  expect(received()).toEqual(addresses.sort());
+  };
+  await expect
+    .poll(
+      async () => {
+        await Promise.all([first, second, first, second].map(round));
+        return received();
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual(addresses.sort());
   const states = await sql(first, `SELECT DISTINCT status FROM deliveries WHERE channel = 'mail'`);
   expect(states).toEqual([{ status: 'delivered' }]);
 });
