@@ -9,6 +9,7 @@ import { figures } from './figures.ts';
 import { identity } from './identity.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
+import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { queue } from './queue.ts';
 import { sessions } from './sessions.ts';
@@ -31,4 +32,5 @@ export const sabotages: readonly Sabotage[] = [
   ...languages,
   ...people,
   ...identity,
+  ...mail,
 ];

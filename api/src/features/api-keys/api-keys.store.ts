@@ -123,7 +123,7 @@ export async function isPublishable(db: TenantDb, id: string): Promise<boolean> 
 export async function findPublishable(db: TenantDb): Promise<string | null> {
   const row = await db
     .from('api_keys')
-    .where({ is_active: true })
+    .where('is_active', true)
     .whereNotNull('publishable_key')
     .whereRaw('(expires_at IS NULL OR expires_at > now())')
     .whereRaw('permissions @> ?', [[...CHAT_PERMISSIONS]])

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Chat } from '../../../test/support/chat.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { disconnectAfterEach, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
-import { headerOf, letUnseenWait, mailUnseen } from '../../../test/support/mail.ts';
+import { headerOf, letUnseenWait, mailUnseen } from '../../../test/support/people/unseen-mail.ts';
 import { type SmtpServer, startSmtp } from '../../../test/support/smtp.ts';
 import { connectVisitor } from '../../../test/support/sockets.ts';
 import { sql } from '../../../test/support/sql.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headerOf } from '../../../test/support/mail.ts';
+import { headerOf } from '../../../test/support/people/unseen-mail.ts';
 import { type SmtpServer, startSmtp } from '../../../test/support/smtp.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { smtpMailer } from './smtp-mailer.ts';

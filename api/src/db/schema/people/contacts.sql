@@ -1,4 +1,4 @@
--- needs: tenants, users, conversations, current_tenant, stamp_shown, unconfirm_address, search_grams, contact_text
+-- needs: tenants, users, conversations, current_tenant, stamp_shown, search_grams, contact_text
 
 -- A person over all their conversations.
 CREATE TABLE contacts (
@@ -46,8 +46,6 @@ ALTER TABLE conversations
 CREATE TRIGGER contacts_stamp_shown BEFORE UPDATE OF name, email, external_id, blocked_until ON contacts FOR EACH ROW
   WHEN ((OLD.name, OLD.email, OLD.external_id, OLD.blocked_until)
     IS DISTINCT FROM (NEW.name, NEW.email, NEW.external_id, NEW.blocked_until)) EXECUTE FUNCTION stamp_shown();
-CREATE TRIGGER contacts_unconfirm BEFORE UPDATE OF email ON contacts FOR EACH ROW
-  WHEN (OLD.email IS DISTINCT FROM NEW.email) EXECUTE FUNCTION unconfirm_address();
 
 {{_policy.sql}}
 GRANT SELECT, INSERT, UPDATE, DELETE ON contacts TO {{APP_ROLE}};

@@ -1,5 +1,5 @@
-import type { TestServer } from './server.ts';
-import { sql } from './sql.ts';
+import type { TestServer } from '../server.ts';
+import { sql } from '../sql.ts';
 
 /** As if what agents wrote had waited so many minutes to be seen. */
 export const letUnseenWait = (server: Pick<TestServer, 'databaseUrl'>, minutes: number): Promise<unknown> =>

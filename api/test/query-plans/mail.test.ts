@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { PlatformDb } from '../../src/db/index.ts';
+import * as mails from '../../src/features/mail/mails.store.ts';
+import * as queue from '../../src/features/mail/queue.store.ts';
+import { buildTenant } from '../support/build.ts';
+import { sharedServer } from '../support/fixtures.ts';
+import { asAdmin } from '../support/sql.ts';
+import { plansOf, platformPlansOf, readsOf } from './plans.ts';
+
+const server = sharedServer();
+let tenantId = '';
+
+beforeAll(async () => {
+  const { id } = await buildTenant(server);
+  tenantId = id;
+  await asAdmin(server, (admin) =>
+    admin.query(
+      `INSERT INTO conversations (tenant_id, session_id, visitor_id, metadata, unseen_since)
+       SELECT '${id}', 's' || n, 'v', '{}', CASE WHEN n % 500 = 0 THEN now() - interval '1 hour' END
+         FROM generate_series(1, 20000) n;
+       INSERT INTO tenants (id, name, industry, settings)
+       SELECT uuidv7(), 'n', '', '{}' FROM generate_series(1, 2000) n;
+       INSERT INTO deliveries (tenant_id, channel, destination_id, event_id, event, data, status, next_attempt_at, created_at)
+       SELECT '${id}', CASE WHEN n % 10 = 0 THEN 'mail' ELSE 'webhook' END, uuidv7(), uuidv7(), 'e', '{"to": "a@b.test"}',
+              CASE WHEN n % 100 = 0 THEN 'pending' ELSE 'delivered' END, now(), now() - n * interval '1 second'
+         FROM generate_series(1, 20000) n;
+       ANALYZE`,
+    ),
+  );
+});
+
+it.each<[string, (platform: PlatformDb) => Promise<unknown>, RegExp]>([
+  ['what waits to be seen', queue.listDue, /Scan conversations_unseen .*unseen_since <= /],
+  ['due mail', (platform) => mails.listDue(platform, 10), /Scan deliveries_mail_due .*next_attempt_at <= /],
+])('%s is found by its index among 20,000', async (_, ask, index) => {
+  const [reads = []] = (await platformPlansOf(server, ask)).map(readsOf);
+  expect(reads.join('\n')).toMatch(index);
+  expect(reads.join('\n')).not.toMatch(/Seq Scan (conversations|deliveries)/);
+});
+
+it('the mails of a day are counted by their index', async () => {
+  const [reads = []] = (await plansOf(server, tenantId, (db) => queue.countToday(db, 'a@b.test'))).map(
+    readsOf,
+  );
+  expect(reads.join('\n')).toContain('deliveries_mailed');
+  expect(reads.join('\n')).not.toContain('Seq Scan deliveries');
+});
