@@ -45,9 +45,9 @@ export const mail: readonly Sabotage[] = [
   {
     name: 'who wants no mail gets it',
     promise: 'Who has stopped a workspace’s mail gets none.',
-    file: 'api/src/features/mail/queue.service.ts',
-    find: 'if (await stops.isStopped(db, addressDigest(tenantId, to))) {',
-    replacement: 'if (await stops.isStopped(db, addressDigest(id, to))) {',
+    file: 'api/src/features/mail/stops.store.ts',
+    find: "first('address')) !== undefined",
+    replacement: "first('address')) === null",
     tests: ['api/src/features/mail/mail.test.ts'],
   },
   {

@@ -306,6 +306,9 @@ describe('its links', () => {
     const address = `${server.url}/mail/stop/${linkIn(email, 'mail/stop')}`;
     const asks = await fetch(address);
     expect(await asks.text()).toContain('<form method="post"');
+    await reply('Only looked at');
+    await mailUnseen(server);
+    expect(mailsTo(email)).toHaveLength(2);
     await reply('Still there?');
     const oneClick = await fetch(address, {
       method: 'POST',
@@ -314,13 +317,13 @@ describe('its links', () => {
     });
     expect(oneClick.status).toBe(200);
     await mailUnseen(server);
-    expect(mailsTo(email)).toHaveLength(1);
+    expect(mailsTo(email)).toHaveLength(2);
     expect((await deliveries())[0]).toMatchObject({ status: 'skipped', error: 'This person wants no mail.' });
 
     await fetch(`${address}/resume`, { method: 'POST' });
     await reply('Welcome back');
     await mailUnseen(server);
-    expect(mailsTo(email)).toHaveLength(2);
+    expect(mailsTo(email)).toHaveLength(3);
     expect((await fetch(`${server.url}/mail/stop/x`)).status).toBe(400);
   });
 });

@@ -44,7 +44,11 @@ describe('no field of a mail', () => {
   });
 
   it('brings another recipient', async () => {
-    for (const to of ['a@visitor.example, b@bank.example', 'a@visitor.example\r\nRCPT TO:<b@bank.example>']) {
+    for (const to of [
+      'a,b@bank.example',
+      'a@visitor.example, b@bank.example',
+      'a@visitor.example\r\nRCPT TO:<b@bank.example>',
+    ]) {
       await mailer.send({ to, subject: 'Subject', text: 'Text' }).catch(() => undefined);
     }
     expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('b@bank.example');
