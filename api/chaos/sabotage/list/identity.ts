@@ -29,7 +29,7 @@ export const identity: readonly Sabotage[] = [
   {
     name: 'an open conversation goes on without the person of the token',
     promise: 'Who is verified during a conversation goes on in one of their own contact.',
-    file: 'widget/src/frame/conversation/follow-person.ts',
+    file: 'widget/src/frame/conversation/person/follow-person.ts',
     find: 'if (goesOn) conversation.switchPerson().catch(() => undefined);',
     replacement: 'if (goesOn) return;',
     tests: ['widget/e2e/people/identify.test.ts'],

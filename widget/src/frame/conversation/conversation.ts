@@ -6,7 +6,7 @@ import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
 import { type ChatState, initialState, type Store } from '../store/state.ts';
 import { catchUpUntilDone } from './catch-up.ts';
-import type { Identity } from './identity.ts';
+import type { Identity } from './person/identity.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
 import { createShown } from './shown.ts';

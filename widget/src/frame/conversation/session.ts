@@ -5,10 +5,10 @@ import type { Page } from '../../bridge/messages.ts';
 import type { VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
 import { uuid } from '../store/uuid.ts';
-import type { Identity } from './identity.ts';
-import type { Visitor } from './said.ts';
+import type { Identity } from './person/identity.ts';
+import type { Visitor } from './person/said.ts';
+import { visitorId } from './person/visitor-id.ts';
 import { sendAcceptable } from './send-acceptable.ts';
-import { visitorId } from './visitor-id.ts';
 
 type StartRequest = KeyOperations['POST /chat/start']['request']['body'];
 

@@ -2,7 +2,7 @@ import { addStyles } from '../components/add-styles.ts';
 import styles from './lazy.css?inline';
 
 export { createController } from '../conversation/controller.ts';
-export { problemsOf, report } from '../conversation/said.ts';
+export { problemsOf, report } from '../conversation/person/said.ts';
 // One file for what few visitors come to need: together it compresses best, and one request brings it all.
 export { Answer } from './Answer.tsx';
 export { chime } from './chime.ts';

@@ -1,5 +1,5 @@
-import type { Said } from '../../bridge/messages.ts';
-import type { LocalStorage } from '../store/local-storage.ts';
+import type { Said } from '../../../bridge/messages.ts';
+import type { LocalStorage } from '../../store/local-storage.ts';
 import { type Person, personOf, report } from './said.ts';
 
 const NAME = 'person';

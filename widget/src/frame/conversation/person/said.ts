@@ -4,7 +4,7 @@ import {
   MAX_ATTRIBUTES,
   MAX_IDENTITY_TOKEN_LENGTH,
 } from '@chatbot-saas/contract/domain';
-import type { Said } from '../../bridge/messages.ts';
+import type { Said } from '../../../bridge/messages.ts';
 
 export type Attributes = Record<string, string | number | boolean | null>;
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Said } from '../../bridge/messages.ts';
+import type { Said } from '../../../bridge/messages.ts';
 import { personOf, problemsOf } from './said.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

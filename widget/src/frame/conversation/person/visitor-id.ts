@@ -1,5 +1,5 @@
-import type { LocalStorage } from '../store/local-storage.ts';
-import { uuid } from '../store/uuid.ts';
+import type { LocalStorage } from '../../store/local-storage.ts';
+import { uuid } from '../../store/uuid.ts';
 
 /** `visitor_` + time + random. For statistics only: it never authorizes anything. */
 export function visitorId(storage: LocalStorage): string {

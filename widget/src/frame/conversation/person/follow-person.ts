@@ -1,10 +1,10 @@
-import type { Said } from '../../bridge/messages.ts';
-import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
-import type { ChatState, Store } from '../store/state.ts';
-import type { Conversation } from './conversation.ts';
+import type { Said } from '../../../bridge/messages.ts';
+import { CURRENT, type VisitorApi } from '../../network/visitor-api.ts';
+import type { ChatState, Store } from '../../store/state.ts';
+import type { Conversation } from '../conversation.ts';
+import { sendAcceptable } from '../send-acceptable.ts';
 import type { Identity } from './identity.ts';
 import { personOf, report, type Visitor } from './said.ts';
-import { sendAcceptable } from './send-acceptable.ts';
 
 export interface PersonFollower {
   /** Sees to it that the conversation on the screen is of the person whom the page names. */
