@@ -58,6 +58,7 @@ export function aMessage(fields: Partial<SyncedMessage> = {}): SyncedMessage {
     timestamp: START,
     metadata: {},
     clientId: null,
+    delivery: null,
     ...fields,
   });
 }
@@ -163,6 +164,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
           maxConcurrentChats: 5,
         },
         conversations: { idleMinutes: 60 },
+        mail: { mailAfterMinutes: 5 },
       },
       createdAt: START,
     },

@@ -90,6 +90,7 @@ const { token, user, tenant } = anAccount();
 const whole = aConversation({ status: 'ended', endReason: 'idle' });
 const { conversationId, ...said } = aMessage({
   metadata: { decision: 'answer', answeredBy: 'knowledge', fallback: 'model_busy', courtesy: 'thanks' },
+  delivery: 'shown',
 });
 const read: [name: string, schema: z.ZodType, sample: unknown][] = [
   [

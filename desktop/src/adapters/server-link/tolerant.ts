@@ -6,6 +6,7 @@ import {
   INDUSTRIES,
   INTERFACE_LANGUAGES,
   ITEM_STATES,
+  MESSAGE_DELIVERIES,
   MESSAGE_ROLES,
   PLANS,
   PRESENCES,
@@ -21,6 +22,8 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [CONVERSATION_STATUSES, 'active'],
   [END_REASONS, 'agent'],
   [MESSAGE_ROLES, 'system'],
+  // The least that is known of every message.
+  [MESSAGE_DELIVERIES, 'stored'],
   [PRIORITIES, 'medium'],
   [PRESENCES, 'away'],
   // The least that any member may do; what is really allowed is up to the server.

@@ -11,13 +11,14 @@ export interface StoredMessage {
   role: string;
   sent_at: number;
   client_id: string | null;
+  delivery: string | null;
   metadata: string | null;
   content: string;
 }
 
 /** Columns of a `StoredMessage`, from `message` and `conversation_key`. */
 export const MESSAGE_COLUMNS = `conversation_key.id AS conversation_id, message.seq, message.id, message.role,
-  message.sent_at, message.client_id, message.metadata, message.content`;
+  message.sent_at, message.client_id, message.delivery, message.metadata, message.content`;
 
 /** Writes of messages without their search; callers hold the transaction. */
 export interface MessageRows {
@@ -35,10 +36,12 @@ const NO_METADATA = '{}';
 
 export function messageRows(db: Database, keys: ConversationKeys): MessageRows {
   const insert = db.prepare(`
-    INSERT INTO message (moment, conversation, seq, id, role, sent_at, client_id, ahead, metadata, content, words)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
+    INSERT INTO message (moment, conversation, seq, id, role, sent_at, client_id, delivery, ahead, metadata, content,
+      words)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
   const update = db.prepare(`
-    UPDATE message SET id = ?, role = ?, sent_at = ?, client_id = ?, ahead = NULL, metadata = ?, content = ?, words = ?
+    UPDATE message SET id = ?, role = ?, sent_at = ?, client_id = ?, delivery = ?, ahead = NULL, metadata = ?, content = ?,
+      words = ?
      WHERE moment = ?`);
   const find = db.prepare<[number, number], { moment: number; content: string }>(
     'SELECT moment, content FROM message WHERE conversation = ? AND seq = ?',
@@ -52,13 +55,25 @@ export function messageRows(db: Database, keys: ConversationKeys): MessageRows {
 
   /** Null when the conversation has a message of that `seq` already. */
   const add = (item: SyncedMessage, conversation: number, ahead: 1 | null): number | null => {
-    const { seq, id, role, clientId, content } = item;
+    const { seq, id, role, clientId, delivery = null, content } = item;
     const sentAt = Date.parse(item.timestamp);
     const metadata = metadataText(item);
     const words = indexedWords(content);
     const tryAt = (moment: number) =>
-      insert.run(moment, conversation, seq, id, role, sentAt, clientId, ahead, metadata, content, words)
-        .changes === 1;
+      insert.run(
+        moment,
+        conversation,
+        seq,
+        id,
+        role,
+        sentAt,
+        clientId,
+        delivery,
+        ahead,
+        metadata,
+        content,
+        words,
+      ).changes === 1;
 
     const wish = momentOf(sentAt, seq);
     if (tryAt(wish)) return wish;
@@ -74,13 +89,14 @@ export function messageRows(db: Database, keys: ConversationKeys): MessageRows {
       if (added !== null) return { moment: added, isNew: true };
       const former = find.get(conversation, item.seq);
       if (!former) throw new Error('SQLite refused a message that is not there');
-      const { id, role, timestamp, clientId, content } = item;
+      const { id, role, timestamp, clientId, delivery = null, content } = item;
       const words = indexedWords(content);
       update.run(
         id,
         role,
         Date.parse(timestamp),
         clientId,
+        delivery,
         metadataText(item),
         content,
         words,
@@ -113,6 +129,7 @@ export function parseMessage(row: StoredMessage): SyncedMessage | null {
     timestamp: new Date(row.sent_at).toISOString(),
     metadata: JSON.parse(row.metadata ?? NO_METADATA),
     clientId: row.client_id,
+    delivery: row.delivery,
   });
   return parsed.success ? parsed.data : null;
 }

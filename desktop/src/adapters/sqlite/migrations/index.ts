@@ -3,8 +3,9 @@ import { cache } from './020-cache.ts';
 import { outbox } from './030-outbox.ts';
 import { contract } from './040-contract.ts';
 import { contact } from './050-contact.ts';
+import { delivery } from './060-delivery.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [inbox, cache, outbox, contract, contact];
+export const migrations: readonly Migration[] = [inbox, cache, outbox, contract, contact, delivery];
