@@ -42,15 +42,17 @@ const reply = (content: string) =>
   });
 
 describe('live', () => {
-  it('the visitor reads what the agent writes, without the agent’s id', async () => {
+  it('the visitor reads what the agent writes, without the agent’s id and what became of it', async () => {
     const visitor = await visitorSocket();
     await agentSocket();
     await askForHuman();
     const heard = next(visitor, 'new-message');
     const { message } = await reply('Hello');
+    const { delivery, ...said } = message;
+    expect(delivery).toBe('stored');
     const { userId, ...metadata } = message.metadata;
     expect(userId).toBe(agent.id);
-    expect(await heard).toEqual({ ...message, metadata, sessionId });
+    expect(await heard).toEqual({ ...said, metadata, sessionId });
   });
 
   it('the agent reads what the visitor writes', async () => {

@@ -97,13 +97,15 @@ it('shows what happens within 200 ms of the server telling it', async ({ annotat
     const name = `Newcomer ${round}`;
     await screen.expectSoon(name);
     const person = await visitor(name);
-    await person.say('Good morning');
+    await person.say(`Good morning, the ${round}th`);
     rows.push((await screen.at(name)) - (await server.at(name)));
 
     const reason = `Because of ${round} things`;
-    await screen.expectSoon(reason);
+    // The row's own text, one after the other.
+    const offered = `Good morning, the ${round}thFor you`;
+    await screen.expectSoon(offered);
     await person.askForHuman(reason);
-    statuses.push((await screen.at(reason)) - (await server.at(reason)));
+    statuses.push((await screen.at(offered)) - (await server.at(reason)));
     await person.end();
   }
   await seen(queue(page).getByText('Petra'));

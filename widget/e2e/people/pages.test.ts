@@ -103,7 +103,12 @@ it('who walks quickly costs four requests a minute, and the last page is the one
     await site.page.clock.runFor(2_500);
   }
   await expect.poll(() => urls.length).toBe(4);
-  await site.page.clock.runFor(62_000);
-  await expect.poll(async () => (await pages())[0]).toEqual(['/step/9', 'Step 9']);
+  // In steps: a minute at once would be over before the server has answered.
+  const walkOn = async () => {
+    await site.page.clock.runFor(2_000);
+    return pages().then(([last]) => last);
+  };
+  await expect.poll(walkOn, { timeout: 30_000 }).toEqual(['/step/9', 'Step 9']);
+  await walkOn();
   expect(urls).toHaveLength(5);
 });

@@ -50,6 +50,8 @@ it('takes every payload from the tag’s attributes, the page’s title, address
         .evaluate((body) => window.strangeBelow(body)),
     ).toEqual([]);
     expect(await site.page.title()).toBe(title);
+    // A refused key is named in the console, for the developer of the page.
+    if (index % 2 === 0) expect(site.complaints.splice(0)).toEqual(['Invalid API key']);
     if (index % 2) {
       const begun = site.page.waitForResponse('**/api/chat/start');
       await site.say('Hello');
