@@ -145,7 +145,7 @@ const mail = {
     .max(180, 'must have at most 180 characters')
     .optional()
     .describe(
-      'Domain at which visitors answer mail: each conversation has an address there. Without it, mail asks to answer in the chat.',
+      'Domain of the addresses to which visitors’ answers to mail go, one for each conversation. The server does not read them yet. Without it, answers go to the sender.',
     ),
   CONTACT_EMAIL: z
     .email('must be an e-mail address')
