@@ -34,7 +34,7 @@ export const STRESS_FILES: readonly string[] = globSync(
     'web-admin/e2e/shell/{command-menu,command-search,late-overlays,overlays}.test.ts',
     'web-admin/e2e/shell/{roles,session,walk,workspace}.test.ts',
     'widget/e2e/{framing,hostile-pages,javascript-api,missed,names,opening,options}.test.ts',
-    'widget/e2e/people/{earlier,pages}.test.ts',
+    'widget/e2e/people/{earlier,identify,pages}.test.ts',
     'widget/e2e/{embed,feedback,single-page-sites,sources,storage,suggestions,tabs}.test.ts',
   ],
   { cwd: join(import.meta.dirname, '..', '..') },

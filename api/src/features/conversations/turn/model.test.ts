@@ -192,7 +192,11 @@ describe('a turn with a model server', () => {
       model.answer = () => {
         asked();
         return new Promise((resolve) => {
-          release = () => resolve({ content: 'Too late.' });
+          release = () => {
+            // It is asked again, since nothing in the knowledge base says so.
+            model.answer = async () => ({ content: 'Too late.' });
+            resolve({ content: 'Too late.' });
+          };
         });
       };
     });
