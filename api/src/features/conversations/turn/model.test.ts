@@ -187,24 +187,19 @@ describe('a turn with a model server', () => {
   it('drops an answer after a human took over, and holds no lock meanwhile', async () => {
     const agent = await buildMember(server, tenant);
     const { sessionId, id } = await buildConversation(tenant);
-    let release: () => void = () => undefined;
-    const isAsked = new Promise<void>((asked) => {
-      model.answer = () => {
-        asked();
-        return new Promise((resolve) => {
-          release = () => {
-            // It is asked again, since nothing in the knowledge base says so.
-            model.answer = async () => ({ content: 'Too late.' });
-            resolve({ content: 'Too late.' });
-          };
-        });
-      };
-    });
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<object>();
+    model.answer = () => {
+      // The summary for the agent is written meanwhile.
+      model.answer = async () => ({ content: 'Shipping.' });
+      asked.resolve();
+      return answered.promise;
+    };
     const pending = say(sessionId, QUESTION);
-    await isAsked;
+    await asked.promise;
     await agent.api.call('POST /chat/{id}/handoff', { params: { id }, body: {} });
     await agent.api.call('POST /chat/{id}/agent/accept', { params: { id }, body: {} });
-    release();
+    answered.resolve({ content: 'Too late.' });
     expect(await pending).toMatchObject({ message: null, status: 'transferred' });
     const { data } = await agent.api.call('GET /chat/{id}/history', { params: { id } });
     expect(data.messages.map((message) => message.role)).toEqual(['assistant', 'user']);
