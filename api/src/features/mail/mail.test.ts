@@ -202,7 +202,7 @@ describe('a mail', () => {
 
   it('that the server refuses for good is not tried again, and can be replayed', async () => {
     const { reply, email, deliveries, states, params } = await withAddress();
-    await reply('Nobody there');
+    await reply('Is this address right?');
     refusals.set(email, 550);
     await mailUnseen(server);
     const [delivery] = await deliveries();

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context, Middleware } from 'koa';
 import { VISITOR_TEXTS, type VisitorTextLanguage } from '../../assistant/visitor-texts/index.ts';
+import { escaped } from '../../infrastructure/escaped-html.ts';
 import type { RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 
@@ -51,15 +52,6 @@ const languageOf = (ctx: Context): VisitorTextLanguage => {
   const known = Object.keys(VISITOR_TEXTS) as VisitorTextLanguage[];
   return known.find((one) => one === ctx.acceptsLanguages(known)) ?? 'en';
 };
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 function show(
   ctx: Context,

@@ -1,15 +1,6 @@
 import { type Block, type Inline, parse } from '@chatbot-saas/contract/rich-text';
+import { escaped } from '../../../infrastructure/escaped-html.ts';
 import { linkText, withoutControls } from './plain-text.ts';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** A message as HTML: bold, italic, code, lists and links, each link with where it leads. */
 export const htmlText = (source: string): string => parse(withoutControls(source)).map(blockHtml).join('');

@@ -2,7 +2,8 @@ import type { Message } from '@chatbot-saas/contract';
 import { onOneLine, withoutDirectionControls } from '@chatbot-saas/contract/domain';
 import type { VisitorTexts } from '../../../assistant/visitor-texts/index.ts';
 import type { Mail } from '../../../context/index.ts';
-import { escaped, htmlText } from './html-text.ts';
+import { escaped } from '../../../infrastructure/escaped-html.ts';
+import { htmlText } from './html-text.ts';
 import { plainText, withoutControls } from './plain-text.ts';
 
 export interface ReplyMailDraft {
