@@ -7,7 +7,7 @@ export function ContactNotes({ id }: { id: string }) {
   const notes = useContactNotes(id);
   return (
     <Card>
-      <CardHeader title={t`Notes`} description={t`Only your team sees them.`} />
+      <CardHeader title={t`Notes`} />
       <div className="px-5 pt-1 pb-5">{notes && <PersonNotes {...notes} />}</div>
     </Card>
   );
