@@ -254,6 +254,7 @@ export interface TenantTables {
     tenant_id: string;
   };
   mail_threads: {
+    continued_in: string | null;
     conversation_id: string;
     created_at: Date;
     tenant_id: string;
@@ -308,6 +309,18 @@ export interface TenantTables {
     ceiling: string;
     mailed_at: Date | null;
     reached_at: Date;
+    tenant_id: string;
+  };
+  received_mails: {
+    attachments: unknown;
+    conversation_id: string;
+    digest: Buffer;
+    message_id: string | null;
+    outcome: 'message' | 'returned' | 'automatic' | 'loop' | 'blocked' | 'limited';
+    received_at: Date;
+    sender: string | null;
+    seq: number | null;
+    subject: string;
     tenant_id: string;
   };
   replay_questions: {
@@ -459,6 +472,7 @@ export interface PlatformTables {
   >;
   identity_secrets: Pick<TenantTables['identity_secrets'], 'sealed_with' | 'tenant_id'>;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
+  mail_threads: Pick<TenantTables['mail_threads'], 'conversation_id' | 'tenant_id' | 'token'>;
   password_resets: TenantTables['password_resets'];
   public_stats: {
     claimed_at: Date | null;

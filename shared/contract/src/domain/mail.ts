@@ -21,6 +21,23 @@ export const MAIL_AFTER_MINUTES = { min: 0, max: 24 * 60, default: 5 } as const;
 /** Mails a day that one address gets from a workspace; fewer while it is only a claim. */
 export const MAILS_A_DAY = { workspace: 1_000, address: 30, unconfirmed: 5 } as const;
 
+/**
+ * What became of a received mail. `message`: it is in its conversation. `returned`: one of ours came back. `automatic`: a
+ * program wrote it. `loop`: it went round in circles. `blocked`, `limited`: its sender may not write, or not so often.
+ */
+export const RECEIVED_MAIL_OUTCOMES = [
+  'message',
+  'returned',
+  'automatic',
+  'loop',
+  'blocked',
+  'limited',
+] as const;
+export type ReceivedMailOutcome = (typeof RECEIVED_MAIL_OUTCOMES)[number];
+
+/** Of one conversation; more of them are of a program that answers what it gets. */
+export const RECEIVED_MAILS_AN_HOUR = 60;
+
 export const MAX_LISTED_DELIVERIES = 100;
 
 /** For so long the link in a mail opens its conversation. */

@@ -19,6 +19,18 @@ export const noteMailed = (scope: Scope, conversationId: string, seq: number): P
 export const noteBounced = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
   note(scope, conversationId, seq, 'bounced');
 
+/** A mail with these messages came back. False where the visitor has seen all of them in the meantime. */
+export async function noteReturned(
+  scope: Scope,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<boolean> {
+  const messageIds = await store.markReturned(scope.db, conversationId, ids);
+  if (messageIds.length > 0)
+    scope.publish('messages.delivered', { conversationId, messageIds, delivery: 'bounced' });
+  return messageIds.length > 0;
+}
+
 async function note(
   scope: Scope,
   conversationId: string,

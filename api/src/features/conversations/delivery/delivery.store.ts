@@ -35,6 +35,21 @@ export async function markSent(
   return rows.map(({ id }) => id);
 }
 
+/** Marks those of the messages that were mailed as bounced; returns their ids. */
+export async function markReturned(
+  db: TenantDb,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('messages')
+    .where({ conversation_id: conversationId, role: 'agent', delivery: 'mailed' })
+    .whereIn('id', [...ids])
+    .update({ delivery: 'bounced' })
+    .returning('id');
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Nothing waits to be seen, unless more was written after `seq`. The condition is of the row itself: a message that is
  * being added meanwhile raises its `last_seq` first.

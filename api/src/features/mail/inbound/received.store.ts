@@ -1,0 +1,46 @@
+import type { ReceivedMailOutcome } from '@chatbot-saas/contract/domain';
+import { expression, type TenantDb } from '../../../db/index.ts';
+
+export interface ReceivedFile {
+  name: string;
+  type: string;
+  size: number;
+}
+
+export interface NewReceived {
+  digest: Buffer;
+  messageId: string | null;
+  conversationId: string;
+  outcome: ReceivedMailOutcome;
+  /** Of the message that it became. */
+  seq: number | null;
+  sender: string | null;
+  subject: string;
+  attachments: readonly ReceivedFile[];
+}
+
+export async function isKnown(db: TenantDb, digest: Buffer): Promise<boolean> {
+  return (await db.from('received_mails').where({ digest }).first('digest')) !== undefined;
+}
+
+export async function insert(db: TenantDb, mail: NewReceived): Promise<void> {
+  await db.from('received_mails').insert({
+    digest: mail.digest,
+    message_id: mail.messageId,
+    conversation_id: mail.conversationId,
+    outcome: mail.outcome,
+    seq: mail.seq,
+    sender: mail.sender,
+    subject: mail.subject,
+    attachments: JSON.stringify(mail.attachments),
+  });
+}
+
+export async function countLastHour(db: TenantDb, conversationId: string): Promise<number> {
+  const [row] = await db
+    .from('received_mails')
+    .where({ conversation_id: conversationId })
+    .whereRaw(`received_at > now() - interval '1 hour'`)
+    .select({ count: expression('count(*)::int') });
+  return row?.count ?? 0;
+}
