@@ -73,20 +73,19 @@ export async function find(db: TenantDb, conversationId: string, id: string): Pr
   return row ? fromRow(row) : null;
 }
 
-/** The ids of the mails that went out before this one, oldest first. */
+/** The mails that went out before this one, newest first. */
 export async function listSent(
   db: TenantDb,
   conversationId: string,
   before: string,
   limit: number,
-): Promise<string[]> {
-  const rows: { id: string }[] = await mailsOf(db, conversationId)
+): Promise<{ id: string; at: Date }[]> {
+  return await mailsOf(db, conversationId)
     .where({ status: 'delivered' })
     .where('id', '<', before)
     .orderBy('id', 'desc')
     .limit(limit)
-    .select('id');
-  return rows.map(({ id }) => id).reverse();
+    .select({ id: 'id', at: 'last_attempt_at' });
 }
 
 /** The mail of that id, else the conversation's newest, where it has gone out. */

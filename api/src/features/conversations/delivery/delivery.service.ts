@@ -12,11 +12,11 @@ export async function noteShown(scope: Scope, sessionId: string, seq: number): P
 }
 
 /** A mail server took the mail with what was unseen up to `seq`. */
-export const noteMailed = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
+export const noteMailed = (scope: Scope, conversationId: string, seq: number): Promise<boolean> =>
   note(scope, conversationId, seq, 'mailed');
 
-/** No mail server takes the mail with what was unseen up to `seq`, or one sent it back. */
-export const noteBounced = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
+/** No mail server takes the mail with what was unseen up to `seq`. False where the visitor has seen all of it. */
+export const noteBounced = (scope: Scope, conversationId: string, seq: number): Promise<boolean> =>
   note(scope, conversationId, seq, 'bounced');
 
 /** A mail with these messages came back. False where the visitor has seen all of them in the meantime. */
@@ -25,10 +25,7 @@ export async function noteReturned(
   conversationId: string,
   ids: readonly string[],
 ): Promise<boolean> {
-  const messageIds = await store.markReturned(scope.db, conversationId, ids);
-  if (messageIds.length > 0)
-    scope.publish('messages.delivered', { conversationId, messageIds, delivery: 'bounced' });
-  return messageIds.length > 0;
+  return publish(scope, conversationId, await store.markReturned(scope.db, conversationId, ids), 'bounced');
 }
 
 async function note(
@@ -36,7 +33,21 @@ async function note(
   conversationId: string,
   seq: number,
   delivery: 'mailed' | 'bounced',
-): Promise<void> {
-  const messageIds = await store.markSent(scope.db, conversationId, seq, delivery);
+): Promise<boolean> {
+  return publish(
+    scope,
+    conversationId,
+    await store.markSent(scope.db, conversationId, seq, delivery),
+    delivery,
+  );
+}
+
+function publish(
+  scope: Scope,
+  conversationId: string,
+  messageIds: readonly string[],
+  delivery: 'mailed' | 'bounced',
+): boolean {
   if (messageIds.length > 0) scope.publish('messages.delivered', { conversationId, messageIds, delivery });
+  return messageIds.length > 0;
 }

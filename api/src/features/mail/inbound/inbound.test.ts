@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { base64, multipartMail, part, mail as rawMail } from '../../../../test/mail-corpus/shape.ts';
 import { buildConversation } from '../../../../test/support/build.ts';
@@ -18,6 +19,7 @@ const server = sharedServer(async () => {
     SMTP_URL: smtp.url,
     MAIL_FROM: 'support@acme.example',
     MAIL_DOMAIN: 'mail.acme.example',
+    MAIL_INBOUND: 'smtp://127.0.0.1:0',
     MAIL_INBOUND_SECRET: SECRET,
     RATE_LIMITS: 'off',
   };
@@ -92,6 +94,16 @@ describe('an answer by mail', () => {
       status: 'transferred',
       lastVisitorMessage: { content: 'Blue, please.' },
     });
+  });
+
+  it('is in the thread of the next mail', async () => {
+    const { answer, agent, params, email, sent } = await mailed();
+    await post(answer('Blue', { 'Message-ID': `<${email}>` }));
+    await agent.api.call('POST /chat/{id}/agent/message', { params, body: { content: 'It is sent.' } });
+    await mailUnseen(server);
+    const next = smtp.mails.filter(({ to }) => to.includes(email)).at(-1) ?? { text: '' };
+    expect(headerOf(next, 'In-Reply-To')).toBe(`<${email}>`);
+    expect(headerOf(next, 'References')).toBe(`${headerOf(sent, 'Message-ID')} <${email}>`);
   });
 
   it('is there once, however often it is delivered', async () => {
@@ -290,6 +302,25 @@ describe('a mail that came back', () => {
   });
 });
 
+describe('the listener', () => {
+  it('takes mail for conversations alone, and of no size', async () => {
+    const { to, history } = await mailed();
+    const listener = createTransport({ url: `smtp://127.0.0.1:${server.app.mailPort()}`, ignoreTLS: true });
+    const send = (recipient: string, text = 'By SMTP') =>
+      listener.sendMail({ from: 'vera@visitor.example', to: recipient, text });
+    for (const recipient of [
+      'someone@elsewhere.example',
+      `reply+${'a'.repeat(26)}@mail.acme.example`,
+      'info@mail.acme.example',
+    ]) {
+      await expect(send(recipient)).rejects.toMatchObject({ responseCode: 550 });
+    }
+    await expect(send(to, 'a'.repeat(26 * 1024 * 1024))).rejects.toMatchObject({ responseCode: 552 });
+    expect((await send(to)).response).toMatch(/^250 /);
+    expect((await history()).at(-1)?.content).toBe('By SMTP');
+  });
+});
+
 describe('posted mail', () => {
   it('is refused without the secret, and where it is no mail for anyone here', async () => {
     const { answer } = await mailed();
@@ -304,6 +335,7 @@ describe('posted mail', () => {
       `reply+${'a'.repeat(26)}@mail.acme.example`,
       'reply+x@mail.acme.example',
       'support@acme.example',
+      (await mailed()).to.replace('@mail.acme', '@mail.other'),
     ]) {
       expectFailure(await post(answer('x', { To: to })), 'mail_recipient_unknown');
     }

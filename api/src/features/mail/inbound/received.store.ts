@@ -36,6 +36,21 @@ export async function insert(db: TenantDb, mail: NewReceived): Promise<void> {
   });
 }
 
+/** The Message-IDs of what the visitor wrote by mail, newest first. */
+export async function listMessageIds(
+  db: TenantDb,
+  conversationId: string,
+  limit: number,
+): Promise<{ messageId: string; at: Date }[]> {
+  return db
+    .from('received_mails')
+    .where({ conversation_id: conversationId, outcome: 'message' })
+    .whereNotNull('message_id')
+    .orderBy('received_at', 'desc')
+    .limit(limit)
+    .select({ messageId: 'message_id', at: 'received_at' });
+}
+
 export async function countLastHour(db: TenantDb, conversationId: string): Promise<number> {
   const [row] = await db
     .from('received_mails')

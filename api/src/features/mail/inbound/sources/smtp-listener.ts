@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { MAX_MAIL_BYTES, UnreadableMailError } from '../read/mail.ts';
 import type { MailSource, SourceOptions } from './source.ts';
 
+const SMTP_PORT = 25;
 const MOST_CONNECTIONS = 50;
 const MOST_RECIPIENTS = 20;
 /** Mails in memory at a time. */
@@ -84,7 +85,10 @@ export function smtpListener({ url, intake, logger }: SourceOptions): MailSource
 
   return {
     async start() {
-      const listening = server.listen(Number(url.port) || 25, url.hostname.replace(/^\[|\]$/g, ''));
+      const listening = server.listen(
+        url.port === '' ? SMTP_PORT : Number(url.port),
+        url.hostname.replace(/^\[|\]$/g, ''),
+      );
       await once(listening, 'listening');
       return (listening.address() as AddressInfo).port;
     },
