@@ -182,6 +182,7 @@ export async function createApp({
     contactEmail: config.contactEmail,
     mailer: await createMailer(config, () => ownUrl, logger),
     mailLinks: mailLinks(config.jwtSecret),
+    mailInDomain: config.mailInbound || config.mailInboundSecret ? config.mailDomain : null,
     isVisitorHere: (conversationId) => isVisitorHere(io, conversationId),
     background: backgroundRunner(logger),
     externalCalls: backgroundRunner(logger),
@@ -194,7 +195,7 @@ export async function createApp({
   const ownOrigin = ownOriginOf(config);
   const addressOf = callerAddressOf(config);
 
-  const intake = mailIntake(services, config.mailDomain);
+  const intake = mailIntake(services);
   const mailIn = config.mailInbound
     ? await mailSource({
         url: new URL(config.mailInbound),

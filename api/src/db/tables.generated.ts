@@ -106,6 +106,7 @@ export interface TenantTables {
     assigned_agent: string | null;
     assistant_messages: number;
     changed_xid: string;
+    channel: 'chat' | 'email';
     client_digest: Buffer | null;
     client_id: string | null;
     contact_id: string | null;
@@ -126,6 +127,7 @@ export interface TenantTables {
     last_message_at: Date | null;
     last_message_role: string | null;
     last_seq: number;
+    mail_subject: string | null;
     metadata: unknown;
     not_answered: number;
     offered_at: Date | null;
@@ -364,6 +366,7 @@ export interface TenantTables {
     plan: string;
     settings: unknown;
     settings_version: number;
+    slug: string;
     stripe_customer: string | null;
     stripe_event_at: Date | null;
     stripe_subscription: string | null;
@@ -452,6 +455,7 @@ export interface PlatformTables {
     TenantTables['conversations'],
     | 'accepted_at'
     | 'assigned_agent'
+    | 'channel'
     | 'created_at'
     | 'declined_by'
     | 'handoff_requested_at'

@@ -14,9 +14,14 @@ const REPLY = new RegExp(`^reply\\+([${ALPHABET}]{${TOKEN_LENGTH}})$`);
 
 /** The token in an address of that domain at which a conversation is answered; null: it is another address. */
 export function tokenIn(address: string, domain: string): string | null {
+  return REPLY.exec(nameAt(address, domain) ?? '')?.[1] ?? null;
+}
+
+/** What an address of that domain has before the @, in small letters; null: it is of another domain. */
+export function nameAt(address: string, domain: string): string | null {
   const at = address.lastIndexOf('@');
   if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return null;
-  return REPLY.exec(address.slice(0, at).toLowerCase())?.[1] ?? null;
+  return address.slice(0, at).toLowerCase();
 }
 
 /** The same at each attempt of a delivery. */

@@ -69,6 +69,7 @@ async function makeMail(scope: Scope, id: string, attempt: Attempt) {
   return replyMail({
     to,
     workspace: workspace.name,
+    subject: row.mail_subject,
     language: { tag, direction: RIGHT_TO_LEFT.includes(tag.split('-')[0] ?? '') ? 'rtl' : 'ltr' },
     texts,
     replies,

@@ -360,6 +360,7 @@ describe('without a mail server', () => {
       isConfigured: false,
       from: null,
       replyDomain: null,
+      address: null,
     });
   });
 });

@@ -20,6 +20,7 @@ CREATE TABLE received_mails (
   PRIMARY KEY (tenant_id, digest),
   FOREIGN KEY (tenant_id, conversation_id) REFERENCES conversations ON DELETE CASCADE
 );
+CREATE INDEX received_mails_newest ON received_mails (tenant_id, received_at);
 CREATE INDEX received_mails_of_conversation ON received_mails (tenant_id, conversation_id, received_at);
 
 {{_policy.sql}}

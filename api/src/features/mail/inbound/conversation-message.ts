@@ -76,6 +76,8 @@ async function continued(scope: Scope, ended: Row): Promise<Row> {
     language: ended.language,
     metadata: {},
     isTest: ended.is_test,
+    channel: ended.channel,
+    mailSubject: ended.mail_subject,
     sent: null,
   });
   if (!opened) throw new Error('A conversation without a clientId was not opened.');

@@ -227,6 +227,76 @@ describe('an answer by mail', () => {
   });
 });
 
+describe('a mail to the workspace’s own address', () => {
+  const ownAddress = async () => (await tenant.owner.api.call('GET /tenant/mail')).mail.address;
+  const opened = async (email: string) =>
+    (await sql(server, 'SELECT id, session_id, contact_id FROM conversations WHERE visitor_email = $1', [
+      email,
+    ])) as { id: string; session_id: string; contact_id: string }[];
+  const newMail = async (email: string, headers: Record<string, string | null> = {}) =>
+    rawMail('Do you ship to Malta?', {
+      To: `Acme <${await ownAddress()}>`,
+      From: `Vera <${email}>`,
+      Subject: 'RE: AW: Shipping',
+      'Message-ID': `<${email}>`,
+      ...headers,
+    });
+
+  it('opens a conversation once, for the team, under a contact that only claims to be its sender', async () => {
+    const email = `${randomUUID()}@visitor.example`;
+    const raw = await newMail(email);
+    const all = await Promise.all([post(raw), post(raw)]);
+    expect(all.map(({ json }) => json.outcome).sort()).toEqual(['message', 'repeated']);
+    const rows = await opened(email);
+    expect(rows).toHaveLength(1);
+    const [{ id = '', contact_id: contactId = '' } = {}] = rows;
+    const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params: { id } });
+    expect(conversation).toMatchObject({
+      channel: 'email',
+      status: 'transferred',
+      visitor: { name: 'Vera', email },
+      contact: { isVerified: false },
+      lastMessage: { role: 'user', content: 'Do you ship to Malta?' },
+    });
+    expect(await sql(server, 'SELECT email_confirmed_at FROM contacts WHERE id = $1', [contactId])).toEqual([
+      { email_confirmed_at: null },
+    ]);
+  });
+
+  it('is answered by mail at once, under its subject, and its next mail is in the same conversation', async () => {
+    const email = `${randomUUID()}@visitor.example`;
+    await post(await newMail(email));
+    const [{ id = '' } = {}] = await opened(email);
+    const params = { id };
+    await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
+    await tenant.owner.api.call('POST /chat/{id}/agent/message', { params, body: { content: 'We do.' } });
+    await mailUnseen(server, 0);
+    const sent = smtp.mails.filter(({ to }) => to.includes(email)).at(-1) ?? { text: '', from: '' };
+    expect(headerOf(sent, 'Subject')).toBe('Re: Shipping');
+    expect(headerOf(sent, 'In-Reply-To')).toBe(`<${email}>`);
+    await post(rawMail('Great', { To: sent.from, From: email, 'Message-ID': `<2.${email}>` }));
+    expect(await opened(email)).toHaveLength(1);
+    const { data } = await tenant.owner.api.call('GET /chat/{id}/history', { params });
+    expect(data.messages.at(-1)?.content).toBe('Great');
+  });
+
+  it('opens none where a program wrote it, nor without end', async () => {
+    const email = `${randomUUID()}@visitor.example`;
+    expect((await post(await newMail(email, { 'Auto-Submitted': 'auto-replied' }))).json).toEqual({
+      outcome: 'automatic',
+    });
+    await sql(
+      server,
+      `INSERT INTO received_mails (tenant_id, digest, conversation_id, outcome, seq, subject)
+       SELECT tenant_id, decode(lpad(n::text, 64, 'a'), 'hex'), id, 'message', 1, ''
+         FROM (SELECT * FROM conversations WHERE channel = 'email' LIMIT 1) c, generate_series(1, 200) n`,
+    );
+    expect((await post(await newMail(email))).json).toEqual({ outcome: 'limited' });
+    expect(await opened(email)).toEqual([]);
+    await sql(server, `DELETE FROM received_mails WHERE seq = 1 AND subject = ''`);
+  });
+});
+
 describe('a program’s mail', () => {
   it.each<[string, Record<string, string>]>([
     ['automatic', { 'Auto-Submitted': 'auto-replied' }],
@@ -313,7 +383,7 @@ describe('the listener', () => {
       `reply+${'a'.repeat(26)}@mail.acme.example`,
       'info@mail.acme.example',
     ]) {
-      await expect(send(recipient)).rejects.toMatchObject({ responseCode: 550 });
+      await expect(send(recipient)).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' });
     }
     await expect(send(to, 'a'.repeat(26 * 1024 * 1024))).rejects.toMatchObject({ responseCode: 552 });
     expect((await send(to)).response).toMatch(/^250 /);

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { RECEIVED_MAILS_AN_HOUR, type ReceivedMailOutcome } from '@chatbot-saas/contract/domain';
 import { isUuid, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
+import { isUniqueViolation } from '../../../db/index.ts';
 import * as conversations from '../../conversations/conversations.service.ts';
 import * as delivery from '../../conversations/delivery/delivery.service.ts';
 import { queueReturned } from '../../conversations/handoff/for-team.service.ts';
-import { tokenIn } from '../addresses.ts';
+import { findBySlug } from '../../settings/slug.ts';
+import { nameAt, tokenIn } from '../addresses.ts';
 import * as mails from '../mails.store.ts';
 import * as threads from '../threads.store.ts';
 import { addToConversation } from './conversation-message.ts';
+import { openConversation } from './new-conversation.ts';
 import type { Mail } from './read/mail.ts';
 import { readReceived } from './read/read-mail.worker-client.ts';
 import * as store from './received.store.ts';
@@ -28,13 +31,19 @@ export interface Intake {
 
 interface Destination {
   tenantId: string;
-  conversationId: string;
+  /** Null: the mail is to the workspace itself. */
+  conversationId: string | null;
 }
 
-export function mailIntake(services: Services, domain: string | null): Intake {
+export function mailIntake(services: Services): Intake {
+  const domain = services.mailInDomain;
   async function find(address: string): Promise<Destination | null> {
-    const token = domain === null ? null : tokenIn(address, domain);
-    return token === null ? null : threads.findByToken(services.platform, token);
+    if (domain === null) return null;
+    const token = tokenIn(address, domain);
+    if (token !== null) return threads.findByToken(services.platform, token);
+    const name = nameAt(address, domain);
+    const tenantId = name === null ? null : await findBySlug(services.platform, name);
+    return tenantId === null ? null : { tenantId, conversationId: null };
   }
 
   return {
@@ -48,9 +57,18 @@ export function mailIntake(services: Services, domain: string | null): Intake {
         const destination = await find(address);
         if (!destination || done.has(destination.tenantId)) continue;
         done.add(destination.tenantId);
-        const outcome = await services.openScope(destination.tenantId, SYSTEM, (scope) =>
-          take(scope, destination.conversationId, mail, digest),
-        );
+        const { tenantId, conversationId } = destination;
+        const outcome = await services
+          .openScope(tenantId, SYSTEM, (scope) =>
+            conversationId === null
+              ? takeNew(scope, mail, digest)
+              : take(scope, conversationId, mail, digest),
+          )
+          .catch((error: unknown) => {
+            // Two deliveries of one mail were at it, and the other was first.
+            if (isUniqueViolation(error, 'received_mails_pkey')) return 'repeated' as const;
+            throw error;
+          });
         if (receipt === 'unknown' || outcome === 'message') receipt = outcome;
       }
       return receipt;
@@ -62,6 +80,13 @@ const digestOf = ({ messageId }: Mail, raw: Uint8Array): Buffer =>
   createHash('sha256')
     .update(messageId ?? raw)
     .digest();
+
+/** A mail to the workspace itself. What no person wrote leaves nothing. */
+async function takeNew(scope: Scope, mail: Mail, digest: Buffer): Promise<Receipt> {
+  if (mail.kind !== 'message') return mail.kind;
+  if (await store.isKnown(scope.db, digest)) return 'repeated';
+  return (await openConversation(scope, mail, digest)) ? 'message' : 'limited';
+}
 
 async function take(scope: Scope, answered: string, mail: Mail, digest: Buffer): Promise<Receipt> {
   // Two deliveries of one mail wait here for each other.

@@ -51,6 +51,17 @@ export async function listMessageIds(
     .select({ messageId: 'message_id', at: 'received_at' });
 }
 
+/** Conversations that the tenant's mail has opened. */
+export async function countOpenedLastHour(db: TenantDb): Promise<number> {
+  const [row] = await db
+    .from('received_mails as r')
+    .join('conversations as c', 'c.id', 'r.conversation_id')
+    .where({ 'c.channel': 'email', 'r.outcome': 'message', 'r.seq': 1 })
+    .whereRaw(`r.received_at > now() - interval '1 hour'`)
+    .select({ count: expression('count(*)::int') });
+  return row?.count ?? 0;
+}
+
 export async function countLastHour(db: TenantDb, conversationId: string): Promise<number> {
   const [row] = await db
     .from('received_mails')
