@@ -1,3 +1,4 @@
+import { DEFAULT_FORM } from '@chatbot-saas/contract/domain';
 import { render } from 'react-dom';
 import { isColor } from '../bridge/messages.ts';
 import type { Chat } from './store/chat.ts';
@@ -26,7 +27,17 @@ addEventListener('message', (event: MessageEvent<Preview>) => {
   const { widget, handoff, tenant } = event.data;
   if (isColor(widget.primaryColor)) applyPalette(widget.primaryColor);
   state.set({
-    config: { widget, handoff, tenant, agentsOnline: true, transcriptByEmail: false, repliesByEmail: false },
+    config: {
+      widget,
+      handoff,
+      tenant,
+      agentsOnline: true,
+      open: true,
+      opensAt: null,
+      form: { ...DEFAULT_FORM, fields: [] },
+      transcriptByEmail: false,
+      repliesByEmail: false,
+    },
     welcome: widget.welcomeMessage,
     drafts: widget.questions.length
       ? []

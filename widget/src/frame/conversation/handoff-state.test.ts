@@ -11,6 +11,7 @@ const assigned: Handoff = {
   position: null,
   estimatedWait: null,
   agentsOnline: true,
+  opensAt: null,
 };
 const queued: Handoff = {
   status: 'queued',
@@ -18,6 +19,7 @@ const queued: Handoff = {
   position: 2,
   estimatedWait: 120,
   agentsOnline: true,
+  opensAt: null,
 };
 const agentsOffline: Handoff = { ...queued, estimatedWait: null, agentsOnline: false };
 
