@@ -58,4 +58,28 @@ export const hours: readonly Sabotage[] = [
     replacement: 'if (other || !other) continue;',
     tests: ['api/src/features/settings/hours/hours.test.ts'],
   },
+  {
+    name: 'a visitor is asked again and again',
+    promise: 'A browser is asked the form once.',
+    file: 'widget/src/frame/window/asks-first.ts',
+    find: " && !storage.get('answers')",
+    replacement: '',
+    tests: ['widget/e2e/pre-chat-form.test.ts'],
+  },
+  {
+    name: 'what is typed in the form is lost on a reload',
+    promise: 'Nothing that is typed in the form is lost on a reload.',
+    file: 'widget/src/frame/lazy/PreChatForm.tsx',
+    find: "    storage.set('form', next);\n",
+    replacement: '',
+    tests: ['widget/e2e/pre-chat-form.test.ts'],
+  },
+  {
+    name: 'the consent is not kept',
+    promise: 'A contact has the moment at which they agreed.',
+    file: 'widget/src/frame/lazy/form-answers.ts',
+    find: 'if (consent) attributes[CONSENT_KEY] = now.toISOString();',
+    replacement: '',
+    tests: ['widget/src/frame/lazy/form-answers.test.ts'],
+  },
 ];

@@ -29,6 +29,11 @@ it('is asked at no time by default, and as it is set', async () => {
   expect(widget).not.toHaveProperty('form');
 });
 
+it('is not asked while there is nothing to fill in', async () => {
+  await put({ when: 'always', fields: [], consent: null });
+  expect((await config()).form.when).toBe('never');
+});
+
 it.each([
   [{ ...form, when: 'sometimes' }, 'when'],
   [{ ...form, fields: [{ ...text, key: 'order number' }] }, 'fields.0.key'],

@@ -42,6 +42,7 @@ export * from './chat.ts';
 export * from './contact.ts';
 export * from './conversations.ts';
 export * from './gaps.ts';
+export * from './hours/form.ts';
 export * from './hours/hours.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';

@@ -1,4 +1,4 @@
-import type { HandoffResult, IdentityClaims, OwnConversation, visitor } from '@chatbot-saas/contract';
+import type { Form, HandoffResult, IdentityClaims, OwnConversation, visitor } from '@chatbot-saas/contract';
 import {
   DEFAULT_PRIORITY,
   MAX_OWN_CONVERSATIONS,
@@ -38,11 +38,15 @@ export async function config(scope: Scope, language: string | null) {
     tenant: { name: source.name, logo: source.logo },
     agentsOnline: state.open && (await presenceStore.countOnline(scope.db)) > 0,
     ...state,
-    form: source.settings.chatWidget.form,
+    form: askedIn(source.settings.chatWidget.form),
     transcriptByEmail: scope.services.mailer.delivers,
     repliesByEmail: scope.services.mailer.delivers,
   };
 }
+
+/** A form without anything to fill in is never asked. */
+const askedIn = (form: Form): Form =>
+  form.fields.length > 0 || form.consent ? form : { ...form, when: 'never' };
 
 interface StartDraft {
   visitorId: string;
