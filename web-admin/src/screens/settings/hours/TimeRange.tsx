@@ -19,9 +19,9 @@ interface TimeRangeProps {
 export function TimeRange({ place, day, register, errors, onRemove }: TimeRangeProps) {
   const error = errors?.from?.message ?? errors?.to?.message;
   return (
-    <div className="flex flex-wrap items-start gap-x-2 gap-y-1">
-      <Field label={t`${day}: from`} labelHidden error={errors?.from?.message} className="w-32">
-        <Input type="time" required {...register(`${place}.from`)} />
+    <div className="flex items-start gap-x-2">
+      <Field label={t`${day}: from`} labelHidden error={errors?.from?.message} className="min-w-0 max-w-32 flex-1">
+        <Input type="time" required className="px-2" {...register(`${place}.from`)} />
       </Field>
       <span aria-hidden className="pt-2 text-subtle">
         –
@@ -30,9 +30,9 @@ export function TimeRange({ place, day, register, errors, onRemove }: TimeRangeP
         label={t`${day}: to`}
         labelHidden
         error={error === errors?.from?.message ? undefined : error}
-        className="w-32"
+        className="min-w-0 max-w-32 flex-1"
       >
-        <Input type="time" required {...register(`${place}.to`)} />
+        <Input type="time" required className="px-2" {...register(`${place}.to`)} />
       </Field>
       {onRemove && (
         <IconButton
