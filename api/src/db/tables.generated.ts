@@ -357,6 +357,7 @@ export interface TenantTables {
   };
   tenants: {
     created_at: Date;
+    hours: unknown;
     id: string;
     industry: string;
     is_demo: boolean;

@@ -165,6 +165,11 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
         teamLine: 'Usually replies in a few minutes',
         team: ['AK'],
         texts: { de: { welcomeMessage: 'Hallo!' } },
+        form: {
+          when: 'away',
+          fields: [{ key: 'topic', label: 'Topic', type: 'choice', required: true, options: ['Order'] }],
+          consent: { text: 'I agree.', url: 'https://shop.example.com/privacy' },
+        },
         showBranding: false,
       },
       handoff: {

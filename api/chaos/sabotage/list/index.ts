@@ -6,6 +6,7 @@ import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
 import { figures } from './figures.ts';
+import { hours } from './hours.ts';
 import { identity } from './identity.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
@@ -35,4 +36,5 @@ export const sabotages: readonly Sabotage[] = [
   ...identity,
   ...mail,
   ...receivedMail,
+  ...hours,
 ];

@@ -1,5 +1,6 @@
 import type { Settings, SettingsChange, Tenant } from '@chatbot-saas/contract';
 import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/contract/domain';
+import type { OpeningHours } from '@chatbot-saas/contract/hours';
 import { type Expression, expression, type TenantDb, THIS_MONTH } from '../../db/index.ts';
 import { type Entitlement, entitlementOf, type Subscription, trialFromNow } from './entitlement.ts';
 import { slugsFor } from './slug.ts';
@@ -155,6 +156,8 @@ export interface TurnSettings {
   /** A tag; null: none is set. */
   language: string | null;
   settings: Settings;
+  /** Null: always open. */
+  hours: OpeningHours | null;
   /** Changes with every change of the knowledge base, and invalidates its index. */
   knowledgeVersion: number;
   limits: Quotas;
@@ -167,7 +170,7 @@ export interface TurnSettings {
 export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<TurnSettings> {
   const row = await db
     .from('tenants')
-    .first('name', 'language', 'settings', 'knowledge_version', ...SUBSCRIPTION, {
+    .first('name', 'language', 'settings', 'hours', 'knowledge_version', ...SUBSCRIPTION, {
       has_trial_ended: hasTrialEnded(),
       state: expression('tenant_state(tenants)'),
       is_heard: expression('EXISTS (SELECT FROM webhooks WHERE is_active)'),
@@ -178,6 +181,7 @@ export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<
     state: row.state,
     hasWebhookListener: row.is_heard,
     settings: row.settings,
+    hours: row.hours,
     knowledgeVersion: row.knowledge_version,
     limits: entitlementOf(row, isBilled).limits,
   };
@@ -188,13 +192,15 @@ export interface WidgetSource {
   name: string;
   language: string | null;
   settings: Settings;
+  /** Null: always open. */
+  hours: OpeningHours | null;
   logo: string | null;
 }
 
 export async function getWidgetSource(db: TenantDb): Promise<WidgetSource> {
   const row = await db
     .from('tenants')
-    .first('name', 'language', 'settings', { logo: db.from('workspace_logos').select('id') });
+    .first('name', 'language', 'settings', 'hours', { logo: db.from('workspace_logos').select('id') });
   return { ...row, logo: logoAddress(row.logo) };
 }
 

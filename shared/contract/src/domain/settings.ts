@@ -1,3 +1,4 @@
+import { DEFAULT_FORM } from './form.ts';
 import { MAIL_AFTER_MINUTES } from './mail.ts';
 import { DEFAULT_TRIGGER_KEYWORDS } from './trigger-keywords.ts';
 
@@ -57,6 +58,7 @@ export const DEFAULT_SETTINGS = {
     teamLine: '',
     team: [],
     texts: {},
+    form: DEFAULT_FORM,
     showBranding: true,
   },
   handoff: {

@@ -31,6 +31,8 @@ import {
   timestamp,
   withDefault,
 } from '../fields.ts';
+import { form } from './hours/form.ts';
+import { openState } from './hours/hours.ts';
 import { message, messageText, replyMetadata } from './messages.ts';
 import { attributes } from './people/attributes.ts';
 import { chatWidgetSettings } from './tenant.ts';
@@ -66,8 +68,10 @@ export const handoffResult = z.object({
     position: z.number().int().min(1).nullable(),
     /** Seconds; null once assigned, or while no agent is online. */
     estimatedWait: z.number().int().min(0).nullable(),
-    /** False: no agent is online; offer to leave an e-mail. */
+    /** False: no agent is online, or it is outside of opening hours; offer to leave an e-mail. */
     agentsOnline: z.boolean(),
+    /** The next opening while it is closed; null while it is open, and if it never opens. */
+    opensAt: timestamp.nullable(),
   }),
 });
 export type HandoffResult = z.output<typeof handoffResult>;
@@ -128,10 +132,14 @@ export const chatEndpoints = defineEndpoints({
     query: z.object({ language: pageLanguage.optional() }),
     response: z.object({
       /** With the texts of the language, and those alone. */
-      widget: chatWidgetSettings.omit({ texts: true }),
+      widget: chatWidgetSettings.omit({ texts: true, form: true }),
       handoff: z.object({ enabled: z.boolean() }),
       tenant: z.object({ name: z.string(), logo: z.string().nullable() }),
+      /** False outside of opening hours, too. */
       agentsOnline: z.boolean(),
+      ...openState.shape,
+      /** What a visitor is asked before their first message, and when. */
+      form,
       /** Whether a conversation can be mailed: a mail server is set. */
       transcriptByEmail: z.boolean(),
       /** What agents write is mailed to visitors who have left an address and do not see it. */

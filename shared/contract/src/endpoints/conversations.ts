@@ -217,8 +217,10 @@ export const conversationStats = z.object({
   pending: z.number().int(),
   /** The caller's own open conversations, and all that were ever theirs. */
   mine: z.object({ active: z.number().int(), total: z.number().int() }),
-  /** Seconds; null until there is something to average. */
+  /** Seconds, in opening hours; null until there is something to average. */
   medianFirstResponse: z.number().nullable(),
+  /** Whether the workspace closes at times, so that waiting is not counted then. */
+  hasOpeningHours: z.boolean(),
 });
 export type ConversationStats = z.output<typeof conversationStats>;
 

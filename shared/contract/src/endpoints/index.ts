@@ -11,6 +11,7 @@ import { chatReference } from './examples/chat.ts';
 import { conversationReference } from './examples/conversations.ts';
 import { knowledgeReference } from './examples/knowledge.ts';
 import { gapEndpoints, gapReference } from './gaps.ts';
+import { hoursEndpoints, hoursReference } from './hours/hours.ts';
 import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
@@ -41,6 +42,8 @@ export * from './chat.ts';
 export * from './contact.ts';
 export * from './conversations.ts';
 export * from './gaps.ts';
+export * from './hours/form.ts';
+export * from './hours/hours.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
@@ -71,6 +74,7 @@ export const registry = {
   auth: authEndpoints,
   tenant: tenantEndpoints,
   settings: settingsEndpoints,
+  hours: hoursEndpoints,
   promptVersions: promptVersionEndpoints,
   analytics: analyticsEndpoints,
   team: teamEndpoints,
@@ -104,6 +108,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   auth: authReference,
   tenant: tenantReference,
   settings: settingsReference,
+  hours: hoursReference,
   promptVersions: promptVersionReference,
   analytics: analyticsReference,
   team: teamReference,

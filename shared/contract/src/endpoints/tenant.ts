@@ -18,6 +18,7 @@ import {
   WIDGET_POSITIONS,
 } from '../domain/index.ts';
 import { filled, id, language, text, timestamp } from '../fields.ts';
+import { form } from './hours/form.ts';
 
 export const MOST_INITIALS = `Must be at most ${TEAM_INITIALS.most} teammates`;
 export const MOST_QUESTIONS = `Must be at most ${OPENING_QUESTIONS.most} questions`;
@@ -54,6 +55,7 @@ export const chatWidgetSettings = z.object({
   /** Initials of teammates. */
   team: z.array(filled(TEAM_INITIALS.length)).max(TEAM_INITIALS.most, MOST_INITIALS),
   texts: textsByLanguage(widgetTexts.shape.questions),
+  form,
   showBranding: z.boolean(),
 });
 

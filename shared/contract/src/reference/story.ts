@@ -83,6 +83,15 @@ export const storeSettings: z.input<typeof settings> = {
     teamLine: 'Usually replies in a few minutes',
     team: ['AK', 'OM'],
     texts: { de: { welcomeMessage: 'Hallo! Wie können wir helfen?' } },
+    form: {
+      when: 'away',
+      fields: [
+        { key: 'name', label: 'Name', type: 'text', required: true },
+        { key: 'email', label: 'Email', type: 'email', required: true },
+        { key: 'topic', label: 'Topic', type: 'choice', required: false, options: ['Order', 'Return'] },
+      ],
+      consent: { text: 'I agree to the privacy policy.', url: 'https://acme.example/privacy' },
+    },
   },
   handoff: { ...DEFAULT_SETTINGS.handoff, triggerKeywords: [...DEFAULT_SETTINGS.handoff.triggerKeywords] },
 };

@@ -48,7 +48,7 @@ export function createSession(options: {
         referrer: page.referrer.slice(0, 2_000),
         url: page.url.slice(0, 2_000),
       },
-      visitor: acceptable(visitor),
+      visitor: acceptable(withAnswers(visitor, options.storage.get('answers'))),
       clientId: uuid(),
       ...(language && { language }),
       ...(token && { identityToken: token }),
@@ -88,6 +88,13 @@ export function createSession(options: {
       request = null;
     },
   };
+}
+
+/** What visitors said of themselves in the form outweighs what the page says. */
+function withAnswers(visitor: Visitor, answers: unknown): Visitor {
+  const said = Object(answers) as Visitor;
+  const attributes = { ...visitor.attributes, ...said.attributes };
+  return { ...visitor, ...said, ...(Object.keys(attributes).length > 0 && { attributes }) };
 }
 
 /** The page's own figures must not stop a visitor from asking: what the server would refuse is left out. */

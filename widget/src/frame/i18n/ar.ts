@@ -43,6 +43,15 @@ export const offered = (name: string) => `جارٍ توصيلك بـ \u2068${nam
 export const connected = (name: string) => `أنت الآن على اتصال مع \u2068${name}\u2069.`;
 export const looking = 'جارٍ البحث عن موظف متاح…';
 export const agentsOffline = 'لا يوجد أحد من فريقنا متصل الآن. تم حفظ محادثتك، وأي رد سيظهر هنا.';
+export const backAt = (when: string) => `نعود ${when}.`;
+export const beforeWeStart = 'بعض المعلومات قبل أن نبدأ.';
+export const startChat = 'بدء المحادثة';
+export const fillIn = 'املأ هذا الحقل';
+export const phoneInvalid = 'أدخل رقم هاتف صالحًا';
+export const consentMissing = 'ضع علامة في هذا المربع للمتابعة';
+export const optional = '(اختياري)';
+export const choose = 'اختر…';
+export const readMore = 'اقرأ المزيد';
 export const ended = 'انتهت هذه المحادثة.';
 export const endedIdle = 'انتهت هذه المحادثة لأن أحدًا لم يكتب منذ فترة. اكتب رسالة لمتابعتها.';
 export const startNew = 'بدء محادثة جديدة';

@@ -43,6 +43,15 @@ export const connected = (name: string) => `Sie sind jetzt mit ${name} verbunden
 export const looking = 'Wir suchen jemanden, der Zeit für Sie hat …';
 export const agentsOffline =
   'Gerade ist niemand aus unserem Team online. Ihre Unterhaltung ist gespeichert, und Antworten erscheinen hier.';
+export const backAt = (when: string) => `Wieder da: ${when}.`;
+export const beforeWeStart = 'Ein paar Angaben, bevor wir beginnen.';
+export const startChat = 'Chat starten';
+export const fillIn = 'Bitte ausfüllen';
+export const phoneInvalid = 'Geben Sie eine gültige Telefonnummer ein';
+export const consentMissing = 'Setzen Sie dieses Häkchen, um fortzufahren';
+export const optional = '(optional)';
+export const choose = 'Auswählen …';
+export const readMore = 'Mehr lesen';
 export const ended = 'Diese Unterhaltung ist beendet.';
 export const endedIdle =
   'Diese Unterhaltung wurde beendet, weil länger niemand geschrieben hat. Schreiben Sie eine Nachricht, um sie fortzusetzen.';

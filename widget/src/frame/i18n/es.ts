@@ -43,6 +43,15 @@ export const connected = (name: string) => `Ya está en contacto con ${name}.`;
 export const looking = 'Buscando a alguien disponible…';
 export const agentsOffline =
   'Ahora mismo no hay nadie de nuestro equipo en línea. Su conversación queda guardada y cualquier respuesta aparecerá aquí.';
+export const backAt = (when: string) => `De vuelta: ${when}.`;
+export const beforeWeStart = 'Unos datos antes de empezar.';
+export const startChat = 'Iniciar chat';
+export const fillIn = 'Rellene este campo';
+export const phoneInvalid = 'Introduzca un teléfono válido';
+export const consentMissing = 'Marque esta casilla para continuar';
+export const optional = '(opcional)';
+export const choose = 'Elija…';
+export const readMore = 'Leer más';
 export const ended = 'Esta conversación ha terminado.';
 export const endedIdle =
   'Esta conversación terminó porque nadie escribió durante un tiempo. Escriba un mensaje para continuarla.';

@@ -10,6 +10,7 @@ export { EarlierConversations, EarlierLink } from './EarlierConversations.tsx';
 export { Greeting } from './Greeting.tsx';
 export { Offer } from './Offer.tsx';
 export { Options } from './Options.tsx';
+export { PreChatForm } from './PreChatForm.tsx';
 export { RichText } from './RichText.tsx';
 export { StatusPanel } from './StatusPanel.tsx';
 

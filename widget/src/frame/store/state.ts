@@ -37,6 +37,8 @@ export interface ChatState {
   queue: QueuePlace | null;
   /** The team, as last heard; null when never asked. */
   agentsOnline: boolean | null;
+  /** While it is closed, when the team is back, as a handoff has said. */
+  opensAt?: string | null;
   isHandingOff: boolean;
   emailLeft: string | null;
   typing: 'assistant' | 'agent' | null;

@@ -15,6 +15,8 @@ CREATE TABLE tenants (
   language text,
   -- New members start with it.
   timezone text NOT NULL DEFAULT 'UTC',
+  -- When the team answers; null: always.
+  hours jsonb,
   settings jsonb NOT NULL,
   -- Rises with each change of the settings, so that a change based on older ones is refused.
   settings_version integer NOT NULL DEFAULT 1,

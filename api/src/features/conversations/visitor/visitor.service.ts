@@ -1,4 +1,4 @@
-import type { HandoffResult, IdentityClaims, OwnConversation, visitor } from '@chatbot-saas/contract';
+import type { Form, HandoffResult, IdentityClaims, OwnConversation, visitor } from '@chatbot-saas/contract';
 import {
   DEFAULT_PRIORITY,
   MAX_OWN_CONVERSATIONS,
@@ -12,6 +12,7 @@ import { isProgram, newSessionId, type Scope, sha256 } from '../../../context/in
 import * as quota from '../../billing/quota/quota.service.ts';
 import * as contacts from '../../contacts/contacts.service.ts';
 import * as identities from '../../identity/identity.service.ts';
+import { openNow } from '../../settings/hours/open-now.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { widgetIn } from '../../settings/widget-texts.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
@@ -30,15 +31,22 @@ type Visitor = z.output<typeof visitor>;
 
 export async function config(scope: Scope, language: string | null) {
   const source = await tenants.widgetSource(scope);
+  const state = openNow(source.hours);
   return {
     widget: widgetIn(source, language),
     handoff: { enabled: source.settings.handoff.enabled },
     tenant: { name: source.name, logo: source.logo },
-    agentsOnline: (await presenceStore.countOnline(scope.db)) > 0,
+    agentsOnline: state.open && (await presenceStore.countOnline(scope.db)) > 0,
+    ...state,
+    form: askedIn(source.settings.chatWidget.form),
     transcriptByEmail: scope.services.mailer.delivers,
     repliesByEmail: scope.services.mailer.delivers,
   };
 }
+
+/** A form without anything to fill in is never asked. */
+const askedIn = (form: Form): Form =>
+  form.fields.length > 0 || form.consent ? form : { ...form, when: 'never' };
 
 interface StartDraft {
   visitorId: string;

@@ -16,13 +16,14 @@ import {
 } from '../../reference/story.ts';
 import type { chatEndpoints } from '../chat.ts';
 
-const { texts: _, ...widget } = storeSettings.chatWidget;
+const { texts: _, form, ...widget } = storeSettings.chatWidget;
 
 export const chatReference = describeEndpoints<typeof chatEndpoints>(
   'The visitor’s side of a conversation',
   () => ({
     config: {
-      rules: '`widget` has the texts of the `language`, and the default for each that has none.',
+      rules:
+        '`widget` has the texts of the `language`, and the default for each that has none. `open` and `opensAt` follow the opening hours (`PUT /tenant/hours`): `opensAt` is the next opening after this moment, and null for a workspace that never opens or never closes. `form` is `settings.chatWidget.form`: the widget asks its fields before the first message, always or while `agentsOnline` is false, and starts the conversation with the answers as `visitor`.',
       parameters: {
         language: 'A language tag such as `pt-BR`, usually the page’s; anything else counts as none',
       },
@@ -31,6 +32,9 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
         handoff: { enabled: true },
         tenant: { name: store.name, logo: store.logo },
         agentsOnline: true,
+        open: true,
+        opensAt: '2026-05-05T07:00:00.000Z',
+        form,
         transcriptByEmail: true,
         repliesByEmail: true,
       },
@@ -103,11 +107,18 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
     },
     handoff: {
       rules:
-        'If a human already has the conversation, the answer is its current state. `agentsOnline: false` means that no agent is online: offer to leave an email address (`POST /chat/{id}/visitor`).',
+        'If a human already has the conversation, the answer is its current state. `agentsOnline: false` means that no agent is online, or that it is outside of opening hours: offer to leave an email address (`POST /chat/{id}/visitor`). `opensAt` says then when the team is back.',
       parameters: { id: SESSION_ID_DESCRIPTION },
       request: { reason: 'My parcel is late', priority: 'high' },
       answer: {
-        handoff: { status: 'queued', agent: null, position: 2, estimatedWait: 180, agentsOnline: true },
+        handoff: {
+          status: 'queued',
+          agent: null,
+          position: 2,
+          estimatedWait: 180,
+          agentsOnline: true,
+          opensAt: null,
+        },
       },
     },
     handoffCancel: {
