@@ -166,6 +166,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
         team: ['AK'],
         texts: { de: { welcomeMessage: 'Hallo!' } },
         showBranding: false,
+        challenge: 'never',
       },
       handoff: {
         enabled: true,

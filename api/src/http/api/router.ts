@@ -21,13 +21,13 @@ import {
   reauthenticate,
 } from './caller.ts';
 import { allowOrigin } from './cors.ts';
-import { endpointLimiter } from './endpoint-limit.ts';
+import { type ChallengeGuard, endpointLimiter } from './endpoint-limit.ts';
 import { jsonArray, textStream } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { namedParams } from './named-params.ts';
 import { parseBody, parseParams, parseQuery, withIfMatch } from './parse.ts';
 
-export interface RouterOptions {
+export interface RouterOptions extends ChallengeGuard {
   services: Services;
   authentication: Authentication;
   limits: RateLimits;
@@ -155,7 +155,7 @@ function endpointHandler(
       body: unparsed ?? (await bodyFor(route, ctx)),
     } as AnyRequest;
 
-    const guard = endpointLimiter(endpoint.limit, ctx.state, { caller, request, network }, limits);
+    const guard = endpointLimiter(endpoint.limit, ctx.state, { caller, request, network }, options);
     await guard.before?.();
     const ceiling = guard.ceiling?.() ?? null;
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);

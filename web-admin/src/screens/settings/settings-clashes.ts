@@ -23,6 +23,7 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], MessageDe
     team: msg`Teammates`,
     texts: msg`Texts in other languages`,
     showBranding: msg`Show branding`,
+    challenge: msg`Bot check`,
   },
   handoff: {
     enabled: msg`Enable human handoff`,

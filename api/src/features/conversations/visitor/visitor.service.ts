@@ -51,6 +51,13 @@ interface StartDraft {
   clientId?: string | undefined;
 }
 
+/** A retry may bring others. */
+interface Proofs {
+  identityToken?: string | undefined;
+  /** The solved proof of work, which was checked before. */
+  altcha?: string | undefined;
+}
+
 interface Started {
   sessionId: string;
   message: string;
@@ -60,7 +67,7 @@ interface Started {
 /** Starts a conversation with the welcome in the visitor's language as its first message. A resend returns the first one. */
 export async function start(
   scope: Scope,
-  { clientId, identityToken, ...said }: StartDraft & { identityToken?: string | undefined },
+  { clientId, identityToken, altcha: _, ...said }: StartDraft & Proofs,
 ): Promise<Started> {
   const identity = identityToken === undefined ? null : await identities.verify(scope, identityToken);
   const draft = identity ? namedBy(identity, said) : said;
@@ -87,7 +94,7 @@ export async function start(
   return { sessionId: row.session_id, message: welcome, visitorToken };
 }
 
-/** What the customer's server says of the visitor outweighs what they say themselves. A retry may bring another token. */
+/** What the customer's server says of the visitor outweighs what they say themselves. */
 const namedBy = ({ sub, name, email }: IdentityClaims, said: StartDraft): StartDraft => ({
   ...said,
   visitor: { ...said.visitor, name: name ?? said.visitor.name, email: email ?? said.visitor.email },
