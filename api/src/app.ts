@@ -24,6 +24,7 @@ import * as ceilings from './features/billing/ceilings.service.ts';
 import { paymentEvents } from './features/billing/payment-events.ts';
 import { usageCounters } from './features/billing/usage/usage-counters.ts';
 import * as challenges from './features/challenges/challenges.service.ts';
+import * as turnCache from './features/conversations/turn/turn-cache.ts';
 import { deliverySender } from './features/deliveries/delivery-sender.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
@@ -202,6 +203,8 @@ export async function createApp({
     paymentEvents: paymentEvents(services),
     logger,
     limits,
+    contactOf: (tenantId, sessionId) =>
+      turnCache.sessionOf({ services, tenantId }, sessionId)?.contactId ?? null,
     floods: isLimited ? floods(redis) : noFloods,
     assertSolved: (key, altcha) => challenges.assertSolved(services, key, altcha),
     addressOf,

@@ -52,6 +52,17 @@ describe('a blocked contact', () => {
     });
   });
 
+  it('is refused without the database for a moment, and not once the block is lifted', async () => {
+    const { sessionId } = (await start()).json;
+    const { _id: id } = await block();
+    expectFailure(await say(sessionId), 'blocked');
+    // As another process would do it.
+    await sql(server, 'UPDATE contacts SET blocked_until = NULL WHERE id = $1', [id]);
+    expectFailure(await say(sessionId), 'blocked');
+    await tenant.owner.api.call('POST /contacts/{id}/unblock', { params: { id } });
+    expectFailure(await say(sessionId), 'conversation_ended');
+  });
+
   it('who is verified is known on each device', async () => {
     const secret = await switchIdentityOn(tenant);
     const body = { identityToken: identityToken(secret, { sub: 'customer-1' }) };

@@ -5,10 +5,12 @@ import { notFound, runAll, type Scope, type Services, SYSTEM } from '../../conte
 import * as addresses from './addresses.store.ts';
 import * as blockedStore from './blocked.store.ts';
 import * as store from './contacts.store.ts';
+import { forgetRefused, noteRefused } from './refused-sessions.ts';
 import { newVisitorSecret, readVisitorToken } from './visitor-token.ts';
 
 export type { BlockDraft } from './blocked.store.ts';
 export type { Claims, Visit } from './contacts.store.ts';
+export { wasRefused } from './refused-sessions.ts';
 
 export async function get(scope: Scope, id: string): Promise<Contact> {
   const contact = await store.find(scope.db, id);
@@ -80,9 +82,12 @@ export async function ownContact(scope: Scope): Promise<string> {
   throw new AppError('visitor_unknown', 'Send the visitor token of this browser as `X-Visitor-Token`.');
 }
 
-/** Throws 403 for one who may not write. */
-export async function assertNotBlocked(scope: Scope, contactId: string): Promise<void> {
-  if (await blockedStore.isBlocked(scope.db, contactId)) throw blocked();
+/** Throws 403 for one who may not write; then `wasRefused` says so of the session for a while. */
+export async function assertNotBlocked(scope: Scope, contactId: string, sessionId: string): Promise<void> {
+  const seconds = await blockedStore.secondsBlocked(scope.db, contactId);
+  if (seconds === null) return;
+  noteRefused(scope, sessionId, seconds);
+  throw blocked();
 }
 
 export async function block(scope: Scope, id: string, draft: blockedStore.BlockDraft): Promise<void> {
@@ -91,6 +96,7 @@ export async function block(scope: Scope, id: string, draft: blockedStore.BlockD
 
 export async function unblock(scope: Scope, id: string): Promise<Contact> {
   if (!(await blockedStore.unblock(scope.db, id))) throw notFound();
+  scope.afterCommit(async () => forgetRefused(scope.services));
   return get(scope, id);
 }
 

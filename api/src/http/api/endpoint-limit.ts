@@ -5,8 +5,10 @@ import type { Floods } from '../../infrastructure/rate-limits/floods.ts';
 import type { CallCount, RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
 import type { Caller } from './caller.ts';
 
-/** What keeps a flood of starts from a workspace. */
-export interface ChallengeGuard {
+export interface LimiterOptions {
+  limits: RateLimits;
+  /** Whose conversation it is; null where that is not known without asking the database. */
+  contactOf(tenantId: string, sessionId: string): string | null;
   floods: Floods;
   /** Throws 403 with a challenge unless `altcha` solves an earlier one. */
   assertSolved(key: KeyCaller, altcha: string | undefined): Promise<void>;
@@ -34,7 +36,7 @@ export function endpointLimiter(
   name: Endpoint['limit'],
   counted: CallCount,
   { caller, request, network }: { caller: Caller; request: { body?: unknown }; network: string },
-  { limits, floods, assertSolved }: ChallengeGuard & { limits: RateLimits },
+  { limits, floods, assertSolved, contactOf }: LimiterOptions,
 ): EndpointLimiter {
   const body = (request.body ?? {}) as { email?: string; sessionId?: string; altcha?: string };
   switch (name) {
@@ -53,11 +55,14 @@ export function endpointLimiter(
       let ceiling: AppError | null = null;
       return {
         before: async () => {
-          await limits.count(
-            counted,
-            name,
-            `${caller.kind === 'key' ? caller.tenantId : ''} ${body.sessionId}`,
-          );
+          const tenantId = caller.kind === 'key' ? caller.tenantId : '';
+          const contactId = contactOf(tenantId, body.sessionId ?? '');
+          // At once, so that Redis is not waited for twice.
+          await Promise.all([
+            limits.count(counted, name, `${tenantId} ${body.sessionId}`),
+            contactId &&
+              countWithoutHeaders(counted, (longer) => limits.count(longer, 'contactMessages', contactId)),
+          ]);
           if (!isFromProgram(caller)) await countVisitor('Messages', counted, caller, limits);
           ceiling = await ceilingOf('workspaceMessages', caller, limits);
         },

@@ -32,7 +32,7 @@ export async function tryFastPath(
   if (turn) await transactions.reauthenticate(turn.state);
   const row = turn && (await storeFastTurn(transactions.services, turn, eventsOf));
   if (!row) return null;
-  turnCache.keepLanguage(transactions, turn.sessionId, row.language);
+  turnCache.keepSession(transactions, turn.sessionId, { language: row.language, contactId: row.contact_id });
   const { usage } = transactions.services;
   // With a monthly limit the statement has already counted the message, and it refuses first turns. Without one, count
   // both here.
@@ -86,7 +86,7 @@ async function buildFastTurn(
   if (!items) return null;
   // The words of an item are no question for two things.
   if (first.added && !(items[0] && isQuestionOf(items[0], message))) return null;
-  const spokenBefore = turnCache.languageOf(transactions, sessionId);
+  const spokenBefore = turnCache.sessionOf(transactions, sessionId)?.language;
   const plan = planReply({ ...context, spokenBefore, found: { retrieval, items } });
   if (plan.next !== 'reply') return null;
   const needsLanguage = dependsOnLanguage(message, plan.reply);

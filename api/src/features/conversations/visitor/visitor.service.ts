@@ -86,11 +86,12 @@ export async function start(
     sent: clientId ? { clientId, digest: digestOf(draft) } : null,
   });
   if (!row) return startedEarlier(scope, draft, clientId ?? '', arrival);
+  if (!arrival.isNew) await scope.services.limits.countStart(contactId);
   await quota.assertConversationLeft(scope, workspace.limits);
   const { welcomeMessage: welcome } = widgetIn(workspace, row.language);
   await messages.append(scope, row, { role: 'assistant', content: welcome });
   await conversations.announceById(scope, row.id);
-  turnCache.keepLanguage(scope, row.session_id, row.language);
+  turnCache.keepSession(scope, row.session_id, { language: row.language, contactId });
   return { sessionId: row.session_id, message: welcome, visitorToken };
 }
 
