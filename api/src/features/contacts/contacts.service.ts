@@ -10,7 +10,7 @@ import { newVisitorSecret, readVisitorToken } from './visitor-token.ts';
 
 export type { BlockDraft } from './blocked.store.ts';
 export type { Claims, Visit } from './contacts.store.ts';
-export { wasRefused } from './refused-sessions.ts';
+export { noteRefused, wasRefused } from './refused-sessions.ts';
 
 export async function get(scope: Scope, id: string): Promise<Contact> {
   const contact = await store.find(scope.db, id);

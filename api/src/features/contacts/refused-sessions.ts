@@ -3,7 +3,7 @@ import { perApp, type Services } from '../../context/index.ts';
 
 const MAX_SESSIONS = 50_000;
 /** Another process may lift the block meanwhile. These conversations have ended, so no one can go on in them anyway. */
-const REMEMBERED_MS = 10_000;
+const REMEMBERED_MS = 60_000;
 
 interface Owner {
   readonly services: Services;
