@@ -37,7 +37,7 @@ export async function blockContact(scope: Scope, contactId: string, terms: Block
   scope.afterCommit(async () => {
     for (const { session_id } of open) contacts.noteRefused(scope, session_id, seconds);
   });
-  return contacts.get(scope, contactId);
+  return contacts.announce(scope, await contacts.get(scope, contactId));
 }
 
 export async function create(

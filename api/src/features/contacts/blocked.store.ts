@@ -48,7 +48,8 @@ export async function tenantsWithOver(platform: PlatformDb): Promise<string[]> {
   return rows.map((row) => row.tenant_id);
 }
 
-/** What is over is taken out of the rows, so that consoles hear of it. */
-export async function liftOver(db: TenantDb): Promise<void> {
-  await db.from('contacts').whereRaw(OVER).update(LIFTED);
+/** What is over is taken out of the rows, so that consoles hear of it. Returns the contacts. */
+export async function liftOver(db: TenantDb): Promise<string[]> {
+  const rows: { id: string }[] = await db.from('contacts').whereRaw(OVER).update(LIFTED).returning('id');
+  return rows.map(({ id }) => id);
 }

@@ -21,6 +21,12 @@ export async function get(scope: Scope, id: string): Promise<Contact> {
 export async function update(scope: Scope, id: string, change: ContactChange): Promise<Contact> {
   const contact = await store.update(scope.db, id, change);
   if (!contact) throw notFound();
+  return announce(scope, contact);
+}
+
+/** Has the team's screens show what is new of them. */
+export function announce(scope: Scope, contact: Contact): Contact {
+  scope.publish('contact.updated', { contact: store.shownOf(contact) });
   return contact;
 }
 
@@ -97,12 +103,14 @@ export async function block(scope: Scope, id: string, draft: blockedStore.BlockD
 export async function unblock(scope: Scope, id: string): Promise<Contact> {
   if (!(await blockedStore.unblock(scope.db, id))) throw notFound();
   scope.afterCommit(async () => forgetRefused(scope.services));
-  return get(scope, id);
+  return announce(scope, await get(scope, id));
 }
 
 export async function liftOverBlocks(services: Services): Promise<void> {
   await runAll(await blockedStore.tenantsWithOver(services.platform), (tenantId) =>
-    services.openScope(tenantId, SYSTEM, ({ db }) => blockedStore.liftOver(db)),
+    services.openScope(tenantId, SYSTEM, async (scope) => {
+      for (const id of await blockedStore.liftOver(scope.db)) announce(scope, await get(scope, id));
+    }),
   );
 }
 
