@@ -6,6 +6,7 @@ import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
 import { figures } from './figures.ts';
+import { floods } from './floods.ts';
 import { identity } from './identity.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
@@ -25,6 +26,7 @@ export const sabotages: readonly Sabotage[] = [
   ...assistant,
   ...clients,
   ...limits,
+  ...floods,
   ...queue,
   ...shown,
   ...figures,

@@ -35,13 +35,20 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 describe('a blocked contact', () => {
   it('starts nothing, writes nothing, and their open conversations end', async () => {
-    const { sessionId, visitorToken: token } = (await start()).json;
+    const { sessionId: before, visitorToken: token } = (await start()).json;
+    await send(`${before}/end`, {});
+    const { sessionId } = (await start({ token })).json;
     await say(sessionId);
     const socket = keep(await connectVisitor(server, chatKey, sessionId));
     const ended = next(socket, 'conversation-updated');
     expect(await block({ reason: 'Insults' })).toMatchObject({ isBlocked: true });
     expect(await ended).toMatchObject({ sessionId, status: 'ended' });
-    for (const response of [await start({ token }), await say(sessionId, { token }), await say(sessionId)]) {
+    for (const response of [
+      await start({ token }),
+      await say(sessionId, { token }),
+      await say(sessionId),
+      await say(before),
+    ]) {
       expectFailure(response, 'blocked');
       expect(response.status).toBe(403);
     }
