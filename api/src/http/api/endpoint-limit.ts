@@ -58,11 +58,11 @@ export function endpointLimiter(
           const tenantId = caller.kind === 'key' ? caller.tenantId : '';
           const contactId = contactOf(tenantId, body.sessionId ?? '');
           // At once, so that Redis is not waited for twice.
-          await Promise.all([
-            limits.count(counted, name, `${tenantId} ${body.sessionId}`),
+          const ofSession = limits.count(counted, name, `${tenantId} ${body.sessionId}`);
+          const ofContact =
             contactId &&
-              countWithoutHeaders(counted, (longer) => limits.count(longer, 'contactMessages', contactId)),
-          ]);
+            countWithoutHeaders(counted, (longer) => limits.count(longer, 'contactMessages', contactId));
+          await (ofSession ? Promise.all([ofSession, ofContact]) : ofContact);
           if (!isFromProgram(caller)) await countVisitor('Messages', counted, caller, limits);
           ceiling = await ceilingOf('workspaceMessages', caller, limits);
         },
