@@ -11,6 +11,7 @@ import {
   type DomainEvent,
   functionRunner,
   mailLinks,
+  proofOfWork,
   type Services,
   scopeOpener,
   sealer,
@@ -22,6 +23,8 @@ import { authentication } from './features/auth/auth.service.ts';
 import * as ceilings from './features/billing/ceilings.service.ts';
 import { paymentEvents } from './features/billing/payment-events.ts';
 import { usageCounters } from './features/billing/usage/usage-counters.ts';
+import * as challenges from './features/challenges/challenges.service.ts';
+import * as turnCache from './features/conversations/turn/turn-cache.ts';
 import { deliverySender } from './features/deliveries/delivery-sender.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
@@ -47,6 +50,7 @@ import { limitPipelining } from './http/server/pipelining.ts';
 import { createMailer } from './infrastructure/mail/index.ts';
 import { createOutbound, type OutboundOptions } from './infrastructure/outbound/index.ts';
 import type { StripeOptions } from './infrastructure/payments/stripe.ts';
+import { floods, noFloods } from './infrastructure/rate-limits/floods.ts';
 import { noRateLimits, rateLimits } from './infrastructure/rate-limits/rate-limits.ts';
 import { noServiceLimits, serviceLimits } from './infrastructure/rate-limits/service-limits.ts';
 import { closeRedis, connectRedis } from './infrastructure/redis.ts';
@@ -183,6 +187,7 @@ export async function createApp({
     mailer: await createMailer(config, () => ownUrl, logger),
     mailLinks: mailLinks(config.jwtSecret),
     mailInDomain: config.mailInbound || config.mailInboundSecret ? config.mailDomain : null,
+    proofOfWork: proofOfWork(config.jwtSecret),
     isVisitorHere: (conversationId) => isVisitorHere(io, conversationId),
     background: backgroundRunner(logger),
     externalCalls: backgroundRunner(logger),
@@ -222,6 +227,10 @@ export async function createApp({
     },
     logger,
     limits,
+    contactOf: (tenantId, sessionId) =>
+      turnCache.sessionOf({ services, tenantId }, sessionId)?.contactId ?? null,
+    floods: isLimited ? floods(redis) : noFloods,
+    assertSolved: (key, altcha) => challenges.assertSolved(services, key, altcha),
     addressOf,
     ownOrigin,
     publicUrl: config.publicUrl,

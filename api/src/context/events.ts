@@ -22,6 +22,8 @@ export interface DomainEvents {
   'handoff.escalated': { conversation: Conversation };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
   'rating.created': { conversation: Conversation; rating: number; comment: string | null };
+  /** What conversations show of a person. */
+  'contact.updated': { contact: NonNullable<Conversation['contact']> };
   'presence.changed': { userId: string; presence: Presence };
   'session.ended': { sessionId: string };
   'key.revoked': { keyId: string };

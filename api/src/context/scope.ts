@@ -9,6 +9,7 @@ import type { Actor } from './actor.ts';
 import type { DomainEvent, DomainEventName, DomainEvents } from './events.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { DeliverySender, UsageCounters } from './ports.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import type { Sealer } from './sealer.ts';
 import type { TokenSigner } from './tokens.ts';
 
@@ -31,6 +32,7 @@ export interface Services {
   readonly mailLinks: MailLinks;
   /** The domain whose mail comes in here; null: none does. */
   readonly mailInDomain: string | null;
+  readonly proofOfWork: ProofOfWork;
   /** True if the visitor of the conversation has a live connection, to any process. */
   isVisitorHere(conversationId: string): Promise<boolean>;
   /** The recipient of contact page messages; null if the page takes none. */

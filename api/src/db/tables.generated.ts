@@ -403,6 +403,11 @@ export interface TenantTables {
     month: Date;
     tenant_id: string;
   };
+  used_challenges: {
+    expires_at: Date;
+    id: Buffer;
+    tenant_id: string;
+  };
   users: {
     created_at: Date;
     email: string;
@@ -495,6 +500,7 @@ export interface PlatformTables {
     last_minute: Date;
     minutes: number;
   };
+  used_challenges: Pick<TenantTables['used_challenges'], 'expires_at' | 'tenant_id'>;
   users: TenantTables['users'];
   webhooks: Pick<TenantTables['webhooks'], 'id' | 'is_active' | 'sealed_with' | 'tenant_id'>;
   workspace_logos: TenantTables['workspace_logos'];

@@ -98,6 +98,9 @@ function relay(
       to(rooms.visitor(conversation.id), rooms.conversation(conversation.id)).emit('agent-joined', joined);
       return;
     }
+    case 'contact.updated':
+      team.emit('contact-updated', payload.contact);
+      return;
     case 'presence.changed':
       team.emit('presence', payload);
       return;

@@ -171,6 +171,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
           consent: { text: 'I agree.', url: 'https://shop.example.com/privacy' },
         },
         showBranding: false,
+        challenge: 'never',
       },
       handoff: {
         enabled: true,

@@ -155,6 +155,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
           team: [],
           texts: {},
           showBranding: true,
+          challenge: 'automatic',
         },
         handoff: {
           enabled: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LOSS_REASONS, MESSAGE_DELIVERIES, PRESENCES, PRIORITIES } from './domain/index.ts';
-import { conversation, conversationUpdate } from './endpoints/conversations.ts';
+import { contactOfConversation, conversation, conversationUpdate } from './endpoints/conversations.ts';
 import { message } from './endpoints/messages.ts';
 import { conversationRef, id } from './fields.ts';
 
@@ -68,6 +68,8 @@ export const serverEvents = {
   'handoff-lost': z.object({ sessionId: z.string(), customer, reason: z.enum(LOSS_REASONS) }),
   /** To staff the conversation, without `page`, `referrer` and `device` where they are as before; to its visitor only what they may see. */
   'conversation-updated': z.union([conversationUpdate, conversation.pick({ sessionId: true, status: true })]),
+  /** To staff: what conversations show of a person has changed, such as a block. */
+  'contact-updated': contactOfConversation,
   presence: z.object({ userId: id, presence: z.enum(PRESENCES) }),
   typing: z.object({ sessionId: z.string(), isTyping: z.boolean(), from: z.enum(['agent', 'visitor']) }),
   /** Then the connection is closed. */

@@ -6,6 +6,7 @@ import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
 import { figures } from './figures.ts';
+import { floods } from './floods.ts';
 import { hours } from './hours.ts';
 import { identity } from './identity.ts';
 import { languages } from './languages.ts';
@@ -27,6 +28,7 @@ export const sabotages: readonly Sabotage[] = [
   ...assistant,
   ...clients,
   ...limits,
+  ...floods,
   ...queue,
   ...shown,
   ...figures,

@@ -114,7 +114,10 @@ const LAST_VISITOR_MESSAGE = `(SELECT jsonb_build_object('content', left(m.conte
 const contactOf = (
   conversations: string,
 ) => `(SELECT jsonb_build_object('_id', p.id, 'name', p.name, 'email', p.email,
-    'isVerified', p.external_id IS NOT NULL, 'isBlocked', coalesce(p.blocked_until > now(), false))
+    'isVerified', p.external_id IS NOT NULL, 'isBlocked', coalesce(p.blocked_until > now(), false),
+    'block', CASE WHEN p.blocked_until > now() THEN jsonb_build_object('reason', p.block_reason, 'until',
+      CASE WHEN isfinite(p.blocked_until) THEN
+        to_char(p.blocked_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END) END)
   FROM contacts p WHERE p.tenant_id = ${conversations}.tenant_id AND p.id = ${conversations}.contact_id) AS contact`;
 
 export const viewed = (db: TenantDb) =>

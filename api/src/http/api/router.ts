@@ -5,7 +5,7 @@ import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { type Authentication, isProgram, notFound, type Scope, type Services } from '../../context/index.ts';
 import type { PublicHandler, RawBody, ReplyStream, Route, ScopedHandler } from '../../context/serve.ts';
-import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
+import { setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answer } from './answer.ts';
 import { bodyTypes, readJson } from './body.ts';
@@ -21,16 +21,15 @@ import {
   reauthenticate,
 } from './caller.ts';
 import { allowOrigin } from './cors.ts';
-import { endpointLimiter } from './endpoint-limit.ts';
+import { endpointLimiter, type LimiterOptions } from './endpoint-limit.ts';
 import { jsonArray, textStream } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { namedParams } from './named-params.ts';
 import { parseBody, parseParams, parseQuery, withIfMatch } from './parse.ts';
 
-export interface RouterOptions {
+export interface RouterOptions extends LimiterOptions {
   services: Services;
   authentication: Authentication;
-  limits: RateLimits;
   addressOf(request: IncomingMessage): string;
   /** The public origin of the product for that request. */
   ownOrigin(request: IncomingMessage): string;
@@ -171,7 +170,7 @@ function endpointHandler(
       body: unparsed ?? (await bodyFor(route, ctx)),
     } as AnyRequest;
 
-    const guard = endpointLimiter(endpoint.limit, ctx.state, { caller, request, network }, limits);
+    const guard = endpointLimiter(endpoint.limit, ctx.state, { caller, request, network }, options);
     await guard.before?.();
     const ceiling = guard.ceiling?.() ?? null;
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);

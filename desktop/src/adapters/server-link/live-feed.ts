@@ -15,6 +15,7 @@ type FeedListener = Omit<LinkListener, 'onUnauthorized'> & { onRefused(): void }
 /** The events that announce a change without carrying it. */
 const HINTS = [
   'agent-joined',
+  'contact-updated',
   'new-handoff',
   'handoff-queued',
   'handoff-request',

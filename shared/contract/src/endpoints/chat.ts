@@ -5,6 +5,7 @@ import {
   DEFAULT_HISTORY_LIMIT,
   DEFAULT_PRIORITY,
   HANDOFF_STATUSES,
+  MAX_ALTCHA_LENGTH,
   MAX_HISTORY_LIMIT,
   MAX_IDENTITY_TOKEN_LENGTH,
   MAX_METADATA_LENGTH,
@@ -132,7 +133,7 @@ export const chatEndpoints = defineEndpoints({
     query: z.object({ language: pageLanguage.optional() }),
     response: z.object({
       /** With the texts of the language, and those alone. */
-      widget: chatWidgetSettings.omit({ texts: true, form: true }),
+      widget: chatWidgetSettings.omit({ texts: true, form: true, challenge: true }),
       handoff: z.object({ enabled: z.boolean() }),
       tenant: z.object({ name: z.string(), logo: z.string().nullable() }),
       /** False outside of opening hours, too. */
@@ -161,6 +162,8 @@ export const chatEndpoints = defineEndpoints({
       language: optional(language),
       /** Signed by the customer's server: who the visitor is to it. */
       identityToken: optional(text(MAX_IDENTITY_TOKEN_LENGTH)),
+      /** The solved proof of work, where an answer 403 has asked for one: as altcha's widget makes it, JSON in base64. */
+      altcha: optional(text(MAX_ALTCHA_LENGTH)),
       /** A test of one's own chat: the conversation is in no figure, but counts for the plan. */
       isTest: optional(z.boolean()),
     }),
@@ -168,7 +171,14 @@ export const chatEndpoints = defineEndpoints({
     refusesBlocked: true,
     response: z.object({ sessionId: z.string(), message: z.string(), visitorToken: z.string() }),
     status: 201,
-    errors: ['client_id_reused', 'quota_exceeded', 'identity_invalid', 'blocked'],
+    errors: [
+      'client_id_reused',
+      'quota_exceeded',
+      'identity_invalid',
+      'blocked',
+      'challenge_required',
+      'challenge_invalid',
+    ],
     limit: 'chatStart',
   },
   mine: {

@@ -36,14 +36,24 @@ import { message, messageText } from './messages.ts';
 /** A page that a visitor had open. */
 export const visit = z.object({ url: z.string(), title: z.string().nullable(), at: timestamp });
 
+/** What the team is shown of a block. */
+export const shownBlock = z.object({
+  /** Null: until a member lifts it. */
+  until: timestamp.nullable(),
+  reason: z.string().nullable(),
+});
+export type ShownBlock = z.output<typeof shownBlock>;
+
 /** The person of a conversation, as far as it is shown there. */
-const contactOfConversation = z.object({
+export const contactOfConversation = z.object({
   _id: z.uuid(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   /** The customer's own server has said who they are. Name and email of others are their own claim. */
   isVerified: z.boolean(),
   isBlocked: z.boolean(),
+  /** Null where they may write. */
+  block: shownBlock.nullable(),
 });
 
 export const conversation = z.object({
@@ -115,6 +125,7 @@ export const exampleConversation = example(
       email: 'vera@mail.example',
       isVerified: true,
       isBlocked: false,
+      block: null,
     },
     language: 'en-GB',
     channel: 'chat',

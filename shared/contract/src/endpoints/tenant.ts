@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CHALLENGE_MODES,
   ESCALATION_THRESHOLD,
   IDLE_MINUTES,
   INDUSTRIES,
@@ -57,6 +58,8 @@ export const chatWidgetSettings = z.object({
   texts: textsByLanguage(widgetTexts.shape.questions),
   form,
   showBranding: z.boolean(),
+  /** When a start asks for a proof of work: `automatic` while one key is flooded, `always`, or `never`. */
+  challenge: z.enum(CHALLENGE_MODES),
 });
 
 const isLinkPrefix = (value: string) => {

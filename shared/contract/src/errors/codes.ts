@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   password_change_required: 403,
   not_assigned: 403,
   blocked: 403,
+  challenge_required: 403,
+  challenge_invalid: 403,
   not_found: 404,
   method_not_allowed: 405,
   request_timeout: 408,

@@ -68,12 +68,13 @@ export function responsesWith(errors: readonly ErrorCode[]): Record<string, Json
 }
 
 const exampleOf = (code: ErrorCode): z.input<typeof failure> => {
-  const { error, details, current } = failureExamples[code];
+  const { error, details, current, challenge } = failureExamples[code];
   return {
     error,
     code,
     ...(details && { details: [...details] }),
     ...(current && { current }),
+    ...(challenge && { challenge }),
     requestId: '0c6f1d52-6d0e-4a63-9a53-2a1f7be0f1c4',
   };
 };

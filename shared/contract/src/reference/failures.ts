@@ -1,10 +1,12 @@
+import type { Challenge } from '../challenge.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/index.ts';
-import { item } from './story.ts';
+import { challenge, item } from './story.ts';
 
 interface FailureExample {
   readonly error: string;
   readonly details?: readonly ErrorDetail[];
   readonly current?: Readonly<Record<string, unknown>>;
+  readonly challenge?: Challenge;
 }
 
 /** One sentence for each code; some codes have several, as their refusals differ. */
@@ -39,6 +41,8 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   password_change_required: { error: 'Please choose a password of your own first.' },
   not_assigned: { error: 'Only the assigned agent may answer in this conversation.' },
   blocked: { error: 'You can’t write here at the moment.' },
+  challenge_required: { error: 'Solve the challenge, then send the call again.', challenge },
+  challenge_invalid: { error: 'This solution has been used. Solve the new challenge.', challenge },
   not_found: { error: 'Not found' },
   method_not_allowed: { error: 'This address does not take that method.' },
   request_timeout: { error: 'The request took too long to arrive. Please try again.' },

@@ -49,6 +49,17 @@ export const serverEventReference: {
     rules: 'In a joined conversation, to both sides; one’s own messages too.',
     example: { ...agentMessage, sessionId },
   },
+  'contact-updated': {
+    rules: 'A person was blocked, unblocked or renamed, as conversations show it; to the team.',
+    example: {
+      _id: ids.contact,
+      name: 'Vera Blanc',
+      email: 'vera@mail.example',
+      isVerified: true,
+      isBlocked: true,
+      block: { until: null, reason: 'Insults' },
+    },
+  },
   'message-delivery': {
     rules: 'What became of an agent’s message: shown, mailed or bounced; to the team.',
     example: { conversationId: ids.conversation, messageId: ids.agentMessage, delivery: 'shown' },

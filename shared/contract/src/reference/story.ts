@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Challenge } from '../challenge.ts';
 import { DEFAULT_SETTINGS, PLAN_LIMITS, type Role } from '../domain/index.ts';
 import type { knowledgeItem } from '../endpoints/knowledge.ts';
 import type { message, replyMetadata } from '../endpoints/messages.ts';
@@ -35,6 +36,22 @@ export const sessionId = 'q3Vt8mZKcP0sXw7LrN5eYg';
 export const SESSION_ID_DESCRIPTION =
   'The `sessionId` that `POST /chat/start` has answered, or `current` where the header `X-Session-Id` has it';
 export const visitorToken = 'AZd_LhwAehCPAAAAAAAAEHk1c2hQb2x3Q3JpZ2h0VmVyYUJsYW5jMQ';
+export const challenge: Challenge = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 2_000,
+    data: { key: ids.key },
+    expiresAt: 1_777_886_250,
+    keyLength: 32,
+    keyPrefix: '5f0c1be2a4d7936088b1c35e0af4d219',
+    keySignature: '0a7d3f5b9c1e2d4f60718293a4b5c6d7e8f9010b1c2d3e4f5061728394a5b6c7',
+    nonce: '3d1f8a6c0b7e4952d8c1a0f3b6e57294',
+    salt: 'a90c4e7d2b581f36e0d7c4a1952b8f63',
+  },
+  signature: 'c41f8e0b7a2d9563f1c0e7b4a8d2359607be41d8f5a2c39e6b0d7481f2a5c3e9',
+};
+/** The challenge with its solution, as `POST /chat/start` takes it. */
+export const altcha = 'eyJjaGFsbGVuZ2UiOnsicGFyYW1ldGVycyI6e30sInNpZ25hdHVyZSI6IiJ9LCJzb2x1dGlvbiI6e319';
 export const token = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl';
 export const chosenPassword = 'a long walk by the lake';
 export const cursor = 'WyIyMDI2LTA1LTA0IDA5OjE0OjA3KzAwIiwiMDE5NzdmMmUiXQ';

@@ -1,5 +1,11 @@
 import type { RequestOf, registry } from '@chatbot-saas/contract';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { api, formApi } from '../client.ts';
 import { contactKeys } from './contacts.ts';
 
@@ -19,18 +25,17 @@ export function useBlocks(page: number) {
   });
 }
 
+/** Conversations show who is blocked, and the open ones of a person have ended. */
+export const readBlocksAgain = (queries: QueryClient) =>
+  Promise.all(
+    [blockKeys.all, contactKeys.all, ['conversations']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );
+
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    // Conversations show who is blocked, and the open ones of a person have ended.
-    onSettled: () =>
-      Promise.all(
-        [blockKeys.all, contactKeys.all, ['conversations']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
+  return useMutation({ mutationFn: change, onSettled: () => readBlocksAgain(queries) });
 }
 
 export const useBlockContact = () =>

@@ -24,6 +24,7 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], MessageDe
     texts: msg`Texts in other languages`,
     form: msg`Pre-chat form`,
     showBranding: msg`Show branding`,
+    challenge: msg`Bot check`,
   },
   handoff: {
     enabled: msg`Enable human handoff`,

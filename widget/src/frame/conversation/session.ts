@@ -1,10 +1,12 @@
-import { ApiError } from '@chatbot-saas/client';
+import { ApiError, withProofOfWork } from '@chatbot-saas/client';
 import type { KeyOperations } from '@chatbot-saas/contract';
 import { languageTag } from '@chatbot-saas/contract/domain';
 import type { Page } from '../../bridge/messages.ts';
 import type { VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
+import type { ChatState, Store } from '../store/state.ts';
 import { uuid } from '../store/uuid.ts';
+import { loadSolver } from './load-solver.ts';
 import type { Identity } from './person/identity.ts';
 import type { Visitor } from './person/said.ts';
 import { visitorId } from './person/visitor-id.ts';
@@ -31,6 +33,7 @@ export function createSession(options: {
   identity: Identity;
   page(): Page;
   isTest: boolean;
+  state: Store<ChatState>;
 }): Session {
   let id: string | null = null;
   let welcome = '';
@@ -56,7 +59,12 @@ export function createSession(options: {
     };
     const { identityToken } = request;
     try {
-      const answer = await sendAcceptable(request, (body) => options.api.call('POST /chat/start', { body }));
+      const answer = await sendAcceptable(request, (body) =>
+        withProofOfWork(
+          (proof) => options.api.call('POST /chat/start', { body: { ...body, ...proof } }),
+          () => loadSolver(options.state),
+        ),
+      );
       request = null;
       id = answer.sessionId;
       welcome = answer.message;

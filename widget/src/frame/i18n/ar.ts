@@ -14,6 +14,7 @@ export const poweredBy = 'مدعوم من ChatBot SaaS';
 export const keyRequired = 'مفتاح API مطلوب';
 export const keyRequiredHint = 'أضف data-api-key="pk_…" إلى وسم script الذي يدرج هذه المحادثة.';
 export const connecting = 'جارٍ الاتصال…';
+export const checking = 'جارٍ التحقق من أنك لست روبوتًا…';
 export const connectFailed = 'تعذّر الاتصال. يرجى المحاولة مرة أخرى.';
 export const handoffFailed = 'تعذّر الاتصال بموظف. يرجى المحاولة مرة أخرى.';
 export const rateLimited = 'عدد الطلبات كبير جدًا. يرجى المحاولة لاحقًا.';

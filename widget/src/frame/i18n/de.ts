@@ -13,6 +13,7 @@ export const poweredBy = 'Ein Dienst von ChatBot SaaS';
 export const keyRequired = 'API-Schlüssel fehlt';
 export const keyRequiredHint = 'Ergänzen Sie data-api-key="pk_…" im Script-Tag, das diesen Chat einbindet.';
 export const connecting = 'Verbindung wird aufgebaut …';
+export const checking = 'Wir prüfen, dass Sie kein Bot sind …';
 export const connectFailed = 'Keine Verbindung. Bitte versuchen Sie es noch einmal.';
 export const handoffFailed = 'Es konnte niemand gerufen werden. Bitte versuchen Sie es noch einmal.';
 export const rateLimited = 'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.';

@@ -13,6 +13,7 @@ export const poweredBy = 'Powered by ChatBot SaaS';
 export const keyRequired = 'API key required';
 export const keyRequiredHint = 'Add data-api-key="pk_…" to the script tag that embeds this chat.';
 export const connecting = 'Connecting…';
+export const checking = "Checking that you're not a bot…";
 export const connectFailed = 'Failed to connect. Please try again.';
 export const handoffFailed = 'Failed to connect to human agent. Please try again.';
 export const rateLimited = 'Rate limit exceeded. Please try again later.';

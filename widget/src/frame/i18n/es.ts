@@ -13,6 +13,7 @@ export const poweredBy = 'Con la tecnología de ChatBot SaaS';
 export const keyRequired = 'Falta la clave de API';
 export const keyRequiredHint = 'Añada data-api-key="pk_…" a la etiqueta script que incluye este chat.';
 export const connecting = 'Conectando…';
+export const checking = 'Comprobando que no es un robot…';
 export const connectFailed = 'No se pudo conectar. Inténtelo de nuevo.';
 export const handoffFailed = 'No se pudo avisar a una persona. Inténtelo de nuevo.';
 export const rateLimited = 'Demasiadas solicitudes. Inténtelo más tarde.';

@@ -13,6 +13,7 @@ export const poweredBy = 'Propulsé par ChatBot SaaS';
 export const keyRequired = 'Clé API requise';
 export const keyRequiredHint = 'Ajoutez data-api-key="pk_…" à la balise script qui intègre ce chat.';
 export const connecting = 'Connexion…';
+export const checking = 'Nous vérifions que vous n’êtes pas un robot…';
 export const connectFailed = 'Échec de la connexion. Veuillez réessayer.';
 export const handoffFailed = 'Impossible de joindre un conseiller. Veuillez réessayer.';
 export const rateLimited = 'Trop de requêtes. Veuillez réessayer plus tard.';

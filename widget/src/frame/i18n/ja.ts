@@ -14,6 +14,7 @@ export const keyRequired = 'API キーが必要です';
 export const keyRequiredHint =
   'このチャットを埋め込む script タグに data-api-key="pk_…" を追加してください。';
 export const connecting = '接続しています…';
+export const checking = 'ボットではないことを確認しています…';
 export const connectFailed = '接続できませんでした。もう一度お試しください。';
 export const handoffFailed = '担当者に接続できませんでした。もう一度お試しください。';
 export const rateLimited = 'リクエストが多すぎます。しばらくしてからお試しください。';

@@ -13,6 +13,7 @@ export const poweredBy = 'Com tecnologia ChatBot SaaS';
 export const keyRequired = 'Chave de API necessária';
 export const keyRequiredHint = 'Adicione data-api-key="pk_…" à tag script que inclui este chat.';
 export const connecting = 'Conectando…';
+export const checking = 'Verificando que você não é um robô…';
 export const connectFailed = 'Não foi possível conectar. Tente novamente.';
 export const handoffFailed = 'Não foi possível chamar uma pessoa. Tente novamente.';
 export const rateLimited = 'Muitas solicitações. Tente novamente mais tarde.';

@@ -13,6 +13,7 @@ export const poweredBy = '由 ChatBot SaaS 提供支持';
 export const keyRequired = '缺少 API 密钥';
 export const keyRequiredHint = '请在嵌入此聊天的 script 标签中添加 data-api-key="pk_…"。';
 export const connecting = '正在连接…';
+export const checking = '正在确认您不是机器人…';
 export const connectFailed = '连接失败，请重试。';
 export const handoffFailed = '无法联系人工客服，请重试。';
 export const rateLimited = '请求过于频繁，请稍后再试。';

@@ -135,6 +135,7 @@ export function Thread({ chat, state, offersHuman, asks }: Props) {
               onRetry={chat.retry}
             />
           ))}
+          {state.isChecking && <p class="notice">{texts.checking}</p>}
           {answer ? (
             // A preview, rewritten with each word: what is announced is the message that takes its place.
             <div aria-live="off">

@@ -59,6 +59,13 @@ interface StartDraft {
   clientId?: string | undefined;
 }
 
+/** A retry may bring others. */
+interface Proofs {
+  identityToken?: string | undefined;
+  /** The solved proof of work, which was checked before. */
+  altcha?: string | undefined;
+}
+
 interface Started {
   sessionId: string;
   message: string;
@@ -68,7 +75,7 @@ interface Started {
 /** Starts a conversation with the welcome in the visitor's language as its first message. A resend returns the first one. */
 export async function start(
   scope: Scope,
-  { clientId, identityToken, ...said }: StartDraft & { identityToken?: string | undefined },
+  { clientId, identityToken, altcha: _, ...said }: StartDraft & Proofs,
 ): Promise<Started> {
   const identity = identityToken === undefined ? null : await identities.verify(scope, identityToken);
   const draft = identity ? namedBy(identity, said) : said;
@@ -87,15 +94,16 @@ export async function start(
     sent: clientId ? { clientId, digest: digestOf(draft) } : null,
   });
   if (!row) return startedEarlier(scope, draft, clientId ?? '', arrival);
+  if (!arrival.isNew) await scope.services.limits.countStart(contactId);
   await quota.assertConversationLeft(scope, workspace.limits);
   const { welcomeMessage: welcome } = widgetIn(workspace, row.language);
   await messages.append(scope, row, { role: 'assistant', content: welcome });
   await conversations.announceById(scope, row.id);
-  turnCache.keepLanguage(scope, row.session_id, row.language);
+  turnCache.keepSession(scope, row.session_id, { language: row.language, contactId });
   return { sessionId: row.session_id, message: welcome, visitorToken };
 }
 
-/** What the customer's server says of the visitor outweighs what they say themselves. A retry may bring another token. */
+/** What the customer's server says of the visitor outweighs what they say themselves. */
 const namedBy = ({ sub, name, email }: IdentityClaims, said: StartDraft): StartDraft => ({
   ...said,
   visitor: { ...said.visitor, name: name ?? said.visitor.name, email: email ?? said.visitor.email },

@@ -4,7 +4,7 @@ import { defineEndpoints } from '../../endpoint.ts';
 import { email, id, idParams, limit, nameField, page, text, timestamp } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import { askedAt, ids, takenAt } from '../../reference/story.ts';
-import { conversation, exampleConversation, visit } from '../conversations.ts';
+import { conversation, exampleConversation, shownBlock, visit } from '../conversations.ts';
 import { attributes } from './attributes.ts';
 import { blockTerms } from './blocks.ts';
 
@@ -27,6 +27,8 @@ export const contact = z.object({
   device: conversation.shape.device,
   conversationCount: z.number().int(),
   isBlocked: z.boolean(),
+  /** Null where they may write. */
+  block: shownBlock.nullable(),
 });
 export type Contact = z.output<typeof contact>;
 
@@ -127,6 +129,7 @@ const vera: z.input<typeof contact> = {
   device: { browser: 'Firefox', os: 'macOS' },
   conversationCount: 1,
   isBlocked: false,
+  block: null,
 };
 
 export const contactsReference = describeEndpoints<typeof contactsEndpoints>(
@@ -175,7 +178,13 @@ export const contactsReference = describeEndpoints<typeof contactsEndpoints>(
         '`POST /chat/start` and `POST /chat/message` answer them 403 `blocked`, until then or until it is lifted. Their open conversations end.',
       parameters: { id: 'The contact’s `_id`' },
       request: { until: '2099-01-01T00:00:00Z', reason: 'Insults' },
-      answer: { contact: { ...vera, isBlocked: true } },
+      answer: {
+        contact: {
+          ...vera,
+          isBlocked: true,
+          block: { until: '2099-01-01T00:00:00.000Z', reason: 'Insults' },
+        },
+      },
     },
     unblock: { parameters: { id: 'The contact’s `_id`' }, answer: { contact: vera } },
   }),
