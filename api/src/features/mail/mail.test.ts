@@ -63,6 +63,14 @@ describe('what an agent writes and the visitor does not see', () => {
     ]);
   });
 
+  it('is in the mail however many replies there are', async () => {
+    const { reply, email } = await withAddress();
+    for (let n = 1; n <= 30; n += 1) await reply(`Reply number ${n}.`);
+    await mailUnseen(server);
+    const [mail] = mailsTo(email);
+    for (let n = 1; n <= 30; n += 1) expect(mail?.text).toContain(`Reply number ${n}.`);
+  });
+
   it('is not mailed before its time, and at once where that is 0', async () => {
     const { reply, email } = await withAddress();
     await reply('Hello');
@@ -200,6 +208,26 @@ describe('a mail', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
+  it('that waits for its next try keeps its replies, and a later mail has only what is new', async () => {
+    const { reply, email, deliveries, states } = await withAddress();
+    const first = await reply('Said first');
+    refusals.set(email, 451);
+    await mailUnseen(server);
+    refusals.delete(email);
+    const second = await reply('Said second');
+    await mailUnseen(server);
+    expect(await states()).toEqual(['stored', 'mailed']);
+    await mailUnseen(server);
+    await sql(server, `UPDATE deliveries SET next_attempt_at = now() WHERE data->>'to' = $1`, [email]);
+    await server.app.runJobs('deliveries');
+    expect(await states()).toEqual(['mailed', 'mailed']);
+    expect(await deliveries()).toMatchObject([
+      { status: 'delivered', messageIds: [second.id] },
+      { status: 'delivered', messageIds: [first.id] },
+    ]);
+    expect(mailsTo(email)).toHaveLength(2);
+  });
+
   it('that the server refuses for good is not tried again, and can be replayed', async () => {
     const { reply, email, deliveries, states, params } = await withAddress();
     await reply('Is this address right?');
@@ -208,6 +236,13 @@ describe('a mail', () => {
     const [delivery] = await deliveries();
     expect(delivery).toMatchObject({ status: 'failed', attempts: 1, nextAttemptAt: null });
     expect(await states()).toEqual(['bounced']);
+    const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params });
+    expect(conversation).toMatchObject({ status: 'transferred', lastMessage: { role: 'agent' } });
+    const { data } = await tenant.owner.api.call('GET /chat/{id}/history', { params });
+    expect(data.messages.at(-1)).toMatchObject({
+      role: 'system',
+      content: expect.stringContaining('our message came back'),
+    });
     refusals.delete(email);
     await tenant.owner.api.call('POST /conversations/{id}/deliveries/{deliveryId}/replay', {
       params: { ...params, deliveryId: delivery?.id ?? '' },
@@ -353,6 +388,7 @@ describe('without a mail server', () => {
       isConfigured: false,
       from: null,
       replyDomain: null,
+      address: null,
     });
   });
 });

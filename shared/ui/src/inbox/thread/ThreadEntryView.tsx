@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
+import { MailLine } from './MailLine.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
@@ -39,7 +40,7 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
       author={authors[role]}
       timestamp={timestamp}
       opensGroup={opensGroup}
-      footer={metadata.feedback && <AnswerFeedbackLine feedback={metadata.feedback} />}
+      footer={footerOf(metadata)}
     >
       <MessageText text={content} />
       {role === 'assistant' && (
@@ -52,6 +53,11 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
     </Bubble>
   );
 });
+
+function footerOf({ feedback, mail }: Message['metadata']) {
+  if (mail) return <MailLine mail={mail} />;
+  return feedback && <AnswerFeedbackLine feedback={feedback} />;
+}
 
 function Unsent({
   opensGroup,
