@@ -8,7 +8,12 @@ export interface DomainEvents {
   'conversation.ended': { conversation: Conversation };
   'message.created': { conversation: { id: string; sessionId: string }; message: Message };
   /** What became of what an agent wrote. */
-  'messages.delivered': { conversationId: string; messageIds: readonly string[]; delivery: MessageDelivery };
+  'messages.delivered': {
+    conversationId: string;
+    messageIds: readonly string[];
+    delivery: MessageDelivery;
+    deliveryAt: string;
+  };
   'handoff.requested': { conversation: Conversation };
   /** Offered to one agent, who has not yet accepted. */
   'handoff.offered': { conversation: Conversation; agentId: string };

@@ -272,6 +272,7 @@ export interface TenantTables {
     conversation_id: string;
     created_at: Date;
     delivery: 'stored' | 'shown' | 'mailed' | 'bounced' | null;
+    delivery_at: Date | null;
     id: string;
     metadata: unknown;
     reply_to: number | null;

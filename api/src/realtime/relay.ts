@@ -35,9 +35,8 @@ function relay(
       return;
     }
     case 'messages.delivered': {
-      const { conversationId, messageIds, delivery } = payload;
-      for (const messageId of messageIds)
-        team.emit('message-delivery', { conversationId, messageId, delivery });
+      const { messageIds, ...change } = payload;
+      for (const messageId of messageIds) team.emit('message-delivery', { ...change, messageId });
       return;
     }
     case 'conversation.updated': {

@@ -21,6 +21,7 @@ const HINTS = [
   'handoff-taken',
   'handoff-canceled',
   'handoff-lost',
+  'message-delivery',
 ] as const;
 
 export interface LiveFeed {

@@ -1,7 +1,7 @@
 import type { Message, MessageMetadata, ReplyMetadata } from '@chatbot-saas/contract';
 
 /** The visitor's view of a message: the author's name without the id, no internal hashes, and not whether they saw it. */
-export function forVisitor({ delivery: __, ...message }: Message): Message {
+export function forVisitor({ delivery: __, deliveryAt: ___, ...message }: Message): Message {
   const { userId: _, ...metadata } = message.metadata;
   return { ...message, metadata: withoutHashes(metadata) };
 }
