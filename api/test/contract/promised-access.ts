@@ -60,6 +60,7 @@ export const promisedAccess: readonly Promised[] = [
       'deliveries.list',
       'deliveries.replay',
       'mail.status',
+      'promises.list',
     ],
   },
   {

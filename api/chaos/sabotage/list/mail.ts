@@ -114,4 +114,29 @@ export const mail: readonly Sabotage[] = [
     replacement: 'if (!services.processId) return;',
     tests: ['api/src/features/mail/mail.test.ts'],
   },
+  {
+    name: 'a mail that was refused is no longer owed',
+    promise:
+      'A mail that no server takes stays on the list of what is owed until it arrives or its replies are seen.',
+    file: 'api/src/features/mail/promises/promises.store.ts',
+    find: ".whereIn('d.status', ['pending', 'failed'])",
+    replacement: ".whereIn('d.status', ['pending'])",
+    tests: ['api/src/features/mail/promises/promises.test.ts'],
+  },
+  {
+    name: 'what was seen is still owed',
+    promise: 'What a visitor has seen is not on the list of what is owed.',
+    file: 'api/src/features/mail/promises/promises.store.ts',
+    find: ".whereNotNull('since')",
+    replacement: '.whereRaw("true")',
+    tests: ['api/src/features/mail/promises/promises.test.ts'],
+  },
+  {
+    name: 'an old page hides that a message was seen',
+    promise: 'Of two states of a message the newer one is shown, in whatever order they come.',
+    file: 'shared/client/src/message-changes.ts',
+    find: "(copy.deliveryAt ?? '') > (known.deliveryAt ?? '')",
+    replacement: 'copy.delivery !== known.delivery',
+    tests: ['shared/client/src/message-changes.test.ts'],
+  },
 ];

@@ -16,6 +16,7 @@ import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
 import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
+import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -46,6 +47,7 @@ export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
 export * from './mail/deliveries.ts';
 export * from './mail/mail.ts';
+export * from './mail/promises.ts';
 export * from './messages.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
@@ -88,6 +90,7 @@ export const registry = {
   blocks: blockEndpoints,
   deliveries: deliveryEndpoints,
   mail: mailEndpoints,
+  promises: promiseEndpoints,
   visits: visitEndpoints,
   identity: identityEndpoints,
   receipts: receiptEndpoints,
@@ -121,6 +124,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   blocks: blockReference,
   deliveries: deliveryReference,
   mail: mailReference,
+  promises: promiseReference,
   visits: visitReference,
   identity: identityReference,
   receipts: receiptReference,
