@@ -27,6 +27,8 @@ export interface DomainEvents {
   'handoff.escalated': { conversation: Conversation };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
   'rating.created': { conversation: Conversation; rating: number; comment: string | null };
+  /** Nothing of the person is left here. */
+  'contact.erased': { contactId: string };
   'presence.changed': { userId: string; presence: Presence };
   'session.ended': { sessionId: string };
   'key.revoked': { keyId: string };

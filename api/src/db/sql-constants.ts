@@ -4,6 +4,7 @@ import {
   CONVERSATION_STATUSES,
   DECISIONS,
   DELIVERY_CHANNELS,
+  ERASURE_STATUSES,
   IDLE_MINUTES,
   LOW_CONFIDENCE,
   MAIL_AFTER_MINUTES,
@@ -52,6 +53,8 @@ const CONSTANTS: Record<string, string | number> = {
   ...each('CHANNEL', DELIVERY_CHANNELS),
   DELIVERY_STATUSES: list(MAIL_STATUSES),
   ...each('DELIVERY', MAIL_STATUSES),
+  ERASURE_STATUSES: list(ERASURE_STATUSES),
+  ...each('ERASURE', ERASURE_STATUSES),
   TOMBSTONE_KINDS: list(TOMBSTONE_KINDS),
   ...each('TOMBSTONE', TOMBSTONE_KINDS),
   /** The default, for tenants from before the setting. */

@@ -168,6 +168,23 @@ export interface TenantTables {
     status: 'pending' | 'delivered' | 'failed' | 'skipped';
     tenant_id: string;
   };
+  erasure_devices: {
+    confirmed_at: Date | null;
+    device_id: string;
+    done_xid: string | null;
+    erasure_id: string;
+    tenant_id: string;
+  };
+  erasures: {
+    completed_at: Date | null;
+    contact_id: string;
+    conversation_ids: string[];
+    id: string;
+    requested_at: Date;
+    requested_by: string | null;
+    status: 'pending' | 'running' | 'done';
+    tenant_id: string;
+  };
   identity_secrets: {
     old_secret: string | null;
     old_secret_until: Date | null;
@@ -337,6 +354,12 @@ export interface TenantTables {
     tenant_id: string;
     user_id: string;
   };
+  sync_devices: {
+    id: string;
+    last_seen_at: Date;
+    tenant_id: string;
+    user_id: string;
+  };
   sync_epoch: {
     id: string;
     system_identifier: number;
@@ -458,6 +481,7 @@ export interface PlatformTables {
     TenantTables['deliveries'],
     'channel' | 'created_at' | 'destination_id' | 'next_attempt_at' | 'status' | 'tenant_id'
   >;
+  erasures: Pick<TenantTables['erasures'], 'id' | 'requested_at' | 'status' | 'tenant_id'>;
   identity_secrets: Pick<TenantTables['identity_secrets'], 'sealed_with' | 'tenant_id'>;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
   password_resets: TenantTables['password_resets'];

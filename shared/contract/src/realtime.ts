@@ -53,6 +53,8 @@ export const serverEvents = {
     delivery: z.enum(MESSAGE_DELIVERIES),
     deliveryAt: timestamp,
   }),
+  /** To staff: a person was erased. Consoles remove them at their next sync. */
+  'contact-erased': z.object({ contactId: id }),
   'agent-joined': z.object({ sessionId: z.string(), agent }),
   'new-handoff': z.object({
     sessionId: z.string(),

@@ -22,6 +22,7 @@ const HINTS = [
   'handoff-canceled',
   'handoff-lost',
   'message-delivery',
+  'contact-erased',
 ] as const;
 
 export interface LiveFeed {

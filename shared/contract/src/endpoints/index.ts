@@ -20,6 +20,7 @@ import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
+import { erasureEndpoints, erasureReference } from './people/erasures.ts';
 import { identityEndpoints, identityReference } from './people/identity.ts';
 import { visitEndpoints, visitReference } from './people/visits.ts';
 import { promptVersionEndpoints, promptVersionReference } from './prompt-versions.ts';
@@ -53,6 +54,7 @@ export * from './people/attributes.ts';
 export * from './people/blocks.ts';
 export * from './people/contact-notes.ts';
 export * from './people/contacts.ts';
+export * from './people/erasures.ts';
 export * from './people/identity.ts';
 export * from './people/visits.ts';
 export * from './prompt-versions.ts';
@@ -87,6 +89,7 @@ export const registry = {
   conversations: conversationEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
+  erasures: erasureEndpoints,
   blocks: blockEndpoints,
   deliveries: deliveryEndpoints,
   mail: mailEndpoints,
@@ -121,6 +124,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   conversations: conversationReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,
+  erasures: erasureReference,
   blocks: blockReference,
   deliveries: deliveryReference,
   mail: mailReference,

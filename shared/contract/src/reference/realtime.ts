@@ -58,6 +58,10 @@ export const serverEventReference: {
       deliveryAt: takenAt,
     },
   },
+  'contact-erased': {
+    rules: 'A person was erased, with all their conversations; to the team. `/sync` lists these as deleted.',
+    example: { contactId: ids.contact },
+  },
   'agent-joined': { rules: 'Somebody has taken the conversation; to both sides of it.', example: joined },
   'new-handoff': {
     rules: 'A visitor asks for a human, or has asked for too long; to the team.',

@@ -4,7 +4,7 @@ import { outbox } from './030-outbox.ts';
 import { contract } from './040-contract.ts';
 import { contact } from './050-contact.ts';
 import { delivery } from './060-delivery.ts';
-import { deliveryTime } from './070-delivery-time.ts';
+import { deliveryAndDevice } from './070-delivery-and-device.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -16,5 +16,5 @@ export const migrations: readonly Migration[] = [
   contract,
   contact,
   delivery,
-  deliveryTime,
+  deliveryAndDevice,
 ];
