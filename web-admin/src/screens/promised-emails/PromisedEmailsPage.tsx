@@ -1,7 +1,7 @@
-import { Card, EmptyState, ErrorState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { Card, EmptyState, Loading, Skeleton } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { MailCheck } from 'lucide-react';
-import { errorText } from '../../api/error-text.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PromiseRow } from './PromiseRow.tsx';
 import { usePromises } from './queries.ts';
@@ -22,14 +22,7 @@ export default function PromisedEmailsPage() {
       );
     }
     if (list.isError && !list.data) {
-      return (
-        <ErrorState
-          title={t`Couldn’t load promised emails`}
-          message={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      );
+      return <LoadFailure title={t`Couldn’t load promised emails`} query={list} />;
     }
     if (promises.length === 0) {
       return (

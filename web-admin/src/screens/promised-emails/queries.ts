@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../api/client.ts';
+import { api, formApi } from '../../api/client.ts';
 import { useRealtime } from '../../api/realtime.tsx';
 
 const KEY = ['promised-emails'] as const;
@@ -16,7 +16,7 @@ export function usePromises() {
   );
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => api.call('GET /mail/promises', { signal }),
+    queryFn: ({ signal }) => formApi.call('GET /mail/promises', { signal }),
     refetchInterval: POLL_MS,
     staleTime: 0,
   });
