@@ -36,13 +36,13 @@ export async function markShown(db: TenantDb, conversationId: string, seq: numbe
 export async function markSent(
   db: TenantDb,
   conversationId: string,
-  seq: number,
+  messageIds: readonly string[],
   delivery: 'mailed' | 'bounced',
 ): Promise<Marked | null> {
   const rows = await db
     .from('messages')
     .where({ conversation_id: conversationId, role: 'agent' })
-    .where('seq', '<=', seq)
+    .whereIn('id', messageIds)
     .whereIn('delivery', delivery === 'mailed' ? ['stored', 'bounced'] : ['stored', 'mailed'])
     .update(delivered(delivery))
     .returning(['id', 'delivery_at']);

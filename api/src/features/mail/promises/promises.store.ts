@@ -19,9 +19,9 @@ const ADDRESS = `coalesce(c.visitor_email, (SELECT p.email FROM contacts p
 const IS_BLOCKED = `coalesce((SELECT p.blocked_until > now() FROM contacts p WHERE p.id = c.contact_id), false)`;
 
 /** The oldest reply that has not arrived. */
-const firstReply = (conversation: string, states: string, upTo = '') =>
+const firstReply = (conversation: string, states: string, condition = '') =>
   `(SELECT min(m.created_at) FROM messages m WHERE m.conversation_id = ${conversation} AND m.role = 'agent'
-     AND m.delivery IN (${states}) ${upTo})`;
+     AND m.delivery IN (${states}) ${condition})`;
 
 const AFTER = `make_interval(mins =>
   coalesce(((SELECT settings FROM tenants)->'mail'->>'mailAfterMinutes')::int, ${MAIL_AFTER_MINUTES.default}))`;
@@ -78,23 +78,14 @@ const waitingFrom = ({ id, to, since, due_at }: WaitingRow) => ({
   mail: null,
 });
 
-/** Of each conversation, the newest mail that is on its way or was not taken, while something of it has not arrived. */
+/** Mails that are on their way or were not taken, while something of them has not arrived. */
 export async function listMails(db: TenantDb, limit: number): Promise<Owed[]> {
-  const newest = db
+  const ofMail = `AND m.id IN (SELECT json_array_elements_text(d.data->'messageIds')::uuid)`;
+  const owed = db
     .from('deliveries as d')
     .where({ channel: 'mail' })
     .whereIn('d.status', ['pending', 'failed'])
-    .orderBy('d.destination_id')
-    .orderBy('d.id', 'desc')
-    .select(expression('DISTINCT ON (d.destination_id) d.*'));
-  const owed = db
-    .from('deliveries')
-    .from(expression('(?) AS d', [newest]))
-    .select('d.*', {
-      since: expression(
-        firstReply('d.destination_id', `'stored', 'bounced'`, `AND m.seq <= (d.data->>'upTo')::int`),
-      ),
-    });
+    .select('d.*', { since: expression(firstReply('d.destination_id', `'stored', 'bounced'`, ofMail)) });
   const rows: (MailRow & { destination_id: string; since: Date })[] = await db
     .from('deliveries')
     .from(expression('(?) AS owed', [owed]))

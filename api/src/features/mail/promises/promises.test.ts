@@ -152,3 +152,22 @@ describe('what visitors were promised by mail', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 });
+
+describe('without a mail server', () => {
+  const bare = sharedServer({ RATE_LIMITS: 'off' });
+  const ofBare = freshTenant(bare);
+
+  it('a reply that waits says that nothing is tried', async () => {
+    const { sessionId, id, agent, params } = await new Chat(bare, ofBare).withAgent();
+    const email = `${randomUUID()}@visitor.example`;
+    await ofBare.visitor.call('POST /chat/{id}/visitor', { params: { id: sessionId }, body: { email } });
+    await agent.api.call('POST /chat/{id}/agent/message', { params, body: { content: 'It is on its way.' } });
+    await sql(
+      bare,
+      `UPDATE messages SET created_at = created_at - interval '6 minutes' WHERE conversation_id = $1`,
+      [id],
+    );
+    const { promises: owed } = await ofBare.owner.api.call('GET /mail/promises');
+    expect(owed).toMatchObject([{ reason: 'unseen', dueAt: null, to: email }]);
+  });
+});
