@@ -17,7 +17,7 @@ import {
   tokenSigner,
 } from './context/index.ts';
 import { runJobs } from './context/run-jobs.ts';
-import { migrate, openPool, platformDb, watchDatabase } from './db/index.ts';
+import { asOnlyOne, migrate, openPool, platformDb, watchDatabase } from './db/index.ts';
 import { authentication } from './features/auth/auth.service.ts';
 import * as ceilings from './features/billing/ceilings.service.ts';
 import { paymentEvents } from './features/billing/payment-events.ts';
@@ -25,6 +25,10 @@ import { usageCounters } from './features/billing/usage/usage-counters.ts';
 import { deliverySender } from './features/deliveries/delivery-sender.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import { routes } from './features/index.ts';
+import { mailIntake } from './features/mail/inbound/intake.service.ts';
+import { receivePosted } from './features/mail/inbound/posted.ts';
+import { MAX_MAIL_BYTES } from './features/mail/inbound/read/mail.ts';
+import { mailSource } from './features/mail/inbound/sources/index.ts';
 import * as mailLinkService from './features/mail/links.service.ts';
 import { mailChannel } from './features/mail/mail-channel.ts';
 import { findLogo } from './features/settings/logo.service.ts';
@@ -55,6 +59,8 @@ export interface App {
   listen(): Promise<{ url: string; port: number }>;
   /** The demo workspace, if this database has one. */
   readonly demo: demoWorkspace.Demo | null;
+  /** The port on which a mail server delivers; null where none does. */
+  mailPort(): number | null;
   /** Runs one round of every job, or of the one with that name; for tests. */
   runJobs(name?: string): Promise<void>;
   close(): Promise<void>;
@@ -97,6 +103,7 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const roles = await migrate(databaseUrl);
   let isClosing = false;
+  let mailPort: number | null = null;
   const onError = (err: Error) => {
     // The embedded PostgreSQL may stop before a connection has closed.
     if (!isClosing) logger.warn({ err }, 'a database connection broke');
@@ -175,6 +182,7 @@ export async function createApp({
     contactEmail: config.contactEmail,
     mailer: await createMailer(config, () => ownUrl, logger),
     mailLinks: mailLinks(config.jwtSecret),
+    mailInDomain: config.mailInbound || config.mailInboundSecret ? config.mailDomain : null,
     isVisitorHere: (conversationId) => isVisitorHere(io, conversationId),
     background: backgroundRunner(logger),
     externalCalls: backgroundRunner(logger),
@@ -187,6 +195,17 @@ export async function createApp({
   const ownOrigin = ownOriginOf(config);
   const addressOf = callerAddressOf(config);
 
+  const intake = mailIntake(services);
+  const mailIn = config.mailInbound
+    ? await mailSource({
+        url: new URL(config.mailInbound),
+        intake,
+        logger,
+        asOnlyOne: (work, stop) =>
+          asOnlyOne({ databaseUrl, role: roles.platform, name: 'mailbox', stop }, work),
+      })
+    : null;
+
   const answer = httpApplication(routes, {
     services,
     authentication: authentication(services),
@@ -196,6 +215,11 @@ export async function createApp({
       set: (token, isStopped) => mailLinkService.setStopped(services, token, isStopped),
     },
     paymentEvents: paymentEvents(services),
+    postedMail: {
+      secret: config.mailInboundSecret,
+      maxBytes: MAX_MAIL_BYTES,
+      receive: receivePosted(intake),
+    },
     logger,
     limits,
     addressOf,
@@ -231,14 +255,16 @@ export async function createApp({
     async listen() {
       const listening = await listen(http, config);
       ownUrl = listening.url;
+      mailPort = (await mailIn?.start()) ?? null;
       return listening;
     },
+    mailPort: () => mailPort,
     runJobs: running.runNow,
     async close() {
       isClosing = true;
       const timeout = setTimeout(() => http.closeAllConnections(), CLOSE_TIMEOUT_MS);
       // Closed in parallel, to stay within the shutdown time.
-      await Promise.all([realtime.close(), running.close(), services.deliveries.close()]);
+      await Promise.all([mailIn?.close(), realtime.close(), running.close(), services.deliveries.close()]);
       clearTimeout(timeout);
       await Promise.all([services.background.close(), services.externalCalls.close()]);
       services.mailer.close();

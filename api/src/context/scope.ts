@@ -29,6 +29,8 @@ export interface Services {
   readonly deliveries: DeliverySender;
   readonly mailer: Mailer;
   readonly mailLinks: MailLinks;
+  /** The domain whose mail comes in here; null: none does. */
+  readonly mailInDomain: string | null;
   /** True if the visitor of the conversation has a live connection, to any process. */
   isVisitorHere(conversationId: string): Promise<boolean>;
   /** The recipient of contact page messages; null if the page takes none. */

@@ -106,6 +106,7 @@ export interface TenantTables {
     assigned_agent: string | null;
     assistant_messages: number;
     changed_xid: string;
+    channel: 'chat' | 'email';
     client_digest: Buffer | null;
     client_id: string | null;
     contact_id: string | null;
@@ -126,6 +127,7 @@ export interface TenantTables {
     last_message_at: Date | null;
     last_message_role: string | null;
     last_seq: number;
+    mail_subject: string | null;
     metadata: unknown;
     not_answered: number;
     offered_at: Date | null;
@@ -271,6 +273,7 @@ export interface TenantTables {
     tenant_id: string;
   };
   mail_threads: {
+    continued_in: string | null;
     conversation_id: string;
     created_at: Date;
     tenant_id: string;
@@ -328,6 +331,18 @@ export interface TenantTables {
     reached_at: Date;
     tenant_id: string;
   };
+  received_mails: {
+    attachments: unknown;
+    conversation_id: string;
+    digest: Buffer;
+    message_id: string | null;
+    outcome: 'message' | 'returned' | 'automatic' | 'loop' | 'blocked' | 'limited';
+    received_at: Date;
+    sender: string | null;
+    seq: number | null;
+    subject: string;
+    tenant_id: string;
+  };
   replay_questions: {
     asked_at: Date | null;
     id: string;
@@ -375,6 +390,7 @@ export interface TenantTables {
     plan: string;
     settings: unknown;
     settings_version: number;
+    slug: string;
     stripe_customer: string | null;
     stripe_event_at: Date | null;
     stripe_subscription: string | null;
@@ -463,6 +479,7 @@ export interface PlatformTables {
     TenantTables['conversations'],
     | 'accepted_at'
     | 'assigned_agent'
+    | 'channel'
     | 'created_at'
     | 'declined_by'
     | 'handoff_requested_at'
@@ -484,6 +501,7 @@ export interface PlatformTables {
   erasures: Pick<TenantTables['erasures'], 'id' | 'requested_at' | 'status' | 'tenant_id'>;
   identity_secrets: Pick<TenantTables['identity_secrets'], 'sealed_with' | 'tenant_id'>;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
+  mail_threads: Pick<TenantTables['mail_threads'], 'conversation_id' | 'tenant_id' | 'token'>;
   password_resets: TenantTables['password_resets'];
   public_stats: {
     claimed_at: Date | null;

@@ -12,6 +12,7 @@ import { limits } from './limits.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { queue } from './queue.ts';
+import { receivedMail } from './received-mail.ts';
 import { sessions } from './sessions.ts';
 import { shown } from './shown.ts';
 import { tenancy } from './tenancy.ts';
@@ -33,4 +34,5 @@ export const sabotages: readonly Sabotage[] = [
   ...people,
   ...identity,
   ...mail,
+  ...receivedMail,
 ];

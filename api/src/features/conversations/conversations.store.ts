@@ -1,5 +1,6 @@
 import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
 import {
+  type ConversationChannel,
   type ConversationStatus,
   DEFAULT_PRIORITY,
   type EndReason,
@@ -47,7 +48,7 @@ export const VIEWED_COLUMNS = [
   ...['id', 'session_id', 'status', 'visitor_name', 'visitor_email', 'last_seq'],
   ...['last_message_role', 'last_message', 'last_message_at', 'assigned_agent', 'accepted_at'],
   ...['handoff_priority', 'handoff_reason', 'handoff_requested_at', 'handoff_summary'],
-  ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test', 'language'],
+  ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test', 'language', 'channel'],
 ] as const satisfies readonly (keyof ConversationRow)[];
 
 /** What is shown of a conversation, without its contact and the visitor context. */
@@ -72,6 +73,7 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   isTest: row.is_test,
   visitor: { name: row.visitor_name, email: row.visitor_email },
   language: row.language,
+  channel: row.channel,
   messageCount: row.last_seq,
   lastMessage: lastMessageOf(row),
   lastVisitorMessage: row.last_visitor_message && {
@@ -223,6 +225,8 @@ export interface NewConversation {
   language: string | null;
   metadata: object;
   isTest: boolean;
+  channel?: ConversationChannel;
+  mailSubject?: string | null;
   sent: { clientId: string; digest: Buffer } | null;
 }
 
@@ -239,6 +243,8 @@ export async function insert(db: TenantDb, draft: NewConversation): Promise<Foun
       language: draft.language,
       metadata: JSON.stringify(draft.metadata),
       is_test: draft.isTest,
+      channel: draft.channel ?? 'chat',
+      mail_subject: draft.mailSubject ?? null,
       client_id: draft.sent?.clientId ?? null,
       client_digest: draft.sent?.digest ?? null,
     })

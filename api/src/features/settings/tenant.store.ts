@@ -2,11 +2,13 @@ import type { Settings, SettingsChange, Tenant } from '@chatbot-saas/contract';
 import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/contract/domain';
 import { type Expression, expression, type TenantDb, THIS_MONTH } from '../../db/index.ts';
 import { type Entitlement, entitlementOf, type Subscription, trialFromNow } from './entitlement.ts';
+import { slugsFor } from './slug.ts';
 
 interface TenantRow extends Subscription {
   id: string;
   name: string;
   industry: Industry;
+  slug: string;
   is_demo: boolean;
   language: string | null;
   /** Of its picture. */
@@ -28,6 +30,7 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   _id: row.id,
   name: row.name,
   industry: row.industry,
+  slug: row.slug,
   isDemo: row.is_demo,
   subscription: {
     plan: entitlement.plan,
@@ -79,15 +82,27 @@ export async function getLimits(db: TenantDb, isBilled: boolean): Promise<Quotas
 const monthly = (db: TenantDb, column: 'conversations' | 'api_calls') =>
   expression('coalesce((?), 0)', [db.from('usage_months').select(column).whereRaw(THIS_MONTH)]);
 
-/** With billing on, the trial starts with the workspace. */
+/** With billing on, the trial starts with the workspace. Where another one has its slug, it gets one with an ending. */
 export async function insert(
   db: TenantDb,
   tenant: { id: string; name: string; industry: Industry; timezone: string; is_demo: boolean },
   isBilled: boolean,
 ): Promise<void> {
-  await db
-    .from('tenants')
-    .insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS), ...(isBilled && trialFromNow()) });
+  for (const slug of slugsFor(tenant.name, tenant.id)) {
+    const made = await db
+      .from('tenants')
+      .insert({
+        ...tenant,
+        slug,
+        settings: JSON.stringify(DEFAULT_SETTINGS),
+        ...(isBilled && trialFromNow()),
+      })
+      .onConflict(['slug'])
+      .ignore()
+      .returning('id');
+    if (made.length > 0) return;
+  }
+  throw new Error('Each slug of a new workspace is taken.');
 }
 
 interface Description {

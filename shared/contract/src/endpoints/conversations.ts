@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CONVERSATION_CHANNELS,
   CONVERSATION_OUTCOMES,
   CONVERSATION_SORTS,
   CONVERSATION_STATUSES,
@@ -61,6 +62,8 @@ export const conversation = z.object({
    * The visitor’s language tag (BCP 47), by what they write, else as `POST /chat/start` got it; null where neither is known.
    */
   language: z.string().nullable(),
+  /** `email`: opened by mail to the workspace’s own address. What agents write there is mailed at once. */
+  channel: z.enum(CONVERSATION_CHANNELS),
   messageCount: z.number().int(),
   /** Of the visitor, the assistant or an agent; notices of the system do not count. */
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), content: z.string(), timestamp }).nullable(),
@@ -114,6 +117,7 @@ export const exampleConversation = example(
       isBlocked: false,
     },
     language: 'en-GB',
+    channel: 'chat',
     messageCount: 4,
     lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
     lastVisitorMessage: { content: question.content, timestamp: askedAt },

@@ -50,12 +50,23 @@ export type ReplyMetadata = z.output<typeof replyMetadata>;
 export const answerFeedback = z.object({ helpful: z.boolean(), comment: z.string().nullable() });
 export type AnswerFeedback = z.output<typeof answerFeedback>;
 
+/** How a visitor's message came, where it came by mail. What it says of its sender is not verified. */
+export const messageMail = z.object({
+  from: z.string(),
+  subject: z.string(),
+  /** The quoted text and signature under it; null: there was none. */
+  quoted: z.string().nullable(),
+  files: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int().min(0) })),
+});
+
 /** Assistant replies carry `replyMetadata`; agent messages `userId` and `agentName`; the others nothing. */
 export const messageMetadata = replyMetadata.partial().extend({
   userId: id.optional(),
   agentName: z.string().optional(),
   /** Only of an answer of which the visitor has said whether it helped. */
   feedback: answerFeedback.optional(),
+  /** For the team only: of a visitor's message that came by mail. */
+  mail: messageMail.optional(),
 });
 export type MessageMetadata = z.output<typeof messageMetadata>;
 

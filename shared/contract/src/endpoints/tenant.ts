@@ -121,6 +121,8 @@ export const tenant = z.object({
   _id: id,
   name: z.string(),
   industry: z.enum(INDUSTRIES),
+  /** The part before the @ of the address at which it takes mail, where the server does: `GET /tenant/mail`. */
+  slug: z.string(),
   /** The workspace that the product brings to try it out, with made-up conversations. */
   isDemo: z.boolean(),
   subscription: z.object({

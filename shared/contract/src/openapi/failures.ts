@@ -40,9 +40,12 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
 
 const RETRY_LATER: ReadonlySet<number> = new Set([429, 503]);
 
+export const failureResponses = (endpoint: Endpoint): Record<string, Json> =>
+  responsesWith(errorsOf(endpoint));
+
 /** By status: its codes, each with an example. */
-export function failureResponses(endpoint: Endpoint): Record<string, Json> {
-  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);
+export function responsesWith(errors: readonly ErrorCode[]): Record<string, Json> {
+  const byStatus = Map.groupBy(errors, (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),

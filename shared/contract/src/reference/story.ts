@@ -93,6 +93,7 @@ export const store: z.input<typeof tenant> = {
   _id: ids.tenant,
   name: 'Acme Store',
   industry: 'ecommerce',
+  slug: 'acme-store',
   isDemo: false,
   subscription: { plan: 'free', status: 'active', trialEndsAt: null },
   usage: { conversations: 42, apiCalls: 310, knowledgeItems: 18, agents: 1 },

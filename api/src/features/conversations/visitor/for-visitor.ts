@@ -1,10 +1,15 @@
 import type { Message, MessageMetadata, ReplyMetadata } from '@chatbot-saas/contract';
 
-/** The visitor's view of a message: the author's name without the id, no internal hashes, and not whether they saw it. */
+/**
+ * The visitor's view of a message: the author's name without the id, no internal hashes, and neither
+ * whether they saw it nor which address a mail came from.
+ */
 export function forVisitor({ delivery: __, deliveryAt: ___, ...message }: Message): Message {
   const { userId: _, ...metadata } = message.metadata;
-  return { ...message, metadata: withoutHashes(metadata) };
+  return { ...message, metadata: withoutHashes(withoutMail(metadata)) };
 }
+
+const withoutMail = ({ mail: _, ...metadata }: MessageMetadata): MessageMetadata => metadata;
 
 export const replyForVisitor = (metadata: ReplyMetadata): ReplyMetadata => withoutHashes(metadata);
 

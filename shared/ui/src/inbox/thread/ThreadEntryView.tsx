@@ -6,6 +6,7 @@ import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/Answer
 import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
+import { MailLine } from './MailLine.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
@@ -47,7 +48,7 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
         props.showsDelivery ? (
           <DeliveryLine message={entry.message} mails={props.mails} />
         ) : (
-          metadata.feedback && <AnswerFeedbackLine feedback={metadata.feedback} />
+          footerOf(metadata)
         )
       }
     >
@@ -62,6 +63,11 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
     </Bubble>
   );
 });
+
+function footerOf({ feedback, mail }: Message['metadata']) {
+  if (mail) return <MailLine mail={mail} />;
+  return feedback && <AnswerFeedbackLine feedback={feedback} />;
+}
 
 function Unsent({
   opensGroup,
