@@ -170,6 +170,23 @@ export interface TenantTables {
     status: 'pending' | 'delivered' | 'failed' | 'skipped';
     tenant_id: string;
   };
+  erasure_devices: {
+    confirmed_at: Date | null;
+    device_id: string;
+    done_xid: string | null;
+    erasure_id: string;
+    tenant_id: string;
+  };
+  erasures: {
+    completed_at: Date | null;
+    contact_id: string;
+    conversation_ids: string[];
+    id: string;
+    requested_at: Date;
+    requested_by: string | null;
+    status: 'pending' | 'running' | 'done';
+    tenant_id: string;
+  };
   identity_secrets: {
     old_secret: string | null;
     old_secret_until: Date | null;
@@ -275,6 +292,7 @@ export interface TenantTables {
     conversation_id: string;
     created_at: Date;
     delivery: 'stored' | 'shown' | 'mailed' | 'bounced' | null;
+    delivery_at: Date | null;
     id: string;
     metadata: unknown;
     reply_to: number | null;
@@ -348,6 +366,12 @@ export interface TenantTables {
     expires_at: Date;
     id: string;
     network: Buffer;
+    tenant_id: string;
+    user_id: string;
+  };
+  sync_devices: {
+    id: string;
+    last_seen_at: Date;
     tenant_id: string;
     user_id: string;
   };
@@ -480,6 +504,7 @@ export interface PlatformTables {
     TenantTables['deliveries'],
     'channel' | 'created_at' | 'destination_id' | 'next_attempt_at' | 'status' | 'tenant_id'
   >;
+  erasures: Pick<TenantTables['erasures'], 'id' | 'requested_at' | 'status' | 'tenant_id'>;
   identity_secrets: Pick<TenantTables['identity_secrets'], 'sealed_with' | 'tenant_id'>;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
   mail_threads: Pick<TenantTables['mail_threads'], 'conversation_id' | 'tenant_id' | 'token'>;

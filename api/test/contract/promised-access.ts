@@ -61,6 +61,7 @@ export const promisedAccess: readonly Promised[] = [
       'deliveries.list',
       'deliveries.replay',
       'mail.status',
+      'promises.list',
     ],
   },
   {
@@ -97,6 +98,9 @@ export const promisedAccess: readonly Promised[] = [
       'answers.check',
       'answers.reopen',
       'contacts.merge',
+      'contacts.export',
+      'contacts.remove',
+      'erasures.get',
       'blocks.create',
       'blocks.remove',
       'identity.get',

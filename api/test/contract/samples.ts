@@ -10,6 +10,7 @@ import {
   addMember,
   buildAnswerToCheck,
   buildConversation,
+  buildErasure,
   buildGap,
   buildItem,
   buildKey,
@@ -41,6 +42,7 @@ export interface TenantData {
   replayQuestionId: string;
   /** Of a conversation of their own. */
   contactId: string;
+  erasureId: string;
   blockId: string;
 }
 
@@ -73,6 +75,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     ...(await buildWebhook(tenant)),
     memberId: (await addMember(server, tenant))._id,
     replayQuestionId: await buildReplayQuestion(tenant),
+    erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
   };
@@ -98,6 +101,7 @@ const ID_OF = {
   webhooks: 'webhookId',
   replay: 'replayQuestionId',
   contacts: 'contactId',
+  erasures: 'erasureId',
   contactNotes: 'contactId',
   blocks: 'blockId',
   promptVersions: 'promptVersion',

@@ -59,6 +59,7 @@ export function aMessage(fields: Partial<SyncedMessage> = {}): SyncedMessage {
     metadata: {},
     clientId: null,
     delivery: null,
+    deliveryAt: null,
     ...fields,
   });
 }

@@ -105,6 +105,7 @@ export const screens: Record<string, Screen> = {
     ready: text('Sign a token on your server'),
   },
   'blocked settings': { path: '/settings/blocked', who: 'owner', ready: text('Everyone can write') },
+  'promised emails': { path: '/promised-emails', who: 'agent', ready: text('Nothing is owed.') },
   'block dialog': {
     path: '/settings/blocked',
     who: 'owner',

@@ -84,6 +84,12 @@ export async function list(
   return { conversations: page.map(store.fromRow), nextCursor };
 }
 
+/** By id; one that is gone is left out. */
+export async function mapByIds(scope: Scope, ids: readonly string[]): Promise<Map<string, Conversation>> {
+  const rows = await store.listByIds(scope.db, ids);
+  return new Map(rows.map((row) => [row.id, store.fromRow(row)]));
+}
+
 /** The newest conversations of a contact. */
 export async function listOfContact(scope: Scope, contactId: string): Promise<Conversation[]> {
   const rows = await store.listOfContact(scope.db, contactId, MAX_CONTACT_CONVERSATIONS);

@@ -138,6 +138,10 @@ export async function find(db: TenantDb, ref: string): Promise<FoundRow | null> 
   return (await viewed(db).where(named(ref)).first()) ?? null;
 }
 
+export async function listByIds(db: TenantDb, ids: readonly string[]): Promise<FoundRow[]> {
+  return viewed(db).whereIn('c.id', [...ids]);
+}
+
 /** As `findBySession` for many: ids by session id. */
 export async function idsBySession(
   db: TenantDb,

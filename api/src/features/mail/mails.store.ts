@@ -15,7 +15,7 @@ export interface MailData {
   isConfirmed: boolean;
 }
 
-interface MailRow {
+export interface MailRow {
   id: string;
   data: MailData;
   status: MailStatus;
@@ -26,7 +26,7 @@ interface MailRow {
   created_at: Date;
 }
 
-const fromRow = (row: MailRow): MailDelivery => ({
+export const fromRow = (row: MailRow): MailDelivery => ({
   id: row.id,
   to: row.data.to,
   messageIds: row.data.messageIds,

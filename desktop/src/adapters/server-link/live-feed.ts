@@ -22,6 +22,8 @@ const HINTS = [
   'handoff-taken',
   'handoff-canceled',
   'handoff-lost',
+  'message-delivery',
+  'contact-erased',
 ] as const;
 
 export interface LiveFeed {

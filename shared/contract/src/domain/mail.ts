@@ -56,5 +56,14 @@ export const RECEIVED_MAILS_AN_HOUR = 60;
 
 export const MAX_LISTED_DELIVERIES = 100;
 
+/**
+ * Why a visitor who left an address has no answer yet. `unanswered`: no agent has replied since they asked for a person.
+ * `unseen`: a reply waits to be mailed. `sending`: its mail is on its way. `failed`: no mail server takes it.
+ */
+export const PROMISE_REASONS = ['unanswered', 'unseen', 'sending', 'failed'] as const;
+export type PromiseReason = (typeof PROMISE_REASONS)[number];
+
+export const MAX_LISTED_PROMISES = 100;
+
 /** For so long the link in a mail opens its conversation. */
 export const MAIL_LINK_DAYS = 30;

@@ -17,9 +17,11 @@ import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
 import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
+import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
+import { erasureEndpoints, erasureReference } from './people/erasures.ts';
 import { identityEndpoints, identityReference } from './people/identity.ts';
 import { visitEndpoints, visitReference } from './people/visits.ts';
 import { promptVersionEndpoints, promptVersionReference } from './prompt-versions.ts';
@@ -49,11 +51,13 @@ export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
 export * from './mail/deliveries.ts';
 export * from './mail/mail.ts';
+export * from './mail/promises.ts';
 export * from './messages.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
 export * from './people/contact-notes.ts';
 export * from './people/contacts.ts';
+export * from './people/erasures.ts';
 export * from './people/identity.ts';
 export * from './people/visits.ts';
 export * from './prompt-versions.ts';
@@ -89,9 +93,11 @@ export const registry = {
   conversations: conversationEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
+  erasures: erasureEndpoints,
   blocks: blockEndpoints,
   deliveries: deliveryEndpoints,
   mail: mailEndpoints,
+  promises: promiseEndpoints,
   visits: visitEndpoints,
   identity: identityEndpoints,
   receipts: receiptEndpoints,
@@ -123,9 +129,11 @@ export const reference: Readonly<Record<string, Reference>> = {
   conversations: conversationReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,
+  erasures: erasureReference,
   blocks: blockReference,
   deliveries: deliveryReference,
   mail: mailReference,
+  promises: promiseReference,
   visits: visitReference,
   identity: identityReference,
   receipts: receiptReference,

@@ -81,5 +81,7 @@ export const message = z.object({
   clientId: clientId.nullable(),
   /** For the team only. Null of messages that no agent wrote, and of those from before it was recorded. */
   delivery: z.enum(MESSAGE_DELIVERIES).nullable().optional(),
+  /** For the team only. Since when `delivery` is so; null while it is `stored`. */
+  deliveryAt: timestamp.nullable().optional(),
 });
 export type Message = z.output<typeof message>;

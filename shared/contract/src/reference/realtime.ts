@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { exampleConversation } from '../endpoints/conversations.ts';
 import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '../realtime.ts';
-import { agent, agentMessage, ids, sessionId } from './story.ts';
+import { agent, agentMessage, ids, sessionId, takenAt } from './story.ts';
 
 interface EventDescription<Payload> {
   readonly rules: string;
@@ -62,7 +62,16 @@ export const serverEventReference: {
   },
   'message-delivery': {
     rules: 'What became of an agent’s message: shown, mailed or bounced; to the team.',
-    example: { conversationId: ids.conversation, messageId: ids.agentMessage, delivery: 'shown' },
+    example: {
+      conversationId: ids.conversation,
+      messageId: ids.agentMessage,
+      delivery: 'shown',
+      deliveryAt: takenAt,
+    },
+  },
+  'contact-erased': {
+    rules: 'A person was erased, with all their conversations; to the team. `/sync` lists these as deleted.',
+    example: { contactId: ids.contact },
   },
   'agent-joined': { rules: 'Somebody has taken the conversation; to both sides of it.', example: joined },
   'new-handoff': {

@@ -19,7 +19,7 @@ const blockKeys = { all: ['blocks'] as const };
 export function useBlocks(page: number) {
   return useQuery({
     queryKey: [...blockKeys.all, page],
-    queryFn: ({ signal }) => api.call('GET /blocks', { query: { page, limit: BLOCKS_PAGE }, signal }),
+    queryFn: ({ signal }) => formApi.call('GET /blocks', { query: { page, limit: BLOCKS_PAGE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

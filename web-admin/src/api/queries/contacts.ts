@@ -1,7 +1,7 @@
 import { ApiError } from '@chatbot-saas/client';
 import type { Contact, ContactChange } from '@chatbot-saas/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, formApi } from '../client.ts';
+import { formApi } from '../client.ts';
 
 export interface ContactFilter {
   page: number;
@@ -22,7 +22,7 @@ export function useContacts({ page, search }: ContactFilter) {
   return useQuery({
     queryKey: [...contactKeys.lists, page, search],
     queryFn: ({ signal }) =>
-      api.call('GET /contacts', {
+      formApi.call('GET /contacts', {
         query: { page, limit: CONTACTS_PAGE, ...(search && { search }) },
         signal,
       }),

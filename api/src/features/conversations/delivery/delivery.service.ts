@@ -5,10 +5,10 @@ import * as store from './delivery.store.ts';
 export async function noteShown(scope: Scope, sessionId: string, seq: number): Promise<void> {
   const conversationId = await store.findId(scope.db, sessionId);
   if (conversationId === null) throw notFound();
-  const messageIds = await store.markShown(scope.db, conversationId, seq);
-  if (messageIds.length === 0) return;
+  const marked = await store.markShown(scope.db, conversationId, seq);
+  if (!marked) return;
   await store.clearUnseen(scope.db, conversationId, seq);
-  scope.publish('messages.delivered', { conversationId, messageIds, delivery: 'shown' });
+  scope.publish('messages.delivered', { conversationId, ...marked, delivery: 'shown' });
 }
 
 /** A mail server took the mail with these messages. */
@@ -28,7 +28,7 @@ async function note(
   sent: readonly string[],
   delivery: 'mailed' | 'bounced',
 ): Promise<boolean> {
-  const messageIds = await store.markSent(scope.db, conversationId, sent, delivery);
-  if (messageIds.length > 0) scope.publish('messages.delivered', { conversationId, messageIds, delivery });
-  return messageIds.length > 0;
+  const marked = await store.markSent(scope.db, conversationId, sent, delivery);
+  if (marked) scope.publish('messages.delivered', { conversationId, ...marked, delivery });
+  return marked !== null;
 }

@@ -40,6 +40,14 @@ export async function findEarlier(
 }
 
 /** Notifies consoles that hold a copy of the message of its change. */
+/** Oldest first: those after that `seq`. */
+export const listAfter = (
+  scope: Scope,
+  conversationId: string,
+  after: number,
+  limit: number,
+): Promise<Message[]> => store.history(scope.db, conversationId, { after, limit });
+
 export const touch = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
   store.touch(scope.db, conversationId, seq);
 

@@ -18,6 +18,7 @@ export interface MessageRow {
   metadata: MessageMetadata;
   client_id: string | null;
   delivery: MessageDelivery | null;
+  delivery_at?: Date | null;
   created_at: Date;
   /** Only where the query selects FEEDBACK. */
   feedback?: AnswerFeedback | null;
@@ -36,6 +37,7 @@ export const fromRow = (row: MessageRow): Message => ({
   metadata: row.feedback ? { ...row.metadata, feedback: row.feedback } : row.metadata,
   clientId: row.client_id,
   delivery: row.delivery,
+  deliveryAt: row.delivery_at?.toISOString() ?? null,
 });
 
 export interface NewMessage {

@@ -4,7 +4,7 @@ import type { Message, MessageMetadata, ReplyMetadata } from '@chatbot-saas/cont
  * The visitor's view of a message: the author's name without the id, no internal hashes, and neither
  * whether they saw it nor which address a mail came from.
  */
-export function forVisitor({ delivery: __, ...message }: Message): Message {
+export function forVisitor({ delivery: __, deliveryAt: ___, ...message }: Message): Message {
   const { userId: _, ...metadata } = message.metadata;
   return { ...message, metadata: withoutHashes(withoutMail(metadata)) };
 }
