@@ -20,7 +20,12 @@ export function TimeRange({ place, day, register, errors, onRemove }: TimeRangeP
   const error = errors?.from?.message ?? errors?.to?.message;
   return (
     <div className="flex items-start gap-x-2">
-      <Field label={t`${day}: from`} labelHidden error={errors?.from?.message} className="min-w-0 max-w-32 flex-1">
+      <Field
+        label={t`${day}: from`}
+        labelHidden
+        error={errors?.from?.message}
+        className="min-w-0 max-w-32 flex-1"
+      >
         <Input type="time" required className="px-2" {...register(`${place}.from`)} />
       </Field>
       <span aria-hidden className="pt-2 text-subtle">
