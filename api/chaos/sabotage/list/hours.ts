@@ -69,7 +69,7 @@ export const hours: readonly Sabotage[] = [
   {
     name: 'what is typed in the form is lost on a reload',
     promise: 'Nothing that is typed in the form is lost on a reload.',
-    file: 'widget/src/frame/lazy/PreChatForm.tsx',
+    file: 'widget/src/frame/lazy/form/PreChatForm.tsx',
     find: "    storage.set('form', next);\n",
     replacement: '',
     tests: ['widget/e2e/pre-chat-form.test.ts'],
@@ -77,9 +77,9 @@ export const hours: readonly Sabotage[] = [
   {
     name: 'the consent is not kept',
     promise: 'A contact has the moment at which they agreed.',
-    file: 'widget/src/frame/lazy/form-answers.ts',
+    file: 'widget/src/frame/lazy/form/form-answers.ts',
     find: 'if (consent) attributes[CONSENT_KEY] = now.toISOString();',
     replacement: '',
-    tests: ['widget/src/frame/lazy/form-answers.test.ts'],
+    tests: ['widget/src/frame/lazy/form/form-answers.test.ts'],
   },
 ];

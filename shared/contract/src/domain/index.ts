@@ -3,7 +3,6 @@ export * from './contact.ts';
 export * from './conversation.ts';
 export * from './form.ts';
 export * from './handoff.ts';
-export * from './hours.ts';
 export * from './inbox.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';

@@ -18,6 +18,11 @@ export interface OpeningHours {
   holidays: readonly Holiday[];
 }
 
+/** Ranges of a week: ten a day. */
+export const MAX_WEEK_RANGES = 70;
+export const MAX_HOLIDAYS = 200;
+export const MAX_HOLIDAY_NAME = 80;
+
 export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 export const MINUTES_OF_A_DAY = 24 * 60;
 

@@ -7,10 +7,10 @@ export { problemsOf, report } from '../conversation/person/said.ts';
 export { Answer } from './Answer.tsx';
 export { chime } from './chime.ts';
 export { EarlierConversations, EarlierLink } from './EarlierConversations.tsx';
+export { PreChatForm } from './form/PreChatForm.tsx';
 export { Greeting } from './Greeting.tsx';
 export { Offer } from './Offer.tsx';
 export { Options } from './Options.tsx';
-export { PreChatForm } from './PreChatForm.tsx';
 export { RichText } from './RichText.tsx';
 export { StatusPanel } from './StatusPanel.tsx';
 

@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import { MAX_HOLIDAY_NAME, MAX_HOLIDAYS, MAX_WEEK_RANGES } from '../../domain/index.ts';
 import { calendarDay, nameField } from '../../fields.ts';
-import { minutesOf, type TimeRange } from '../../hours/index.ts';
+import {
+  MAX_HOLIDAY_NAME,
+  MAX_HOLIDAYS,
+  MAX_WEEK_RANGES,
+  minutesOf,
+  type TimeRange,
+} from '../../hours/index.ts';
 
 // Aborting: what is no time is compared with none.
 const from = z

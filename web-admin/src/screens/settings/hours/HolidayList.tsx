@@ -1,4 +1,4 @@
-import { MAX_HOLIDAYS } from '@chatbot-saas/contract/domain';
+import { MAX_HOLIDAYS } from '@chatbot-saas/contract/hours';
 import { Button, Checkbox, EmptyState, Field, IconButton, Input } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { CalendarOff, Plus, Trash2 } from 'lucide-react';

@@ -1,8 +1,8 @@
 import type { Form, FormField } from '@chatbot-saas/contract';
 import { CONSENT_KEY, MAX_ATTRIBUTE_LENGTH, NAME_KEY } from '@chatbot-saas/contract/domain';
 import * as lazyTexts from '#lazy-texts';
-import type { Visitor } from '../conversation/person/said.ts';
-import { isEmail } from '../conversation/session.ts';
+import type { Visitor } from '../../conversation/person/said.ts';
+import { isEmail } from '../../conversation/session.ts';
 
 /** What is typed, by the field's key; of the consent, any text. */
 export type Typed = Readonly<Record<string, string>>;
