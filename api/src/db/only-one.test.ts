@@ -11,7 +11,10 @@ afterAll(() => database.drop());
 
 /** Work that lasts until it is aborted. */
 const untilAborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 it('one of several processes works, and the next one once the first has lost its connection', async () => {
   const stop = new AbortController();

@@ -11,8 +11,8 @@ export const receivedMail: readonly Sabotage[] = [
     name: 'a mail that comes twice is not known',
     promise: 'A mail is in its conversation once, however often it is delivered.',
     file: INTAKE,
-    find: 'if (await store.isKnown(scope.db, digest)) return',
-    replacement: 'if ((await store.isKnown(scope.db, digest)) && !mail) return',
+    find: "if (await store.isKnown(scope.db, digest)) return 'repeated';\n  const {",
+    replacement: 'const {',
     tests,
   },
   {
