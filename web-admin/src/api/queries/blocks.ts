@@ -1,20 +1,12 @@
 import type { RequestOf, registry } from '@chatbot-saas/contract';
-import {
-  keepPreviousData,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, formApi } from '../client.ts';
-import { contactKeys } from './contacts.ts';
+import { blockKeys, readBlocksAgain } from './person-keys.ts';
 
 type Terms = RequestOf<(typeof registry)['contacts']['block']>['body'];
 type NewBlock = RequestOf<(typeof registry)['blocks']['create']>['body'];
 
 export const BLOCKS_PAGE = 25;
-
-const blockKeys = { all: ['blocks'] as const };
 
 export function useBlocks(page: number) {
   return useQuery({
@@ -24,14 +16,6 @@ export function useBlocks(page: number) {
     staleTime: 0,
   });
 }
-
-/** Conversations show who is blocked, and the open ones of a person have ended. */
-export const readBlocksAgain = (queries: QueryClient) =>
-  Promise.all(
-    [blockKeys.all, contactKeys.all, ['conversations']].map((queryKey) =>
-      queries.invalidateQueries({ queryKey }),
-    ),
-  );
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();

@@ -2,6 +2,7 @@ import { ApiError } from '@chatbot-saas/client';
 import type { Contact, ContactChange } from '@chatbot-saas/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formApi } from '../client.ts';
+import { contactKeys } from './person-keys.ts';
 
 export interface ContactFilter {
   page: number;
@@ -9,14 +10,6 @@ export interface ContactFilter {
 }
 
 export const CONTACTS_PAGE = 25;
-
-export const contactKeys = {
-  all: ['contacts'] as const,
-  lists: ['contacts', 'list'] as const,
-  one: (id: string) => ['contacts', 'one', id] as const,
-  conversations: (id: string) => ['contacts', 'conversations', id] as const,
-  notes: (id: string) => ['contacts', 'notes', id] as const,
-};
 
 export function useContacts({ page, search }: ContactFilter) {
   return useQuery({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readBlocksAgain } from '../../api/queries/blocks.ts';
+import { readBlocksAgain } from '../../api/queries/person-keys.ts';
 import { useRealtime } from '../../api/realtime.tsx';
 import { throttled } from '../../hooks/throttled.ts';
 

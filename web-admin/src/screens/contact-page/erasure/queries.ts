@@ -1,7 +1,7 @@
 import type { Erasure } from '@chatbot-saas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, formApi } from '../../../api/client.ts';
-import { contactKeys } from '../../../api/queries/contacts.ts';
+import { contactKeys } from '../../../api/queries/person-keys.ts';
 
 const POLL_MS = 1_000;
 /** Consoles that are closed may confirm days later. */
