@@ -48,8 +48,9 @@ describe('live', () => {
     await askForHuman();
     const heard = next(visitor, 'new-message');
     const { message } = await reply('Hello');
-    const { delivery, ...said } = message;
+    const { delivery, deliveryAt, ...said } = message;
     expect(delivery).toBe('stored');
+    expect(deliveryAt).toBeNull();
     const { userId, ...metadata } = message.metadata;
     expect(userId).toBe(agent.id);
     expect(await heard).toEqual({ ...said, metadata, sessionId });
