@@ -14,7 +14,7 @@ const projects = (vitestConfig.test?.projects ?? []).map((project) =>
   typeof project === 'object' && 'test' in project ? String(project.test?.name) : '',
 );
 
-const PROGRAM = /^npm run ((?:bench|chaos)[\w:]*)(?: -- (.*))?$/;
+const PROGRAM = /^npm run ((?:bench|chaos)[\w:-]*)(?: -- (.*))?$/;
 const TESTS = /^(?:npm test --|npx vitest run) --project (\S+)(?: (\S+))?$/;
 const STRESS = /^npm run test:stress -- (\S+)$/;
 
@@ -50,7 +50,7 @@ describe('every shell command of the documents', () => {
   });
 
   it('names a script of package.json, where it is one', () => {
-    const names = commands.flatMap(({ text }) => /^npm run ([\w:]+)(?=$| --)/.exec(text)?.[1] ?? []);
+    const names = commands.flatMap(({ text }) => /^npm run ([\w:-]+)(?=$| --)/.exec(text)?.[1] ?? []);
     expect(names.filter((name) => !(name in scripts))).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('every shell command of the documents', () => {
 
 describe('the arguments of a program', () => {
   const rows = [
-    ...documentAt('docs/benchmarks/README.md').text.matchAll(/^\| \[`([\w:]+)`\].* \| (?:`(.+)`)? ?\|$/gm),
+    ...documentAt('docs/benchmarks/README.md').text.matchAll(/^\| \[`([\w:-]+)`\].* \| (?:`(.+)`)? ?\|$/gm),
   ];
   it('are listed for every program', () => {
     expect(rows.map(([, program]) => program).toSorted()).toEqual(programs.toSorted());

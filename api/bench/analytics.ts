@@ -14,7 +14,7 @@ import { readConfig } from '../src/config.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
 import { encodeCursor } from '../src/features/conversations/cursor.ts';
 import { fillTenant } from '../test/support/bulk.ts';
-import { type Figure, figures, type Subject } from './analytics-figures.ts';
+import { type Figure, figures, type Subject } from './figures/analytics-figures.ts';
 
 const given = argumentsGiven({ conversations: 100_000, items: 100_000 });
 const CONVERSATIONS = given.conversations;

@@ -11,7 +11,7 @@ import { median } from '@chatbot-saas/testing/statistics';
 import { tableOf } from '@chatbot-saas/testing/table';
 import { ACME_KNOWLEDGE } from '../src/features/demo/acme-knowledge.ts';
 import { openBenchDatabase } from './bench-database.ts';
-import { ratioRow } from './ratio-row.ts';
+import { ratioRow } from './figures/ratio-row.ts';
 import { nodeTime, postgresTime } from './turn/cpu.ts';
 import { asAdmin, startProductFor, stop } from './turn/sides.ts';
 

@@ -12,7 +12,7 @@ import { median } from '@chatbot-saas/testing/statistics';
 import { tableOf } from '@chatbot-saas/testing/table';
 import * as ownWorkspace from '../test/query-plans/sync-workspace.ts';
 import { openBenchDatabase } from './bench-database.ts';
-import { RATIO_HEAD, ratioRow } from './ratio-row.ts';
+import { RATIO_HEAD, ratioRow } from './figures/ratio-row.ts';
 import { nodeTime, postgresTime } from './turn/cpu.ts';
 import * as ownSides from './turn/sides.ts';
 

@@ -10,7 +10,7 @@ import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import { progress } from '@chatbot-saas/testing/progress';
 import { tableOf } from '@chatbot-saas/testing/table';
 import { openBenchDatabase } from './bench-database.ts';
-import { RATIO_HEAD, ratioRow } from './ratio-row.ts';
+import { RATIO_HEAD, ratioRow } from './figures/ratio-row.ts';
 import { type Figures, measure } from './turn/measure.ts';
 import * as here from './turn/sides.ts';
 

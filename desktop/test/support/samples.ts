@@ -134,6 +134,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
     tenant: {
       _id: tenantId,
       name: 'Acme Store',
+      slug: 'acme-store',
       industry: 'ecommerce',
       timezone: 'UTC',
       isDemo: false,
@@ -157,6 +158,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
           texts: {},
           showBranding: true,
           challenge: 'automatic',
+          form: { when: 'never', fields: [], consent: null },
         },
         handoff: {
           enabled: true,

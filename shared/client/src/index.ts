@@ -1,8 +1,8 @@
 export * from './api-error.ts';
-export * from './conversation-update.ts';
+export * from './changes/conversation-update.ts';
+export { deliveryChanges, type MessageChanges } from './changes/message-changes.ts';
 export * from './handoff-reasons.ts';
-export { deliveryChanges, type MessageChanges } from './message-changes.ts';
-export { withProofOfWork } from './proof-of-work.ts';
+export { withProofOfWork } from './proof-of-work/proof-of-work.ts';
 export * from './realtime.ts';
 export {
   type ConversationFeed,

@@ -1,4 +1,4 @@
-import { changeOne, type MessageChanges, readAgainAfter, renew } from './message-changes.ts';
+import { changeOne, type MessageChanges, readAgainAfter, renew } from './changes/message-changes.ts';
 import {
   accept,
   emptySequence,

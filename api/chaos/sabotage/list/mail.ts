@@ -134,10 +134,10 @@ export const mail: readonly Sabotage[] = [
   {
     name: 'an old page hides that a message was seen',
     promise: 'Of two states of a message the newer one is shown, in whatever order they come.',
-    file: 'shared/client/src/message-changes.ts',
+    file: 'shared/client/src/changes/message-changes.ts',
     find: "(copy.deliveryAt ?? '') > (known.deliveryAt ?? '')",
     replacement: 'copy.delivery !== known.delivery',
-    tests: ['shared/client/src/message-changes.test.ts'],
+    tests: ['shared/client/src/changes/message-changes.test.ts'],
   },
   {
     name: 'a later mail brings again what waits in another one',

@@ -78,7 +78,7 @@ export const queue: readonly Sabotage[] = [
   {
     name: 'an event takes away where a visitor writes from',
     promise: 'What an event leaves out of a conversation stays as it was.',
-    file: 'shared/client/src/conversation-update.ts',
+    file: 'shared/client/src/changes/conversation-update.ts',
     find: '(update.page === undefined ? known?.page : update.page)',
     replacement: 'update.page',
     tests: ['desktop/src/core/sync/live-updates.test.ts'],

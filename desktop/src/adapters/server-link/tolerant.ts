@@ -1,8 +1,12 @@
 import {
   ANSWERED_BY,
+  CHALLENGE_MODES,
+  CONVERSATION_CHANNELS,
   CONVERSATION_STATUSES,
   DECISIONS,
   END_REASONS,
+  FORM_FIELD_TYPES,
+  FORM_MOMENTS,
   INDUSTRIES,
   INTERFACE_LANGUAGES,
   ITEM_STATES,
@@ -22,6 +26,7 @@ import * as z from 'zod';
 const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] = [
   [CONVERSATION_STATUSES, 'active'],
   [END_REASONS, 'agent'],
+  [CONVERSATION_CHANNELS, 'chat'],
   [MESSAGE_ROLES, 'system'],
   // The least that is known of every message.
   [MESSAGE_DELIVERIES, 'stored'],
@@ -35,6 +40,9 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [PLANS, 'free'],
   [SUBSCRIPTION_STATUSES, 'active'],
   [WIDGET_POSITIONS, 'bottom-right'],
+  [CHALLENGE_MODES, 'automatic'],
+  [FORM_MOMENTS, 'never'],
+  [FORM_FIELD_TYPES, 'text'],
   [DECISIONS, 'none'],
   [ANSWERED_BY, 'model'],
   // Something has become of the item: its reader should look at it.

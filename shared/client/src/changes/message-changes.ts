@@ -1,5 +1,5 @@
 import type { Message } from '@chatbot-saas/contract';
-import { lastSeq, type Sequence, type Sequenced } from './realtime-sequence.ts';
+import { lastSeq, type Sequence, type Sequenced } from '../realtime-sequence.ts';
 
 /** Which stored messages may still change. Those are read again after an interruption. */
 export interface MessageChanges<M extends Sequenced> {

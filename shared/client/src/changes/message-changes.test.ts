@@ -1,7 +1,7 @@
 import type { Message } from '@chatbot-saas/contract';
 import { expect, it } from 'vitest';
+import { conversationFeed } from '../realtime-feed.ts';
 import { deliveryChanges } from './message-changes.ts';
-import { conversationFeed } from './realtime-feed.ts';
 
 const at = (minute: number) => new Date(2026, 0, 1, 10, minute).toISOString();
 const reply = (seq: number): Message => ({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { signIn } from './support/agent.ts';
-import { expectNoViolations } from './support/axe.ts';
-import { KNOWN, KNOWN_ANSWER, stage } from './support/stage.ts';
+import { signIn } from '../support/agent.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { KNOWN, KNOWN_ANSWER, stage } from '../support/stage.ts';
 
 const shop = stage();
 

@@ -3,7 +3,7 @@ import type { Challenge } from '@chatbot-saas/contract';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { withProofOfWork } from './proof-of-work.ts';
 import { solve } from './solve-challenge.ts';
 

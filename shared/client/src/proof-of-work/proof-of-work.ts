@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Each is new: one may come too late on a computer that slept meanwhile. */
 const MOST_TRIES = 3;

@@ -1,4 +1,4 @@
-import { COMMON_WORD, RARE_WORD } from '../test/support/bulk.ts';
+import { COMMON_WORD, RARE_WORD } from '../../test/support/bulk.ts';
 
 export interface Figure {
   what: string;
