@@ -158,7 +158,11 @@ export function anAccount(server = 'https://support.example.com'): Account {
           texts: {},
           showBranding: true,
           challenge: 'automatic',
-          form: { when: 'never', fields: [], consent: null },
+          form: {
+            when: 'never',
+            fields: [{ key: 'name', label: 'Name', type: 'text', required: false }],
+            consent: null,
+          },
         },
         handoff: {
           enabled: true,

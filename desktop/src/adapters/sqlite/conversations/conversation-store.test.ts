@@ -41,7 +41,14 @@ test('lists by status, by who has it and by words, newest activity first', () =>
 });
 
 test('lists those of a contact, newest activity first', () => {
-  const contact = { _id: randomUUID(), name: 'Maria', email: null, isVerified: false, isBlocked: false, block: null };
+  const contact = {
+    _id: randomUUID(),
+    name: 'Maria',
+    email: null,
+    isVerified: false,
+    isBlocked: false,
+    block: null,
+  };
   const { store } = holding(
     named('Maria', 1, { contact }),
     named('Jonas', 2, { contact: { ...contact, _id: randomUUID() } }),
