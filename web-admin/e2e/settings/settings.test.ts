@@ -121,7 +121,16 @@ describe('the settings', () => {
     expect(await violations(page)).toEqual([]);
     await search.press('Escape');
     expect(await links.allInnerTexts()).toEqual([
-      ...['Workspace', 'Assistant', 'Widget', 'Handoff', 'Install', 'Verified identity', 'Blocked'],
+      ...[
+        'Workspace',
+        'Assistant',
+        'Widget',
+        'Handoff',
+        'Opening hours',
+        'Install',
+        'Verified identity',
+        'Blocked',
+      ],
       ...['Team', 'API keys', 'Webhooks', 'Plan'],
     ]);
     for (const name of [
