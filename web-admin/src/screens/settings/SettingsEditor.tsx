@@ -1,5 +1,5 @@
 import { reaches } from '@chatbot-saas/contract/domain';
-import { Button, toast } from '@chatbot-saas/ui';
+import { toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { currentOf } from '../../api/error-text.ts';
@@ -15,6 +15,7 @@ import { MailCard } from './MailCard.tsx';
 import { NoModelBanner } from './NoModelBanner.tsx';
 import { ONLY_ADMINS, OnlyAdmins } from './OnlyAdmins.tsx';
 import { useSaveSettings } from './queries.ts';
+import { SaveActions } from './SaveActions.tsx';
 import { type EditedSection, SECTION_TITLES } from './sections.ts';
 import { clashesOf } from './settings-clashes.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -61,22 +62,15 @@ export function SettingsEditor({ section, loaded }: SettingsEditorProps) {
   useSaveKey(trySave);
 
   const actions = (
-    <>
-      {isDirty && <span className="hidden text-muted text-sm sm:inline">{t`Unsaved changes`}</span>}
-      <Button
-        size="sm"
-        disabled={!isDirty}
-        onClick={() => {
-          reset();
-          toast.success(t`Settings reset to saved values`);
-        }}
-      >
-        {t`Reset`}
-      </Button>
-      <Button size="sm" variant="primary" loading={saving.isPending} disabled={!isDirty} onClick={trySave}>
-        {t`Save`}
-      </Button>
-    </>
+    <SaveActions
+      isDirty={isDirty}
+      isSaving={saving.isPending}
+      onReset={() => {
+        reset();
+        toast.success(t`Settings reset to saved values`);
+      }}
+      onSave={trySave}
+    />
   );
 
   return (

@@ -1,6 +1,6 @@
 import type { ShownHours } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import { Button, Card, CardHeader, SegmentedControl, toast, useNow } from '@chatbot-saas/ui';
+import { Card, CardHeader, SegmentedControl, toast, useNow } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useForm, useWatch } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { TimezoneField } from '../../../components/form/TimezoneField.tsx';
 import { Page } from '../../../components/page/Page.tsx';
 import { useMember } from '../../../session/session.ts';
 import { OnlyAdmins } from '../OnlyAdmins.tsx';
+import { SaveActions } from '../SaveActions.tsx';
 import { useSaveKey } from '../use-save-key.ts';
 import { HolidayList } from './HolidayList.tsx';
 import { type HoursValues, hoursForm, valuesOf } from './hours-form.ts';
@@ -41,15 +42,12 @@ export function HoursEditor({ loaded }: { loaded: ShownHours }) {
   useSaveKey(() => mayEdit && isDirty && trySave());
 
   const actions = (
-    <>
-      {isDirty && <span className="hidden text-muted text-sm sm:inline">{t`Unsaved changes`}</span>}
-      <Button size="sm" disabled={!isDirty} onClick={() => form.reset(valuesOf(loaded))}>
-        {t`Reset`}
-      </Button>
-      <Button size="sm" variant="primary" loading={saving.isPending} disabled={!isDirty} onClick={trySave}>
-        {t`Save`}
-      </Button>
-    </>
+    <SaveActions
+      isDirty={isDirty}
+      isSaving={saving.isPending}
+      onReset={() => form.reset(valuesOf(loaded))}
+      onSave={trySave}
+    />
   );
   return (
     <Page title={t`Opening hours`} action={mayEdit && actions}>

@@ -1,5 +1,5 @@
 import { reaches } from '@chatbot-saas/contract/domain';
-import { Button, Card, Field, Input, toast } from '@chatbot-saas/ui';
+import { Card, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { TimezoneField } from '../../../components/form/TimezoneField.tsx';
 import { Page } from '../../../components/page/Page.tsx';
 import * as session from '../../../session/session.ts';
 import { OnlyAdmins } from '../OnlyAdmins.tsx';
+import { SaveActions } from '../SaveActions.tsx';
 import { SECTION_TITLES } from '../sections.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { LanguageField } from './LanguageField.tsx';
@@ -46,21 +47,12 @@ export function WorkspaceSection() {
   useSaveKey(() => void (mayEdit && isDirty && save()));
 
   const actions = (
-    <>
-      {isDirty && <span className="hidden text-muted text-sm sm:inline">{t`Unsaved changes`}</span>}
-      <Button size="sm" disabled={!isDirty} onClick={() => reset(valuesOf(tenant))}>
-        {t`Reset`}
-      </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        loading={isSubmitting}
-        disabled={!isDirty}
-        onClick={() => void save()}
-      >
-        {t`Save`}
-      </Button>
-    </>
+    <SaveActions
+      isDirty={isDirty}
+      isSaving={isSubmitting}
+      onReset={() => reset(valuesOf(tenant))}
+      onSave={() => void save()}
+    />
   );
   return (
     <Page title={t(SECTION_TITLES.workspace)} action={mayEdit && actions}>
