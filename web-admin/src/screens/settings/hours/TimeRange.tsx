@@ -15,6 +15,9 @@ interface TimeRangeProps {
   onRemove?: () => void;
 }
 
+/** A phone has no space for the symbol, and opens its own clock from the field. */
+const TIME = 'px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
+
 /** From one time to another; an end at midnight is the end of the day. */
 export function TimeRange({ place, day, register, errors, onRemove }: TimeRangeProps) {
   const error = errors?.from?.message ?? errors?.to?.message;
@@ -26,7 +29,7 @@ export function TimeRange({ place, day, register, errors, onRemove }: TimeRangeP
         error={errors?.from?.message}
         className="min-w-0 max-w-32 flex-1"
       >
-        <Input type="time" required className="px-2" {...register(`${place}.from`)} />
+        <Input type="time" required className={TIME} {...register(`${place}.from`)} />
       </Field>
       <span aria-hidden className="pt-2 text-subtle">
         –
@@ -37,7 +40,7 @@ export function TimeRange({ place, day, register, errors, onRemove }: TimeRangeP
         error={error === errors?.from?.message ? undefined : error}
         className="min-w-0 max-w-32 flex-1"
       >
-        <Input type="time" required className="px-2" {...register(`${place}.to`)} />
+        <Input type="time" required className={TIME} {...register(`${place}.to`)} />
       </Field>
       {onRemove && (
         <IconButton
