@@ -16,6 +16,8 @@ import * as here from './turn/sides.ts';
 
 /** How much slower a turn may have become. */
 const SLOWER_AT_MOST = 1.03;
+/** Servers run for days: the engine's compiler needs some 20 seconds of load until a turn costs what it costs then. */
+const WARM_UP_ROUNDS = 4;
 
 const given = argumentsGiven({ with: '', connections: [32, 128], rounds: 10, seconds: 5, markdown: false });
 if (given.with === '') {
@@ -39,7 +41,9 @@ const figuresOf = (name: Name, connections: number) => {
   return measure(side, benchDatabase.databaseUrl, { connections, seconds: given.seconds });
 };
 try {
-  for (const name of ['before', 'now'] as const) await figuresOf(name, 32);
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
+    for (const name of ['before', 'now'] as const) await figuresOf(name, 32);
+  }
   const rows: string[][] = [];
   for (const connections of given.connections) {
     const rounds: Record<Name, Figures[]> = { before: [], now: [] };

@@ -63,7 +63,11 @@ export async function copyWorkspace(
   const head = `left('sk_' || md5('key' || t || ' ' || k) || 'benchkey', 12)`;
   // What triggers would check and note, rows that come from each other need not.
   await admin.query('SET session_replication_role = replica');
-  await copyOf('tenants', `'id', md5('tenant' || t)::uuid, 'plan', 'enterprise'`, tenant);
+  await copyOf(
+    'tenants',
+    `'id', md5('tenant' || t)::uuid, 'slug', 'bench-' || t, 'plan', 'enterprise'`,
+    tenant,
+  );
   await copyOf('knowledge_items', `${ofTenant}, 'id', ${id('item')}`, tenant);
   await copyOf(
     'api_keys',

@@ -54,8 +54,9 @@ const OFFERING = new Set<Courtesy>(['identity', 'unmatched']);
 function replyToCourtesy(
   kind: Courtesy,
   { confidence }: Retrieval,
-  { offersHuman, language }: ReplyOptions,
+  { offersHuman, language: languageOf }: ReplyOptions,
 ): Reply {
+  const language = languageOf();
   const suggestHandoff = offersHuman && (kind === 'person' || OFFERING.has(kind));
   const metadata = { ...courtesyMetadata(kind), confidence, suggestHandoff };
   if (kind === 'person') {
@@ -99,8 +100,11 @@ export interface ReplyOptions {
   readonly offersHuman: boolean;
   /** Whether it is the visitor's first message, as it is taken to be where that is not known. */
   readonly isFirst?: boolean;
-  /** The visitor's. It is read only for the assistant's own words, because finding it takes time. */
-  readonly language: Language;
+  /**
+   * The visitor's. It is found only for the assistant's own words, because that takes time. A function: each object
+   * with a getter has a hidden class, which holds the whole request until a full collection.
+   */
+  language(): Language;
 }
 
 /**
@@ -128,7 +132,7 @@ export function answerFromKnowledge(
   if (courtesy) {
     const isGoodbye = courtesy.kind === 'greeting' && options.isFirst === false && mayBeGoodbye(asked);
     return courtesy.kind === 'acknowledged' && isAssent(asked)
-      ? nothingOfferedReply(options.language)
+      ? nothingOfferedReply(options.language())
       : replyToCourtesy(isGoodbye ? 'goodbye' : courtesy.kind, retrieval, options);
   }
   if (retrieval.decision === 'answer' && best) {
@@ -143,7 +147,7 @@ export function answerFromKnowledge(
       },
     };
   }
-  const { language } = options;
+  const language = options.language();
   const replies = cannedRepliesIn(language);
   if (retrieval.decision === 'suggest' && best) {
     const suggestions = items.slice(0, MAX_SUGGESTIONS).map((item) => item.question);
@@ -198,13 +202,13 @@ export function answerParts(parts: readonly FoundPart[], options: ReplyOptions):
   const open = parts.filter((part) => !answered.includes(part) && !isShown(part));
   const suggested: string[] = [];
   for (const { question, item, retrieval } of open) {
-    const { notKnown: sorry, didYouMeanThis } = cannedRepliesIn(options.language);
+    const { notKnown: sorry, didYouMeanThis } = cannedRepliesIn(options.language());
     const mayBe = retrieval.decision === 'suggest' ? item : null;
     contents.push(`“${question}” – ${mayBe ? didYouMeanThis : sorry}`);
     if (mayBe) suggested.push(mayBe.question);
   }
   const suggestHandoff = open.length > 0 && options.offersHuman;
-  if (suggestHandoff) contents.push(cannedRepliesIn(options.language).offerHuman);
+  if (suggestHandoff) contents.push(cannedRepliesIn(options.language()).offerHuman);
   return {
     content: contents.join('\n\n'),
     isPartOpen: open.length > 0,

@@ -54,7 +54,7 @@ test('an unindexed search without hits answers, in the tenant’s language, that
   const { content, metadata } = answerFromKnowledge(ranked(asked), [], {
     asked,
     offersHuman: true,
-    language: 'eng',
+    language: () => 'eng',
   });
   expect(content).toBe(
     "One moment, please. I'm still reading what our team has written down. Ask me again in a few seconds. Would you like to talk to a human agent?",

@@ -70,7 +70,7 @@ function termsOfChunk(text: string, language: Language): readonly Term[] {
   const found: Term[] = [];
   for (const { 0: run, groups } of plain.matchAll(TERMS)) {
     if (groups?.unspaced !== undefined) {
-      found.push(unspacedTerm(fold(run)));
+      found.push(new UnspacedTerm(fold(run)));
     } else {
       const folded = fold(run);
       const isNumber = LONG_NUMBER.test(folded);
@@ -82,17 +82,23 @@ function termsOfChunk(text: string, language: Language): readonly Term[] {
   return found;
 }
 
-/** Its words are found when they are asked for: the lexicon's own entries never need them. */
-function unspacedTerm(text: string): Term {
-  let words: readonly string[] | undefined;
-  return {
-    text,
-    spaced: false,
-    get stems() {
-      words ??= segment(text);
-      return words;
-    },
-  };
+/**
+ * Its words are found when they are asked for: the lexicon's own entries never need them. A class, because each object
+ * literal with a getter has a hidden class, which costs the garbage collector more.
+ */
+class UnspacedTerm implements Term {
+  readonly text: string;
+  readonly spaced = false;
+  #words: readonly string[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  get stems(): readonly string[] {
+    this.#words ??= segment(this.text);
+    return this.#words;
+  }
 }
 
 // Segments by dictionary in scripts that need one, in any locale.

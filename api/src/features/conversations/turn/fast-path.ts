@@ -61,7 +61,7 @@ async function buildFastTurn(
     content: message,
     settings,
     language,
-    spokenBefore: undefined,
+    spokenBefore: () => turnCache.sessionOf(transactions, sessionId)?.language,
     model: 'none',
   };
   // The rest takes more than the cache knows.
@@ -86,17 +86,10 @@ async function buildFastTurn(
   if (!items) return null;
   // The words of an item are no question for two things.
   if (first.added && !(items[0] && isQuestionOf(items[0], message))) return null;
-  const plan = planReply({
-    ...context,
-    // Answers do not read it.
-    get spokenBefore() {
-      return turnCache.sessionOf(transactions, sessionId)?.language;
-    },
-    found: { retrieval, items },
-  });
+  const plan = planReply({ ...context, found: { retrieval, items } });
   if (plan.next !== 'reply') return null;
   const needsLanguage = dependsOnLanguage(message, plan.reply);
-  const spokenBefore = needsLanguage ? turnCache.sessionOf(transactions, sessionId)?.language : null;
+  const spokenBefore = needsLanguage ? context.spokenBefore() : null;
   if (spokenBefore === undefined) return null;
   const { content, metadata } = plan.reply;
   return {

@@ -34,7 +34,7 @@ const plan = (more: Partial<TurnContext> = {}) =>
     content: 'How long is shipping?',
     settings,
     language: null,
-    spokenBefore: null,
+    spokenBefore: () => null,
     model: 'none',
     ...more,
   });
@@ -102,7 +102,7 @@ describe('the plan of a reply to a yes without an offer', () => {
     const tag = { eng: 'en', deu: 'de', fra: 'fr', spa: 'es', por: 'pt', arb: 'ar', cmn: 'zh', jpn: 'ja' }[
       language
     ];
-    expect(reply(content, { spokenBefore: tag })).toMatchObject({
+    expect(reply(content, { spokenBefore: () => tag })).toMatchObject({
       content: expect.stringMatching(asks),
       metadata: { courtesy: 'acknowledged', suggestions: [], suggestHandoff: false, answeredBy: 'knowledge' },
     });

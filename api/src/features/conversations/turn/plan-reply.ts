@@ -44,8 +44,8 @@ export interface TurnContext {
   readonly settings: TurnSettings['settings'];
   /** The workspace's language tag; null: none is set. */
   readonly language: string | null;
-  /** The language tag of the conversation before this message; undefined: not known here. */
-  readonly spokenBefore: string | null | undefined;
+  /** Finds the language tag of the conversation before this message; undefined: not known here. */
+  spokenBefore(): string | null | undefined;
   /** `busy`: it has no place for another call of this workspace. */
   readonly model: 'none' | 'free' | 'busy';
   /** Whether it is the visitor's first one; undefined: not known here. */
@@ -158,7 +158,7 @@ const languageFor = ({ content, language, spokenBefore }: TurnContext, base: Lan
   visitorLanguage({
     message: content,
     phraseOf: understand(content).courtesy?.languages ?? [],
-    conversation: spokenBefore ?? null,
+    conversation: spokenBefore() ?? null,
     workspace: language,
     base,
   });
@@ -186,16 +186,14 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
     asked,
     offersHuman: settings.handoff.enabled,
     ...(context.isFirst !== undefined && { isFirst: context.isFirst }),
-    get language() {
-      return languageFor(context, retrieval.language);
-    },
+    language: () => languageFor(context, retrieval.language),
   };
   const [best] = items;
   const isAsked = best !== undefined && isQuestionOf(best, asked);
   const choosesNothing =
     !isAsked && understand(context.content).choice !== null && !chosenSuggestion(context);
   const reply = choosesNothing
-    ? nothingOfferedReply(options.language)
+    ? nothingOfferedReply(options.language())
     : ((!parts || isAsked ? null : answerParts(parts, options)) ??
       answerFromKnowledge(retrieval, items, options));
   // A yes to several questions leaves open which.

@@ -49,7 +49,12 @@ export const sessionOf = ({ services, tenantId }: Owner, sessionId: string): Ses
   cache(services).sessions.get(`${tenantId} ${sessionId}`);
 
 export function keepSession({ services, tenantId }: Owner, sessionId: string, facts: SessionFacts): void {
-  cache(services).sessions.set(`${tenantId} ${sessionId}`, facts);
+  const { sessions } = cache(services);
+  const key = `${tenantId} ${sessionId}`;
+  const known = sessions.peek(key);
+  // Most turns change neither.
+  if (known?.language === facts.language && known.contactId === facts.contactId) return;
+  sessions.set(key, facts);
 }
 
 /** In the requested order; null if an item is not cached. */

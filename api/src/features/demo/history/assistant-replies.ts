@@ -45,7 +45,8 @@ export function builtInAssistant(
     return found;
   };
   return async (asked) => {
-    const context: TurnContext = { ...asked, settings, language, model: 'none' };
+    const spokenBefore = () => asked.spokenBefore;
+    const context: TurnContext = { ...asked, spokenBefore, settings, language, model: 'none' };
     let plan = planReply(context);
     if (plan.next === 'search') {
       const retrieval = await search(plan.query);

@@ -21,7 +21,7 @@ export function byKnowledge(asked: string, { retrieval, items }: Grounding, item
   const { content, metadata } = answerFromKnowledge(retrieval, items, {
     asked,
     offersHuman: false,
-    language: 'eng',
+    language: () => 'eng',
   });
   return {
     decision: metadata.decision,

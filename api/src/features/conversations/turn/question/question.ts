@@ -44,7 +44,7 @@ export async function prepareQuestion(
     content: received.content,
     settings,
     language,
-    spokenBefore: row.language,
+    spokenBefore: () => row.language,
     model,
     isFirst: received.seq <= FIRST_SEQ,
   };
