@@ -88,12 +88,12 @@ const OVERLAYS =
 /** What the pages before the shell share. */
 const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =
-  /lucide-react(?!.+icons.(lock|trash)\b)|shared.ui.src.(?!primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton|Switch|Tabs)|overlays.ConfirmDialog|hooks.use-copy)|web-admin.src.(api.(?!queries.team)|hooks.(?!use-availability)|session|shell)/;
+  /lucide-react(?!.+icons.(lock|trash)\b)|shared.ui.src.(?!primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton|Switch|Tabs)|overlays.ConfirmDialog|hooks.use-copy)|web-admin.src.(api.(?!queries.team|client-id)|hooks.(?!use-(availability|debounced))|session|shell)/;
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */
 const APP = new RegExp(
   [
     'web-admin.src.shell.(?!App|Drawer|guards|screen|Shell|Choose|Crash|settings|PageNotShown|NotFound|AccessDenied|zod|commands.(?!CommandEntry))',
-    'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications.(?!DesktopNotificationOffer)|throttled|queries|queue.filters))',
+    'web-admin.src.screens.(dashboard.(?!DashboardPage|AgentDashboard)|handoff-center.(notifications.(?!DesktopNotificationOffer)|throttled|queries|queue.filters))',
     'web-admin.src.components.(person.LiveContacts|api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
     'web-admin.src.(hooks.(?!use-(arrival|desktop-permission|file-drop))|api.queries.(keys|offers|person-keys|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue|initials)|texts.lists|people.(ContactAvatar|contact-name)|inbox.(ConversationTime|VisitorAvatar|conversation-|badges|on-one-line))',

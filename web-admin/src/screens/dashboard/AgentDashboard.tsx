@@ -17,7 +17,7 @@ const ASSIGNED = 20;
 /** In seconds: a target, shown until this agent has a response time. */
 const RESPONSE_TARGET = 138;
 
-export function AgentDashboard() {
+export default function AgentDashboard() {
   const { user } = useMember();
   const stats = useStats();
   const waiting = useConversations({
