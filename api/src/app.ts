@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
 import { modelCeilings } from './assistant/model/model-ceilings.ts';
@@ -9,6 +10,7 @@ import {
   backgroundRunner,
   connectionShares,
   type DomainEvent,
+  fileLinks,
   functionRunner,
   mailLinks,
   type Services,
@@ -24,6 +26,7 @@ import { paymentEvents } from './features/billing/payment-events.ts';
 import { usageCounters } from './features/billing/usage/usage-counters.ts';
 import { deliverySender } from './features/deliveries/delivery-sender.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
+import * as fileService from './features/files/files.service.ts';
 import { routes } from './features/index.ts';
 import * as mailLinkService from './features/mail/links.service.ts';
 import { mailChannel } from './features/mail/mail-channel.ts';
@@ -40,6 +43,7 @@ import { warnOfForwardedHeaders } from './http/server/forwarded-headers.ts';
 import { trackResponses } from './http/server/open-responses.ts';
 import { ownOriginOf } from './http/server/own-origin.ts';
 import { limitPipelining } from './http/server/pipelining.ts';
+import { openStorage } from './infrastructure/file-storage/index.ts';
 import { createMailer } from './infrastructure/mail/index.ts';
 import { createOutbound, type OutboundOptions } from './infrastructure/outbound/index.ts';
 import type { StripeOptions } from './infrastructure/payments/stripe.ts';
@@ -175,6 +179,12 @@ export async function createApp({
     contactEmail: config.contactEmail,
     mailer: await createMailer(config, () => ownUrl, logger),
     mailLinks: mailLinks(config.jwtSecret),
+    files: {
+      storage: await openStorage(config.storage),
+      links: fileLinks(config.jwtSecret),
+      spoolFolder: join(config.dataDir, 'uploads'),
+      bytesPerWorkspace: config.storage.bytesPerWorkspace,
+    },
     isVisitorHere: (conversationId) => isVisitorHere(io, conversationId),
     background: backgroundRunner(logger),
     externalCalls: backgroundRunner(logger),
@@ -190,6 +200,7 @@ export async function createApp({
   const answer = httpApplication(routes, {
     services,
     authentication: authentication(services),
+    openFile: (id, token) => fileService.open(services, id, token),
     findLogo: (id) => findLogo(services, id),
     mailStops: {
       workspaceOf: (token) => mailLinkService.workspaceOf(services, token),

@@ -15,6 +15,7 @@ import {
   buildWebhook,
   firstContact,
 } from '../support/build.ts';
+import { upload } from '../support/files/upload.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
 import type { SendOptions } from '../support/server.ts';
 import { connectStaff, connectVisitor, emit } from '../support/sockets.ts';
@@ -54,6 +55,7 @@ beforeAll(async () => {
     memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
     contactId: await firstContact(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
+    fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
   };
 });
 

@@ -20,6 +20,7 @@ import {
   NOWHERE,
   type TestTenant,
 } from '../support/build.ts';
+import { upload } from '../support/files/upload.ts';
 import type { SendOptions, TestResponse, TestServer } from '../support/server.ts';
 
 /** What a tenant has that endpoints can be called on. */
@@ -42,6 +43,8 @@ export interface TenantData {
   /** Of a conversation of their own. */
   contactId: string;
   blockId: string;
+  /** That no message was sent with. */
+  fileId: string;
 }
 
 export async function buildTenantData(server: TestServer, tenant: TestTenant): Promise<TenantData> {
@@ -75,6 +78,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     replayQuestionId: await buildReplayQuestion(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
+    fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
   };
 }
 
@@ -100,6 +104,7 @@ const ID_OF = {
   contacts: 'contactId',
   contactNotes: 'contactId',
   blocks: 'blockId',
+  files: 'fileId',
   promptVersions: 'promptVersion',
 } as const;
 

@@ -4,7 +4,14 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { type Authentication, isProgram, notFound, type Scope, type Services } from '../../context/index.ts';
-import type { PublicHandler, RawBody, ReplyStream, Route, ScopedHandler } from '../../context/serve.ts';
+import type {
+  PublicHandler,
+  RawBody,
+  ReceiveFile,
+  ReplyStream,
+  Route,
+  ScopedHandler,
+} from '../../context/serve.ts';
 import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answer } from './answer.ts';
@@ -22,6 +29,7 @@ import {
 } from './caller.ts';
 import { allowOrigin } from './cors.ts';
 import { endpointLimiter } from './endpoint-limit.ts';
+import { FileForms } from './file-forms.ts';
 import { jsonArray, textStream } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { namedParams } from './named-params.ts';
@@ -40,21 +48,27 @@ export interface RouterOptions {
 
 type AnyRequest = ParsedRequest<Endpoint>;
 
+/** What receives bodies that are no small JSON. */
+interface Bodies {
+  large: LargeBodies;
+  files: FileForms;
+}
+
 /** Converts `/chat/{id}` to the router's syntax `/chat/:id`. */
 const templateOf = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
 const isStatic = (path: string) => !path.includes('{');
 
 /** One handler chain for every endpoint: limit → identify → choose the route → authorize → parse → call. */
 export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
-  const largeBodies = new LargeBodies();
+  const bodies = { large: new LargeBodies(), files: new FileForms() };
   // A router tests its paths one by one, so each resource has its router.
   const resources = new Map(
     [...Map.groupBy(routes, ({ endpoint }) => resourceOf(`/api${endpoint.path}`))].map(([resource, own]) => [
       resource,
-      resourceRouter(own, options, largeBodies),
+      resourceRouter(own, options, bodies),
     ]),
   );
-  const none = resourceRouter([], options, largeBodies);
+  const none = resourceRouter([], options, bodies);
   return async (ctx, next) => {
     if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
     // A shared cache must not serve one caller's data to another.
@@ -76,7 +90,7 @@ export function apiRouter(routes: readonly Route[], options: RouterOptions): Mid
 const resourceOf = (path: string) => path.split('/', 3)[2]?.toLowerCase() ?? '';
 
 /** The endpoints of one resource, and which of their paths take an API key. */
-function resourceRouter(routes: readonly Route[], options: RouterOptions, largeBodies: LargeBodies) {
+function resourceRouter(routes: readonly Route[], options: RouterOptions, bodies: Bodies) {
   const router = new Router({ prefix: '/api' });
   const byOperation = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
   // `/chat/stats` must match before `/chat/{id}`.
@@ -87,7 +101,7 @@ function resourceRouter(routes: readonly Route[], options: RouterOptions, largeB
     const [first] = group;
     if (!first) continue;
     const verb = first.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[verb](templateOf(first.endpoint), endpointHandler(group, options, largeBodies));
+    router[verb](templateOf(first.endpoint), endpointHandler(group, options, bodies));
   }
   const withKeys = new Set(
     routes.filter(({ endpoint }) => endpoint.access.key).map(({ endpoint }) => `/api${templateOf(endpoint)}`),
@@ -105,11 +119,7 @@ function refuseUnmatched(ctx: Context): never {
   throw new AppError('method_not_allowed', 'This address does not take that method.');
 }
 
-function endpointHandler(
-  group: readonly Route[],
-  options: RouterOptions,
-  largeBodies: LargeBodies,
-): Middleware {
+function endpointHandler(group: readonly Route[], options: RouterOptions, bodies: Bodies): Middleware {
   const { authentication, limits } = options;
   const isPublic = group.every(({ endpoint }) => endpoint.access.public);
   const allowCachedKey = group.every(
@@ -143,7 +153,7 @@ function endpointHandler(
       await limits.count(ctx.state, caller.kind, countedAs(caller));
       if (endpoint.bodyLimit) {
         const types = bodyTypes(endpoint);
-        const received = await largeBodies.receive(ctx, caller.tenantId, endpoint.bodyLimit, types);
+        const received = await bodies.large.receive(ctx, caller.tenantId, endpoint.bodyLimit, types);
         unparsed = { bytes: received.body, isJson: ctx.is('application/json') !== false };
         leave = received.leave;
       }
@@ -170,6 +180,7 @@ function endpointHandler(
           network,
           stream,
           ceiling,
+          files: bodies.files,
         });
         await guard.after?.();
         if (!isAsyncIterable(made)) return check(made);
@@ -209,12 +220,13 @@ interface Call {
   network: string;
   stream: ReplyStream;
   ceiling: AppError | null;
+  files: FileForms;
 }
 
 /** Calls the handler with the kind of scope that it needs. */
 async function call(
   { services, authentication }: Pick<RouterOptions, 'services' | 'authentication'>,
-  { handler, ctx, caller, mayCall, request, network, stream, ceiling }: Call,
+  { handler, ctx, caller, mayCall, request, network, stream, ceiling, files }: Call,
 ): Promise<unknown> {
   if (caller.kind === 'anonymous')
     return (handler as PublicHandler<Endpoint>)(services, request, { network });
@@ -236,6 +248,12 @@ async function call(
   };
   const transactions = { services, tenantId, run, reauthenticate: reauthenticateCaller, ceiling };
   if ('multiTransaction' in handler) return handler.multiTransaction(transactions, request, stream);
+  if ('file' in handler) {
+    const { spoolFolder: folder } = services.files;
+    const receive: ReceiveFile = (work) =>
+      files.receive(ctx, { tenantId, caller: `${caller.actor.id} ${network}`, folder }, work);
+    return handler.file(transactions, request, receive);
+  }
   if ('jsonStream' in handler) return handler.jsonStream(transactions, request);
   if ('rawBody' in handler) {
     return handler.rawBody(transactions, request as never, stream);

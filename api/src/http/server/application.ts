@@ -7,6 +7,7 @@ import { openApi } from '../api/open-api.ts';
 import { apiRouter, type RouterOptions } from '../api/router.ts';
 import { conversationPage } from '../static/conversation-page.ts';
 import { demoPage } from '../static/demo-page.ts';
+import { type FileDownloadOptions, fileDownload } from '../static/file-download.ts';
 import { framePage } from '../static/frame-page.ts';
 import { type LogoPictureOptions, logoPicture } from '../static/logo-picture.ts';
 import { type MailPagesOptions, mailPages } from '../static/mail-pages.ts';
@@ -19,7 +20,11 @@ import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { refuseWhileClosing } from './shutdown.ts';
 
-interface HttpApplicationOptions extends RouterOptions, LogoPictureOptions, MailPagesOptions {
+interface HttpApplicationOptions
+  extends RouterOptions,
+    LogoPictureOptions,
+    MailPagesOptions,
+    FileDownloadOptions {
   logger: Logger;
   isClosing(): boolean;
   /** Handles the payment provider's webhook calls. */
@@ -53,6 +58,7 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
     .get(['/openapi.json', '/api/openapi.json'], document)
     .post('/api/billing/stripe', options.paymentEvents);
   koa.use(operations.routes());
+  koa.use(fileDownload(options));
   koa.use(apiRouter(routes, options));
   koa.use(demoPage(options.demoKey));
   koa.use(framePage(widget, options));

@@ -97,6 +97,7 @@ const CALL_LIMITS = {
   programStart: { points: 600, duration: MINUTE },
   chatMessage: { points: 20, duration: MINUTE },
   feedback: { points: 60, duration: MINUTE },
+  file: { points: 60, duration: MINUTE },
   site: { points: 20, duration: HOUR },
   /** Counts failures per email and address, so that an attacker elsewhere cannot lock out a victim. */
   login: { points: 10, duration: 15 * MINUTE },

@@ -10,6 +10,7 @@ import { conversationEndpoints } from './conversations.ts';
 import { chatReference } from './examples/chat.ts';
 import { conversationReference } from './examples/conversations.ts';
 import { knowledgeReference } from './examples/knowledge.ts';
+import { fileEndpoints, fileReference } from './files/files.ts';
 import { gapEndpoints, gapReference } from './gaps.ts';
 import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
@@ -40,6 +41,8 @@ export * from './billing.ts';
 export * from './chat.ts';
 export * from './contact.ts';
 export * from './conversations.ts';
+export * from './files/files.ts';
+export * from './files/stored-file.ts';
 export * from './gaps.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
@@ -83,6 +86,7 @@ export const registry = {
   gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
   blocks: blockEndpoints,
@@ -116,6 +120,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
+  files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,
   blocks: blockReference,

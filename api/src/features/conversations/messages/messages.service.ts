@@ -39,6 +39,14 @@ export async function findEarlier(
   return earlier;
 }
 
+/** Takes a file out of the message that it was sent with. */
+export const removeFile = (
+  scope: Scope,
+  conversationId: string,
+  seq: number,
+  fileId: string,
+): Promise<void> => store.removeFile(scope.db, conversationId, seq, fileId);
+
 /** Notifies consoles that hold a copy of the message of its change. */
 export const touch = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
   store.touch(scope.db, conversationId, seq);

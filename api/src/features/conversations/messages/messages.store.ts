@@ -190,6 +190,24 @@ export async function touch(db: TenantDb, conversationId: string, seq: number): 
     .update({ changed_xid: expression('pg_current_xact_id()') });
 }
 
+/** Consoles that hold a copy of the message hear of it. */
+export async function removeFile(
+  db: TenantDb,
+  conversationId: string,
+  seq: number,
+  fileId: string,
+): Promise<void> {
+  const others = expression(
+    `jsonb_set(metadata, '{files}', jsonb_path_query_array(metadata->'files', '$[*] ? (@.id != $id)', ?::jsonb))`,
+    [JSON.stringify({ id: fileId })],
+  );
+  await db
+    .from('messages')
+    .where({ conversation_id: conversationId, seq })
+    .whereRaw(`metadata->'files' IS NOT NULL`)
+    .update({ metadata: others });
+}
+
 /** Messages of conversations with activity in the last 90 days. */
 export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> {
   const rows: (MessageRow & { conversation_id: string; change_xid: string })[] = await db
