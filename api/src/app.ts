@@ -59,6 +59,8 @@ export interface App {
   listen(): Promise<{ url: string; port: number }>;
   /** The demo workspace, if this database has one. */
   readonly demo: demoWorkspace.Demo | null;
+  /** For tests of what no endpoint calls. */
+  readonly services: Services;
   /** Runs one round of every job, or of the one with that name; for tests. */
   runJobs(name?: string): Promise<void>;
   close(): Promise<void>;
@@ -239,6 +241,7 @@ export async function createApp({
 
   return {
     demo,
+    services,
     async listen() {
       const listening = await listen(http, config);
       ownUrl = listening.url;

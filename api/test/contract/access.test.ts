@@ -86,7 +86,8 @@ function call({ endpoints }: Operation, options: SendOptions): Promise<TestRespo
   if (!first) throw new Error('An operation without endpoints');
   const body = endpoints.some((endpoint) => endpoint.body) ? {} : undefined;
   const path = first.path.replace(/\{\w+\}/g, () => randomUUID());
-  if (first.takesFile) return sendForm(server, path, options, fileForm({ content: 'A note' }), options.headers);
+  if (first.takesFile)
+    return sendForm(server, path, options, fileForm({ content: 'A note' }), options.headers);
   return server.send(first.method, `/api${path}`, {
     ...options,
     ...(body && { body }),

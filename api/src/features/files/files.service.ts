@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { StoredFile } from '@chatbot-saas/contract';
-import { MAX_MESSAGE_FILES } from '@chatbot-saas/contract/domain';
 import { invalidField, isUuid, notFound, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import type { ByteRange } from '../../infrastructure/file-storage/file-storage.ts';
 import * as store from './files.store.ts';
@@ -52,21 +51,25 @@ export async function open(services: Services, id: string, token: string): Promi
 }
 
 /**
- * Gives the owner's files to a message, in the order of `ids`. One that is another's, or was sent before, is as unknown
- * as one that never was.
+ * The owner's files that a message is about to be sent with, in the order of `ids`, held until this scope ends. One that
+ * is another's, or was sent before, is as unknown as one that never was.
  */
-export async function send(
+export async function claim(
   scope: Scope,
   ids: readonly string[],
   owner: store.Owner,
-  sentIn: { conversationId: string; seq: number },
 ): Promise<FileOfMessage[]> {
-  if (ids.length > MAX_MESSAGE_FILES)
-    throw invalidField('files', `Must be at most ${MAX_MESSAGE_FILES} items`);
-  const taken = await store.take(scope.db, ids, owner, sentIn);
+  const unsent = await store.lockUnsent(scope.db, ids, owner);
   return ids.map((id) => {
-    const row = taken.find((one) => one.id === id);
+    const row = unsent.find((one) => one.id === id);
     if (!row) throw invalidField('files', 'Upload these files first, and send each once');
     return store.keptOf(row);
   });
 }
+
+/** Notes the message that they were sent with. */
+export const noteSent = (
+  scope: Scope,
+  ids: readonly string[],
+  sentIn: { conversationId: string; seq: number },
+): Promise<void> => store.noteSent(scope.db, ids, sentIn);

@@ -50,9 +50,10 @@ export async function findKept(db: TenantDb, id: string): Promise<FileRow | null
   return (await db.from('files').where({ id, state: 'kept' }).first()) ?? null;
 }
 
-/** Shows the file, now that its bytes are there. False: it has been given up meanwhile. */
+/** Shows the file, now that its bytes are there; a retry may have been faster. False: it has been given up. */
 export async function keep(db: TenantDb, id: string): Promise<boolean> {
-  return (await db.from('files').where({ id, state: 'arriving' }).update({ state: 'kept' })) > 0;
+  const files = db.from('files').where({ id }).whereIn('state', ['arriving', 'kept']);
+  return (await files.update({ state: 'kept' })) > 0;
 }
 
 interface Stock {
@@ -81,19 +82,24 @@ export async function countUnsent(db: TenantDb, owner: Owner): Promise<number> {
   return row.count;
 }
 
-/** Gives the owner's kept files that are in no message yet to one. Fewer are returned where some are not so. */
-export async function take(
-  db: TenantDb,
-  ids: readonly string[],
-  owner: Owner,
-  sentIn: { conversationId: string; seq: number },
-): Promise<FileRow[]> {
+/** The owner's kept files among `ids` that are in no message yet. */
+export async function lockUnsent(db: TenantDb, ids: readonly string[], owner: Owner): Promise<FileRow[]> {
   return db
     .from('files')
     .whereIn('id', [...ids])
     .where({ ...ofOwner(owner), state: 'kept', seq: null })
-    .update({ conversation_id: sentIn.conversationId, seq: sentIn.seq })
-    .returning('*');
+    .forUpdate();
+}
+
+export async function noteSent(
+  db: TenantDb,
+  ids: readonly string[],
+  { conversationId, seq }: { conversationId: string; seq: number },
+): Promise<void> {
+  await db
+    .from('files')
+    .whereIn('id', [...ids])
+    .update({ conversation_id: conversationId, seq });
 }
 
 /** What nothing has shown for too long, or what was being stored when its process died. */

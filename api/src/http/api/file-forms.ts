@@ -135,8 +135,11 @@ async function read({ req }: Context, bytes: SpooledBytes): Promise<Named> {
   if (!isWhole) throw tooBig();
   if (bytes.size === 0) throw visitorError('validation_failed', ({ fileEmpty }) => fileEmpty);
   if (clientId !== undefined && !isUuid(clientId)) throw invalidField(CLIENT_ID, 'Must be a UUID');
-  return { name: file.name, clientId: clientId?.toLowerCase() };
+  return { name: unescaped(file.name), clientId: clientId?.toLowerCase() };
 }
+
+/** As browsers write what would end the name. */
+const unescaped = (name: string) => name.replace(/%0[AD]/gi, ' ').replaceAll('%22', '"');
 
 const onlyOne = () => invalidField(FILE, 'Send one file at a time');
 

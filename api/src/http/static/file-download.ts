@@ -97,7 +97,7 @@ function rangeOf(ctx: Context, size: number, etag: string): (Range & { whole: bo
 }
 
 function refuseRange(ctx: Context, size: number): void {
+  ctx.body = null;
   ctx.status = 416;
   ctx.set('Content-Range', `bytes */${size}`);
-  ctx.body = null;
 }

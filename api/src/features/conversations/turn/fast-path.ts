@@ -17,6 +17,7 @@ import { storeFastTurn } from './turn-writer.ts';
 export interface TurnDraft {
   sessionId: string;
   message: string;
+  files?: readonly string[] | undefined;
   clientId?: string | undefined;
 }
 

@@ -1,7 +1,8 @@
-import type { Message, MessageMetadata, ReplyMetadata } from '@chatbot-saas/contract';
+import type { MessageMetadata, ReplyMetadata } from '@chatbot-saas/contract';
+import type { KeptMessage } from '../messages/messages.service.ts';
 
 /** The visitor's view of a message: the author's name without the id, no internal hashes, and not whether they saw it. */
-export function forVisitor({ delivery: __, ...message }: Message): Message {
+export function forVisitor<M extends KeptMessage>({ delivery: __, ...message }: M): Omit<M, 'delivery'> {
   const { userId: _, ...metadata } = message.metadata;
   return { ...message, metadata: withoutHashes(metadata) };
 }
