@@ -1,14 +1,7 @@
 import { resolve } from 'node:path';
+import type { Bucket } from './bucket-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 import { folderStorage } from './folder-storage.ts';
-
-interface Bucket {
-  /** Of the service, with the bucket and maybe a folder in it; without a slash at its end. */
-  address: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
-}
 
 export type StorageConfig = { folder: string } | { bucket: Bucket };
 
@@ -38,5 +31,6 @@ export function isStorage(text: string): boolean {
 
 export async function openStorage(config: StorageConfig): Promise<FileStorage> {
   if ('folder' in config) return folderStorage(config.folder);
-  throw new Error('No bucket yet.');
+  // Loaded only where it is used.
+  return (await import('./bucket-storage.ts')).bucketStorage(config.bucket);
 }
