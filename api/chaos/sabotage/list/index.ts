@@ -6,6 +6,7 @@ import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
 import { figures } from './figures.ts';
+import { files } from './files.ts';
 import { identity } from './identity.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
@@ -33,4 +34,5 @@ export const sabotages: readonly Sabotage[] = [
   ...people,
   ...identity,
   ...mail,
+  ...files,
 ];

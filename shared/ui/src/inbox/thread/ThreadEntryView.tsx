@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
@@ -26,7 +27,7 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
   const { entry, opensGroup, visitor, viewerId } = props;
   if (entry.kind === 'local') return <Unsent {...props} local={entry.local} />;
 
-  const { role, content, timestamp, metadata } = entry.message;
+  const { role, content, timestamp, metadata, files } = entry.message;
   if (role === 'system') return <NoticeLine notice={entry.message} earlier={props.earlierNotices} />;
   const authors = {
     user: visitor,
@@ -41,7 +42,8 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
       opensGroup={opensGroup}
       footer={metadata.feedback && <AnswerFeedbackLine feedback={metadata.feedback} />}
     >
-      <MessageText text={content} />
+      {content !== '' && <MessageText text={content} />}
+      {files && <MessageFiles files={files} />}
       {role === 'assistant' && (
         <AnswerSources
           message={entry.message}

@@ -69,6 +69,8 @@ function dayOf(at: number): Day {
 
 const LINE_PX = 22;
 const CHARACTERS_A_LINE = 62;
+const FILE_PX = 30;
+const MAX_PICTURE_PX = 256;
 
 /** A first guess, until it has been on the screen; the nearer, the less a scrollbar moves. */
 export function estimatedHeight({ entry, opensDay, opensGroup }: ThreadItem): number {
@@ -76,7 +78,9 @@ export function estimatedHeight({ entry, opensDay, opensGroup }: ThreadItem): nu
   let lines = 0;
   for (const line of content.split('\n', 100))
     lines += Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE));
-  return lines * LINE_PX + (opensDay ? 38 : 0) + (opensGroup ? 58 : 20);
+  const files = (entry.kind === 'message' && entry.message.files) || [];
+  const filesPx = files.reduce((sum, { height }) => sum + Math.min(height ?? FILE_PX, MAX_PICTURE_PX), 0);
+  return lines * LINE_PX + filesPx + (opensDay ? 38 : 0) + (opensGroup ? 58 : 20);
 }
 
 export function timestampOf(entry: ThreadEntry): string {
