@@ -2,8 +2,8 @@
 export function pretendPage(server: string): void {
   const { protocol, host, hostname, port } = new URL(server);
   Object.assign(globalThis, {
-    location: { protocol, host, hostname, port },
-    document: { hidden: false },
+    location: { protocol, host, hostname, port, search: '' },
+    document: { hidden: false, documentElement: { lang: 'en' } },
   });
   // Every visitor has a browser of their own, and so its locks: those of this process would be one for all of them.
   Object.defineProperty(navigator, 'locks', { value: undefined });

@@ -85,6 +85,7 @@ function aGoodRun() {
       refused: [] as { content: string; reason: string }[],
     })),
     unsteady: [] as string[],
+    mailed: ['mail-1@chaos.example'],
     snapshot: {
       conversations: [{ id: 'c-1', sessionId: SESSION, status: 'ended', lastSeq: 5, rating: null }],
       messages,
@@ -97,6 +98,8 @@ function aGoodRun() {
         happened(reply),
         assignment('ended', ADA, true),
       ],
+      replies: [{ id: reply.id, content: reply.content, delivery: 'mailed', isDue: false }],
+      mails: [{ id: 'mail-1', status: 'delivered', messageIds: [reply.id] }],
     },
   } satisfies Evidence;
 }
@@ -206,4 +209,36 @@ it('names what was taken after an end that had been acknowledged, and an end tha
 it('repeats what a client has seen go away before its eyes', () => {
   evidence.unsteady.push('console-1 does not show 3 any more');
   expect(faultsIn(evidence)).toEqual(['console-1 does not show 3 any more']);
+});
+
+it('names a reply that is in no mail although none is due, or in two', () => {
+  const { snapshot } = evidence;
+  const [reply] = snapshot.replies;
+  const [mail] = snapshot.mails;
+  snapshot.mails = [];
+  evidence.mailed = [];
+  expect(faultsIn(evidence)).toEqual(['lost: "ada 1" is in no mail, and none is due']);
+  Object.assign(reply ?? {}, { isDue: true });
+  expect(faultsIn(evidence)).toEqual([]);
+  snapshot.mails = [mail, { ...mail, id: 'mail-2' }].flatMap((each) => each ?? []) as typeof snapshot.mails;
+  evidence.mailed = ['mail-1@chaos.example', 'mail-2@chaos.example'];
+  expect(faultsIn(evidence)).toEqual(['doubled: "ada 1" is in 2 mails']);
+});
+
+it('names a mail that is noted as sent and was not, that was given up, or that nothing stored explains', () => {
+  evidence.mailed = ['mail-2@chaos.example'];
+  expect(faultsIn(evidence)).toEqual([
+    'unknown: mail mail-2 was sent and is not stored',
+    'lost: mail mail-1 is noted as sent and was not',
+  ]);
+  evidence = aGoodRun();
+  const [mail] = evidence.snapshot.mails;
+  Object.assign(mail ?? {}, { status: 'failed' });
+  expect(faultsIn(evidence)).toContain('lost: mail mail-1 is failed');
+  expect(faultsIn(evidence)).toContain('wrong: "ada 1" is mailed, its mail failed');
+});
+
+it('takes a mail that is sent again after a lost answer for one', () => {
+  evidence.mailed.push('mail-1@chaos.example');
+  expect(faultsIn(evidence)).toEqual([]);
 });

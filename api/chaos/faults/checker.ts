@@ -2,6 +2,7 @@ import type { View, Written } from '@chatbot-saas/testing/client-process';
 import type { RecordedCall } from '@chatbot-saas/testing/recorded-calls';
 import { acknowledgementFaults } from './check-acknowledgements.ts';
 import { assignmentFaults } from './check-assignments.ts';
+import { mailFaults } from './check-mail.ts';
 import { viewFaults } from './check-views.ts';
 import type { DatabaseSnapshot, StoredMessage } from './database-snapshot.ts';
 
@@ -12,6 +13,8 @@ export interface Evidence {
   views: readonly View[];
   /** Messages that clients showed and removed again, as reported by the clients. */
   unsteady: readonly string[];
+  /** The Message-ID of each mail that the mail server has taken. */
+  mailed: readonly string[];
   snapshot: DatabaseSnapshot;
 }
 
@@ -23,6 +26,7 @@ export function faultsIn(evidence: Evidence): string[] {
     ...acknowledgementFaults(evidence),
     ...assignmentFaults(evidence),
     ...viewFaults(evidence),
+    ...mailFaults(evidence),
     ...evidence.unsteady,
   ];
 }

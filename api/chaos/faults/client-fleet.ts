@@ -1,6 +1,7 @@
 import type { Session } from '@chatbot-saas/contract';
 import type { FaultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import type { TestDeployment } from '../test-deployment/test-deployment.ts';
+import { startAbsentVisitors } from './absent-visitors.ts';
 import { type ClientProcess, type ClientReport, startClients } from './client-processes.ts';
 import { buildTeam } from './team.ts';
 
@@ -8,6 +9,7 @@ import { buildTeam } from './team.ts';
 export interface ClientFleet {
   clients: ClientProcess[];
   networks: FaultyNetwork[];
+  absentVisitors: { stop(): Promise<void> };
   apiKey: string;
   /** A session of one of the team. */
   session: Session;
@@ -69,5 +71,6 @@ export async function openClientFleet(
       onReport,
     ),
   ]);
-  return { clients, networks, apiKey, session };
+  const absentVisitors = startAbsentVisitors(forVisitors, apiKey);
+  return { clients, networks, absentVisitors, apiKey, session };
 }

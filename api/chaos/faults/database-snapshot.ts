@@ -22,11 +22,28 @@ export type HistoryEntry =
   | { sessionId: string; is: 'assignment'; status: string; agent: string | null; isAccepted: boolean }
   | { sessionId: string; is: 'message'; seq: number; role: string; author: string | null };
 
+/** An agent's message to a visitor who has left an address. */
+export interface StoredReply {
+  id: string;
+  content: string;
+  delivery: string | null;
+  /** Its conversation waits for a mail. */
+  isDue: boolean;
+}
+
+export interface StoredMail {
+  id: string;
+  status: string;
+  messageIds: string[];
+}
+
 /** The database's content at the end of a run. */
 export interface DatabaseSnapshot {
   conversations: StoredConversation[];
   messages: StoredMessage[];
   history: HistoryEntry[];
+  replies: StoredReply[];
+  mails: StoredMail[];
 }
 
 /**
@@ -58,7 +75,7 @@ const KEEP_HISTORY = `
 export const keepHistory = async (admin: pg.Client): Promise<void> => void (await admin.query(KEEP_HISTORY));
 
 export async function readSnapshot(admin: pg.Client): Promise<DatabaseSnapshot> {
-  // One snapshot for all three.
+  // One snapshot for all.
   await admin.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
   const conversations = await admin.query<StoredConversation>(
     `SELECT id, session_id AS "sessionId", status, last_seq AS "lastSeq", rating FROM conversations`,
@@ -73,6 +90,17 @@ export async function readSnapshot(admin: pg.Client): Promise<DatabaseSnapshot> 
             h.status, h.agent, h.is_accepted AS "isAccepted", h.seq, h.role, h.author
        FROM chaos.happenings h JOIN conversations c ON c.id = h.conversation ORDER BY h.number`,
   );
+  const replies = await admin.query<StoredReply>(
+    `SELECT m.id, m.content, m.delivery, c.unseen_since IS NOT NULL AS "isDue"
+       FROM messages m JOIN conversations c ON c.id = m.conversation_id
+      WHERE m.role = 'agent' AND c.visitor_email LIKE 'absent-%'`,
+  );
+  const mails = await admin.query<StoredMail>(
+    `SELECT id, status, data->'messageIds' AS "messageIds" FROM deliveries WHERE channel = 'mail'`,
+  );
   await admin.query('COMMIT');
-  return { conversations: conversations.rows, messages: messages.rows, history: history.rows };
+  return {
+    ...{ conversations: conversations.rows, messages: messages.rows, history: history.rows },
+    ...{ replies: replies.rows, mails: mails.rows },
+  };
 }

@@ -4,6 +4,7 @@ import type { TestDeployment } from '../test-deployment/test-deployment.ts';
 import type { ClientProcess } from './client-processes.ts';
 import { apiKinds } from './kinds-api.ts';
 import { databaseKinds } from './kinds-database.ts';
+import { mailKinds } from './kinds-mail.ts';
 import { networkKinds } from './kinds-network.ts';
 import type { Probe } from './probe.ts';
 import type { AwayCalls } from './without-database.ts';
@@ -44,4 +45,4 @@ export interface FaultKind {
   strike(world: World): Promise<Outcome>;
 }
 
-export const KINDS: readonly FaultKind[] = [...apiKinds, ...databaseKinds, ...networkKinds];
+export const KINDS: readonly FaultKind[] = [...apiKinds, ...databaseKinds, ...networkKinds, ...mailKinds];

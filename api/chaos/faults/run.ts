@@ -100,6 +100,7 @@ export async function runFaults(options: RunOptions): Promise<RunResult> {
       late: lateIn(struck),
     };
   } finally {
+    await fleet?.absentVisitors.stop();
     await Promise.all((fleet?.clients ?? []).map((client) => client.stop()));
     await deployment.stop();
   }
@@ -137,16 +138,17 @@ async function openWorld(
 
 /** Waits until all clients agree with the database, or the time is up; returns the differences. */
 async function settle(
-  { database }: TestDeployment,
-  { clients }: ClientFleet,
+  { database, mail }: TestDeployment,
+  { clients, absentVisitors }: ClientFleet,
   evidence: { calls: RecordedCall[]; written: Written[]; unsteady: string[] },
 ): Promise<{ faults: string[]; snapshot: DatabaseSnapshot }> {
+  await absentVisitors.stop();
   for (const client of clients) client.rest();
   const until = machineTime() + SETTLE_MS;
   for (;;) {
     const views = (await Promise.all(clients.map((client) => client.look()))).flat();
     const snapshot = await asAdmin(database, readSnapshot);
-    const faults = faultsIn({ ...evidence, views, snapshot });
+    const faults = faultsIn({ ...evidence, views, snapshot, mailed: await mail.taken() });
     if (faults.length === 0 || machineTime() > until) return { faults, snapshot };
     await wait(1_000);
   }

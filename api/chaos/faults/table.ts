@@ -89,6 +89,7 @@ function summary({ struck, snapshot, written, processes, seconds, settledMs, cal
     `${struck.length} faults in ${seconds.toFixed(0)} s, on ${processes} process${processes > 1 ? 'es with Redis' : ', as there is no redis-server'}; PostgreSQL's own clock was not stepped.`,
     `${written} messages written in ${snapshot.conversations.length} conversations, ${snapshot.messages.length} stored; all clients agreed ${(settledMs / 1_000).toFixed(1)} s after the last fault.`,
     `Acknowledged: ${deeds(calls)}.`,
+    `${snapshot.mails.filter(({ status }) => status === 'delivered').length} of ${snapshot.mails.length} mails sent, with replies to visitors who had gone; the others wait for their next attempt.`,
     `${awayCalls} calls while the database was away, the slowest answered after ${slowest.toFixed(0)} ms.`,
   ];
 }

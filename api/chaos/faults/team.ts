@@ -12,7 +12,7 @@ export interface Member {
 const FIRST_PASSWORD = 'battery staple';
 const PASSWORD = 'correct horse';
 
-/** Adds so many agents to the demo workspace and signs each in. */
+/** Adds so many agents to the demo workspace, signs each in, and has replies mailed at once. */
 export async function buildTeam(
   server: string,
   demo: NonNullable<Product['demo']>,
@@ -27,6 +27,9 @@ export async function buildTeam(
     callAs()('POST /auth/login', { body: { email, password } });
 
   const owner = await signIn(demo.ownerEmail, demo.password);
+  await callAs(owner.token)('PUT /tenant/settings', {
+    body: { settings: { mail: { mailAfterMinutes: 0 } } },
+  });
   return Promise.all(
     names.map(async (name) => {
       const email = `${randomUUID()}@example.com`;

@@ -38,13 +38,14 @@ export interface ApiProcessOptions {
   port: number;
   database: Database;
   redisPort: number | null;
+  mailUrl: string;
   seed: number;
   /** Called when it ends without having been asked to. */
   onDeath(output: string): void;
 }
 
 export async function startApiProcess(options: ApiProcessOptions): Promise<ApiProcess> {
-  const { name, folder, port, database, redisPort, seed } = options;
+  const { name, folder, port, database, redisPort, mailUrl, seed } = options;
   await mkdir(folder, { recursive: true });
   const toDatabase = await faultyNetwork(database.port, seed);
   const toRedis = redisPort === null ? null : await faultyNetwork(redisPort, seed + 1);
@@ -59,6 +60,8 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<ApiPr
         DATABASE_URL: database.url(Number(new URL(toDatabase.url).port)),
         ...(toRedis && { REDIS_URL: toRedis.url.replace('http:', 'redis:') }),
         JWT_SECRET: 'the same one for every process of this run',
+        SMTP_URL: mailUrl,
+        MAIL_FROM: 'support@chaos.example',
         RATE_LIMITS: 'off',
         BILLING: 'off',
         LOG_LEVEL: 'error',

@@ -6,12 +6,14 @@ import { freePort } from '@chatbot-saas/testing/free-port';
 import { startRedis, type TestRedis } from '../../test/processes/redis.ts';
 import { type ApiProcess, startApiProcess } from './api-process.ts';
 import { type Database, openDatabase } from './database.ts';
+import { type MailServer, openMailServer } from './mail-server.ts';
 
-/** A whole deployment: PostgreSQL, Redis where it is installed, processes of the product, and balancers before them. */
+/** A whole deployment: PostgreSQL, Redis where it is installed, a mail server, processes of the product, and balancers before them. */
 export interface TestDeployment {
   folder: string;
   database: Database;
   redis: Redis | null;
+  mail: MailServer;
   apis: ApiProcess[];
   /** A balancer that prefers one process, and uses another while that one is down. */
   openBalancer(preferred: number): Promise<FaultyNetwork>;
@@ -38,6 +40,8 @@ export async function startTestDeployment(seed: number): Promise<TestDeployment>
     closing.push(database.remove);
     const redis = await openRedis();
     if (redis) closing.push(redis.stop);
+    const mail = await openMailServer(folder);
+    closing.push(mail.stop);
     const deaths: string[] = [];
     const apis: ApiProcess[] = [];
     // One after the other: the first one creates the database's tables and the demo workspace.
@@ -46,6 +50,7 @@ export async function startTestDeployment(seed: number): Promise<TestDeployment>
       const api = await startApiProcess({
         ...{ name, database, folder: join(folder, `api-${at + 1}`), port: await freePort() },
         redisPort: redis?.port ?? null,
+        mailUrl: mail.url,
         seed: seed + 10 * at,
         onDeath: (output) => deaths.push(`${name} ended by itself: ${output.slice(-2_000)}`),
       });
@@ -54,7 +59,7 @@ export async function startTestDeployment(seed: number): Promise<TestDeployment>
     }
 
     return {
-      ...{ folder, database, redis, apis, deaths, stop },
+      ...{ folder, database, redis, mail, apis, deaths, stop },
       async openBalancer(preferred) {
         const inOrder = [...apis.slice(preferred), ...apis.slice(0, preferred)];
         const target = () => inOrder.find((api) => api.isUp())?.port ?? null;

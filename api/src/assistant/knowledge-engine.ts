@@ -35,10 +35,17 @@ export function courtesyFor(asked: string, items: readonly KnownItem[]): Recogni
   return !courtesy || (best && isQuestionOf(best, asked)) ? null : courtesy;
 }
 
+/** Each turn asks this of the best item, which stays in memory between turns. */
+const questionWords = new WeakMap<KnownItem, ReadonlySet<string>>();
+
 /** Whether an item has these very words for its question. */
-export function isQuestionOf({ question, alternatives }: KnownItem, asked: string): boolean {
-  const words = wordsOf(asked);
-  return [question, ...alternatives].some((text) => wordsOf(text) === words);
+export function isQuestionOf(item: KnownItem, asked: string): boolean {
+  let known = questionWords.get(item);
+  if (!known) {
+    known = new Set([item.question, ...item.alternatives].map(wordsOf));
+    questionWords.set(item, known);
+  }
+  return known.has(wordsOf(asked));
 }
 
 /** A visitor who asks who is speaking may want an agent, and so may one whom no answer helped. */

@@ -32,3 +32,9 @@ it('leaves alone what the caller took back', async () => {
   controller.abort(new Error('not wanted any more'));
   await expect(answer).rejects.toThrow('not wanted any more');
 });
+
+it('takes an answer that was cut off before its body for no answer', async () => {
+  const cut: typeof fetch = async () => new Response('', { status: 201 });
+  const client = createClient<Operations>({ baseUrl: '/api', fetch: cut });
+  await expect(client.call('GET /slow')).rejects.toMatchObject({ status: 0, isTransient: true });
+});

@@ -114,4 +114,20 @@ export const mail: readonly Sabotage[] = [
     replacement: 'if (!services.processId) return;',
     tests: ['api/src/features/mail/mail.test.ts'],
   },
+  {
+    name: 'a later mail brings again what waits in another one',
+    promise: 'An agent’s reply is in one mail, also where that one waits for its next attempt.',
+    file: 'api/src/features/mail/queue.store.ts',
+    find: "status: 'pending' })",
+    replacement: "status: 'failed' })",
+    tests: ['api/src/features/mail/mail.test.ts'],
+  },
+  {
+    name: 'a mail notes other replies as mailed',
+    promise: 'A reply counts as mailed once a mail server has taken the mail with it.',
+    file: 'api/src/features/conversations/delivery/delivery.store.ts',
+    find: ".whereIn('id', messageIds)",
+    replacement: ".where('seq', '>=', messageIds.length)",
+    tests: ['api/src/features/mail/mail.test.ts'],
+  },
 ];

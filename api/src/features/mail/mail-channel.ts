@@ -15,7 +15,7 @@ import { replyMail } from './reply/reply-mail.ts';
 import * as stops from './stops.store.ts';
 import * as threads from './threads.store.ts';
 
-/** Messages in a mail: what is unseen, and before it as much of the thread as fits. */
+/** Messages in a mail next to those that are unseen. */
 const THREAD = 20;
 const MOST_REFERENCES = 10;
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
@@ -36,9 +36,9 @@ export const mailChannel: Channel<Conversation> = {
     return send(services, made, attempt);
   },
   async settled(scope, id, attempt, { status }) {
-    const { upTo } = attempt.data as mails.MailData;
-    if (status === 'delivered') await delivery.noteMailed(scope, id, upTo);
-    if (status === 'failed') await delivery.noteBounced(scope, id, upTo);
+    const { messageIds } = attempt.data as mails.MailData;
+    if (status === 'delivered') await delivery.noteMailed(scope, id, messageIds);
+    if (status === 'failed') await delivery.noteBounced(scope, id, messageIds);
   },
 };
 
@@ -52,7 +52,7 @@ async function makeMail(scope: Scope, id: string, attempt: Attempt) {
   const row = await conversations.findRow(scope, id);
   if (!row) return GONE;
   if (await stops.isStopped(db, addressDigest(tenantId, to))) return STOPPED;
-  const thread = await messages.listUpTo(scope, id, upTo, THREAD);
+  const thread = await messages.listUpTo(scope, id, upTo, messageIds.length + THREAD);
   const replies = thread.filter((message) => messageIds.includes(message.id));
   if (!replies.some((message) => message.delivery === 'stored' || message.delivery === 'bounced'))
     return SEEN;

@@ -63,6 +63,14 @@ describe('what an agent writes and the visitor does not see', () => {
     ]);
   });
 
+  it('is in the mail however many replies there are', async () => {
+    const { reply, email } = await withAddress();
+    for (let n = 1; n <= 30; n += 1) await reply(`Reply number ${n}.`);
+    await mailUnseen(server);
+    const [mail] = mailsTo(email);
+    for (let n = 1; n <= 30; n += 1) expect(mail?.text).toContain(`Reply number ${n}.`);
+  });
+
   it('is not mailed before its time, and at once where that is 0', async () => {
     const { reply, email } = await withAddress();
     await reply('Hello');
@@ -198,6 +206,26 @@ describe('a mail', () => {
     // Mailed already: there is nothing new in it.
     expect(await deliveries()).toMatchObject([{ status: 'skipped' }]);
     expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('that waits for its next try keeps its replies, and a later mail has only what is new', async () => {
+    const { reply, email, deliveries, states } = await withAddress();
+    const first = await reply('Said first');
+    refusals.set(email, 451);
+    await mailUnseen(server);
+    refusals.delete(email);
+    const second = await reply('Said second');
+    await mailUnseen(server);
+    expect(await states()).toEqual(['stored', 'mailed']);
+    await mailUnseen(server);
+    await sql(server, `UPDATE deliveries SET next_attempt_at = now() WHERE data->>'to' = $1`, [email]);
+    await server.app.runJobs('deliveries');
+    expect(await states()).toEqual(['mailed', 'mailed']);
+    expect(await deliveries()).toMatchObject([
+      { status: 'delivered', messageIds: [second.id] },
+      { status: 'delivered', messageIds: [first.id] },
+    ]);
+    expect(mailsTo(email)).toHaveLength(2);
   });
 
   it('that the server refuses for good is not tried again, and can be replayed', async () => {

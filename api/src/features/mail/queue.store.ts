@@ -58,11 +58,18 @@ export interface UnseenMessage {
   seq: number;
 }
 
-/** What agents wrote and the visitor has neither seen nor been mailed. */
+/** What agents wrote and the visitor has not seen, and no mail brings: one may wait for its next attempt. */
 export async function listUnseen(db: TenantDb, conversationId: string): Promise<UnseenMessage[]> {
   return db
     .from('messages')
     .where({ conversation_id: conversationId, role: 'agent', delivery: 'stored' })
+    .whereNotExists(
+      db
+        .from('deliveries')
+        .where({ channel: 'mail', destination_id: conversationId, status: 'pending' })
+        .whereRaw(`jsonb_exists((data->'messageIds')::jsonb, messages.id::text)`)
+        .select('id'),
+    )
     .orderBy('seq')
     .select('id', 'seq');
 }

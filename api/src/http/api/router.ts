@@ -54,62 +54,78 @@ interface Bodies {
   files: FileForms;
 }
 
-/** Converts `/chat/{id}` to the router's syntax `/chat/:id`. */
-const templateOf = ({ path }: Endpoint) => path.replace(/\{(\w+)\}/g, ':$1');
-const isStatic = (path: string) => !path.includes('{');
-
-/** One handler chain for every endpoint: limit → identify → choose the route → authorize → parse → call. */
-export function apiRouter(routes: readonly Route[], options: RouterOptions): Middleware {
+/**
+ * One handler chain for every endpoint: limit → identify → choose the route → authorize → parse → call. `exact` looks up
+ * addresses without parameters, which most calls have; a router tests its paths one by one.
+ */
+export function apiRouter(
+  routes: readonly Route[],
+  options: RouterOptions,
+): { exact: Middleware; others: Middleware } {
   const bodies = { large: new LargeBodies(), files: new FileForms() };
-  // A router tests its paths one by one, so each resource has its router.
-  const resources = new Map(
-    [...Map.groupBy(routes, ({ endpoint }) => resourceOf(`/api${endpoint.path}`))].map(([resource, own]) => [
-      resource,
-      resourceRouter(own, options, bodies),
-    ]),
-  );
-  const none = resourceRouter([], options, bodies);
-  return async (ctx, next) => {
-    if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
-    // A shared cache must not serve one caller's data to another.
-    ctx.set('Cache-Control', 'no-store');
-    const resource = resources.get(resourceOf(ctx.path)) ?? none;
-    if (ctx.method === 'OPTIONS') {
-      ctx.status = 204;
-      return resource.takesKeys(ctx.path) ? allowOrigin(ctx) : undefined;
-    }
-    try {
-      await resource.handle(ctx as never, async () => refuseUnmatched(ctx));
-    } finally {
-      setRateLimitHeaders(ctx, ctx.state);
-    }
+  const operations = [
+    ...Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} /api${endpoint.path}`),
+  ].map(([address, group]) => ({ address, group, handle: endpointHandler(group, options, bodies) }));
+  const byAddress = new Map(operations.map(({ address, handle }) => [address, handle]));
+  const byResource = Map.groupBy(operations, ({ address }) => resourceOf(address));
+  const resources = new Map([...byResource].map(([resource, own]) => [resource, resourceRouter(own)]));
+  const none = resourceRouter([]);
+  return {
+    exact(ctx, next) {
+      const handle = byAddress.get(`${ctx.method} ${ctx.path}`);
+      if (!handle) return next();
+      ctx.params = {};
+      return answerUnshared(ctx, () => handle(ctx, next));
+    },
+    async others(ctx, next) {
+      if (ctx.path !== '/api' && !ctx.path.startsWith('/api/')) return next();
+      const resource = resources.get(resourceOf(ctx.path)) ?? none;
+      return answerUnshared(ctx, () => {
+        if (ctx.method !== 'OPTIONS') return resource.handle(ctx as never, async () => refuseUnmatched(ctx));
+        ctx.status = 204;
+        return resource.takesKeys(ctx.path) ? allowOrigin(ctx) : undefined;
+      });
+    },
   };
 }
 
-/** `chat` of `/api/chat/start`. Paths do not depend on case. */
+/** A shared cache must not serve one caller's data to another. */
+async function answerUnshared(ctx: Context, make: () => unknown): Promise<void> {
+  ctx.set('Cache-Control', 'no-store');
+  try {
+    await make();
+  } finally {
+    setRateLimitHeaders(ctx, ctx.state);
+  }
+}
+
+/** `chat` of `/api/chat/start`, with a method or without. Paths do not depend on case. */
 const resourceOf = (path: string) => path.split('/', 3)[2]?.toLowerCase() ?? '';
 
-/** The endpoints of one resource, and which of their paths take an API key. */
-function resourceRouter(routes: readonly Route[], options: RouterOptions, bodies: Bodies) {
-  const router = new Router({ prefix: '/api' });
-  const byOperation = Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+interface Operation {
+  /** The contract's method and path: `POST /api/chat/{id}/end`. */
+  readonly address: string;
+  readonly group: readonly Route[];
+  readonly handle: Middleware;
+}
+
+/** The operations of one resource, and which of their paths take an API key. */
+function resourceRouter(operations: readonly Operation[]) {
+  const router = new Router();
+  const withKeys = new Set<string>();
   // `/chat/stats` must match before `/chat/{id}`.
-  const ordered = [...byOperation.values()].sort(
-    ([a], [b]) => Number(isStatic(b?.endpoint.path ?? '')) - Number(isStatic(a?.endpoint.path ?? '')),
-  );
-  for (const group of ordered) {
-    const [first] = group;
-    if (!first) continue;
-    const verb = first.endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
-    router[verb](templateOf(first.endpoint), endpointHandler(group, options, bodies));
+  for (const { address, group, handle } of operations.toSorted(staticFirst)) {
+    const [method = '', path = ''] = address.replace(/\{(\w+)\}/g, ':$1').split(' ');
+    router.register(path, [method], handle as never);
+    if (group.some(({ endpoint }) => endpoint.access.key)) withKeys.add(path);
   }
-  const withKeys = new Set(
-    routes.filter(({ endpoint }) => endpoint.access.key).map(({ endpoint }) => `/api${templateOf(endpoint)}`),
-  );
   const takesKeys = (path: string) =>
     router.match(path, 'OPTIONS').path.some((layer) => withKeys.has(String(layer.path)));
   return { handle: router.routes(), takesKeys };
 }
+
+const isStatic = ({ address }: Operation) => !address.includes('{');
+const staticFirst = (a: Operation, b: Operation) => Number(isStatic(b)) - Number(isStatic(a));
 
 /** Throws 405 when another method matches the path, else 404. */
 function refuseUnmatched(ctx: Context): never {

@@ -57,9 +57,11 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
     .get('/health/ready', ready({ platform: services.platform, isClosing }))
     .get(['/openapi.json', '/api/openapi.json'], document)
     .post('/api/billing/stripe', options.paymentEvents);
+  const api = apiRouter(routes, options);
+  koa.use(api.exact);
   koa.use(operations.routes());
   koa.use(fileDownload(options));
-  koa.use(apiRouter(routes, options));
+  koa.use(api.others);
   koa.use(demoPage(options.demoKey));
   koa.use(framePage(widget, options));
   koa.use(logoPicture(options));

@@ -165,47 +165,51 @@ export function rateLimits(
   redis: Redis | null,
   onReached: (tenantId: string, ceiling: Ceiling) => void,
 ): RateLimits {
-  const counterOf = redis ? (name: string, windows: Limit[]) => inRedis(redis, name, windows) : inMemory;
-  const counters = new Map(
-    Object.entries(RULES).map(([name, rule]) => [name, counterOf(name, [rule].flat() as Limit[])]),
-  );
-  const counter = (rule: RuleName): Counter => {
-    const found = counters.get(rule);
-    if (!found) throw new Error(`No rate limit named ${rule}`);
-    return found;
+  const check: Check = (limit, { points, endsAt }, { who, counted, quotas }) => {
+    const most = mostOf(limit, quotas);
+    counted.latest = { most, points, endsAt };
+    if (points <= most) return;
+    if (limit.ceiling && points === most + 1) onReached(who, limit.ceiling);
+    throw tooMany(endsAt, limit.sentence);
   };
+  const counterOf = (name: string, windows: Limit[]) =>
+    redis ? inRedis(redis, name, windows, check) : inMemory(windows, check);
+  const counters = Object.fromEntries(
+    Object.entries(RULES).map(([name, rule]) => [name, counterOf(name, [rule].flat() as Limit[])]),
+  ) as Record<RuleName, Counter>;
   return {
-    count(counted, rule, who, quotas) {
-      return counter(rule).count(who, (limit, { points, endsAt }) => {
-        const most = mostOf(limit, quotas);
-        counted.latest = { most, points, endsAt };
-        if (points <= most) return;
-        if (limit.ceiling && points === most + 1) onReached(who, limit.ceiling);
-        throw tooMany(endsAt, limit.sentence);
-      });
-    },
-    uncount: (rule, who) => counter(rule).uncount(who),
+    count: (counted, rule, who, quotas) => counters[rule].count({ who, counted, quotas }),
+    uncount: (rule, who) => counters[rule].uncount(who),
   };
 }
 
-/** Counts the windows of one rule. `check` throws to refuse the call, and longer windows do not count it then. */
+interface Call {
+  who: string;
+  counted: CallCount;
+  quotas: Quotas | undefined;
+}
+
+/** Throws to refuse the call, and longer windows do not count it then. */
+type Check = (limit: Limit, count: Count, call: Call) => void;
+
+/** Counts the windows of one rule. */
 interface Counter {
-  count(who: string, check: (limit: Limit, count: Count) => void): Promise<void> | undefined;
+  count(call: Call): Promise<void> | undefined;
   uncount(who: string): Promise<void>;
 }
 
-function inMemory(_name: string, windows: Limit[]): Counter {
+function inMemory(windows: Limit[], check: Check): Counter {
   const counts = new MemoryCounts(windows.map(({ duration }) => duration));
   return {
     // Each chat message counts seven windows, so this is a plain loop.
-    count(who, check) {
+    count(call) {
       const now = Date.now();
-      const windowCounts = counts.of(who, now);
+      const windowCounts = counts.of(call.who, now);
       for (let place = 0; place < windows.length; place += 1) {
         const limit = windows[place] as Limit;
         const count = windowCounts[place] as Count;
         addTo(count, 1, limit.duration, now);
-        check(limit, count);
+        check(limit, count, call);
       }
       return undefined;
     },
@@ -216,14 +220,14 @@ function inMemory(_name: string, windows: Limit[]): Counter {
   };
 }
 
-function inRedis(redis: Redis, name: string, windows: Limit[]): Counter {
+function inRedis(redis: Redis, name: string, windows: Limit[], check: Check): Counter {
   const limiters = windows.map((limit) => ({
     limit,
     limiter: sharedLimiter(redis, windows.length > 1 ? `${name}.${limit.duration}` : name, limit),
   }));
   return {
-    async count(who, check) {
-      for (const { limit, limiter } of limiters) check(limit, await consumed(limiter, who));
+    async count(call) {
+      for (const { limit, limiter } of limiters) check(limit, await consumed(limiter, call.who), call);
     },
     async uncount(who) {
       await Promise.all(limiters.map(({ limiter }) => limiter.reward(who)));

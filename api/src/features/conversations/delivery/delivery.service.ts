@@ -11,20 +11,26 @@ export async function noteShown(scope: Scope, sessionId: string, seq: number): P
   scope.publish('messages.delivered', { conversationId, messageIds, delivery: 'shown' });
 }
 
-/** A mail server took the mail with what was unseen up to `seq`. */
-export const noteMailed = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
-  note(scope, conversationId, seq, 'mailed');
+/** A mail server took the mail with these messages. */
+export const noteMailed = (
+  scope: Scope,
+  conversationId: string,
+  messageIds: readonly string[],
+): Promise<void> => note(scope, conversationId, messageIds, 'mailed');
 
-/** No mail server takes the mail with what was unseen up to `seq`, or one sent it back. */
-export const noteBounced = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
-  note(scope, conversationId, seq, 'bounced');
+/** No mail server takes the mail with these messages, or one sent it back. */
+export const noteBounced = (
+  scope: Scope,
+  conversationId: string,
+  messageIds: readonly string[],
+): Promise<void> => note(scope, conversationId, messageIds, 'bounced');
 
 async function note(
   scope: Scope,
   conversationId: string,
-  seq: number,
+  sent: readonly string[],
   delivery: 'mailed' | 'bounced',
 ): Promise<void> {
-  const messageIds = await store.markSent(scope.db, conversationId, seq, delivery);
+  const messageIds = await store.markSent(scope.db, conversationId, sent, delivery);
   if (messageIds.length > 0) scope.publish('messages.delivered', { conversationId, messageIds, delivery });
 }

@@ -22,13 +22,13 @@ export async function markShown(db: TenantDb, conversationId: string, seq: numbe
 export async function markSent(
   db: TenantDb,
   conversationId: string,
-  seq: number,
+  messageIds: readonly string[],
   delivery: 'mailed' | 'bounced',
 ): Promise<string[]> {
   const rows: { id: string }[] = await db
     .from('messages')
     .where({ conversation_id: conversationId, role: 'agent' })
-    .where('seq', '<=', seq)
+    .whereIn('id', messageIds)
     .whereIn('delivery', delivery === 'mailed' ? ['stored', 'bounced'] : ['stored', 'mailed'])
     .update({ delivery })
     .returning('id');

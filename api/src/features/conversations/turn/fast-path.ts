@@ -1,5 +1,4 @@
 import type { ChatReply, Message } from '@chatbot-saas/contract';
-import { courtesyOf } from '../../../assistant/courtesy.ts';
 import { isQuestionOf, MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import { ownTagOf } from '../../../assistant/visitor-language.ts';
 import type { DomainEvent } from '../../../context/index.ts';
@@ -12,6 +11,7 @@ import { dependsOnLanguage, planReply, type TurnContext } from './plan-reply.ts'
 import { mayBeOfLast } from './question/in-context.ts';
 import * as turnCache from './turn-cache.ts';
 import { storeFastTurn } from './turn-writer.ts';
+import { understand } from './understand.ts';
 
 /** A visitor's message. */
 export interface TurnDraft {
@@ -80,18 +80,25 @@ async function buildFastTurn(
   });
   // Most searches are synchronous, and an await costs time.
   const retrieval = searching instanceof Promise ? await searching : searching;
-  const mayFollow = (first.follows !== null || retrieval.asks) && !courtesyOf(first.query);
+  const mayFollow = (first.follows !== null || retrieval.asks) && !understand(first.query).courtesy;
   if (mayFollow && (retrieval.decision !== 'answer' || retrieval.isBare || mayBeOfLast(retrieval)))
     return null;
   const items = turnCache.itemsOf(transactions, cached, suggestedIds(retrieval));
   if (!items) return null;
   // The words of an item are no question for two things.
   if (first.added && !(items[0] && isQuestionOf(items[0], message))) return null;
-  const spokenBefore = turnCache.languageOf(transactions, sessionId);
-  const plan = planReply({ ...context, spokenBefore, found: { retrieval, items } });
+  const plan = planReply({
+    ...context,
+    // Answers do not read it.
+    get spokenBefore() {
+      return turnCache.languageOf(transactions, sessionId);
+    },
+    found: { retrieval, items },
+  });
   if (plan.next !== 'reply') return null;
   const needsLanguage = dependsOnLanguage(message, plan.reply);
-  if (needsLanguage && spokenBefore === undefined) return null;
+  const spokenBefore = needsLanguage ? turnCache.languageOf(transactions, sessionId) : null;
+  if (spokenBefore === undefined) return null;
   const { content, metadata } = plan.reply;
   return {
     tenant: tenantId,

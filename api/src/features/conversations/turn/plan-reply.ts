@@ -1,7 +1,6 @@
 import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
-import { isAssent, mayBeGoodbye, questionOf, recognizeCourtesy } from '../../../assistant/courtesy.ts';
-import { choiceOf } from '../../../assistant/intents/choice.ts';
+import { isAssent, mayBeGoodbye } from '../../../assistant/courtesy.ts';
 import {
   answerFromKnowledge,
   answerParts,
@@ -22,8 +21,7 @@ import type { Language, Retrieval } from '../../../search/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 import type { Outcome } from '../messages/messages.store.ts';
 import { findTrigger } from './keywords.ts';
-import { type FollowUp, followsBefore } from './question/follow-up.ts';
-import { addedTo, splitQuestions } from './question/split-questions.ts';
+import { type SearchPlan, searchFor, understand } from './understand.ts';
 
 /** What the knowledge base says about a message. */
 export interface Found {
@@ -72,17 +70,6 @@ export interface ReplyPlan {
   readonly escalateAt: number | null;
 }
 
-export interface SearchPlan {
-  readonly next: 'search';
-  readonly query: string;
-  /** The questions in it, in order. */
-  readonly questions: readonly string[];
-  /** Where it is one question for two things: that for the first, and the second. */
-  readonly added: ReturnType<typeof addedTo>;
-  /** Whether it goes on with the visitor's message before. */
-  readonly follows: FollowUp | null;
-}
-
 /** The whole team is called for a visitor in distress, who gets a reply as well. */
 export interface EscalationPlan {
   readonly next: 'escalate';
@@ -124,27 +111,20 @@ function planSearch(context: TurnContext): Plan {
   const { content, settings, lastReply } = context;
   const { enabled, triggerKeywords } = settings.handoff;
   if (content === '') return planFilesAlone(context);
-  const courtesy = recognizeCourtesy(content);
+  const { courtesy, isYes, choice, search } = understand(content);
   if (courtesy?.kind === 'distress') return planDistress(context);
   const trigger = enabled ? findTrigger(content, triggerKeywords) : null;
   if (trigger) return { next: 'handOver', reason: `Visitor said "${trigger}"` };
   // Only the slow path knows whether "ciao" is the first message.
   const isOfBoth = courtesy?.kind === 'greeting' && mayBeGoodbye(content);
   if (isOfBoth && context.isFirst === undefined) return { next: 'readLastReply' };
-  const isYes = isAssent(content);
-  if (!isYes && choiceOf(content) === null) return searchFor(courtesy ? content : questionOf(content));
+  if (!isYes && choice === null) return search;
   if (lastReply === undefined) return { next: 'readLastReply' };
   const isOffer = lastReply?.decision === 'none' || lastReply?.courtesy === 'person';
   if (isYes && enabled && isOffer && lastReply.suggestHandoff) {
     return { next: 'handOver', reason: 'Visitor accepted the offer of a human' };
   }
   return searchFor(chosenSuggestion(context) ?? content);
-}
-
-function searchFor(query: string): SearchPlan {
-  const questions = splitQuestions(query);
-  const added = questions.length > 1 ? null : addedTo(query);
-  return { next: 'search', query, questions, added, follows: followsBefore(query) };
 }
 
 /** The suggested question that a message stands for; a yes stands for a single one. */
@@ -155,8 +135,8 @@ function chosenSuggestion({
 }: Pick<TurnContext, 'content' | 'lastReply' | 'chosenFrom'>): string | null {
   const suggestions = lastReply?.suggestions ?? [];
   if (suggestions.length === 0 && chosenFrom.length === 0) return null;
-  const isSureYes = isAssent(content) && suggestions.length === 1;
-  const place = choiceOf(content) ?? (isSureYes ? 1 : null);
+  const { choice, isYes } = understand(content);
+  const place = choice ?? (isYes && suggestions.length === 1 ? 1 : null);
   if (place === null) return null;
   // "No, the second one", after the answer to the first.
   const offered = suggestions.length > 0 ? suggestions : chosenFrom;
@@ -185,7 +165,7 @@ function planFilesAlone(context: TurnContext): Plan {
 const languageFor = ({ content, language, spokenBefore }: TurnContext, base: Language | null): Language =>
   visitorLanguage({
     message: content,
-    phraseOf: recognizeCourtesy(content)?.languages ?? [],
+    phraseOf: understand(content).courtesy?.languages ?? [],
     conversation: spokenBefore ?? null,
     workspace: language,
     base,
@@ -193,7 +173,7 @@ const languageFor = ({ content, language, spokenBefore }: TurnContext, base: Lan
 
 /** Whether the reply would be in another language in another conversation: the message alone is not sure. */
 export const dependsOnLanguage = (content: string, { metadata }: Reply): boolean =>
-  metadata.decision !== 'answer' && !showsLanguage(content, recognizeCourtesy(content)?.languages);
+  metadata.decision !== 'answer' && !showsLanguage(content, understand(content).courtesy?.languages);
 
 function replyPlan({ settings }: TurnContext, { retrieval }: Found, reply: Reply): ReplyPlan {
   const { enabled, autoEscalate, escalationThreshold } = settings.handoff;
@@ -220,7 +200,8 @@ function builtIn(context: TurnContext, { retrieval, items, parts }: Found, fallb
   };
   const [best] = items;
   const isAsked = best !== undefined && isQuestionOf(best, asked);
-  const choosesNothing = !isAsked && choiceOf(context.content) !== null && !chosenSuggestion(context);
+  const choosesNothing =
+    !isAsked && understand(context.content).choice !== null && !chosenSuggestion(context);
   const reply = choosesNothing
     ? nothingOfferedReply(options.language)
     : ((!parts || isAsked ? null : answerParts(parts, options)) ??

@@ -1,5 +1,5 @@
 import type { Retrieval } from '../../../../search/index.ts';
-import type { SearchPlan } from '../plan-reply.ts';
+import type { SearchPlan } from '../understand.ts';
 import { askedTogether, wantsAnswer } from './split-questions.ts';
 
 export type Find = (text: string) => Promise<Retrieval> | Retrieval;
