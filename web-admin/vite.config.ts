@@ -88,14 +88,14 @@ const OVERLAYS =
 /** What the pages before the shell share. */
 const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =
-  /lucide-react|shared.ui.src.(?!primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton|Switch|Tabs)|overlays.ConfirmDialog|hooks.use-copy)|web-admin.src.(api.(?!queries.team)|hooks.(?!use-availability)|session|shell)/;
+  /lucide-react(?!.+icons.(lock|trash)\b)|shared.ui.src.(?!primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton|Switch|Tabs)|overlays.ConfirmDialog|hooks.use-copy)|web-admin.src.(api.(?!queries.team)|hooks.(?!use-availability)|session|shell)/;
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */
 const APP = new RegExp(
   [
     'web-admin.src.shell.(?!App|Drawer|guards|screen|Shell|Choose|Crash|settings|PageNotShown|NotFound|AccessDenied|zod|commands.(?!CommandEntry))',
-    'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications|throttled|queries|queue.filters))',
-    'web-admin.src.components.(ConversationEntry|api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
-    'web-admin.src.(hooks|api.queries.(keys|offers|team))',
+    'web-admin.src.screens.(dashboard.(?!DashboardPage)|handoff-center.(notifications.(?!DesktopNotificationOffer)|throttled|queries|queue.filters))',
+    'web-admin.src.components.(person.LiveContacts|api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
+    'web-admin.src.(hooks.(?!use-(arrival|desktop-permission|file-drop))|api.queries.(keys|offers|person-keys|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue|initials)|texts.lists|people.(ContactAvatar|contact-name)|inbox.(ConversationTime|VisitorAvatar|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',
     'shared.ui.src.overlays.(Menu.tsx|DemoBadge|late.tsx)|icons.(contact|info|message-circle|key-round|users-round|settings|star|clock|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout|log-out)',

@@ -8,9 +8,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import { progress } from '@chatbot-saas/testing/progress';
-import { median, medianInterval } from '@chatbot-saas/testing/statistics';
 import { tableOf } from '@chatbot-saas/testing/table';
 import { openBenchDatabase } from './bench-database.ts';
+import { RATIO_HEAD, ratioRow } from './ratio-row.ts';
 import { type Figures, measure } from './turn/measure.ts';
 import * as here from './turn/sides.ts';
 
@@ -50,26 +50,22 @@ try {
         rounds[name].push(await figuresOf(name, connections));
       }
     }
-    const row = (title: string, what: keyof Figures, digits: number) => {
-      const before = rounds.before.map((figures) => figures[what]);
-      const now = rounds.now.map((figures) => figures[what]);
-      const ratios = now.map((value, round) => value / (before[round] ?? Number.NaN));
-      const [low, high] = medianInterval(ratios);
-      rows.push([
+    const addRow = (title: string, what: keyof Figures, digits: number) => {
+      const { row, ratio } = ratioRow(
         `${connections} connections: ${title}`,
-        ...[before, now].map((values) => median(values).toFixed(digits)),
-        median(ratios).toFixed(3),
-        `${low.toFixed(3)} – ${high.toFixed(3)}`,
-      ]);
-      return median(ratios);
+        rounds.before.map((figures) => figures[what]),
+        rounds.now.map((figures) => figures[what]),
+        digits,
+      );
+      rows.push(row);
+      return ratio;
     };
-    if (row('turns a second', 'perSecond', 0) < 1 / SLOWER_AT_MOST) process.exitCode = 1;
-    row('99th percentile, ms', 'p99', 1);
-    row('processor time of Node a turn, ms', 'node', 4);
-    row('processor time of PostgreSQL a turn, ms', 'postgres', 4);
+    if (addRow('turns a second', 'perSecond', 0) < 1 / SLOWER_AT_MOST) process.exitCode = 1;
+    addRow('99th percentile, ms', 'p99', 1);
+    addRow('processor time of Node a turn, ms', 'node', 4);
+    addRow('processor time of PostgreSQL a turn, ms', 'postgres', 4);
   }
-  const head = ['', 'before', 'now', 'ratio', '95 % interval'];
-  process.stdout.write(`${tableOf([head, ...rows], given.markdown)}\n`);
+  process.stdout.write(`${tableOf([RATIO_HEAD, ...rows], given.markdown)}\n`);
 } finally {
   for (const { side, benchDatabase } of Object.values(opened)) {
     await here.stop(side);

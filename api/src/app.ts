@@ -13,21 +13,28 @@ import {
   fileLinks,
   functionRunner,
   mailLinks,
+  proofOfWork,
   type Services,
   scopeOpener,
   sealer,
   tokenSigner,
 } from './context/index.ts';
 import { runJobs } from './context/run-jobs.ts';
-import { migrate, openPool, platformDb, watchDatabase } from './db/index.ts';
+import { asOnlyOne, migrate, openPool, platformDb, watchDatabase } from './db/index.ts';
 import { authentication } from './features/auth/auth.service.ts';
 import * as ceilings from './features/billing/ceilings.service.ts';
 import { paymentEvents } from './features/billing/payment-events.ts';
 import { usageCounters } from './features/billing/usage/usage-counters.ts';
+import * as challenges from './features/challenges/challenges.service.ts';
+import * as turnCache from './features/conversations/turn/turn-cache.ts';
 import { deliverySender } from './features/deliveries/delivery-sender.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
 import * as fileService from './features/files/files.service.ts';
 import { routes } from './features/index.ts';
+import { mailIntake } from './features/mail/inbound/intake.service.ts';
+import { receivePosted } from './features/mail/inbound/posted.ts';
+import { MAX_MAIL_BYTES } from './features/mail/inbound/read/mail.ts';
+import { mailSource } from './features/mail/inbound/sources/index.ts';
 import * as mailLinkService from './features/mail/links.service.ts';
 import { mailChannel } from './features/mail/mail-channel.ts';
 import { findLogo } from './features/settings/logo.service.ts';
@@ -47,6 +54,7 @@ import { openStorage } from './infrastructure/file-storage/index.ts';
 import { createMailer } from './infrastructure/mail/index.ts';
 import { createOutbound, type OutboundOptions } from './infrastructure/outbound/index.ts';
 import type { StripeOptions } from './infrastructure/payments/stripe.ts';
+import { floods, noFloods } from './infrastructure/rate-limits/floods.ts';
 import { noRateLimits, rateLimits } from './infrastructure/rate-limits/rate-limits.ts';
 import { noServiceLimits, serviceLimits } from './infrastructure/rate-limits/service-limits.ts';
 import { closeRedis, connectRedis } from './infrastructure/redis.ts';
@@ -61,6 +69,8 @@ export interface App {
   readonly demo: demoWorkspace.Demo | null;
   /** For tests of what no endpoint calls. */
   readonly services: Services;
+  /** The port on which a mail server delivers; null where none does. */
+  mailPort(): number | null;
   /** Runs one round of every job, or of the one with that name; for tests. */
   runJobs(name?: string): Promise<void>;
   close(): Promise<void>;
@@ -103,6 +113,7 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const roles = await migrate(databaseUrl);
   let isClosing = false;
+  let mailPort: number | null = null;
   const onError = (err: Error) => {
     // The embedded PostgreSQL may stop before a connection has closed.
     if (!isClosing) logger.warn({ err }, 'a database connection broke');
@@ -187,6 +198,8 @@ export async function createApp({
       spoolFolder: join(config.dataDir, 'uploads'),
       bytesPerWorkspace: config.storage.bytesPerWorkspace,
     },
+    mailInDomain: config.mailInbound || config.mailInboundSecret ? config.mailDomain : null,
+    proofOfWork: proofOfWork(config.jwtSecret),
     isVisitorHere: (conversationId) => isVisitorHere(io, conversationId),
     background: backgroundRunner(logger),
     externalCalls: backgroundRunner(logger),
@@ -199,6 +212,17 @@ export async function createApp({
   const ownOrigin = ownOriginOf(config);
   const addressOf = callerAddressOf(config);
 
+  const intake = mailIntake(services);
+  const mailIn = config.mailInbound
+    ? await mailSource({
+        url: new URL(config.mailInbound),
+        intake,
+        logger,
+        asOnlyOne: (work, stop) =>
+          asOnlyOne({ databaseUrl, role: roles.platform, name: 'mailbox', stop }, work),
+      })
+    : null;
+
   const answer = httpApplication(routes, {
     services,
     authentication: authentication(services),
@@ -209,8 +233,17 @@ export async function createApp({
       set: (token, isStopped) => mailLinkService.setStopped(services, token, isStopped),
     },
     paymentEvents: paymentEvents(services),
+    postedMail: {
+      secret: config.mailInboundSecret,
+      maxBytes: MAX_MAIL_BYTES,
+      receive: receivePosted(intake),
+    },
     logger,
     limits,
+    contactOf: (tenantId, sessionId) =>
+      turnCache.sessionOf({ services, tenantId }, sessionId)?.contactId ?? null,
+    floods: isLimited ? floods(redis) : noFloods,
+    assertSolved: (key, altcha) => challenges.assertSolved(services, key, altcha),
     addressOf,
     ownOrigin,
     publicUrl: config.publicUrl,
@@ -245,14 +278,16 @@ export async function createApp({
     async listen() {
       const listening = await listen(http, config);
       ownUrl = listening.url;
+      mailPort = (await mailIn?.start()) ?? null;
       return listening;
     },
+    mailPort: () => mailPort,
     runJobs: running.runNow,
     async close() {
       isClosing = true;
       const timeout = setTimeout(() => http.closeAllConnections(), CLOSE_TIMEOUT_MS);
       // Closed in parallel, to stay within the shutdown time.
-      await Promise.all([realtime.close(), running.close(), services.deliveries.close()]);
+      await Promise.all([mailIn?.close(), realtime.close(), running.close(), services.deliveries.close()]);
       clearTimeout(timeout);
       await Promise.all([services.background.close(), services.externalCalls.close()]);
       services.mailer.close();

@@ -159,7 +159,17 @@ const mail = {
     .max(180, 'must have at most 180 characters')
     .optional()
     .describe(
-      'Domain of the addresses to which visitors’ answers to mail go, one for each conversation. The server does not read them yet. Without it, answers go to the sender.',
+      'Domain of the addresses to which visitors’ answers to mail go, one for each conversation. Set MAIL_INBOUND or MAIL_INBOUND_SECRET with it. Without it, answers go to the sender.',
+    ),
+  MAIL_INBOUND: url('smtp', 'imap', 'imaps')
+    .optional()
+    .describe(
+      'Where mail to MAIL_DOMAIN comes in. smtp://0.0.0.0:2525 listens for a mail server; imaps://user:password@host/folder reads a mailbox, by default INBOX. imap:// is for a mailbox on this machine.',
+    ),
+  MAIL_INBOUND_SECRET: secret()
+    .optional()
+    .describe(
+      'Lets a mail service post mail to /api/mail/inbound, as message/rfc822 with this bearer token.',
     ),
   CONTACT_EMAIL: z
     .email('must be an e-mail address')
@@ -246,6 +256,11 @@ const environment = z
     error: 'cannot be on while HOST is open to others: everyone knows the demo passwords',
     when: always,
   })
+  .refine((env) => env.MAIL_DOMAIN || (!env.MAIL_INBOUND && !env.MAIL_INBOUND_SECRET), {
+    path: ['MAIL_DOMAIN'],
+    error: 'must be set together with MAIL_INBOUND or MAIL_INBOUND_SECRET',
+    when: always,
+  })
   .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_WEBHOOK_SECRET, {
     path: ['STRIPE_WEBHOOK_SECRET'],
     error: 'must be set together with STRIPE_SECRET_KEY',
@@ -279,6 +294,10 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string | null;
   mailDomain: string | null;
+  /** Where mail comes in; null: from no server or mailbox. */
+  mailInbound: string | null;
+  /** Of those who post mail; null: no one may. */
+  mailInboundSecret: string | null;
   /** Recipient of the contact form; null disables the form. */
   contactEmail: string | null;
   stripe: { secretKey: string; webhookSecret: string } | null;
@@ -340,6 +359,8 @@ export function readConfig(variables: Record<string, string | undefined>): Envir
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     mailDomain: env.MAIL_DOMAIN ?? null,
+    mailInbound: env.MAIL_INBOUND ?? null,
+    mailInboundSecret: env.MAIL_INBOUND_SECRET ?? null,
     contactEmail: env.CONTACT_EMAIL ?? null,
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET

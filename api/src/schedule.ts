@@ -2,6 +2,7 @@ import type { Job } from './context/index.ts';
 import * as auth from './features/auth/auth.service.ts';
 import * as billing from './features/billing/billing.service.ts';
 import * as blocks from './features/blocks/blocks.service.ts';
+import * as erasure from './features/contacts/personal-data/erasure.service.ts';
 import * as conversations from './features/conversations/conversations.service.ts';
 import * as watchdog from './features/conversations/handoff/watchdog.service.ts';
 import * as searchIndex from './features/conversations/search-index.service.ts';
@@ -44,6 +45,7 @@ export const jobs: readonly Job[] = [
   { name: 'clear-expired', everyMs: 10 * MINUTE, round: auth.clearExpired },
   { name: 'silent-sessions', everyMs: 10 * MINUTE, round: conversations.removeSilent },
   { name: 'unused-files', everyMs: 10 * MINUTE, round: files.removeUnused },
+  { name: 'erasures', everyMs: 2 * SECOND, round: erasure.goOn },
   // Once a day; each hour one asks whether it is due.
   { name: 'public-stats', everyMs: HOUR, startsAfterMs: MINUTE, round: stats.measure },
   { name: 'delivery-retention', everyMs: 10 * MINUTE, round: deliveries.removeOld },

@@ -47,6 +47,8 @@ describe(`who writes, in the built console, ${inRuntime}`, () => {
     await expect(visitors().say(sessionId, 'Hello?')).rejects.toMatchObject({ code: 'blocked' });
     await takeServerDown();
     await seen(line(page, / · as of /));
+    await seen(pane.getByText('Insults'));
+    await seen(pane.getByText('Until unblocked'));
     await gone(pane.getByRole('textbox', { name: 'New note' }));
     expect(await pane.getByRole('button', { name: 'More about Rudy Grim' }).count()).toBe(0);
     await bringServerBack();

@@ -47,10 +47,10 @@ function openConsole(file: string, pageLimit = Number.POSITIVE_INFINITY) {
   const sync = createSync({
     store,
     link: {
-      async fetchSyncPage(cursor) {
+      async fetchSyncPage(cursor, device) {
         pages += 1;
         if (pages > pageLimit) throw new Error('cut off');
-        return link.fetchSyncPage(cursor);
+        return link.fetchSyncPage(cursor, device);
       },
     },
     clock: new ManualClock(),
@@ -108,4 +108,36 @@ test('holds what the server shows, after a first sync that was cut off and later
   await visitor.end(waiting[4] ?? '');
   await expectSame();
   expect(store.search.messages('one more thing', { limit: 5 }).items).toHaveLength(1);
+});
+
+test('removes a person whom the server has erased, and confirms it', async () => {
+  const headers = () => ({ authorization: `Bearer ${account.token}` });
+  const api = createClient<StaffOperations>({ baseUrl: `${account.server}/api`, headers });
+  const { sessionId } = await visitorOf(product.url, product.demo?.apiKey ?? '').write(
+    'Ines Duarte',
+    'Forgettable',
+  );
+  const { store, sync } = openConsole(join(temporaryFolder(), 'cache.db'));
+  onTestFinished(() => {
+    sync.close();
+    store.close();
+  });
+  await sync.pull();
+  const kept = store.conversations.find(sessionId);
+  expect(store.search.messages('forgettable', { limit: 5 }).items).toHaveLength(1);
+  store.drafts.put([
+    { conversationId: kept?._id ?? '', content: 'Dear Ines', updatedAt: new Date().toISOString() },
+  ]);
+
+  const { erasure } = await api.call('DELETE /contacts/{id}', { params: { id: kept?.contact?._id ?? '' } });
+  const now = async () => (await api.call('GET /erasures/{id}', { params: { id: erasure.id } })).erasure;
+  await expect.poll(async () => (await now()).status, { timeout: 20_000 }).toBe('done');
+  const own = async () => (await now()).devices.find(({ id }) => id === store.sync.device());
+  expect(await own()).toMatchObject({ confirmedAt: null });
+  await sync.pull();
+  expect(store.conversations.find(sessionId)).toBeNull();
+  expect(store.search.messages('forgettable', { limit: 5 }).items).toEqual([]);
+  expect(store.drafts.list()).toEqual([]);
+  await sync.pull();
+  expect((await own())?.confirmedAt).not.toBeNull();
 });

@@ -15,7 +15,7 @@ let html: string;
 let assets: Map<string, string>;
 
 /** What `GET /chat/config` answers with, the welcome's longest included. */
-const CONFIG_BYTES = 400;
+const CONFIG_BYTES = 480;
 
 const weight = (text: string) => brotliCompressSync(text).length;
 

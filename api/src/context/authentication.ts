@@ -1,4 +1,4 @@
-import type { Quotas } from '@chatbot-saas/contract/domain';
+import type { ChallengeMode, Quotas } from '@chatbot-saas/contract/domain';
 import type { KeyIdentity, StaffActor } from './actor.ts';
 
 /** A member of a team, signed in. */
@@ -21,6 +21,10 @@ export interface AuthenticatedKey {
   state: string;
   /** Addresses whose visitors may not write. */
   blocked: { has(address: string): boolean };
+  /** When visitors do a proof of work. */
+  challenge: ChallengeMode;
+  /** A browser has sent this key although it is secret. */
+  isSeenInBrowser: boolean;
   /** What the tenant's plan allows. */
   quotas: Quotas;
 }

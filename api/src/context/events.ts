@@ -8,7 +8,12 @@ export interface DomainEvents {
   'conversation.ended': { conversation: Conversation };
   'message.created': { conversation: { id: string; sessionId: string }; message: Message };
   /** What became of what an agent wrote. */
-  'messages.delivered': { conversationId: string; messageIds: readonly string[]; delivery: MessageDelivery };
+  'messages.delivered': {
+    conversationId: string;
+    messageIds: readonly string[];
+    delivery: MessageDelivery;
+    deliveryAt: string;
+  };
   'handoff.requested': { conversation: Conversation };
   /** Offered to one agent, who has not yet accepted. */
   'handoff.offered': { conversation: Conversation; agentId: string };
@@ -22,6 +27,10 @@ export interface DomainEvents {
   'handoff.escalated': { conversation: Conversation };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
   'rating.created': { conversation: Conversation; rating: number; comment: string | null };
+  /** What conversations show of a person. */
+  'contact.updated': { contact: NonNullable<Conversation['contact']> };
+  /** Nothing of the person is left here. */
+  'contact.erased': { contactId: string };
   'presence.changed': { userId: string; presence: Presence };
   'session.ended': { sessionId: string };
   'key.revoked': { keyId: string };

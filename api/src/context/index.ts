@@ -15,6 +15,7 @@ export { addressDigest, type MailLinks, mailLinks } from './mail-links.ts';
 export { scopeOpener } from './open-scope.ts';
 export { pageOf } from './page.ts';
 export type { CountedTable, DeliverySender, Outbox, UsageCounters } from './ports.ts';
+export { type ProofOfWork, proofOfWork } from './proof-of-work.ts';
 export { functionRunner } from './run-function.ts';
 export { type Job, runAll } from './run-jobs.ts';
 export { type OpenScope, perApp, type RunFunction, type Scope, type Services } from './scope.ts';

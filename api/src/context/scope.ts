@@ -11,6 +11,7 @@ import type { DomainEvent, DomainEventName, DomainEvents } from './events.ts';
 import type { FileLinks } from './file-links.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { DeliverySender, UsageCounters } from './ports.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import type { Sealer } from './sealer.ts';
 import type { TokenSigner } from './tokens.ts';
 
@@ -42,6 +43,9 @@ export interface Services {
   readonly mailer: Mailer;
   readonly mailLinks: MailLinks;
   readonly files: Files;
+  /** The domain whose mail comes in here; null: none does. */
+  readonly mailInDomain: string | null;
+  readonly proofOfWork: ProofOfWork;
   /** True if the visitor of the conversation has a live connection, to any process. */
   isVisitorHere(conversationId: string): Promise<boolean>;
   /** The recipient of contact page messages; null if the page takes none. */

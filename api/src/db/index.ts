@@ -4,6 +4,7 @@ export { type Changed, type ChangeKey, type ChangeSpan, changedWithin, changeKey
 export { type ConnectionOptions, openPool, type Pool } from './connections.ts';
 export { watchDatabase } from './database-watchdog.ts';
 export { migrate } from './migrate.ts';
+export { asOnlyOne } from './only-one.ts';
 export { type PlatformDb, platformDb } from './platform-db.ts';
 export type { Expression, Query } from './query.ts';
 export {

@@ -106,6 +106,7 @@ export interface TenantTables {
     assigned_agent: string | null;
     assistant_messages: number;
     changed_xid: string;
+    channel: 'chat' | 'email';
     client_digest: Buffer | null;
     client_id: string | null;
     contact_id: string | null;
@@ -126,6 +127,7 @@ export interface TenantTables {
     last_message_at: Date | null;
     last_message_role: string | null;
     last_seq: number;
+    mail_subject: string | null;
     metadata: unknown;
     not_answered: number;
     offered_at: Date | null;
@@ -166,6 +168,23 @@ export interface TenantTables {
     response_body: string | null;
     response_status: number | null;
     status: 'pending' | 'delivered' | 'failed' | 'skipped';
+    tenant_id: string;
+  };
+  erasure_devices: {
+    confirmed_at: Date | null;
+    device_id: string;
+    done_xid: string | null;
+    erasure_id: string;
+    tenant_id: string;
+  };
+  erasures: {
+    completed_at: Date | null;
+    contact_id: string;
+    conversation_ids: string[];
+    id: string;
+    requested_at: Date;
+    requested_by: string | null;
+    status: 'pending' | 'running' | 'done';
     tenant_id: string;
   };
   files: {
@@ -270,6 +289,7 @@ export interface TenantTables {
     tenant_id: string;
   };
   mail_threads: {
+    continued_in: string | null;
     conversation_id: string;
     created_at: Date;
     tenant_id: string;
@@ -288,6 +308,7 @@ export interface TenantTables {
     conversation_id: string;
     created_at: Date;
     delivery: 'stored' | 'shown' | 'mailed' | 'bounced' | null;
+    delivery_at: Date | null;
     id: string;
     metadata: unknown;
     reply_to: number | null;
@@ -326,6 +347,18 @@ export interface TenantTables {
     reached_at: Date;
     tenant_id: string;
   };
+  received_mails: {
+    attachments: unknown;
+    conversation_id: string;
+    digest: Buffer;
+    message_id: string | null;
+    outcome: 'message' | 'returned' | 'automatic' | 'loop' | 'blocked' | 'limited';
+    received_at: Date;
+    sender: string | null;
+    seq: number | null;
+    subject: string;
+    tenant_id: string;
+  };
   replay_questions: {
     asked_at: Date | null;
     id: string;
@@ -352,12 +385,19 @@ export interface TenantTables {
     tenant_id: string;
     user_id: string;
   };
+  sync_devices: {
+    id: string;
+    last_seen_at: Date;
+    tenant_id: string;
+    user_id: string;
+  };
   sync_epoch: {
     id: string;
     system_identifier: number;
   };
   tenants: {
     created_at: Date;
+    hours: unknown;
     id: string;
     industry: string;
     is_demo: boolean;
@@ -367,6 +407,7 @@ export interface TenantTables {
     plan: string;
     settings: unknown;
     settings_version: number;
+    slug: string;
     stripe_customer: string | null;
     stripe_event_at: Date | null;
     stripe_subscription: string | null;
@@ -400,6 +441,11 @@ export interface TenantTables {
     api_calls: number;
     conversations: number;
     month: Date;
+    tenant_id: string;
+  };
+  used_challenges: {
+    expires_at: Date;
+    id: Buffer;
     tenant_id: string;
   };
   users: {
@@ -455,6 +501,7 @@ export interface PlatformTables {
     TenantTables['conversations'],
     | 'accepted_at'
     | 'assigned_agent'
+    | 'channel'
     | 'created_at'
     | 'declined_by'
     | 'handoff_requested_at'
@@ -473,9 +520,11 @@ export interface PlatformTables {
     TenantTables['deliveries'],
     'channel' | 'created_at' | 'destination_id' | 'next_attempt_at' | 'status' | 'tenant_id'
   >;
+  erasures: Pick<TenantTables['erasures'], 'id' | 'requested_at' | 'status' | 'tenant_id'>;
   files: Pick<TenantTables['files'], 'conversation_id' | 'created_at' | 'seq' | 'state' | 'tenant_id'>;
   identity_secrets: Pick<TenantTables['identity_secrets'], 'sealed_with' | 'tenant_id'>;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
+  mail_threads: Pick<TenantTables['mail_threads'], 'conversation_id' | 'tenant_id' | 'token'>;
   password_resets: TenantTables['password_resets'];
   public_stats: {
     claimed_at: Date | null;
@@ -493,6 +542,7 @@ export interface PlatformTables {
     last_minute: Date;
     minutes: number;
   };
+  used_challenges: Pick<TenantTables['used_challenges'], 'expires_at' | 'tenant_id'>;
   users: TenantTables['users'];
   webhooks: Pick<TenantTables['webhooks'], 'id' | 'is_active' | 'sealed_with' | 'tenant_id'>;
   workspace_logos: TenantTables['workspace_logos'];

@@ -35,11 +35,13 @@ function relay(
       return;
     }
     case 'messages.delivered': {
-      const { conversationId, messageIds, delivery } = payload;
-      for (const messageId of messageIds)
-        team.emit('message-delivery', { conversationId, messageId, delivery });
+      const { messageIds, ...change } = payload;
+      for (const messageId of messageIds) team.emit('message-delivery', { ...change, messageId });
       return;
     }
+    case 'contact.erased':
+      team.emit('contact-erased', payload);
+      return;
     case 'conversation.updated': {
       const { conversation } = payload;
       const { sessionId, status } = conversation;
@@ -98,6 +100,9 @@ function relay(
       to(rooms.visitor(conversation.id), rooms.conversation(conversation.id)).emit('agent-joined', joined);
       return;
     }
+    case 'contact.updated':
+      team.emit('contact-updated', payload.contact);
+      return;
     case 'presence.changed':
       team.emit('presence', payload);
       return;

@@ -6,6 +6,7 @@ import {
   addMember,
   buildAnswerToCheck,
   buildConversation,
+  buildErasure,
   buildGap,
   buildItem,
   buildKey,
@@ -54,6 +55,7 @@ beforeAll(async () => {
     replayQuestionId: await buildReplayQuestion(theirs),
     memberId: (await addMember(server, theirs, { name: 'Theo' }))._id,
     contactId: await firstContact(theirs),
+    erasureId: await buildErasure(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
     fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
   };

@@ -10,6 +10,7 @@ import {
   addMember,
   buildAnswerToCheck,
   buildConversation,
+  buildErasure,
   buildGap,
   buildItem,
   buildKey,
@@ -42,6 +43,7 @@ export interface TenantData {
   replayQuestionId: string;
   /** Of a conversation of their own. */
   contactId: string;
+  erasureId: string;
   blockId: string;
   /** That no message was sent with. */
   fileId: string;
@@ -76,6 +78,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     ...(await buildWebhook(tenant)),
     memberId: (await addMember(server, tenant))._id,
     replayQuestionId: await buildReplayQuestion(tenant),
+    erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
@@ -102,6 +105,7 @@ const ID_OF = {
   webhooks: 'webhookId',
   replay: 'replayQuestionId',
   contacts: 'contactId',
+  erasures: 'erasureId',
   contactNotes: 'contactId',
   blocks: 'blockId',
   files: 'fileId',
@@ -170,7 +174,13 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
         teamLine: 'Usually replies in a few minutes',
         team: ['AK'],
         texts: { de: { welcomeMessage: 'Hallo!' } },
+        form: {
+          when: 'away',
+          fields: [{ key: 'topic', label: 'Topic', type: 'choice', required: true, options: ['Order'] }],
+          consent: { text: 'I agree.', url: 'https://shop.example.com/privacy' },
+        },
         showBranding: false,
+        challenge: 'never',
       },
       handoff: {
         enabled: true,

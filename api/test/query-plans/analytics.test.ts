@@ -1,3 +1,4 @@
+import { alwaysOpen } from '@chatbot-saas/contract/hours';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TenantDb } from '../../src/db/index.ts';
 import { activity } from '../../src/features/analytics/activity.store.ts';
@@ -59,11 +60,16 @@ it.each([
   { days: 7, timezone: 'Europe/Berlin' },
   { days: 30, to: daysAgo(30), timezone: 'Asia/Kolkata' },
   { days: 30, from: daysAgo(DAYS), to: daysAgo(5), timezone: 'America/Los_Angeles' },
-])('analytics of %j are read from indexes, and no table whole', async (asked) => {
+  {
+    days: DAYS,
+    timezone: 'UTC',
+    hours: { ...alwaysOpen('UTC'), week: [{ day: 1, from: '09:00', to: '18:00' }] },
+  },
+])('analytics of %j are read from indexes, and no table whole', async ({ hours = null, ...asked }) => {
   const window = windowOf(asked);
   const plans = await plansOf(server, tenant.id, async (db) => {
     await activity(db, window);
-    await handled(db, window);
+    await handled(db, window, hours);
     await topKnowledge(db, window);
     await feedback(db, window);
   });
@@ -113,7 +119,7 @@ async function readsOfLarge(work: (db: TenantDb) => Promise<unknown>): Promise<s
 }
 
 it('the counts of dashboards come from indexes alone', async () => {
-  const [byStatus, ...others] = await readsOfLarge((db) => stats(db, tenant.owner.id));
+  const [byStatus, ...others] = await readsOfLarge((db) => stats(db, tenant.owner.id, null));
   expect(byStatus).toMatch(/^Index Only Scan conversations_by_status \(tenant_id = /);
   expect(others.join('\n')).toMatch(/Index Only Scan conversations_open /);
   expect(others.join('\n')).toMatch(/conversations_by_agent .*assigned_agent = /);

@@ -133,6 +133,13 @@ export async function firstContact(tenant: TestTenant): Promise<string> {
   return contacts[0]?._id ?? '';
 }
 
+/** The erasure of a contact, made for it. */
+export async function buildErasure(tenant: TestTenant): Promise<string> {
+  await buildConversation(tenant);
+  const id = await firstContact(tenant);
+  return (await tenant.owner.api.call('DELETE /contacts/{id}', { params: { id } })).erasure.id;
+}
+
 export async function buildItem(
   tenant: TestTenant,
   item: { question: string; answer: string; alternatives?: string[]; priority?: number } = {

@@ -12,6 +12,7 @@ export function expectFailure(response: TestResponse, code?: ErrorCode): void {
   expect(parsed.data.requestId).toBe(response.headers.get('x-request-id'));
   const fields = ['error', 'code', 'details', 'requestId'];
   if (parsed.data.code === 'stale_version') fields.push('current');
+  if (parsed.data.code?.startsWith('challenge_')) fields.push('challenge');
   expect(Object.keys(response.json).filter((k) => !fields.includes(k))).toEqual([]);
   // A library's words for programmers are not a sentence for a person.
   expect(parsed.data.error).not.toMatch(/expected|received|Invalid (input|option|string|format)|>=|<=/);

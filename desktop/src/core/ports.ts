@@ -59,8 +59,8 @@ export interface LinkListener {
 export interface ServerLink extends ReplyLink, ConversationLink, PersonLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
   saveProfile(profile: Pick<User, 'name' | 'preferences'>): Promise<User>;
-  /** What changed since `cursor`, a page of it; everything when it is null. */
-  fetchSyncPage(cursor: string | null): Promise<SyncPage>;
+  /** What changed since `cursor`, a page of it; everything when it is null. `device` is the cache that asks. */
+  fetchSyncPage(cursor: string | null, device: string): Promise<SyncPage>;
   fetchTeam(): Promise<Member[]>;
   /** As the team sees this person, over all their devices. */
   fetchPresence(): Promise<Presence>;

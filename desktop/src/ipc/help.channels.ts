@@ -1,4 +1,4 @@
-import { draft, knowledgeItem, member, receipt, suggestions } from '@chatbot-saas/contract';
+import { draft, knowledgeItem, mailDelivery, member, receipt, suggestions } from '@chatbot-saas/contract';
 import * as z from 'zod';
 import { defineChannels } from './define-channels.ts';
 import { searchText } from './search-text.ts';
@@ -21,6 +21,12 @@ export const helpChannels = defineChannels({
     receipt: {
       input: z.object({ conversationId, messageId: z.string().min(1).max(100) }),
       output: receipt,
+    },
+    /** The mails that brought a conversation's messages, newest first; each can be sent again. */
+    mails: { input: z.object({ conversationId }), output: z.array(mailDelivery) },
+    sendMailAgain: {
+      input: z.object({ conversationId, mailId: z.string().min(1).max(100) }),
+      output: z.void(),
     },
     /** Everybody, with how many conversations each has open, and the most that one person may have. */
     team: {

@@ -91,6 +91,8 @@ export function serveApi<Event>(
     },
     cancelDraft: () => drafting?.abort(),
     receipt: ({ conversationId, messageId }) => account().link.fetchReceipt(conversationId, messageId),
+    mails: ({ conversationId }) => account().link.fetchMails(conversationId),
+    sendMailAgain: ({ conversationId, mailId }) => account().link.sendMailAgain(conversationId, mailId),
     team: () => teamLoad(account()),
   });
 

@@ -94,6 +94,8 @@ export class FakeServer implements Servers {
       fetchSuggestions: notInTheTests,
       fetchDraft: notInTheTests,
       fetchReceipt: notInTheTests,
+      fetchMails: notInTheTests,
+      sendMailAgain: notInTheTests,
       fetchNotes: notInTheTests,
       saveNote: notInTheTests,
       block: notInTheTests,

@@ -59,6 +59,7 @@ export function aMessage(fields: Partial<SyncedMessage> = {}): SyncedMessage {
     metadata: {},
     clientId: null,
     delivery: null,
+    deliveryAt: null,
     ...fields,
   });
 }
@@ -155,6 +156,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
           team: [],
           texts: {},
           showBranding: true,
+          challenge: 'automatic',
         },
         handoff: {
           enabled: true,

@@ -48,6 +48,8 @@ export function visitorOf(server: string, apiKey: string, atEnd: AtEnd = () => {
     },
     say: (sessionId: string, message: string) =>
       api.call('POST /chat/message', { body: { sessionId, message } }),
+    hasSeen: (sessionId: string, seq: number) =>
+      api.call('POST /chat/{id}/shown', { params: { id: sessionId }, body: { seq } }),
     end,
     history,
     /** What the team has said to this visitor, as the server holds it. */

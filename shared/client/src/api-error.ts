@@ -1,3 +1,4 @@
+import type { Challenge } from '@chatbot-saas/contract';
 import type { ErrorCode, ErrorDetail } from '@chatbot-saas/contract/errors';
 
 /** A call that did not succeed. `status` 0: no answer at all (network, time-out). */
@@ -10,6 +11,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   /** With `stale_version`: the current state, in the shape of the endpoint's answer. */
   readonly current: object | null;
+  /** A proof of work that the server asks for. */
+  readonly challenge: Challenge | null;
 
   constructor(fields: {
     status: number;
@@ -19,6 +22,7 @@ export class ApiError extends Error {
     requestId?: string | null;
     retryAfter?: number | null;
     current?: object | null;
+    challenge?: Challenge | null;
   }) {
     super(fields.message);
     this.name = 'ApiError';
@@ -28,6 +32,7 @@ export class ApiError extends Error {
     this.requestId = fields.requestId ?? null;
     this.retryAfter = fields.retryAfter ?? null;
     this.current = fields.current ?? null;
+    this.challenge = fields.challenge ?? null;
   }
 
   /** Whether the same call, with the same clientId, may succeed later. */

@@ -1,6 +1,8 @@
 export * from './api-error.ts';
 export * from './conversation-update.ts';
 export * from './handoff-reasons.ts';
+export { deliveryChanges, type MessageChanges } from './message-changes.ts';
+export { withProofOfWork } from './proof-of-work.ts';
 export * from './realtime.ts';
 export {
   type ConversationFeed,

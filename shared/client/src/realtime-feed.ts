@@ -1,3 +1,4 @@
+import { changeOne, type MessageChanges, readAgainAfter, renew } from './message-changes.ts';
 import {
   accept,
   emptySequence,
@@ -41,6 +42,8 @@ export interface FeedOptions<M extends Sequenced> {
   pageSize?: number;
   /** How many `loadEarlier` asks for; `pageSize` unless given. */
   earlierPageSize?: number;
+  /** Without it, a stored message never changes. */
+  changes?: MessageChanges<M>;
 }
 
 export interface ConversationFeed<M extends Sequenced> {
@@ -50,6 +53,8 @@ export interface ConversationFeed<M extends Sequenced> {
   loadEarlier(): Promise<void>;
   /** A message from the socket, in any order, any number of times. */
   receive(message: M): void;
+  /** What has become of a message; nothing where it is not in the window. */
+  change(id: string, changed: (message: M) => M): void;
   catchUp(): Promise<void>;
   /** Shows the message immediately and sends it after those before it. Returns its clientId. */
   send(content: string): string;
@@ -61,12 +66,14 @@ export interface ConversationFeed<M extends Sequenced> {
 const RETRY_MS = [1_000, 2_000, 5_000] as const;
 
 export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): ConversationFeed<M> {
+  const { changes } = options;
   const limit = options.pageSize ?? 50;
   const schedule = options.schedule ?? afterTimeout;
   const listeners = new Set<() => void>();
   let sequence: Sequence<M> = emptySequence;
   /** Came before the first page. Only that page shows where the window starts. */
   let early: M[] = [];
+  const earlyChanges: (() => void)[] = [];
   let local: readonly LocalMessage[] = [];
   let phase: FeedState<M>['phase'] = 'loading';
   let error: unknown = null;
@@ -115,6 +122,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
       phase = 'ready';
       show(startAt(page, early));
       early = [];
+      for (const run of earlyChanges.splice(0)) run();
       changed();
     } catch (cause) {
       phase = 'error';
@@ -135,12 +143,12 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
   }
 
   async function fetchMissing() {
-    for (;;) {
-      const from = lastSeq(sequence);
+    for (let from = changes ? readAgainAfter(sequence, changes, limit) : lastSeq(sequence); ; ) {
       const page = await options.history({ after: from, limit });
       if (closed) return;
-      show(accept(sequence, page));
+      show(accept(changes ? renew(sequence, page, changes) : sequence, page));
       if (page.length < limit || lastSeq(sequence) === from) return;
+      from = lastSeq(sequence);
     }
   }
 
@@ -188,6 +196,12 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     if (hasGap(sequence)) void catchUp();
   }
 
+  function change(id: string, changed: (message: M) => M) {
+    // The first page may have been read before.
+    if (phase !== 'ready') earlyChanges.push(() => change(id, changed));
+    else if (changes) show(changeOne(sequence, id, changed, changes));
+  }
+
   /** One at a time: two concurrent requests could be stored in the other order. */
   async function sendNext() {
     const next = isSending ? undefined : local.find((item) => item.state === 'queued');
@@ -222,6 +236,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
       show(prepend(sequence, page));
     },
     receive,
+    change,
     catchUp,
     send(content) {
       const clientId = (options.newClientId ?? (() => crypto.randomUUID()))();

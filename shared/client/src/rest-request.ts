@@ -71,6 +71,7 @@ async function failureOf(response: Response): Promise<ApiError> {
     details?: ApiError['details'];
     requestId?: string;
     current?: object;
+    challenge?: ApiError['challenge'];
   };
   return new ApiError({
     status: response.status,
@@ -79,6 +80,7 @@ async function failureOf(response: Response): Promise<ApiError> {
     details: body.details ?? [],
     requestId: body.requestId ?? null,
     current: body.current ?? null,
+    challenge: body.challenge ?? null,
     retryAfter: Number(response.headers.get('retry-after')) || null,
   });
 }

@@ -62,7 +62,7 @@ export interface Endpoint {
   /** The name under which a browser saves the answer. */
   readonly download?: string;
   /** Default 200. */
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** Its own error codes, apart from those of access, parsing and limits. */
   readonly errors?: readonly ErrorCode[];
   readonly limit?: RateLimitName;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { challenge } from './challenge.ts';
 import { ERROR_CODES } from './errors/index.ts';
 
 /** The one shape of every refusal. */
@@ -13,6 +14,9 @@ export const failure = z.object({
     .record(z.string(), z.unknown())
     .optional()
     .describe('With `stale_version`: what stands now, in the shape of the answer'),
+  challenge: challenge
+    .optional()
+    .describe('With `challenge_required` and `challenge_invalid`: a proof of work in altcha’s protocol'),
   requestId: z.string().describe('As in `X-Request-Id` and the server’s log'),
 });
 export type Failure = z.output<typeof failure>;

@@ -1,3 +1,4 @@
+export * from './challenge.ts';
 export * from './endpoint.ts';
 export * from './endpoints/index.ts';
 export * from './failure.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { LOSS_REASONS, MESSAGE_DELIVERIES, PRESENCES, PRIORITIES } from './domain/index.ts';
-import { conversation, conversationUpdate } from './endpoints/conversations.ts';
+import { contactOfConversation, conversation, conversationUpdate } from './endpoints/conversations.ts';
 import { message } from './endpoints/messages.ts';
-import { conversationRef, id } from './fields.ts';
+import { conversationRef, id, timestamp } from './fields.ts';
 
 /** Every client event is acknowledged with this; `error` is a sentence for a person. */
 export const acknowledgement = z.discriminatedUnion('ok', [
@@ -47,7 +47,14 @@ const agent = z.object({ name: z.string() });
 export const serverEvents = {
   'new-message': message.extend({ sessionId: z.string() }),
   /** To staff: what became of an agent's message. */
-  'message-delivery': z.object({ conversationId: id, messageId: id, delivery: z.enum(MESSAGE_DELIVERIES) }),
+  'message-delivery': z.object({
+    conversationId: id,
+    messageId: id,
+    delivery: z.enum(MESSAGE_DELIVERIES),
+    deliveryAt: timestamp,
+  }),
+  /** To staff: a person was erased. Consoles remove them at their next sync. */
+  'contact-erased': z.object({ contactId: id }),
   'agent-joined': z.object({ sessionId: z.string(), agent }),
   'new-handoff': z.object({
     sessionId: z.string(),
@@ -68,6 +75,8 @@ export const serverEvents = {
   'handoff-lost': z.object({ sessionId: z.string(), customer, reason: z.enum(LOSS_REASONS) }),
   /** To staff the conversation, without `page`, `referrer` and `device` where they are as before; to its visitor only what they may see. */
   'conversation-updated': z.union([conversationUpdate, conversation.pick({ sessionId: true, status: true })]),
+  /** To staff: what conversations show of a person has changed, such as a block. */
+  'contact-updated': contactOfConversation,
   presence: z.object({ userId: id, presence: z.enum(PRESENCES) }),
   typing: z.object({ sessionId: z.string(), isTyping: z.boolean(), from: z.enum(['agent', 'visitor']) }),
   /** Then the connection is closed. */

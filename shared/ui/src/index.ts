@@ -18,6 +18,7 @@ export { useToastColumn } from './overlays/toast-column.ts';
 export { useToastsAbove } from './overlays/use-toasts-above.ts';
 export { BlockDialog, type BlockDialogProps } from './people/BlockDialog.tsx';
 export { BlockedBadge } from './people/BlockedBadge.tsx';
+export { BlockNote } from './people/BlockNote.tsx';
 export {
   BlockTermsFields,
   NO_TERMS,

@@ -20,6 +20,8 @@ it('a blocked visitor writes no more, and everyone sees it until they are unbloc
   await gone(dialog);
   await seen(page.getByText('Rudy Grim blocked'));
   await seen(details(page).getByText('Blocked'));
+  await seen(details(page).getByText('Insults'));
+  await seen(details(page).getByText(/^Until /));
   await seen(page.getByRole('region', { name: 'Conversation' }).getByText('Ended').first());
   await expect(rude.say('Hello?')).rejects.toMatchObject({ status: 403, code: 'blocked' });
   const { blocks } = await (await ownersApi()).call('GET /blocks', { query: {} });

@@ -46,6 +46,27 @@ it('a range is blocked, with a sentence for what is none and a warning for a wid
   expect(complaints).toEqual([]);
 });
 
+it('a teammate who has the contact’s page open sees the block and its end at once', async () => {
+  const { sessionId, say } = await visitor('Rita Rough');
+  await say('You are all useless');
+  const api = await ownersApi();
+  const { conversation } = await api.call('GET /chat/{id}', { params: { id: sessionId } });
+  const params = { id: conversation.contact?._id ?? '' };
+  const { page, complaints } = await openAsAgent({ path: `/contacts/${params.id}` });
+  const banner = page.getByRole('banner');
+  await seen(banner.getByText('Rita Rough'));
+  const until = '2099-01-02T12:00:00Z';
+  await api.call('POST /contacts/{id}/block', { params, body: { until, reason: 'Insults' } });
+  await seen(banner.getByText('Blocked'));
+  await seen(page.getByText('Insults'));
+  await seen(page.getByText(/^Until .*2099/));
+  expect(await violations(page)).toEqual([]);
+  await api.call('POST /contacts/{id}/unblock', { params });
+  await gone(banner.getByText('Blocked'));
+  await gone(page.getByText('Insults'));
+  expect(complaints).toEqual([]);
+});
+
 it('a contact is blocked on their page for a day, listed, and unblocked', async () => {
   await (await visitor('Rudy Grim')).say('You are all useless');
   const { page, complaints } = await openAsAgent({ path: '/contacts?search=Rudy' });

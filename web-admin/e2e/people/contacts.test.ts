@@ -1,7 +1,7 @@
 import { violations } from '@chatbot-saas/testing/axe';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { thread } from '../support/handoff-screen.ts';
+import { seen, thread } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';
 
 const { openAsAgent, openAsOwner, ownersApi, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
@@ -161,4 +161,15 @@ it('fits a phone and a tablet in the dark', async () => {
     expect(await violations(page)).toEqual([]);
   }
   expect(complaints).toEqual([]);
+});
+
+it('what a person may not see says so once, and offers no retry that cannot help', async () => {
+  const refused = { error: 'Only admins may do this.', code: 'forbidden', requestId: 'r' };
+  const { page } = await openAsAgent({ path: '/dashboard', expected: [/Failed to load resource/] });
+  await page.route('**/api/contacts*', (route) => route.fulfill({ status: 403, json: refused }));
+  await page.getByRole('link', { name: 'Contacts' }).first().click();
+  await seen(page.getByRole('main').getByText('Only admins may do this.'));
+  expect(await page.getByText('Only admins may do this.').count()).toBe(1);
+  expect(await page.getByText('Couldn’t load contacts').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
 });

@@ -5,7 +5,15 @@ import { stage } from '../support/stage.ts';
 
 const { url, openAs, openAsOwner, openAsAgent, ownersApi, owner } = stage();
 
-const EVERYBODYS = ['/app', '/dashboard', '/knowledge-base', '/handoff-center', '/contacts', '/profile'];
+const EVERYBODYS = [
+  '/app',
+  '/dashboard',
+  '/knowledge-base',
+  '/handoff-center',
+  '/promised-emails',
+  '/contacts',
+  '/profile',
+];
 /** Settings and team may be seen by everyone signed in, and changed by admins. */
 const SEEN_BY_ALL = [
   ...['/prompt-tuner', '/agents', '/subscribe', '/settings/workspace', '/settings/assistant'],

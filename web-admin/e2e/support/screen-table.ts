@@ -97,6 +97,7 @@ export const screens: Record<string, Screen> = {
     },
   },
   'handoff settings': { path: '/settings/handoff', who: 'owner', ready: text('Trigger keywords') },
+  'opening hours': { path: '/settings/hours', who: 'owner', ready: text('No holidays yet') },
   'install settings': { path: '/settings/install', who: 'owner', ready: text('data-api-key') },
   'identity settings': {
     path: '/settings/identity',
@@ -104,6 +105,7 @@ export const screens: Record<string, Screen> = {
     ready: text('Sign a token on your server'),
   },
   'blocked settings': { path: '/settings/blocked', who: 'owner', ready: text('Everyone can write') },
+  'promised emails': { path: '/promised-emails', who: 'agent', ready: text('Nothing is owed.') },
   'block dialog': {
     path: '/settings/blocked',
     who: 'owner',

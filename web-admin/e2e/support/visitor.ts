@@ -24,6 +24,7 @@ export async function startVisitor(
     say: (message: string) => api.call('POST /chat/message', { body: { sessionId, message } }),
     visits: (url: string, title: string) =>
       api.call('POST /chat/{id}/page', { params, body: { url, title } }),
+    hasSeen: (seq: number) => api.call('POST /chat/{id}/shown', { params, body: { seq } }),
     giveFeedback: (messageId: string, helpful: boolean, comment?: string) =>
       api.call('POST /chat/{id}/messages/{messageId}/feedback', {
         params: { ...params, messageId },

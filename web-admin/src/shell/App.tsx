@@ -34,12 +34,14 @@ const screens = {
   '/handoff-center': screen(() => import('../screens/handoff-center/HandoffCenterPage.tsx')),
   '/agents': screen(() => import('../screens/team/TeamPage.tsx')),
   '/contacts': screen(() => import('../screens/contacts/ContactsPage.tsx')),
+  '/promised-emails': screen(() => import('../screens/promised-emails/PromisedEmailsPage.tsx')),
   '/profile': screen(() => import('../screens/profile/ProfilePage.tsx')),
   '/subscribe': screen(() => import('../screens/billing/BillingPage.tsx')),
   '/api-keys': screen(() => import('../screens/api-keys/ApiKeysPage.tsx')),
   '/analytics': screen(() => import('../screens/analytics/AnalyticsPage.tsx')),
   '/chat-tester': screen(() => import('../screens/chat-tester/ChatTesterPage.tsx')),
   '/integration-test': screen(() => import('../screens/integration-test/IntegrationTestPage.tsx')),
+  '/settings/hours': screen(() => import('../screens/settings/hours/HoursPage.tsx')),
   '/settings/identity': screen(() => import('../screens/identity/IdentityPage.tsx')),
   '/settings/blocked': screen(() => import('../screens/blocked/BlockedPage.tsx')),
   '/webhooks': screen(() => import('../screens/webhooks/WebhooksPage.tsx')),
@@ -101,6 +103,7 @@ export function App() {
                   {at('/dashboard')}
                   {at('/knowledge-base')}
                   {at('/handoff-center')}
+                  {at('/promised-emails')}
                   {at('/contacts')}
                   <Route path="/contacts/:id" element={<contact.Screen />} />
                   {at('/profile')}
@@ -108,6 +111,7 @@ export function App() {
                     <Route path="/settings" element={<Navigate to="/settings/workspace" replace />} />
                     <Route path="/settings/:section" element={<settings.Screen />} />
                     <Route path="/prompt-tuner" element={<settings.Screen />} />
+                    {at('/settings/hours')}
                     {at('/agents')}
                     {at('/subscribe')}
                     <Route element={<SignedIn roles={['owner', 'admin']} />}>

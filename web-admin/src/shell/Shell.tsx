@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { LiveTeam } from '../api/queries/team.ts';
 import { RealtimeProvider } from '../api/realtime.tsx';
 import { AnnounceAgent } from '../components/page/PresenceSwitch.tsx';
+import { LiveContacts } from '../components/person/LiveContacts.ts';
 import { ShellContext } from '../hooks/use-shell.ts';
 import { HandoffNotifications } from '../screens/handoff-center/notifications/HandoffNotifications.tsx';
 import { isSidebarCollapsed, onSidebarWidth, storeSidebarCollapsed } from '../session/stored-sidebar.ts';
@@ -45,6 +46,7 @@ export default function Shell() {
   return (
     <RealtimeProvider>
       <LiveTeam />
+      <LiveContacts />
       <AnnounceAgent />
       <ShellContext value={controls}>
         <a

@@ -91,6 +91,7 @@ export function createChat(options: ChatOptions): Chat {
     state,
     api,
     storage,
+    said: options.said,
     sessionId: () => controller?.sessionId() ?? null,
     start,
     restart: () => controller?.restart(),

@@ -6,14 +6,17 @@ import { applyPalette } from './theme.ts';
 import { App } from './window/App.tsx';
 
 /** What the product's own settings page may show of settings that are not saved: they come from it, not from a server. */
-export type Preview = { type: 'preview' } & Pick<WidgetConfig, 'widget' | 'handoff' | 'tenant'>;
+export type Preview = { type: 'preview'; form?: WidgetConfig['form'] } & Pick<
+  WidgetConfig,
+  'widget' | 'handoff' | 'tenant'
+>;
 
 const state = createStore({ ...initialState, phase: 'ready' as const });
 const view = createStore({ window: 'closed' as const });
 const nothing = () => undefined;
 /** Looks like a chat, and is connected to nothing. */
 const chat = new Proxy(
-  { state, storage: { get: nothing }, typed: { get: () => '', set: nothing } } as unknown as Chat,
+  { state, storage: { get: nothing }, said: [], typed: { get: () => '', set: nothing } } as unknown as Chat,
   {
     get: (target, name: keyof Chat) => target[name] ?? nothing,
   },
@@ -23,14 +26,26 @@ const chat = new Proxy(
 document.body.inert = true;
 addEventListener('message', (event: MessageEvent<Preview>) => {
   if (event.source !== parent || event.origin !== location.origin || event.data?.type !== 'preview') return;
-  const { widget, handoff, tenant } = event.data;
+  const { widget, handoff, tenant, form } = event.data;
   if (isColor(widget.primaryColor)) applyPalette(widget.primaryColor);
   state.set({
-    config: { widget, handoff, tenant, agentsOnline: true, transcriptByEmail: false, repliesByEmail: false },
+    config: {
+      widget,
+      handoff,
+      tenant,
+      agentsOnline: true,
+      open: true,
+      opensAt: null,
+      form: form ?? { when: 'never', fields: [], consent: null },
+      transcriptByEmail: false,
+      repliesByEmail: false,
+    },
     welcome: widget.welcomeMessage,
-    drafts: widget.questions.length
-      ? []
-      : [{ clientId: 'preview', content: 'Where is my order?', at: 0, failed: false }],
+    agentsOnline: form?.when !== 'away',
+    drafts:
+      widget.questions.length || form
+        ? []
+        : [{ clientId: 'preview', content: 'Where is my order?', at: 0, failed: false }],
   });
   render(<App chat={chat} view={view} setWindow={nothing} />, document.body);
 });

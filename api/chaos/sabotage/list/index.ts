@@ -7,12 +7,15 @@ import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
 import { figures } from './figures.ts';
 import { files } from './files.ts';
+import { floods } from './floods.ts';
+import { hours } from './hours.ts';
 import { identity } from './identity.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { queue } from './queue.ts';
+import { receivedMail } from './received-mail.ts';
 import { sessions } from './sessions.ts';
 import { shown } from './shown.ts';
 import { tenancy } from './tenancy.ts';
@@ -26,6 +29,7 @@ export const sabotages: readonly Sabotage[] = [
   ...assistant,
   ...clients,
   ...limits,
+  ...floods,
   ...queue,
   ...shown,
   ...figures,
@@ -35,4 +39,6 @@ export const sabotages: readonly Sabotage[] = [
   ...identity,
   ...mail,
   ...files,
+  ...receivedMail,
+  ...hours,
 ];

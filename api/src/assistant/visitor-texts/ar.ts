@@ -9,6 +9,7 @@ export const ar: VisitorTexts = {
     someone: 'الشخص الذي كان معك',
     canceled: 'أُلغي الطلب، والمساعد يجيبك من جديد.',
     escalated: 'شكرًا لانتظارك. لقد نبّهنا الفريق كله.',
+    bounced: 'تعذّر إرسال بريدنا إليك فعاد إلينا. ما العنوان الذي يمكننا استخدامه؟',
   },
   transcript: {
     subject: (workspace) => `محادثتك مع ${isolated(workspace)}`,
@@ -32,6 +33,8 @@ export const ar: VisitorTexts = {
     resume: 'استلامها من جديد',
     resumed: (workspace) => `ستصلك رسائل ${isolated(workspace)} حول محادثاتك من جديد.`,
     opening: 'جارٍ فتح محادثتك…',
+    attached: (names) => `المرفقات: ${names}`,
+    noText: '(بلا نص)',
   },
   errors: {
     ended: 'انتهت هذه المحادثة.',

@@ -9,6 +9,7 @@ export const de: VisitorTexts = {
     someone: 'Ihre Ansprechperson',
     canceled: 'Anfrage zurückgenommen – der Assistent antwortet wieder.',
     escalated: 'Danke fürs Warten – wir haben das ganze Team benachrichtigt.',
+    bounced: 'Unsere E-Mail an Sie kam zurück. Welche Adresse dürfen wir verwenden?',
   },
   transcript: {
     subject: (workspace) => `Ihr Gespräch mit ${workspace}`,
@@ -34,6 +35,8 @@ export const de: VisitorTexts = {
     resume: 'Wieder erhalten',
     resumed: (workspace) => `Sie erhalten wieder E-Mails von ${isolated(workspace)} zu Ihren Chats.`,
     opening: 'Ihr Gespräch wird geöffnet …',
+    attached: (names) => `Angehängt: ${names}`,
+    noText: '(kein Text)',
   },
   errors: {
     ended: 'Dieses Gespräch ist beendet.',

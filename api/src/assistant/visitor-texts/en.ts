@@ -9,6 +9,7 @@ export const en: VisitorTexts = {
     someone: 'Your agent',
     canceled: "Request canceled – you're back with the assistant.",
     escalated: "Thanks for waiting – we've alerted the whole team.",
+    bounced: "We couldn't email you: our message came back. Which address may we use?",
   },
   transcript: {
     subject: (workspace) => `Your conversation with ${workspace}`,
@@ -34,6 +35,8 @@ export const en: VisitorTexts = {
     resume: 'Get them again',
     resumed: (workspace) => `You’ll get emails from ${isolated(workspace)} about your chats again.`,
     opening: 'Opening your conversation…',
+    attached: (names) => `Attached: ${names}`,
+    noText: '(no text)',
   },
   errors: {
     ended: 'This conversation has ended.',

@@ -9,6 +9,7 @@ export const es: VisitorTexts = {
     someone: 'Su persona de contacto',
     canceled: 'Solicitud cancelada: el asistente vuelve a responder.',
     escalated: 'Gracias por esperar: hemos avisado a todo el equipo.',
+    bounced: 'No pudimos escribirle: nuestro correo volvió. ¿Qué dirección podemos usar?',
   },
   transcript: {
     subject: (workspace) => `Su conversación con ${workspace}`,
@@ -33,6 +34,8 @@ export const es: VisitorTexts = {
     resume: 'Volver a recibirlos',
     resumed: (workspace) => `Volverá a recibir correos de ${isolated(workspace)} sobre sus chats.`,
     opening: 'Abriendo su conversación…',
+    attached: (names) => `Adjuntos: ${names}`,
+    noText: '(sin texto)',
   },
   errors: {
     ended: 'Esta conversación ha terminado.',

@@ -9,6 +9,7 @@ export const fr: VisitorTexts = {
     someone: 'Votre interlocuteur',
     canceled: 'Demande annulée – l’assistant vous répond de nouveau.',
     escalated: 'Merci de patienter – nous avons prévenu toute l’équipe.',
+    bounced: 'Notre e-mail nous est revenu. Quelle adresse pouvons-nous utiliser ?',
   },
   transcript: {
     subject: (workspace) => `Votre conversation avec ${workspace}`,
@@ -36,6 +37,8 @@ export const fr: VisitorTexts = {
     resumed: (workspace) =>
       `Vous recevrez à nouveau des e-mails de ${isolated(workspace)} à propos de vos chats.`,
     opening: 'Ouverture de votre conversation…',
+    attached: (names) => `Pièces jointes : ${names}`,
+    noText: '(sans texte)',
   },
   errors: {
     ended: 'Cette conversation est terminée.',

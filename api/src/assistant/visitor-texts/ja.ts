@@ -9,6 +9,7 @@ export const ja: VisitorTexts = {
     someone: '担当者',
     canceled: '依頼を取り消しました。アシスタントが再びお答えします。',
     escalated: 'お待ちいただきありがとうございます。チーム全員に知らせました。',
+    bounced: 'メールが届かず戻ってきました。どのアドレスにお送りすればよいですか？',
   },
   transcript: {
     subject: (workspace) => `${workspace}との会話`,
@@ -33,6 +34,8 @@ export const ja: VisitorTexts = {
     resume: '配信を再開',
     resumed: (workspace) => `チャットに関する${isolated(workspace)}からのメールが再び届きます。`,
     opening: '会話を開いています…',
+    attached: (names) => `添付ファイル：${names}`,
+    noText: '（本文なし）',
   },
   errors: {
     ended: 'この会話は終了しました。',

@@ -9,6 +9,7 @@ export const pt: VisitorTexts = {
     someone: 'A pessoa que atendia você',
     canceled: 'Pedido cancelado: o assistente volta a responder.',
     escalated: 'Obrigado por esperar: avisamos toda a equipe.',
+    bounced: 'Nosso e-mail para você voltou. Qual endereço podemos usar?',
   },
   transcript: {
     subject: (workspace) => `Sua conversa com ${workspace}`,
@@ -34,6 +35,8 @@ export const pt: VisitorTexts = {
     resume: 'Voltar a receber',
     resumed: (workspace) => `Você voltará a receber e-mails de ${isolated(workspace)} sobre seus chats.`,
     opening: 'Abrindo sua conversa…',
+    attached: (names) => `Anexos: ${names}`,
+    noText: '(sem texto)',
   },
   errors: {
     ended: 'Esta conversa foi encerrada.',

@@ -9,6 +9,8 @@ export interface VisitorTexts {
     readonly someone: string;
     readonly canceled: string;
     readonly escalated: string;
+    /** A mail with an agent's reply came back. */
+    readonly bounced: string;
   };
   /** The mail with the conversation. */
   readonly transcript: {
@@ -34,6 +36,10 @@ export interface VisitorTexts {
     readonly resume: string;
     readonly resumed: (workspace: string) => string;
     readonly opening: string;
+    /** Under a message that came by mail, for its files. */
+    readonly attached: (names: string) => string;
+    /** In place of the text of a mail without one. */
+    readonly noText: string;
   };
   /** Why a call of the widget was refused. */
   readonly errors: {

@@ -9,6 +9,7 @@ export const zh: VisitorTexts = {
     someone: '与您联系的工作人员',
     canceled: '请求已取消，助手将继续为您解答。',
     escalated: '感谢您的等待，我们已通知整个团队。',
+    bounced: '我们发给您的邮件被退回了。请问可以使用哪个地址？',
   },
   transcript: {
     subject: (workspace) => `您与 ${workspace} 的对话`,
@@ -32,6 +33,8 @@ export const zh: VisitorTexts = {
     resume: '重新接收',
     resumed: (workspace) => `您将重新收到 ${isolated(workspace)} 关于您聊天的邮件。`,
     opening: '正在打开您的对话…',
+    attached: (names) => `附件：${names}`,
+    noText: '（无正文）',
   },
   errors: {
     ended: '此对话已结束。',

@@ -1,16 +1,19 @@
 import type { Analytics, AnalyticsQuery } from '@chatbot-saas/contract';
 import type { Scope } from '../../context/index.ts';
+import { isAlwaysOpen } from '../settings/hours/open-now.ts';
+import * as tenants from '../settings/tenant.service.ts';
 import { type Activity, type ActivitySums, activity } from './activity.store.ts';
 import { feedback } from './feedback.store.ts';
 import { handled } from './handled.store.ts';
 import { topKnowledge } from './top-knowledge.store.ts';
 import { dayAfter, type Window, windowOf } from './window.ts';
 
-/** Four statements, each over one index range. */
+/** Four statements, each over one index range, and the opening hours. */
 export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analytics> {
   const window = windowOf(asked);
   const seen = await activity(scope.db, window);
-  const { total: people, agents } = await handled(scope.db, window);
+  const { hours } = await tenants.turnSettings(scope);
+  const { total: people, agents } = await handled(scope.db, window, hours);
   const { helpful, notHelpful } = await feedback(scope.db, window);
   const { total } = seen;
   const { visitor: user, assistant, agent, system } = total;
@@ -34,6 +37,7 @@ export async function read(scope: Scope, asked: AnalyticsQuery): Promise<Analyti
       total: total.handoffs,
       rate: ratio(total.handoffs, total.conversations),
       firstResponse: people.firstResponse,
+      hasOpeningHours: !isAlwaysOpen(hours),
       resolution: people.resolution,
     },
     ai: {

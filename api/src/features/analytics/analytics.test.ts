@@ -159,6 +159,7 @@ describe('GET /tenant/analytics', () => {
         rate: 4 / 6,
         // 240, 60 and 120
         firstResponse: { average: 140, median: 120 },
+        hasOpeningHours: false,
         // 3,000 and 7,140
         resolution: { average: 5_070, median: 5_070 },
       },
@@ -225,7 +226,7 @@ describe('GET /tenant/analytics', () => {
         { date: isoDay(0), conversations: 0, avgSatisfaction: null },
       ],
       messages: { total: 0 },
-      handoff: { total: 0, rate: null, firstResponse: nothing, resolution: nothing },
+      handoff: { total: 0, rate: null, firstResponse: nothing, hasOpeningHours: false, resolution: nothing },
       topKnowledge: [],
       agents: [],
     });

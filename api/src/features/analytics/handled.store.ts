@@ -1,4 +1,6 @@
-import { expression, type TenantDb } from '../../db/index.ts';
+import type { OpeningHours } from '@chatbot-saas/contract/hours';
+import { type Expression, expression, type TenantDb } from '../../db/index.ts';
+import { firstResponse } from '../settings/hours/first-response.ts';
 import { startedWithin, type Window } from './window.ts';
 
 /** Seconds; null when there is nothing to average. */
@@ -35,23 +37,25 @@ interface Row {
 /** More agents than any plan has. */
 const MOST_AGENTS = 1_000;
 
-const RESPONSE = 'first_reply_at - handoff_requested_at';
-const RESOLUTION = 'ended_at - handoff_requested_at';
+const RESOLUTION = expression('ended_at - handoff_requested_at');
 const ANSWERED = 'FILTER (WHERE first_reply_at IS NOT NULL)';
-const average = (interval: string) => expression(`extract(epoch FROM avg(${interval}) ${ANSWERED})::float8`);
-const median = (interval: string) =>
-  expression(
-    `extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY ${interval}) ${ANSWERED})::float8`,
-  );
+const average = (interval: Expression) =>
+  expression(`extract(epoch FROM avg(?) ${ANSWERED})::float8`, [interval]);
+const median = (interval: Expression) =>
+  expression(`extract(epoch FROM percentile_cont(0.5) WITHIN GROUP (ORDER BY ?) ${ANSWERED})::float8`, [
+    interval,
+  ]);
 
 /**
  * How people handled the window's handoffs. Times start at the handoff request, because the assistant's time is not the
- * agent's.
+ * agent's; first responses count in opening hours.
  */
 export async function handled(
   db: TenantDb,
   window: Window,
+  hours: OpeningHours | null,
 ): Promise<{ total: Handled; agents: HandledByAgent[] }> {
+  const response = firstResponse(hours, window.start.getTime());
   const figures = startedWithin(db.from('conversations'), window)
     .whereNotNull('handoff_requested_at')
     .groupByRaw('GROUPING SETS ((), (assigned_agent))')
@@ -61,8 +65,8 @@ export async function handled(
       is_total: expression('GROUPING(assigned_agent) = 1'),
       taken: expression('count(accepted_at)'),
       open: expression('count(accepted_at) FILTER (WHERE ended_at IS NULL)'),
-      response_average: average(RESPONSE),
-      response_median: median(RESPONSE),
+      response_average: average(response),
+      response_median: median(response),
       resolution_average: average(RESOLUTION),
       resolution_median: median(RESOLUTION),
       satisfaction: expression('avg(rating)::float8'),

@@ -62,6 +62,8 @@ async function authenticateWith(
     expiresAt: found.expiresAt,
     state: found.state,
     blocked: found.blocked,
+    challenge: found.challenge,
+    isSeenInBrowser: found.isSeenInBrowser,
     quotas: tenants.quotasOf(services, found.subscription),
   };
 }

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@chatbot-saas/contract';
 import {
   CHAT_PERMISSIONS,
+  type ChallengeMode,
   KEY_PREFIXES,
   type KeyKind,
   MASKED_KEY_HEAD,
@@ -168,10 +169,12 @@ export interface UsableKey {
   state: string;
   blocked: AddressRanges;
   subscription: PlanOnRecord;
+  challenge: ChallengeMode;
+  isSeenInBrowser: boolean;
 }
 
 type UsableRow = KeyRow &
-  Pick<UsableKey, 'state' | 'subscription'> & {
+  Pick<UsableKey, 'state' | 'subscription' | 'challenge'> & {
     tenant_id: string;
     hash: Buffer;
     ms_left: string | null;
@@ -197,11 +200,12 @@ export async function listUsable(
       .whereRaw('hash = ANY(?)', [hashes.map((hash) => Buffer.from(hash, 'base64'))])
       .where({ is_active: true })
       .whereRaw('(expires_at IS NULL OR expires_at > now())')
-      .select('tenant_id', 'k.id', 'hash', 'permissions', 'allowed_origins', {
+      .select('tenant_id', 'k.id', 'hash', 'permissions', 'allowed_origins', 'seen_in_browser_at', {
         ms_left: expression(MS_LEFT),
         state: expression('tenant_state(t)'),
         subscription: expression(SUBSCRIPTION),
         blocked: expression(BLOCKED),
+        challenge: expression("t.settings #>> '{chatWidget,challenge}'"),
       }),
   );
   const now = Date.now();
@@ -222,6 +226,8 @@ export async function listUsable(
           })),
         ),
         subscription: row.subscription,
+        challenge: row.challenge,
+        isSeenInBrowser: row.seen_in_browser_at !== null,
       },
     ]),
   );

@@ -1,10 +1,10 @@
 import type { PlatformDb, TenantDb } from '../../db/index.ts';
 
-const TABLES = ['sessions', 'password_resets', 'sign_in_networks'] as const;
+const TABLES = ['sessions', 'password_resets', 'sign_in_networks', 'used_challenges'] as const;
 const EXPIRED = 'expires_at <= now()';
 const BATCH = 10_000;
 
-/** Tenants with expired sessions, reset links or known networks. */
+/** Tenants with expired sessions, reset links, known networks or proofs of work. */
 export async function tenantsWithExpired(platform: PlatformDb): Promise<string[]> {
   const found = await Promise.all(
     TABLES.map((table) =>

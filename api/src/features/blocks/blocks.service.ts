@@ -33,7 +33,11 @@ export async function blockContact(scope: Scope, contactId: string, terms: Block
   const open = await conversations.lockOpenOfContacts(scope, [contactId]);
   for (const row of open) await conversations.end(scope, row, 'agent');
   if (open.length > 0) queue.drainLater(scope);
-  return contacts.get(scope, contactId);
+  const seconds = terms.until ? (Date.parse(terms.until) - Date.now()) / 1_000 : Number.POSITIVE_INFINITY;
+  scope.afterCommit(async () => {
+    for (const { session_id } of open) contacts.noteRefused(scope, session_id, seconds);
+  });
+  return contacts.announce(scope, await contacts.get(scope, contactId));
 }
 
 export async function create(

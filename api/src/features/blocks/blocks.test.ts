@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildKey, firstContact } from '../../../test/support/build.ts';
+import { buildKey, buildTenant, firstContact } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { disconnectAfterEach, freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import { identityToken, switchIdentityOn } from '../../../test/support/people/identity.ts';
-import { connectVisitor, next } from '../../../test/support/sockets.ts';
+import { connectOnline, connectVisitor, next } from '../../../test/support/sockets.ts';
 import { sql } from '../../../test/support/sql.ts';
 import { AddressRanges } from '../../infrastructure/address-ranges.ts';
 
@@ -35,13 +35,20 @@ const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 
 describe('a blocked contact', () => {
   it('starts nothing, writes nothing, and their open conversations end', async () => {
-    const { sessionId, visitorToken: token } = (await start()).json;
+    const { sessionId: before, visitorToken: token } = (await start()).json;
+    await send(`${before}/end`, {});
+    const { sessionId } = (await start({ token })).json;
     await say(sessionId);
     const socket = keep(await connectVisitor(server, chatKey, sessionId));
     const ended = next(socket, 'conversation-updated');
     expect(await block({ reason: 'Insults' })).toMatchObject({ isBlocked: true });
     expect(await ended).toMatchObject({ sessionId, status: 'ended' });
-    for (const response of [await start({ token }), await say(sessionId, { token }), await say(sessionId)]) {
+    for (const response of [
+      await start({ token }),
+      await say(sessionId, { token }),
+      await say(sessionId),
+      await say(before),
+    ]) {
       expectFailure(response, 'blocked');
       expect(response.status).toBe(403);
     }
@@ -50,6 +57,17 @@ describe('a blocked contact', () => {
     expect(conversations).toMatchObject({
       conversation: { status: 'ended', endReason: 'agent', contact: { isBlocked: true } },
     });
+  });
+
+  it('is refused without the database for a moment, and not once the block is lifted', async () => {
+    const { sessionId } = (await start()).json;
+    const { _id: id } = await block();
+    expectFailure(await say(sessionId), 'blocked');
+    // As another process would do it.
+    await sql(server, 'UPDATE contacts SET blocked_until = NULL WHERE id = $1', [id]);
+    expectFailure(await say(sessionId), 'blocked');
+    await tenant.owner.api.call('POST /contacts/{id}/unblock', { params: { id } });
+    expectFailure(await say(sessionId), 'conversation_ended');
   });
 
   it('who is verified is known on each device', async () => {
@@ -100,6 +118,63 @@ describe('a blocked contact', () => {
     ]);
     const { conversations } = await tenant.owner.api.call('GET /contacts/{id}/conversations', { params });
     expect(conversations.filter(({ status }) => status !== 'ended')).toEqual([]);
+  });
+});
+
+describe('the terms of a block', () => {
+  const contactIn = async (sessionId: string) =>
+    (await tenant.owner.api.call('GET /chat/{id}', { params: { id: sessionId } })).conversation.contact;
+
+  it('are shown with the contact and each conversation, and come with sync when only the reason changes', async () => {
+    const { sessionId } = (await start()).json;
+    const until = tomorrow();
+    const { block: shown } = await block({ until, reason: 'Insults' });
+    expect(shown).toEqual({ until, reason: 'Insults' });
+    expect((await contactIn(sessionId))?.block).toEqual({ until, reason: 'Insults' });
+    const { cursor } = await tenant.owner.api.call('GET /sync', { query: {} });
+    await block({ until, reason: 'Spam' });
+    const { changes } = await tenant.owner.api.call('GET /sync', { query: { cursor } });
+    expect(changes.conversations).toMatchObject([{ contact: { block: { until, reason: 'Spam' } } }]);
+    expect((await block({ reason: 'Spam' })).block).toEqual({ until: null, reason: 'Spam' });
+    await tenant.owner.api.call('POST /contacts/{id}/unblock', {
+      params: { id: await firstContact(tenant) },
+    });
+    expect((await contactIn(sessionId))?.block).toBeNull();
+  });
+
+  it('are announced to the team at once, and to no one else', async () => {
+    const { sessionId } = (await start()).json;
+    const team = keep(await connectOnline(server, tenant.owner, tenant.id));
+    const stranger = await buildTenant(server);
+    const heard: unknown[] = [];
+    for (const other of [
+      keep(await connectOnline(server, stranger.owner, stranger.id)),
+      keep(await connectVisitor(server, chatKey, sessionId)),
+    ]) {
+      other.on('contact-updated', (event) => heard.push(event));
+    }
+    const announced = next(team, 'contact-updated');
+    const { _id } = await block({ reason: 'Insults' });
+    expect(await announced).toEqual({
+      ...(await contactIn(sessionId)),
+      _id,
+      isBlocked: true,
+      block: { until: null, reason: 'Insults' },
+    });
+    const lifted = next(team, 'contact-updated');
+    await tenant.owner.api.call('DELETE /blocks/{id}', { params: { id: _id } });
+    expect(await lifted).toMatchObject({ _id, isBlocked: false, block: null });
+    const blockedAgain = next(team, 'contact-updated');
+    await block({ until: tomorrow() });
+    await blockedAgain;
+    await sql(server, `UPDATE contacts SET blocked_until = now() WHERE id = $1`, [_id]);
+    const over = next(team, 'contact-updated');
+    await server.app.runJobs('blocks-that-are-over');
+    expect(await over).toMatchObject({ _id, isBlocked: false });
+    const renamed = next(team, 'contact-updated');
+    await tenant.owner.api.call('PUT /contacts/{id}', { params: { id: _id }, body: { name: 'Vera' } });
+    expect(await renamed).toMatchObject({ _id, name: 'Vera' });
+    expect(heard).toEqual([]);
   });
 });
 

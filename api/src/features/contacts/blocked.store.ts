@@ -28,9 +28,14 @@ export async function unblock(db: TenantDb, id: string): Promise<boolean> {
   return (await db.from('contacts').where({ id }).update(LIFTED)) > 0;
 }
 
-export async function isBlocked(db: TenantDb, id: string): Promise<boolean> {
-  const rows = await db.from('contacts').where({ id }).whereRaw('blocked_until > now()').select('id');
-  return rows.length > 0;
+/** Seconds until they may write again, which may be infinite; null where they may. */
+export async function secondsBlocked(db: TenantDb, id: string): Promise<number | null> {
+  const row = await db
+    .from('contacts')
+    .where({ id })
+    .whereRaw('blocked_until > now()')
+    .first({ seconds: expression('extract(epoch FROM blocked_until - now())::float8') });
+  return row?.seconds ?? null;
 }
 
 const OVER = 'blocked_until <= now()';
@@ -43,7 +48,8 @@ export async function tenantsWithOver(platform: PlatformDb): Promise<string[]> {
   return rows.map((row) => row.tenant_id);
 }
 
-/** What is over is taken out of the rows, so that consoles hear of it. */
-export async function liftOver(db: TenantDb): Promise<void> {
-  await db.from('contacts').whereRaw(OVER).update(LIFTED);
+/** What is over is taken out of the rows, so that consoles hear of it. Returns the contacts. */
+export async function liftOver(db: TenantDb): Promise<string[]> {
+  const rows: { id: string }[] = await db.from('contacts').whereRaw(OVER).update(LIFTED).returning('id');
+  return rows.map(({ id }) => id);
 }

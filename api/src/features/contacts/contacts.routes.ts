@@ -5,6 +5,8 @@ import * as conversations from '../conversations/conversations.service.ts';
 import * as contacts from './contacts.service.ts';
 import { list } from './list.store.ts';
 import { merge } from './merge.service.ts';
+import { begin as beginErasure } from './personal-data/erasure.service.ts';
+import { exportContact } from './personal-data/export.service.ts';
 
 export const contactsRoutes = serve(contactsEndpoints, {
   list: (scope, { query }) => list(scope.db, query),
@@ -16,5 +18,7 @@ export const contactsRoutes = serve(contactsEndpoints, {
   },
   merge: async (scope, { params, body }) => ({ contact: await merge(scope, params.id, body.into) }),
   block: async (scope, { params, body }) => ({ contact: await blocks.blockContact(scope, params.id, body) }),
+  export: { jsonStream: (transactions, { params }) => exportContact(transactions, params.id) },
+  remove: async (scope, { params }) => ({ erasure: await beginErasure(scope, params.id) }),
   unblock: async (scope, { params }) => ({ contact: await contacts.unblock(scope, params.id) }),
 });

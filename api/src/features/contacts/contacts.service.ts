@@ -5,10 +5,12 @@ import { notFound, runAll, type Scope, type Services, SYSTEM } from '../../conte
 import * as addresses from './addresses.store.ts';
 import * as blockedStore from './blocked.store.ts';
 import * as store from './contacts.store.ts';
+import { forgetRefused, noteRefused } from './refused-sessions.ts';
 import { newVisitorSecret, readVisitorToken } from './visitor-token.ts';
 
 export type { BlockDraft } from './blocked.store.ts';
 export type { Claims, Visit } from './contacts.store.ts';
+export { noteRefused, wasRefused } from './refused-sessions.ts';
 
 export async function get(scope: Scope, id: string): Promise<Contact> {
   const contact = await store.find(scope.db, id);
@@ -19,6 +21,12 @@ export async function get(scope: Scope, id: string): Promise<Contact> {
 export async function update(scope: Scope, id: string, change: ContactChange): Promise<Contact> {
   const contact = await store.update(scope.db, id, change);
   if (!contact) throw notFound();
+  return announce(scope, contact);
+}
+
+/** Has the team's screens show what is new of them. */
+export function announce(scope: Scope, contact: Contact): Contact {
+  scope.publish('contact.updated', { contact: store.shownOf(contact) });
   return contact;
 }
 
@@ -80,9 +88,12 @@ export async function ownContact(scope: Scope): Promise<string> {
   throw new AppError('visitor_unknown', 'Send the visitor token of this browser as `X-Visitor-Token`.');
 }
 
-/** Throws 403 for one who may not write. */
-export async function assertNotBlocked(scope: Scope, contactId: string): Promise<void> {
-  if (await blockedStore.isBlocked(scope.db, contactId)) throw blocked();
+/** Throws 403 for one who may not write; then `wasRefused` says so of the session for a while. */
+export async function assertNotBlocked(scope: Scope, contactId: string, sessionId: string): Promise<void> {
+  const seconds = await blockedStore.secondsBlocked(scope.db, contactId);
+  if (seconds === null) return;
+  noteRefused(scope, sessionId, seconds);
+  throw blocked();
 }
 
 export async function block(scope: Scope, id: string, draft: blockedStore.BlockDraft): Promise<void> {
@@ -91,12 +102,15 @@ export async function block(scope: Scope, id: string, draft: blockedStore.BlockD
 
 export async function unblock(scope: Scope, id: string): Promise<Contact> {
   if (!(await blockedStore.unblock(scope.db, id))) throw notFound();
-  return get(scope, id);
+  scope.afterCommit(async () => forgetRefused(scope.services));
+  return announce(scope, await get(scope, id));
 }
 
 export async function liftOverBlocks(services: Services): Promise<void> {
   await runAll(await blockedStore.tenantsWithOver(services.platform), (tenantId) =>
-    services.openScope(tenantId, SYSTEM, ({ db }) => blockedStore.liftOver(db)),
+    services.openScope(tenantId, SYSTEM, async (scope) => {
+      for (const id of await blockedStore.liftOver(scope.db)) announce(scope, await get(scope, id));
+    }),
   );
 }
 

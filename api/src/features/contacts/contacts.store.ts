@@ -1,4 +1,10 @@
-import type { Attributes, Contact, ContactChange, IdentityClaims } from '@chatbot-saas/contract';
+import type {
+  Attributes,
+  Contact,
+  ContactChange,
+  Conversation,
+  IdentityClaims,
+} from '@chatbot-saas/contract';
 import { MAX_ATTRIBUTES, MAX_VISITOR_TOKENS } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb, type TenantTables, updateGiven } from '../../db/index.ts';
 import { deviceOf } from '../conversations/visitor-context.ts';
@@ -26,7 +32,21 @@ export const fromRow = (row: ContactRow): Contact => ({
   device: deviceOf(row.user_agent ?? ''),
   conversationCount: row.conversation_count,
   isBlocked: row.is_blocked,
+  block: row.is_blocked ? { until: momentOf(row.blocked_until), reason: row.block_reason } : null,
 });
+
+/** Null for an infinite one. */
+const momentOf = (at: Date | number | null): string | null => (at instanceof Date ? at.toISOString() : null);
+
+/** What conversations show of a contact. */
+export const shownOf = ({
+  _id,
+  name,
+  email,
+  isVerified,
+  isBlocked,
+  block,
+}: Contact): NonNullable<Conversation['contact']> => ({ _id, name, email, isVerified, isBlocked, block });
 
 const CONVERSATION_COUNT =
   '(SELECT count(*)::int FROM conversations c WHERE c.contact_id = p.id) AS conversation_count';

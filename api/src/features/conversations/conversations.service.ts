@@ -20,6 +20,8 @@ import * as lists from './list.store.ts';
 import { partOf } from './list-parts.ts';
 import * as silent from './silent.store.ts';
 
+export type { ConversationRow } from './conversations.store.ts';
+
 const NOT_ENDED = CONVERSATION_STATUSES.filter((status) => status !== 'ended');
 
 export async function getRow(scope: Scope, ref: string): Promise<store.FoundRow> {
@@ -82,6 +84,12 @@ export async function list(
   return { conversations: page.map(store.fromRow), nextCursor };
 }
 
+/** By id; one that is gone is left out. */
+export async function mapByIds(scope: Scope, ids: readonly string[]): Promise<Map<string, Conversation>> {
+  const rows = await store.listByIds(scope.db, ids);
+  return new Map(rows.map((row) => [row.id, store.fromRow(row)]));
+}
+
 /** The newest conversations of a contact. */
 export async function listOfContact(scope: Scope, contactId: string): Promise<Conversation[]> {
   const rows = await store.listOfContact(scope.db, contactId, MAX_CONTACT_CONVERSATIONS);
@@ -141,6 +149,26 @@ export async function reactivate(scope: Scope, row: store.ConversationRow): Prom
     row.id,
     { status: ['ended'], mayReactivate: true },
     { status: 'active', end_reason: null, ended_at: null, reactivates_until: null },
+  );
+  return active ?? row;
+}
+
+/** Makes an ended conversation active again, whatever ended it; others are returned as they are. The caller holds the lock. */
+export async function reopen(scope: Scope, row: store.ConversationRow): Promise<store.ConversationRow> {
+  const active = await store.change(
+    scope.db,
+    row.id,
+    { status: ['ended'] },
+    {
+      status: 'active',
+      end_reason: null,
+      ended_at: null,
+      reactivates_until: null,
+      assigned_agent: null,
+      offered_at: null,
+      accepted_at: null,
+      declined_by: null,
+    },
   );
   return active ?? row;
 }

@@ -1,5 +1,6 @@
 import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
 import {
+  type ConversationChannel,
   type ConversationStatus,
   DEFAULT_PRIORITY,
   type EndReason,
@@ -47,7 +48,7 @@ export const VIEWED_COLUMNS = [
   ...['id', 'session_id', 'status', 'visitor_name', 'visitor_email', 'last_seq'],
   ...['last_message_role', 'last_message', 'last_message_at', 'assigned_agent', 'accepted_at'],
   ...['handoff_priority', 'handoff_reason', 'handoff_requested_at', 'handoff_summary'],
-  ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test', 'language'],
+  ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test', 'language', 'channel'],
 ] as const satisfies readonly (keyof ConversationRow)[];
 
 /** What is shown of a conversation, without its contact and the visitor context. */
@@ -72,6 +73,7 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   isTest: row.is_test,
   visitor: { name: row.visitor_name, email: row.visitor_email },
   language: row.language,
+  channel: row.channel,
   messageCount: row.last_seq,
   lastMessage: lastMessageOf(row),
   lastVisitorMessage: row.last_visitor_message && {
@@ -112,7 +114,10 @@ const LAST_VISITOR_MESSAGE = `(SELECT jsonb_build_object('content', left(m.conte
 const contactOf = (
   conversations: string,
 ) => `(SELECT jsonb_build_object('_id', p.id, 'name', p.name, 'email', p.email,
-    'isVerified', p.external_id IS NOT NULL, 'isBlocked', coalesce(p.blocked_until > now(), false))
+    'isVerified', p.external_id IS NOT NULL, 'isBlocked', coalesce(p.blocked_until > now(), false),
+    'block', CASE WHEN p.blocked_until > now() THEN jsonb_build_object('reason', p.block_reason, 'until',
+      CASE WHEN isfinite(p.blocked_until) THEN
+        to_char(p.blocked_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') END) END)
   FROM contacts p WHERE p.tenant_id = ${conversations}.tenant_id AND p.id = ${conversations}.contact_id) AS contact`;
 
 export const viewed = (db: TenantDb) =>
@@ -131,6 +136,10 @@ const named = (ref: string) => (isUuid(ref) ? { 'c.id': ref } : { 'c.session_id'
 /** By `_id` or by session id. */
 export async function find(db: TenantDb, ref: string): Promise<FoundRow | null> {
   return (await viewed(db).where(named(ref)).first()) ?? null;
+}
+
+export async function listByIds(db: TenantDb, ids: readonly string[]): Promise<FoundRow[]> {
+  return viewed(db).whereIn('c.id', [...ids]);
 }
 
 /** As `findBySession` for many: ids by session id. */
@@ -219,6 +228,8 @@ export interface NewConversation {
   language: string | null;
   metadata: object;
   isTest: boolean;
+  channel?: ConversationChannel;
+  mailSubject?: string | null;
   sent: { clientId: string; digest: Buffer } | null;
 }
 
@@ -235,6 +246,8 @@ export async function insert(db: TenantDb, draft: NewConversation): Promise<Foun
       language: draft.language,
       metadata: JSON.stringify(draft.metadata),
       is_test: draft.isTest,
+      channel: draft.channel ?? 'chat',
+      mail_subject: draft.mailSubject ?? null,
       client_id: draft.sent?.clientId ?? null,
       client_digest: draft.sent?.digest ?? null,
     })

@@ -63,6 +63,19 @@ export async function lockDue(db: TenantDb, id: string, due: Due): Promise<Found
   return held ? find(db, held.id) : null;
 }
 
+/** Counts the wait for an agent from a later moment on. Lists keep their order. */
+export async function waitFrom(db: TenantDb, id: string, moment: Date): Promise<void> {
+  await db.from('conversations').where({ id }).update({ unattended_since: moment });
+}
+
+/** Waits that begin in the future begin now. */
+export async function restartWaits(db: TenantDb): Promise<void> {
+  await db
+    .from('conversations')
+    .whereRaw(`status = 'transferred' AND accepted_at IS NULL AND unattended_since > now()`)
+    .update({ unattended_since: expression('now()') });
+}
+
 /** Records that the model is working on the visitor's message. */
 export async function noteReplyDue(db: TenantDb, id: string): Promise<void> {
   await db

@@ -1,5 +1,12 @@
 import type { ConversationStats } from '@chatbot-saas/contract';
+import type { OpeningHours } from '@chatbot-saas/contract/hours';
 import { expression, type TenantDb } from '../../db/index.ts';
+import { firstResponse } from '../settings/hours/first-response.ts';
+import { isAlwaysOpen } from '../settings/hours/open-now.ts';
+
+const DAY_MS = 86_400_000;
+/** Of what was answered in the last 30 days, nearly nothing was asked for earlier. */
+const COUNTED_DAYS = 90;
 
 const withHuman = (db: TenantDb) =>
   db.from('conversations').whereIn('status', ['transferred', 'escalated']).whereRaw('NOT is_test');
@@ -13,7 +20,11 @@ const countOf = (counts: readonly StatusCount[], status: string): number =>
  * Counted from indexes alone: all conversations by status, other figures over open or own ones. Tests do not count;
  * there are few, so they are counted apart and taken off.
  */
-export async function stats(db: TenantDb, userId: string): Promise<ConversationStats> {
+export async function stats(
+  db: TenantDb,
+  userId: string,
+  hours: OpeningHours | null,
+): Promise<ConversationStats> {
   const byStatus = { count: expression('count(*)') };
   const all: StatusCount[] = await db.from('conversations').groupBy('status').select('status', byStatus);
   const ofTests: StatusCount[] = await tests(db).groupBy('status').select('status', byStatus);
@@ -34,9 +45,9 @@ export async function stats(db: TenantDb, userId: string): Promise<ConversationS
         // Implied by the line above, but it lets the planner use the index of an agent's conversations.
         .whereRaw(`updated_at > now() - interval '30 days'`)
         .select(
-          expression(
-            'percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM first_reply_at - handoff_requested_at))',
-          ),
+          expression('percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM ?))', [
+            firstResponse(hours, Date.now() - COUNTED_DAYS * DAY_MS),
+          ]),
         ),
     })
     .first();
@@ -52,5 +63,6 @@ export async function stats(db: TenantDb, userId: string): Promise<ConversationS
     pending: row.pending,
     mine: { active: row.mine_active, total: row.mine_total - row.mine_tests },
     medianFirstResponse: row.median_first_response,
+    hasOpeningHours: !isAlwaysOpen(hours),
   };
 }

@@ -139,3 +139,16 @@ export async function removeLeft(db: TenantDb, ids: readonly string[]): Promise<
     .where({ state: 'leaving' })
     .delete();
 }
+
+/** In the conversations of that contact. */
+export async function listOfContact(db: TenantDb, contactId: string, limit: number): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('files as f')
+    .join('conversations as c', (on) =>
+      on.on('c.tenant_id', 'f.tenant_id').andOn('c.id', 'f.conversation_id'),
+    )
+    .where({ 'c.contact_id': contactId })
+    .limit(limit)
+    .select('f.id');
+  return rows.map(({ id }) => id);
+}

@@ -32,6 +32,16 @@ export async function deleteFiles(
   }
 }
 
+/** Removes every file in the conversations of a contact. */
+export async function removeOfContact(
+  owner: { services: Services; tenantId: string },
+  contactId: string,
+): Promise<void> {
+  const some = () =>
+    owner.services.openScope(owner.tenantId, SYSTEM, ({ db }) => store.listOfContact(db, contactId, BATCH));
+  for (let ids = await some(); ids.length > 0; ids = await some()) await deleteFiles(owner, ids);
+}
+
 /** Removes what was never sent, and what processes that died have left. */
 export async function removeUnused(services: Services): Promise<void> {
   await services.files.storage.sweep();

@@ -49,7 +49,7 @@ export async function ofVisitor(
   const owner = await transactions.run(async (scope) => {
     const row = await conversations.getBySession(scope, sessionId);
     if (row.status === 'ended' && row.contact_id !== null)
-      await contacts.assertNotBlocked(scope, row.contact_id);
+      await contacts.assertNotBlocked(scope, row.contact_id, sessionId);
     // One that ended idle may go on.
     if (row.reactivates_until === null) assertNotEnded(row);
     const of = { conversationId: row.id, memberId: null };

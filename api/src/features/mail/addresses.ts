@@ -10,5 +10,19 @@ export const newReplyToken = (): string =>
 /** Where the mail of a conversation is answered. */
 export const replyAddress = (token: string, domain: string): string => `reply+${token}@${domain}`;
 
+const REPLY = new RegExp(`^reply\\+([${ALPHABET}]{${TOKEN_LENGTH}})$`);
+
+/** The token in an address of that domain at which a conversation is answered; null: it is another address. */
+export function tokenIn(address: string, domain: string): string | null {
+  return REPLY.exec(nameAt(address, domain) ?? '')?.[1] ?? null;
+}
+
+/** What an address of that domain has before the @, in small letters; null: it is of another domain. */
+export function nameAt(address: string, domain: string): string | null {
+  const at = address.lastIndexOf('@');
+  if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return null;
+  return address.slice(0, at).toLowerCase();
+}
+
 /** The same at each attempt of a delivery. */
 export const messageIdOf = (deliveryId: string, domain: string): string => `<${deliveryId}@${domain}>`;

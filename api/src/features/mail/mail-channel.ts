@@ -2,6 +2,7 @@ import { languageTag } from '@chatbot-saas/contract/domain';
 import { addressDigest, MailRefusedError, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as delivery from '../conversations/delivery/delivery.service.ts';
+import { queueReturned } from '../conversations/handoff/for-team.service.ts';
 import * as messages from '../conversations/messages/messages.service.ts';
 import { textsForVisitor } from '../conversations/texts-for-visitor.ts';
 import type { Attempt, Channel, Outcome } from '../deliveries/channel.ts';
@@ -9,6 +10,7 @@ import { failed } from '../deliveries/delays.ts';
 import * as logos from '../settings/logo.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import { messageIdOf, replyAddress } from './addresses.ts';
+import * as received from './inbound/received.store.ts';
 import * as mails from './mails.store.ts';
 import { STOPPED } from './queue.service.ts';
 import { replyMail } from './reply/reply-mail.ts';
@@ -38,7 +40,8 @@ export const mailChannel: Channel<Conversation> = {
   async settled(scope, id, attempt, { status }) {
     const { messageIds } = attempt.data as mails.MailData;
     if (status === 'delivered') await delivery.noteMailed(scope, id, messageIds);
-    if (status === 'failed') await delivery.noteBounced(scope, id, messageIds);
+    if (status === 'failed' && (await delivery.noteBounced(scope, id, messageIds)))
+      await queueReturned(scope, await conversations.lockRow(scope, id));
   },
 };
 
@@ -61,12 +64,12 @@ async function makeMail(scope: Scope, id: string, attempt: Attempt) {
   const texts = await textsForVisitor(scope, row, workspace);
   const { mailer, mailLinks } = services;
   const domain = mailer.domain ?? mailer.from()?.split('@')[1] ?? 'localhost';
-  const sent = await mails.listSent(db, id, attempt.id, MOST_REFERENCES);
   const tag = languageTag(row.language ?? workspace.language ?? 'en') ?? 'en';
   const ownUrl = services.ownUrl();
   return replyMail({
     to,
     workspace: workspace.name,
+    subject: row.mail_subject,
     language: { tag, direction: RIGHT_TO_LEFT.includes(tag.split('-')[0] ?? '') ? 'rtl' : 'ltr' },
     texts,
     replies,
@@ -77,9 +80,20 @@ async function makeMail(scope: Scope, id: string, attempt: Attempt) {
     openUrl: `${ownUrl}/c/${mailLinks.conversation({ tenantId, conversationId: id, email: to })}`,
     stopUrl: `${ownUrl}/mail/stop/${mailLinks.stop({ tenantId, email: to })}`,
     messageId: messageIdOf(attempt.id, domain),
-    references: sent.map((one) => messageIdOf(one, domain)),
+    references: await referencesOf(scope, id, attempt, domain),
     replyTo: mailer.domain && replyAddress(await threads.replyToken(db, id), mailer.domain),
   });
+}
+
+/** The mails of the thread so far, oldest first: ours, and those of the visitor. */
+async function referencesOf({ db }: Scope, id: string, attempt: Attempt, domain: string): Promise<string[]> {
+  const sent = await mails.listSent(db, id, attempt.id, MOST_REFERENCES);
+  const own = sent.map((one) => ({ messageId: messageIdOf(one.id, domain), at: one.at }));
+  const theirs = await received.listMessageIds(db, id, MOST_REFERENCES);
+  return [...own, ...theirs]
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .slice(-MOST_REFERENCES)
+    .map(({ messageId }) => messageId);
 }
 
 /** Ends before the attempt's lease does, so that no second process sends it meanwhile. */

@@ -3,13 +3,19 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import { type Scope, staffOf } from '../../context/index.ts';
 import { serve } from '../../context/serve.ts';
 import * as members from '../auth/members.service.ts';
+import * as tenants from '../settings/tenant.service.ts';
 import * as links from './links.service.ts';
 import { testMail } from './test-mail.ts';
 
 export const mailRoutes = serve(mailEndpoints, {
-  status: async ({ services: { mailer } }) => ({
-    mail: { isConfigured: mailer.delivers, from: mailer.from(), replyDomain: mailer.domain },
-  }),
+  status: async (scope) => {
+    const { mailer, mailInDomain } = scope.services;
+    const { slug } = await tenants.get(scope);
+    const address = mailInDomain && `${slug}@${mailInDomain}`;
+    return {
+      mail: { isConfigured: mailer.delivers, from: mailer.from(), replyDomain: mailer.domain, address },
+    };
+  },
   test: {
     async multiTransaction({ services: { mailer, ownUrl }, run }) {
       const to = await run((scope) => ownEmail(scope));

@@ -236,6 +236,13 @@ describe('a mail', () => {
     const [delivery] = await deliveries();
     expect(delivery).toMatchObject({ status: 'failed', attempts: 1, nextAttemptAt: null });
     expect(await states()).toEqual(['bounced']);
+    const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params });
+    expect(conversation).toMatchObject({ status: 'transferred', lastMessage: { role: 'agent' } });
+    const { data } = await tenant.owner.api.call('GET /chat/{id}/history', { params });
+    expect(data.messages.at(-1)).toMatchObject({
+      role: 'system',
+      content: expect.stringContaining('our message came back'),
+    });
     refusals.delete(email);
     await tenant.owner.api.call('POST /conversations/{id}/deliveries/{deliveryId}/replay', {
       params: { ...params, deliveryId: delivery?.id ?? '' },
@@ -381,6 +388,7 @@ describe('without a mail server', () => {
       isConfigured: false,
       from: null,
       replyDomain: null,
+      address: null,
     });
   });
 });

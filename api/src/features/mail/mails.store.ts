@@ -15,7 +15,7 @@ export interface MailData {
   isConfirmed: boolean;
 }
 
-interface MailRow {
+export interface MailRow {
   id: string;
   data: MailData;
   status: MailStatus;
@@ -26,7 +26,7 @@ interface MailRow {
   created_at: Date;
 }
 
-const fromRow = (row: MailRow): MailDelivery => ({
+export const fromRow = (row: MailRow): MailDelivery => ({
   id: row.id,
   to: row.data.to,
   messageIds: row.data.messageIds,
@@ -37,6 +37,8 @@ const fromRow = (row: MailRow): MailDelivery => ({
   nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
   error: row.error,
 });
+
+const CAME_BACK = 'The mail came back: no server could deliver it.';
 
 /** Its event's name; deliveries of other kinds of mail may follow. */
 const REPLIES = 'mail.replies';
@@ -71,20 +73,38 @@ export async function find(db: TenantDb, conversationId: string, id: string): Pr
   return row ? fromRow(row) : null;
 }
 
-/** The ids of the mails that went out before this one, oldest first. */
+/** The mails that went out before this one, newest first. */
 export async function listSent(
   db: TenantDb,
   conversationId: string,
   before: string,
   limit: number,
-): Promise<string[]> {
-  const rows: { id: string }[] = await mailsOf(db, conversationId)
+): Promise<{ id: string; at: Date }[]> {
+  return await mailsOf(db, conversationId)
     .where({ status: 'delivered' })
     .where('id', '<', before)
     .orderBy('id', 'desc')
     .limit(limit)
-    .select('id');
-  return rows.map(({ id }) => id).reverse();
+    .select({ id: 'id', at: 'last_attempt_at' });
+}
+
+/** The mail of that id, else the conversation's newest, where it has gone out. */
+export async function findDelivered(
+  db: TenantDb,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; messageIds: string[] } | null> {
+  const sent = () => mailsOf(db, conversationId).where({ status: 'delivered' }).orderBy('id', 'desc');
+  const named: MailRow | undefined = await sent()
+    .whereIn('id', [...ids])
+    .first();
+  const row: MailRow | undefined = named ?? (await sent().first());
+  return row ? { id: row.id, messageIds: row.data.messageIds } : null;
+}
+
+/** A mail that a server took, and could not deliver. */
+export async function noteReturned(db: TenantDb, id: string): Promise<void> {
+  await db.from('deliveries').where({ id }).update({ status: 'failed', error: CAME_BACK });
 }
 
 export async function restart(db: TenantDb, id: string): Promise<void> {

@@ -9,8 +9,9 @@ export interface UnseenConversation {
 /** The batch of one round; the rest is due in the next. */
 const ROUND = 100;
 
-const AFTER = `make_interval(mins =>
-  coalesce((t.settings->'mail'->>'mailAfterMinutes')::int, ${MAIL_AFTER_MINUTES.default}))`;
+/** Who has written by mail waits for no window to be opened. */
+const AFTER = `make_interval(mins => CASE WHEN c.channel = 'email' THEN 0 ELSE
+  coalesce((t.settings->'mail'->>'mailAfterMinutes')::int, ${MAIL_AFTER_MINUTES.default}) END)`;
 
 /** Conversations with an agent's message that has waited long enough to be seen; the longest wait first. */
 export async function listDue(platform: PlatformDb): Promise<UnseenConversation[]> {

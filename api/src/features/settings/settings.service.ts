@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SettingsChange } from '@chatbot-saas/contract';
 import { type Scope, staffOf, staleVersion } from '../../context/index.ts';
+import * as apiKeys from '../api-keys/api-keys.service.ts';
 import * as handoffQueue from '../conversations/handoff/queue.service.ts';
 import { assertOffered, type ModelChoice } from './model-choice.ts';
 import * as versions from './prompt-versions.store.ts';
@@ -30,6 +31,8 @@ export async function update(
   if (!isDeepStrictEqual(settings.ai, former.ai)) {
     await versions.append(scope.db, { ai: settings.ai, author: staffOf(scope), restoredFrom });
   }
+  // Keys bring it along. Other processes notice within the time that keys are cached.
+  if (change.chatWidget?.challenge) scope.afterCommit(async () => apiKeys.forgetCached(scope.services));
   // A higher limit may free agents, so waiting conversations are offered.
   if (change.handoff?.maxConcurrentChats !== undefined) handoffQueue.drainLater(scope);
   return { settings, version: merged.version };

@@ -1,12 +1,15 @@
 import type { Settings, SettingsChange, Tenant } from '@chatbot-saas/contract';
 import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/contract/domain';
+import type { OpeningHours } from '@chatbot-saas/contract/hours';
 import { type Expression, expression, type TenantDb, THIS_MONTH } from '../../db/index.ts';
 import { type Entitlement, entitlementOf, type Subscription, trialFromNow } from './entitlement.ts';
+import { slugsFor } from './slug.ts';
 
 interface TenantRow extends Subscription {
   id: string;
   name: string;
   industry: Industry;
+  slug: string;
   is_demo: boolean;
   language: string | null;
   /** Of its picture. */
@@ -28,6 +31,7 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   _id: row.id,
   name: row.name,
   industry: row.industry,
+  slug: row.slug,
   isDemo: row.is_demo,
   subscription: {
     plan: entitlement.plan,
@@ -79,15 +83,27 @@ export async function getLimits(db: TenantDb, isBilled: boolean): Promise<Quotas
 const monthly = (db: TenantDb, column: 'conversations' | 'api_calls') =>
   expression('coalesce((?), 0)', [db.from('usage_months').select(column).whereRaw(THIS_MONTH)]);
 
-/** With billing on, the trial starts with the workspace. */
+/** With billing on, the trial starts with the workspace. Where another one has its slug, it gets one with an ending. */
 export async function insert(
   db: TenantDb,
   tenant: { id: string; name: string; industry: Industry; timezone: string; is_demo: boolean },
   isBilled: boolean,
 ): Promise<void> {
-  await db
-    .from('tenants')
-    .insert({ ...tenant, settings: JSON.stringify(DEFAULT_SETTINGS), ...(isBilled && trialFromNow()) });
+  for (const slug of slugsFor(tenant.name, tenant.id)) {
+    const made = await db
+      .from('tenants')
+      .insert({
+        ...tenant,
+        slug,
+        settings: JSON.stringify(DEFAULT_SETTINGS),
+        ...(isBilled && trialFromNow()),
+      })
+      .onConflict(['slug'])
+      .ignore()
+      .returning('id');
+    if (made.length > 0) return;
+  }
+  throw new Error('Each slug of a new workspace is taken.');
 }
 
 interface Description {
@@ -140,6 +156,8 @@ export interface TurnSettings {
   /** A tag; null: none is set. */
   language: string | null;
   settings: Settings;
+  /** Null: always open. */
+  hours: OpeningHours | null;
   /** Changes with every change of the knowledge base, and invalidates its index. */
   knowledgeVersion: number;
   limits: Quotas;
@@ -152,7 +170,7 @@ export interface TurnSettings {
 export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<TurnSettings> {
   const row = await db
     .from('tenants')
-    .first('name', 'language', 'settings', 'knowledge_version', ...SUBSCRIPTION, {
+    .first('name', 'language', 'settings', 'hours', 'knowledge_version', ...SUBSCRIPTION, {
       has_trial_ended: hasTrialEnded(),
       state: expression('tenant_state(tenants)'),
       is_heard: expression('EXISTS (SELECT FROM webhooks WHERE is_active)'),
@@ -163,6 +181,7 @@ export async function getTurnSettings(db: TenantDb, isBilled: boolean): Promise<
     state: row.state,
     hasWebhookListener: row.is_heard,
     settings: row.settings,
+    hours: row.hours,
     knowledgeVersion: row.knowledge_version,
     limits: entitlementOf(row, isBilled).limits,
   };
@@ -173,13 +192,15 @@ export interface WidgetSource {
   name: string;
   language: string | null;
   settings: Settings;
+  /** Null: always open. */
+  hours: OpeningHours | null;
   logo: string | null;
 }
 
 export async function getWidgetSource(db: TenantDb): Promise<WidgetSource> {
   const row = await db
     .from('tenants')
-    .first('name', 'language', 'settings', { logo: db.from('workspace_logos').select('id') });
+    .first('name', 'language', 'settings', 'hours', { logo: db.from('workspace_logos').select('id') });
   return { ...row, logo: logoAddress(row.logo) };
 }
 

@@ -10,8 +10,8 @@ type ChatWidget = Settings['chatWidget'];
 export function widgetIn(
   { settings, language: workspace }: Pick<WidgetSource, 'settings' | 'language'>,
   tag: string | null,
-): Omit<ChatWidget, 'texts'> {
-  const { texts, ...widget } = settings.chatWidget;
+): Omit<ChatWidget, 'texts' | 'form' | 'challenge'> {
+  const { texts, form: _, challenge: __, ...widget } = settings.chatWidget;
   const own = Object.entries(textsIn(texts, tag)).filter(([, text]) => isWritten(text));
   const { welcomeMessage, ...written } = { ...widget, ...Object.fromEntries(own) };
   return { ...written, welcomeMessage: welcomeIn(welcomeMessage, tag, workspace) };

@@ -11,6 +11,7 @@ import {
   type SyncPoint,
   xmaxOf,
 } from './cursor.ts';
+import * as devices from './devices.service.ts';
 import { emptyContents, streams } from './streams.ts';
 import * as store from './sync.store.ts';
 
@@ -30,12 +31,14 @@ interface SyncPass {
  */
 export async function page(
   scope: Scope,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit, device }: { cursor?: string | undefined; limit: number; device?: string | undefined },
 ): Promise<SyncPage> {
   const given = cursor === undefined ? null : decodeCursor(cursor);
   const head = await store.head(scope.db);
   const { epoch } = head;
   const { isReset, isNew, since, until, stream, after } = start(given, head);
+
+  if (device !== undefined) await devices.noteSync(scope, device, since?.[1] ?? null);
 
   const contents = emptyContents();
   let remaining = limit;

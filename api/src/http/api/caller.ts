@@ -1,5 +1,11 @@
 import { type Endpoint, VISITOR_TOKEN_HEADER } from '@chatbot-saas/contract';
-import { CHAT_PERMISSIONS, POWERFUL_PERMISSIONS, type Quotas, reaches } from '@chatbot-saas/contract/domain';
+import {
+  CHAT_PERMISSIONS,
+  type ChallengeMode,
+  POWERFUL_PERMISSIONS,
+  type Quotas,
+  reaches,
+} from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Context } from 'koa';
 import { blocked, visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
@@ -28,6 +34,8 @@ export type Caller =
       readonly isSecret: boolean;
       readonly allowedOrigins: readonly string[];
       readonly blocked: AuthenticatedKey['blocked'];
+      readonly challenge: ChallengeMode;
+      readonly isSeenInBrowser: boolean;
       /** Quotas of the tenant's plan. */
       readonly quotas: Quotas;
       /** The tenant's state when the key was checked, and whether that check is recent. */

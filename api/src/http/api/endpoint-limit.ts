@@ -1,8 +1,18 @@
 import type { Endpoint } from '@chatbot-saas/contract';
 import { AppError, type ErrorCode } from '@chatbot-saas/contract/errors';
 import { isProgram } from '../../context/index.ts';
+import type { Floods } from '../../infrastructure/rate-limits/floods.ts';
 import type { CallCount, RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
 import type { Caller } from './caller.ts';
+
+export interface LimiterOptions {
+  limits: RateLimits;
+  /** Whose conversation it is; null where that is not known without asking the database. */
+  contactOf(tenantId: string, sessionId: string): string | null;
+  floods: Floods;
+  /** Throws 403 with a challenge unless `altcha` solves an earlier one. */
+  assertSolved(key: KeyCaller, altcha: string | undefined): Promise<void>;
+}
 
 interface EndpointLimiter {
   before?(): Promise<void> | undefined;
@@ -26,9 +36,9 @@ export function endpointLimiter(
   name: Endpoint['limit'],
   counted: CallCount,
   { caller, request, network }: { caller: Caller; request: { body?: unknown }; network: string },
-  limits: RateLimits,
+  { limits, floods, assertSolved, contactOf }: LimiterOptions,
 ): EndpointLimiter {
-  const body = (request.body ?? {}) as { email?: string; sessionId?: string };
+  const body = (request.body ?? {}) as { email?: string; sessionId?: string; altcha?: string };
   switch (name) {
     case 'login':
     case 'password': {
@@ -45,11 +55,14 @@ export function endpointLimiter(
       let ceiling: AppError | null = null;
       return {
         before: async () => {
-          await limits.count(
-            counted,
-            name,
-            `${caller.kind === 'key' ? caller.tenantId : ''} ${body.sessionId}`,
-          );
+          const tenantId = caller.kind === 'key' ? caller.tenantId : '';
+          const contactId = contactOf(tenantId, body.sessionId ?? '');
+          // At once, so that Redis is not waited for twice.
+          const ofSession = limits.count(counted, name, `${tenantId} ${body.sessionId}`);
+          const ofContact =
+            contactId &&
+            countWithoutHeaders(counted, (longer) => limits.count(longer, 'contactMessages', contactId));
+          await (ofSession ? Promise.all([ofSession, ofContact]) : ofContact);
           if (!isFromProgram(caller)) await countVisitor('Messages', counted, caller, limits);
           ceiling = await ceilingOf('workspaceMessages', caller, limits);
         },
@@ -59,11 +72,18 @@ export function endpointLimiter(
     case 'chatStart':
       return {
         before: async () => {
+          if (caller.kind !== 'key') return;
           // All visitors of a program have its one address.
-          if (isFromProgram(caller)) await limits.count(counted, 'programStart', caller.actor.id);
+          if (isProgram(caller.actor)) await limits.count(counted, 'programStart', caller.actor.id);
           else {
+            const isAsked = await asksForWork(caller, floods);
             await limits.count(counted, name, network);
             await countVisitor('Starts', counted, caller, limits);
+            if (isAsked) {
+              // Asking starts nothing, so an office behind one address keeps its limit.
+              if (!body.altcha) await uncountStart(caller, network, limits);
+              await assertSolved(caller, body.altcha);
+            }
           }
           const ceiling = await ceilingOf('workspaceStarts', caller, limits);
           if (ceiling) throw ceiling;
@@ -116,8 +136,19 @@ export function endpointLimiter(
 
 type KeyCaller = Extract<Caller, { kind: 'key' }>;
 
-const isFromProgram = (caller: Caller): caller is KeyCaller =>
-  caller.kind === 'key' && isProgram(caller.actor);
+/** Servers are not asked: their key is secret, as long as no browser has sent it. */
+async function asksForWork(caller: KeyCaller, floods: Floods): Promise<boolean> {
+  const isFlooded = await floods.count(caller.actor.id);
+  if (caller.isSecret && !caller.isSeenInBrowser && !caller.actor.isFromPage) return false;
+  return caller.challenge === 'always' || (caller.challenge === 'automatic' && isFlooded);
+}
+
+async function uncountStart(caller: KeyCaller, network: string, limits: RateLimits): Promise<void> {
+  await limits.uncount('chatStart', network);
+  await limits.uncount('visitorStarts', `${caller.actor.id} ${caller.actor.network}`);
+}
+
+const isFromProgram = (caller: Caller): boolean => caller.kind === 'key' && isProgram(caller.actor);
 
 /**
  * Returns an error when the workspace has reached its ceiling for all visitors. It counts after the visitor's limits,

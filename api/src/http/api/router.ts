@@ -12,7 +12,7 @@ import type {
   Route,
   ScopedHandler,
 } from '../../context/serve.ts';
-import { type RateLimits, setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
+import { setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answer } from './answer.ts';
 import { bodyTypes, readJson } from './body.ts';
@@ -28,17 +28,16 @@ import {
   reauthenticate,
 } from './caller.ts';
 import { allowOrigin } from './cors.ts';
-import { endpointLimiter } from './endpoint-limit.ts';
+import { endpointLimiter, type LimiterOptions } from './endpoint-limit.ts';
 import { FileForms } from './file-forms.ts';
 import { jsonArray, textStream } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { namedParams } from './named-params.ts';
 import { parseBody, parseParams, parseQuery, withIfMatch } from './parse.ts';
 
-export interface RouterOptions {
+export interface RouterOptions extends LimiterOptions {
   services: Services;
   authentication: Authentication;
-  limits: RateLimits;
   addressOf(request: IncomingMessage): string;
   /** The public origin of the product for that request. */
   ownOrigin(request: IncomingMessage): string;
@@ -181,7 +180,7 @@ function endpointHandler(group: readonly Route[], options: RouterOptions, bodies
       body: unparsed ?? (await bodyFor(route, ctx)),
     } as AnyRequest;
 
-    const guard = endpointLimiter(endpoint.limit, ctx.state, { caller, request, network }, limits);
+    const guard = endpointLimiter(endpoint.limit, ctx.state, { caller, request, network }, options);
     await guard.before?.();
     const ceiling = guard.ceiling?.() ?? null;
     const check = (answer: unknown) => (options.checkAnswers ? endpoint.response.parse(answer) : answer);

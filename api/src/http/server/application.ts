@@ -16,6 +16,7 @@ import { readStaticFolder } from '../static/static-folder.ts';
 import { handleErrors } from './error-handler.ts';
 import { live, ready } from './health.ts';
 import { createMetrics } from './metrics.ts';
+import { type PostedMailOptions, postedMail } from './posted-mail.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { refuseWhileClosing } from './shutdown.ts';
@@ -24,7 +25,8 @@ interface HttpApplicationOptions
   extends RouterOptions,
     LogoPictureOptions,
     MailPagesOptions,
-    FileDownloadOptions {
+    FileDownloadOptions,
+    PostedMailOptions {
   logger: Logger;
   isClosing(): boolean;
   /** Handles the payment provider's webhook calls. */
@@ -56,7 +58,8 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
     .get('/health/live', live)
     .get('/health/ready', ready({ platform: services.platform, isClosing }))
     .get(['/openapi.json', '/api/openapi.json'], document)
-    .post('/api/billing/stripe', options.paymentEvents);
+    .post('/api/billing/stripe', options.paymentEvents)
+    .post('/api/mail/inbound', postedMail(options));
   const api = apiRouter(routes, options);
   koa.use(api.exact);
   koa.use(operations.routes());

@@ -1,4 +1,4 @@
-import type { Failure } from '@chatbot-saas/contract';
+import type { Challenge, Failure } from '@chatbot-saas/contract';
 import { AppError, ERROR_STATUS } from '@chatbot-saas/contract/errors';
 import type { Context, Middleware } from 'koa';
 import type { Logger } from 'pino';
@@ -46,7 +46,7 @@ export function handleErrors(logger: Logger): Middleware {
     const reportError: ReportError = (error) => {
       const failure = toAppError(error);
       if (failure.status >= 500) log(logger, error, requestId);
-      const { code, details, current } = failure;
+      const { code, details, current, challenge } = failure;
       return {
         failure,
         body: {
@@ -54,6 +54,7 @@ export function handleErrors(logger: Logger): Middleware {
           code,
           ...(details && { details: [...details] }),
           ...(current && { current: { ...current } }),
+          ...(challenge && { challenge: challenge as Challenge }),
           requestId,
         },
       };

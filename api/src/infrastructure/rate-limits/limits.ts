@@ -13,6 +13,8 @@ export interface Limits {
   ): Promise<void>;
   /** Counts a conversation with a first visitor message. Throws 429 beyond the workspace's hourly limit. */
   countConversation(tenantId: string, quotas: Quotas): Promise<void>;
+  /** Counts a conversation that a known contact starts. Throws 429 beyond the hourly limit. */
+  countStart(contactId: string): Promise<void>;
   /** Counts a sign-in attempt before its password check. */
   countSignIn(attempt: { email: string; network: string }): Promise<SignInAttempt>;
 }

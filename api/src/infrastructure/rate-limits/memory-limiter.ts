@@ -18,6 +18,19 @@ export class MemoryLimiter extends RateLimiterMemory {
     return state;
   }
 
+  override async get(key: string | number) {
+    const now = Date.now();
+    const count = this.#countOf(key, now);
+    return count.endsAt > now ? this.#stateOf(count, false, now) : null;
+  }
+
+  override async set(key: string | number, points: number, secDuration: number) {
+    const now = Date.now();
+    const count = this.#countOf(key, now);
+    Object.assign(count, { points, endsAt: now + secDuration * 1_000 });
+    return this.#stateOf(count, false, now);
+  }
+
   /** Returns points; expired counts stay expired. */
   override async reward(key: string | number, points = 1) {
     const now = Date.now();

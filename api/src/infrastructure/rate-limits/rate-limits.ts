@@ -96,6 +96,9 @@ const CALL_LIMITS = {
   /** By key: a program opens conversations for many visitors from one address. */
   programStart: { points: 600, duration: MINUTE },
   chatMessage: { points: 20, duration: MINUTE },
+  /** A contact's conversations together, from whatever address. */
+  contactMessages: { points: 30, duration: MINUTE },
+  contactStarts: { points: 30, duration: HOUR },
   feedback: { points: 60, duration: MINUTE },
   file: { points: 60, duration: MINUTE },
   site: { points: 20, duration: HOUR },
@@ -114,7 +117,15 @@ const CALL_LIMITS = {
   /** Per email over all callers, so that many conversations cannot flood one mailbox. */
   transcriptEmail: { points: 5, duration: 60 * MINUTE },
 } as const satisfies Record<
-  RateLimitName | 'address' | 'staff' | 'key' | 'programStart' | 'forgotEmail' | 'transcriptEmail',
+  | RateLimitName
+  | 'address'
+  | 'staff'
+  | 'key'
+  | 'programStart'
+  | 'contactMessages'
+  | 'contactStarts'
+  | 'forgotEmail'
+  | 'transcriptEmail',
   Limit
 >;
 

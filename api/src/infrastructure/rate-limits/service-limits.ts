@@ -68,6 +68,7 @@ export function serviceLimits(redis: Redis | null, limits: RateLimits): Limits {
     },
     countConversation: async (tenantId, quotas) =>
       limits.count({}, 'workspaceConversations', tenantId, quotas),
+    countStart: async (contactId) => limits.count({}, 'contactStarts', contactId),
     async countSignIn({ email, network }) {
       const ofAddress = await byAddress.count(network);
       if (ofAddress) return { ...uncounted, refusal: ofAddress };
@@ -92,5 +93,6 @@ const uncounted: SignInAttempt = { refusal: null, succeeded: async () => undefin
 export const noServiceLimits: Limits = {
   countHandoff: async () => undefined,
   countConversation: async () => undefined,
+  countStart: async () => undefined,
   countSignIn: async () => uncounted,
 };

@@ -1,6 +1,7 @@
 import { ApiError, type Client } from '@chatbot-saas/client';
 import {
   conversationEndpoints,
+  deliveryEndpoints,
   receiptEndpoints,
   type StaffOperations,
   suggestionEndpoints,
@@ -19,6 +20,7 @@ const answers = {
   suggestions: tolerant(suggestionEndpoints.list.response),
   draft: tolerant(suggestionEndpoints.draft.response),
   receipt: tolerant(receiptEndpoints.get.response),
+  mails: tolerant(deliveryEndpoints.list.response),
 };
 
 type Calls = Omit<ConversationLink, 'join' | 'setTyping'> & ReplyLink;
@@ -76,6 +78,16 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
     async fetchReceipt(id, messageId) {
       const answer = await call('GET /chat/{id}/messages/{messageId}/receipt', { params: { id, messageId } });
       return answers.receipt.parse(answer).receipt;
+    },
+
+    async fetchMails(id) {
+      const answer = await call('GET /conversations/{id}/deliveries', { params: { id } });
+      return answers.mails.parse(answer).deliveries;
+    },
+
+    async sendMailAgain(id, deliveryId) {
+      const params = { id, deliveryId };
+      await call('POST /conversations/{id}/deliveries/{deliveryId}/replay', { params });
     },
   };
 }

@@ -15,12 +15,15 @@ type FeedListener = Omit<LinkListener, 'onUnauthorized'> & { onRefused(): void }
 /** The events that announce a change without carrying it. */
 const HINTS = [
   'agent-joined',
+  'contact-updated',
   'new-handoff',
   'handoff-queued',
   'handoff-request',
   'handoff-taken',
   'handoff-canceled',
   'handoff-lost',
+  'message-delivery',
+  'contact-erased',
 ] as const;
 
 export interface LiveFeed {

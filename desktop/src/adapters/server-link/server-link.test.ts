@@ -33,7 +33,7 @@ async function linkTo(answer: RequestListener) {
 const { signal } = new AbortController();
 const calls: Record<string, (link: ServerLink) => Promise<unknown>> = {
   fetchProfile: (link) => link.fetchProfile(),
-  fetchSyncPage: (link) => link.fetchSyncPage(null),
+  fetchSyncPage: (link) => link.fetchSyncPage(null, crypto.randomUUID()),
   fetchTeam: (link) => link.fetchTeam(),
   fetchPresence: (link) => link.fetchPresence(),
   changePassword: (link) => link.changePassword({ current: 'old', next: 'new-password' }),

@@ -48,8 +48,8 @@ export function serverLink(account: Account): ServerLink {
 
     saveProfile: async (body) => answers.profile.parse(await call('PUT /auth/profile', { body })).user,
 
-    async fetchSyncPage(cursor) {
-      const query = { limit: SYNC_PAGE_SIZE, ...(cursor !== null && { cursor }) };
+    async fetchSyncPage(cursor, device) {
+      const query = { limit: SYNC_PAGE_SIZE, device, ...(cursor !== null && { cursor }) };
       return answers.page.parse(await call('GET /sync', { query }));
     },
 

@@ -6,6 +6,7 @@ import {
   INDUSTRIES,
   INTERFACE_LANGUAGES,
   ITEM_STATES,
+  MAIL_STATUSES,
   MESSAGE_DELIVERIES,
   MESSAGE_ROLES,
   PLANS,
@@ -24,6 +25,7 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [MESSAGE_ROLES, 'system'],
   // The least that is known of every message.
   [MESSAGE_DELIVERIES, 'stored'],
+  [MAIL_STATUSES, 'pending'],
   [PRIORITIES, 'medium'],
   [PRESENCES, 'away'],
   // The least that any member may do; what is really allowed is up to the server.

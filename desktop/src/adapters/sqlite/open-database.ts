@@ -54,6 +54,8 @@ function openReady(file: string): Database.Database {
     db.pragma('wal_autocheckpoint = 2500');
     db.pragma('cache_size = -32000');
     db.pragma('foreign_keys = ON');
+    // What is deleted is overwritten where that costs no further write.
+    db.pragma('secure_delete = FAST');
     db.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     migrate(db, migrations);
     return db;

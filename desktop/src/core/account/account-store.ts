@@ -135,6 +135,8 @@ export interface SyncProgress {
 
 export interface SyncStore {
   progress(): SyncProgress;
+  /** By which the server knows this cache; another cache has another one. */
+  device(): string;
   /** What is ahead now must be confirmed by the pull that begins here. */
   beginPull(): void;
   /**

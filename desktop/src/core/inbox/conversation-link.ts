@@ -1,4 +1,11 @@
-import type { Conversation, Draft, Message, Receipt, Suggestions } from '@chatbot-saas/contract';
+import type {
+  Conversation,
+  Draft,
+  MailDelivery,
+  Message,
+  Receipt,
+  Suggestions,
+} from '@chatbot-saas/contract';
 
 /** As much of the account's connection as working on conversations takes. `id` is `_id` or `sessionId`; rejects with ApiError. */
 export interface ConversationLink {
@@ -16,6 +23,9 @@ export interface ConversationLink {
   /** A model writes it, which takes a while. */
   fetchDraft(id: string, signal: AbortSignal): Promise<Draft>;
   fetchReceipt(id: string, messageId: string): Promise<Receipt>;
+  /** The mails that brought its messages, newest first. */
+  fetchMails(id: string): Promise<MailDelivery[]>;
+  sendMailAgain(id: string, mailId: string): Promise<void>;
   /** Reports the typing of its visitor from now on, until the returned function is called. */
   join(sessionId: string): () => void;
   /** A hint that may be lost. */

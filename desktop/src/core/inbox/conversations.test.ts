@@ -29,6 +29,8 @@ const link = {
   fetchSuggestions: vi.fn<ConversationLink['fetchSuggestions']>(),
   fetchDraft: vi.fn<ConversationLink['fetchDraft']>(),
   fetchReceipt: vi.fn<ConversationLink['fetchReceipt']>(),
+  fetchMails: vi.fn<ConversationLink['fetchMails']>(),
+  sendMailAgain: vi.fn<ConversationLink['sendMailAgain']>(),
   join: vi.fn<ConversationLink['join']>(),
   setTyping: vi.fn<ConversationLink['setTyping']>(),
 };

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '@chatbot-saas/client';
+import type { SyncPage } from '@chatbot-saas/contract';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 import type { AccountStore, Applied } from '../account/account-store.ts';
 import { coalesced } from '../coalesced.ts';
@@ -66,7 +67,7 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
     for (let hasMore = true; hasMore && !closed; ) {
       const { cursor } = store.sync.progress();
       const at = clock.now().toISOString();
-      const page = await fetchPage(link, cursor);
+      const page = await fetchPage(link, cursor, store.sync.device());
       if (closed) return;
       const applied = store.sync.apply(page, cursor, at, FILL_AT_ONCE);
       hasMore = page.hasMore;
@@ -159,11 +160,17 @@ const NOTHING: Applied = {
 };
 
 /** A cursor that the server cannot read, of another version of it perhaps, is worth no more than none. */
-async function fetchPage(link: Pick<ServerLink, 'fetchSyncPage'>, cursor: string | null) {
+async function fetchPage(
+  link: Pick<ServerLink, 'fetchSyncPage'>,
+  cursor: string | null,
+  device: string,
+): Promise<SyncPage> {
   try {
-    return await link.fetchSyncPage(cursor);
+    return await link.fetchSyncPage(cursor, device);
   } catch (error) {
-    if (cursor !== null && error instanceof ApiError && error.status === 400) return link.fetchSyncPage(null);
+    if (cursor !== null && error instanceof ApiError && error.status === 400) {
+      return link.fetchSyncPage(null, device);
+    }
     throw error;
   }
 }

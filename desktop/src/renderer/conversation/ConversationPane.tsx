@@ -9,6 +9,7 @@ import {
   TakeButton,
   Thread,
   ThreadFooter,
+  type ThreadMails,
   toast,
   visitorName,
 } from '@chatbot-saas/ui';
@@ -63,6 +64,13 @@ export function ConversationPane(props: ConversationPaneProps) {
     (messageId: string) => unwrap(window.api.help.receipt({ conversationId: id, messageId })),
     [id],
   );
+  const mails = useMemo<ThreadMails>(
+    () => ({
+      read: () => unwrap(window.api.help.mails({ conversationId: id })),
+      sendAgain: (mailId) => unwrap(window.api.help.sendMailAgain({ conversationId: id, mailId })),
+    }),
+    [id],
+  );
   const sourceHref = useCallback(
     ({ question }: { question: string }) =>
       `${server}/knowledge-base?${new URLSearchParams({ search: question.slice(0, SEARCHED) })}`,
@@ -107,6 +115,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           onDiscard={(clientId) => withReply(unwrap(window.api.outbox.discard({ clientId })))}
           readReceipt={isOnline ? readReceipt : undefined}
           sourceHref={sourceHref}
+          mails={isOnline ? mails : undefined}
           scrollTarget={props.scrollTarget}
         />
       </div>

@@ -1,4 +1,4 @@
-import { type ConversationFeed, conversationFeed } from '@chatbot-saas/client';
+import { type ConversationFeed, conversationFeed, deliveryChanges } from '@chatbot-saas/client';
 import type { Message } from '@chatbot-saas/contract';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
 import type { ScrollTarget } from '@chatbot-saas/ui';
@@ -8,6 +8,7 @@ import { unwrap } from '../api.ts';
 function openFeed(id: string): ConversationFeed<Message> {
   return conversationFeed<Message>({
     earlierPageSize: MAX_HISTORY_LIMIT,
+    changes: deliveryChanges,
     history: (query) => unwrap(window.api.conversation.history({ id, ...query })),
     send: () => Promise.reject(new Error('Replies go through the outbox')),
   });

@@ -25,3 +25,7 @@ export const MAX_PAGE_VIEWS = 50;
 export const MAX_VISITOR_TOKENS = 20;
 /** Earlier conversations that a visitor is shown, newest first. */
 export const MAX_OWN_CONVERSATIONS = 50;
+
+/** How far the erasure of a person is at the server; each console then confirms it for itself. */
+export const ERASURE_STATUSES = ['pending', 'running', 'done'] as const;
+export type ErasureStatus = (typeof ERASURE_STATUSES)[number];

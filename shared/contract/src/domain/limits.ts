@@ -25,6 +25,9 @@ export const MAX_TRANSCRIPTS = 3;
 /** The newest; a mail of more than that would be turned away for its size. */
 export const MAX_TRANSCRIPT_MESSAGES = 1_000;
 
+/** Of a solved proof of work, as it is sent. */
+export const MAX_ALTCHA_LENGTH = 4_000;
+
 /** Questions and answers that are read from one website. */
 export const MAX_SITE_DRAFTS = 20;
 

@@ -21,7 +21,49 @@ export const MAIL_AFTER_MINUTES = { min: 0, max: 24 * 60, default: 5 } as const;
 /** Mails a day that one address gets from a workspace; fewer while it is only a claim. */
 export const MAILS_A_DAY = { workspace: 1_000, address: 30, unconfirmed: 5 } as const;
 
+/**
+ * What became of a received mail. `message`: it is in its conversation. `returned`: one of ours came back. `automatic`: a
+ * program wrote it. `loop`: it went round in circles. `blocked`, `limited`: its sender may not write, or not so often.
+ */
+export const RECEIVED_MAIL_OUTCOMES = [
+  'message',
+  'returned',
+  'automatic',
+  'loop',
+  'blocked',
+  'limited',
+] as const;
+export type ReceivedMailOutcome = (typeof RECEIVED_MAIL_OUTCOMES)[number];
+
+/** How a conversation came: from the chat on a site, or by mail to the workspace’s own address. */
+export const CONVERSATION_CHANNELS = ['chat', 'email'] as const;
+export type ConversationChannel = (typeof CONVERSATION_CHANNELS)[number];
+
+/** The part of a workspace's address before the @: of letters, digits and hyphens. */
+export const SLUG = { pattern: /^[a-z\d]([a-z\d-]{0,38}[a-z\d])?$/, most: 40 } as const;
+
+/** Mail servers and their operators are reached under these (RFC 2142), or nothing is. */
+export const RESERVED_SLUGS: readonly string[] = [
+  ...['abuse', 'bounce', 'hostmaster', 'mailer-daemon', 'no-reply', 'noreply', 'postmaster', 'reply', 'root'],
+  ...['security', 'webmaster'],
+];
+
+/** Conversations that a workspace takes by mail in an hour: a flood must not bury its team. */
+export const MAILED_CONVERSATIONS_AN_HOUR = 200;
+
+/** Of one conversation; more of them are of a program that answers what it gets. */
+export const RECEIVED_MAILS_AN_HOUR = 60;
+
 export const MAX_LISTED_DELIVERIES = 100;
+
+/**
+ * Why a visitor who left an address has no answer yet. `unanswered`: no agent has replied since they asked for a person.
+ * `unseen`: a reply waits to be mailed. `sending`: its mail is on its way. `failed`: no mail server takes it.
+ */
+export const PROMISE_REASONS = ['unanswered', 'unseen', 'sending', 'failed'] as const;
+export type PromiseReason = (typeof PROMISE_REASONS)[number];
+
+export const MAX_LISTED_PROMISES = 100;
 
 /** For so long the link in a mail opens its conversation. */
 export const MAIL_LINK_DAYS = 30;

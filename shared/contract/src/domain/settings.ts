@@ -1,8 +1,13 @@
+import { DEFAULT_FORM } from './form.ts';
 import { MAIL_AFTER_MINUTES } from './mail.ts';
 import { DEFAULT_TRIGGER_KEYWORDS } from './trigger-keywords.ts';
 
 export const WIDGET_POSITIONS = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const;
 export type WidgetPosition = (typeof WIDGET_POSITIONS)[number];
+
+/** When visitors' browsers do a proof of work before they start a conversation: in a flood, each time, or never. */
+export const CHALLENGE_MODES = ['automatic', 'always', 'never'] as const;
+export type ChallengeMode = (typeof CHALLENGE_MODES)[number];
 
 export const MODELS = ['Meta-Llama-3.1-8B-Instruct', 'Meta-Llama-3.1-70B-Instruct'] as const;
 
@@ -57,7 +62,9 @@ export const DEFAULT_SETTINGS = {
     teamLine: '',
     team: [],
     texts: {},
+    form: DEFAULT_FORM,
     showBranding: true,
+    challenge: 'automatic',
   },
   handoff: {
     enabled: true,

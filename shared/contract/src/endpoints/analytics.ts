@@ -75,8 +75,10 @@ export const analytics = z.object({
     total: count,
     /** Share of all conversations that asked for a human; requests that were taken back do not count. */
     rate,
-    /** From asking for a human to a human's first words. */
+    /** From asking for a human to a human's first words: the opening hours in between. */
     firstResponse: times,
+    /** Whether the workspace closes at times, so that first responses are shorter than the clock says. */
+    hasOpeningHours: z.boolean(),
     /** From asking for a human to the end, of those that a human answered and that have ended. */
     resolution: times,
   }),
@@ -153,7 +155,7 @@ export const analyticsReference = describeEndpoints<typeof analyticsEndpoints>(
   () => ({
     read: {
       rules:
-        'Averages and rates are null when there is nothing to average. `outcomes.resolutionRate` is the share of conversations that were resolved without a person. Times are in seconds. Tests (`isTest`) and requests for a human that were taken back do not count. A conversation that ended idle and went on is one conversation. A window has at most 366 days and ends today at the latest. Conversations count on the day they were started; `ai.feedback` counts on the day it was given, and `topKnowledge` by the days of UTC that the window touches.',
+        'Averages and rates are null when there is nothing to average. `outcomes.resolutionRate` is the share of conversations that were resolved without a person. Times are in seconds. `firstResponse` counts opening hours only, as they are set now (`PUT /tenant/hours`). Tests (`isTest`) and requests for a human that were taken back do not count. A conversation that ended idle and went on is one conversation. A window has at most 366 days and ends today at the latest. Conversations count on the day they were started; `ai.feedback` counts on the day it was given, and `topKnowledge` by the days of UTC that the window touches.',
       parameters: {
         days: 'How many days, the last one included; not looked at when `from` is given',
         from: 'The first day, as `2026-05-04`',
@@ -185,6 +187,7 @@ export const analyticsReference = describeEndpoints<typeof analyticsEndpoints>(
           total: 1,
           rate: 0.25,
           firstResponse: { average: 65, median: 65 },
+          hasOpeningHours: true,
           resolution: { average: null, median: null },
         },
         ai: {

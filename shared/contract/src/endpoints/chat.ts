@@ -5,6 +5,7 @@ import {
   DEFAULT_HISTORY_LIMIT,
   DEFAULT_PRIORITY,
   HANDOFF_STATUSES,
+  MAX_ALTCHA_LENGTH,
   MAX_HISTORY_LIMIT,
   MAX_IDENTITY_TOKEN_LENGTH,
   MAX_METADATA_LENGTH,
@@ -31,6 +32,8 @@ import {
   timestamp,
   withDefault,
 } from '../fields.ts';
+import { form } from './hours/form.ts';
+import { openState } from './hours/hours.ts';
 import { message, messageFiles, replyMetadata, saysSomething, textOrFiles } from './messages.ts';
 import { attributes } from './people/attributes.ts';
 import { chatWidgetSettings } from './tenant.ts';
@@ -66,8 +69,10 @@ export const handoffResult = z.object({
     position: z.number().int().min(1).nullable(),
     /** Seconds; null once assigned, or while no agent is online. */
     estimatedWait: z.number().int().min(0).nullable(),
-    /** False: no agent is online; offer to leave an e-mail. */
+    /** False: no agent is online, or it is outside of opening hours; offer to leave an e-mail. */
     agentsOnline: z.boolean(),
+    /** The next opening while it is closed; null while it is open, and if it never opens. */
+    opensAt: timestamp.nullable(),
   }),
 });
 export type HandoffResult = z.output<typeof handoffResult>;
@@ -128,10 +133,14 @@ export const chatEndpoints = defineEndpoints({
     query: z.object({ language: pageLanguage.optional() }),
     response: z.object({
       /** With the texts of the language, and those alone. */
-      widget: chatWidgetSettings.omit({ texts: true }),
+      widget: chatWidgetSettings.omit({ texts: true, form: true, challenge: true }),
       handoff: z.object({ enabled: z.boolean() }),
       tenant: z.object({ name: z.string(), logo: z.string().nullable() }),
+      /** False outside of opening hours, too. */
       agentsOnline: z.boolean(),
+      ...openState.shape,
+      /** What a visitor is asked before their first message, and when. */
+      form,
       /** Whether a conversation can be mailed: a mail server is set. */
       transcriptByEmail: z.boolean(),
       /** What agents write is mailed to visitors who have left an address and do not see it. */
@@ -153,6 +162,8 @@ export const chatEndpoints = defineEndpoints({
       language: optional(language),
       /** Signed by the customer's server: who the visitor is to it. */
       identityToken: optional(text(MAX_IDENTITY_TOKEN_LENGTH)),
+      /** The solved proof of work, where an answer 403 has asked for one: as altcha's widget makes it, JSON in base64. */
+      altcha: optional(text(MAX_ALTCHA_LENGTH)),
       /** A test of one's own chat: the conversation is in no figure, but counts for the plan. */
       isTest: optional(z.boolean()),
     }),
@@ -160,7 +171,14 @@ export const chatEndpoints = defineEndpoints({
     refusesBlocked: true,
     response: z.object({ sessionId: z.string(), message: z.string(), visitorToken: z.string() }),
     status: 201,
-    errors: ['client_id_reused', 'quota_exceeded', 'identity_invalid', 'blocked'],
+    errors: [
+      'client_id_reused',
+      'quota_exceeded',
+      'identity_invalid',
+      'blocked',
+      'challenge_required',
+      'challenge_invalid',
+    ],
     limit: 'chatStart',
   },
   mine: {

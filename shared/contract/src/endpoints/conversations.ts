@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CONVERSATION_CHANNELS,
   CONVERSATION_OUTCOMES,
   CONVERSATION_SORTS,
   CONVERSATION_STATUSES,
@@ -35,14 +36,24 @@ import { message, messageFiles, messageText, saysSomething, textOrFiles } from '
 /** A page that a visitor had open. */
 export const visit = z.object({ url: z.string(), title: z.string().nullable(), at: timestamp });
 
+/** What the team is shown of a block. */
+export const shownBlock = z.object({
+  /** Null: until a member lifts it. */
+  until: timestamp.nullable(),
+  reason: z.string().nullable(),
+});
+export type ShownBlock = z.output<typeof shownBlock>;
+
 /** The person of a conversation, as far as it is shown there. */
-const contactOfConversation = z.object({
+export const contactOfConversation = z.object({
   _id: z.uuid(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   /** The customer's own server has said who they are. Name and email of others are their own claim. */
   isVerified: z.boolean(),
   isBlocked: z.boolean(),
+  /** Null where they may write. */
+  block: shownBlock.nullable(),
 });
 
 export const conversation = z.object({
@@ -61,6 +72,8 @@ export const conversation = z.object({
    * The visitor’s language tag (BCP 47), by what they write, else as `POST /chat/start` got it; null where neither is known.
    */
   language: z.string().nullable(),
+  /** `email`: opened by mail to the workspace’s own address. What agents write there is mailed at once. */
+  channel: z.enum(CONVERSATION_CHANNELS),
   messageCount: z.number().int(),
   /** Of the visitor, the assistant or an agent; notices of the system do not count. */
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), content: z.string(), timestamp }).nullable(),
@@ -112,8 +125,10 @@ export const exampleConversation = example(
       email: 'vera@mail.example',
       isVerified: true,
       isBlocked: false,
+      block: null,
     },
     language: 'en-GB',
+    channel: 'chat',
     messageCount: 4,
     lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
     lastVisitorMessage: { content: question.content, timestamp: askedAt },
@@ -213,8 +228,10 @@ export const conversationStats = z.object({
   pending: z.number().int(),
   /** The caller's own open conversations, and all that were ever theirs. */
   mine: z.object({ active: z.number().int(), total: z.number().int() }),
-  /** Seconds; null until there is something to average. */
+  /** Seconds, in opening hours; null until there is something to average. */
   medianFirstResponse: z.number().nullable(),
+  /** Whether the workspace closes at times, so that waiting is not counted then. */
+  hasOpeningHours: z.boolean(),
 });
 export type ConversationStats = z.output<typeof conversationStats>;
 

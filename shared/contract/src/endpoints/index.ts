@@ -12,14 +12,17 @@ import { conversationReference } from './examples/conversations.ts';
 import { knowledgeReference } from './examples/knowledge.ts';
 import { fileEndpoints, fileReference } from './files/files.ts';
 import { gapEndpoints, gapReference } from './gaps.ts';
+import { hoursEndpoints, hoursReference } from './hours/hours.ts';
 import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
 import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
+import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
+import { erasureEndpoints, erasureReference } from './people/erasures.ts';
 import { identityEndpoints, identityReference } from './people/identity.ts';
 import { visitEndpoints, visitReference } from './people/visits.ts';
 import { promptVersionEndpoints, promptVersionReference } from './prompt-versions.ts';
@@ -44,16 +47,20 @@ export * from './conversations.ts';
 export * from './files/files.ts';
 export * from './files/stored-file.ts';
 export * from './gaps.ts';
+export * from './hours/form.ts';
+export * from './hours/hours.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
 export * from './mail/deliveries.ts';
 export * from './mail/mail.ts';
+export * from './mail/promises.ts';
 export * from './messages.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
 export * from './people/contact-notes.ts';
 export * from './people/contacts.ts';
+export * from './people/erasures.ts';
 export * from './people/identity.ts';
 export * from './people/visits.ts';
 export * from './prompt-versions.ts';
@@ -74,6 +81,7 @@ export const registry = {
   auth: authEndpoints,
   tenant: tenantEndpoints,
   settings: settingsEndpoints,
+  hours: hoursEndpoints,
   promptVersions: promptVersionEndpoints,
   analytics: analyticsEndpoints,
   team: teamEndpoints,
@@ -89,9 +97,11 @@ export const registry = {
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
+  erasures: erasureEndpoints,
   blocks: blockEndpoints,
   deliveries: deliveryEndpoints,
   mail: mailEndpoints,
+  promises: promiseEndpoints,
   visits: visitEndpoints,
   identity: identityEndpoints,
   receipts: receiptEndpoints,
@@ -108,6 +118,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   auth: authReference,
   tenant: tenantReference,
   settings: settingsReference,
+  hours: hoursReference,
   promptVersions: promptVersionReference,
   analytics: analyticsReference,
   team: teamReference,
@@ -123,9 +134,11 @@ export const reference: Readonly<Record<string, Reference>> = {
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,
+  erasures: erasureReference,
   blocks: blockReference,
   deliveries: deliveryReference,
   mail: mailReference,
+  promises: promiseReference,
   visits: visitReference,
   identity: identityReference,
   receipts: receiptReference,

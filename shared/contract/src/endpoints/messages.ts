@@ -72,12 +72,23 @@ export type ReplyMetadata = z.output<typeof replyMetadata>;
 export const answerFeedback = z.object({ helpful: z.boolean(), comment: z.string().nullable() });
 export type AnswerFeedback = z.output<typeof answerFeedback>;
 
+/** How a visitor's message came, where it came by mail. What it says of its sender is not verified. */
+export const messageMail = z.object({
+  from: z.string(),
+  subject: z.string(),
+  /** The quoted text and signature under it; null: there was none. */
+  quoted: z.string().nullable(),
+  files: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int().min(0) })),
+});
+
 /** Assistant replies carry `replyMetadata`; agent messages `userId` and `agentName`; the others nothing. */
 export const messageMetadata = replyMetadata.partial().extend({
   userId: id.optional(),
   agentName: z.string().optional(),
   /** Only of an answer of which the visitor has said whether it helped. */
   feedback: answerFeedback.optional(),
+  /** For the team only: of a visitor's message that came by mail. */
+  mail: messageMail.optional(),
 });
 export type MessageMetadata = z.output<typeof messageMetadata>;
 
@@ -94,5 +105,7 @@ export const message = z.object({
   files: z.array(storedFile).optional(),
   /** For the team only. Null of messages that no agent wrote, and of those from before it was recorded. */
   delivery: z.enum(MESSAGE_DELIVERIES).nullable().optional(),
+  /** For the team only. Since when `delivery` is so; null while it is `stored`. */
+  deliveryAt: timestamp.nullable().optional(),
 });
 export type Message = z.output<typeof message>;

@@ -46,6 +46,7 @@ export const syncEndpoints = defineEndpoints({
       // It names the transactions that were open, so it grows with them.
       cursor: text(8_000).optional(),
       limit: limit(SYNC_PAGE_SIZE, SYNC_PAGE_SIZE),
+      device: z.uuid().optional(),
     }),
     response: syncPage,
   },
@@ -60,6 +61,8 @@ export const syncReference = describeEndpoints<typeof syncEndpoints>(
       parameters: {
         cursor: 'The one of the last page that was applied; without it, everything from the start',
         limit: 'How many rows a page has at most',
+        device:
+          'A random UUID of the cache that is kept, made with it: erasures wait for its confirmation, which its next cursor is',
       },
       answer: {
         reset: false,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  CHALLENGE_MODES,
   ESCALATION_THRESHOLD,
   IDLE_MINUTES,
   INDUSTRIES,
@@ -18,6 +19,7 @@ import {
   WIDGET_POSITIONS,
 } from '../domain/index.ts';
 import { filled, id, language, text, timestamp } from '../fields.ts';
+import { form } from './hours/form.ts';
 
 export const MOST_INITIALS = `Must be at most ${TEAM_INITIALS.most} teammates`;
 export const MOST_QUESTIONS = `Must be at most ${OPENING_QUESTIONS.most} questions`;
@@ -54,7 +56,10 @@ export const chatWidgetSettings = z.object({
   /** Initials of teammates. */
   team: z.array(filled(TEAM_INITIALS.length)).max(TEAM_INITIALS.most, MOST_INITIALS),
   texts: textsByLanguage(widgetTexts.shape.questions),
+  form,
   showBranding: z.boolean(),
+  /** When a start asks for a proof of work: `automatic` while one key is flooded, `always`, or `never`. */
+  challenge: z.enum(CHALLENGE_MODES),
 });
 
 const isLinkPrefix = (value: string) => {
@@ -121,6 +126,8 @@ export const tenant = z.object({
   _id: id,
   name: z.string(),
   industry: z.enum(INDUSTRIES),
+  /** The part before the @ of the address at which it takes mail, where the server does: `GET /tenant/mail`. */
+  slug: z.string(),
   /** The workspace that the product brings to try it out, with made-up conversations. */
   isDemo: z.boolean(),
   subscription: z.object({

@@ -8,6 +8,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** What stands now, in the shape of the endpoint's answer: with `stale_version`. */
   readonly current: object | undefined;
+  /** A proof of work that is asked for: with `challenge_required` and `challenge_invalid`. */
+  readonly challenge: object | undefined;
   /** The message by language tag, English included: for who says which language they read. */
   readonly translations: Readonly<Record<string, string>> | undefined;
 
@@ -18,6 +20,7 @@ export class AppError extends Error {
       details?: readonly ErrorDetail[];
       retryAfter?: number;
       current?: object;
+      challenge?: object;
       translations?: Readonly<Record<string, string>>;
     } = {},
   ) {
@@ -27,6 +30,7 @@ export class AppError extends Error {
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
     this.current = extra.current;
+    this.challenge = extra.challenge;
     this.translations = extra.translations;
   }
 

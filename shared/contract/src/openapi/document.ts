@@ -1,6 +1,7 @@
 import { reference } from '../endpoints/index.ts';
 import { listEndpoints } from '../registry.ts';
 import { failureComponents } from './failures.ts';
+import { mailInboundPath, mailSecretScheme } from './mail-inbound.ts';
 import { merge } from './merge.ts';
 import { operationOf } from './operation.ts';
 import { socketEvents, socketWords } from './realtime.ts';
@@ -33,6 +34,7 @@ export function openApiDocument(serverUrl: string, version: string): Json {
     const earlier = item[verb] as Json | undefined;
     item[verb] = earlier ? merge(earlier, operation) : operation;
   }
+  paths['/mail/inbound'] = mailInboundPath;
   return {
     openapi: '3.1.0',
     info: {
@@ -50,6 +52,7 @@ export function openApiDocument(serverUrl: string, version: string): Json {
       schemas: namedSchemas(),
       ...failureComponents,
       securitySchemes: {
+        mailSecret: mailSecretScheme,
         staff: {
           type: 'http',
           scheme: 'bearer',

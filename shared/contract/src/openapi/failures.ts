@@ -43,9 +43,12 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
 
 const RETRY_LATER: ReadonlySet<number> = new Set([429, 503]);
 
+export const failureResponses = (endpoint: Endpoint): Record<string, Json> =>
+  responsesWith(errorsOf(endpoint));
+
 /** By status: its codes, each with an example. */
-export function failureResponses(endpoint: Endpoint): Record<string, Json> {
-  const byStatus = Map.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);
+export function responsesWith(errors: readonly ErrorCode[]): Record<string, Json> {
+  const byStatus = Map.groupBy(errors, (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       String(status),
@@ -68,12 +71,13 @@ export function failureResponses(endpoint: Endpoint): Record<string, Json> {
 }
 
 const exampleOf = (code: ErrorCode): z.input<typeof failure> => {
-  const { error, details, current } = failureExamples[code];
+  const { error, details, current, challenge } = failureExamples[code];
   return {
     error,
     code,
     ...(details && { details: [...details] }),
     ...(current && { current }),
+    ...(challenge && { challenge }),
     requestId: '0c6f1d52-6d0e-4a63-9a53-2a1f7be0f1c4',
   };
 };

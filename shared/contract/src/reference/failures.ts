@@ -1,10 +1,12 @@
+import type { Challenge } from '../challenge.ts';
 import type { ErrorCode, ErrorDetail } from '../errors/index.ts';
-import { item } from './story.ts';
+import { challenge, item } from './story.ts';
 
 interface FailureExample {
   readonly error: string;
   readonly details?: readonly ErrorDetail[];
   readonly current?: Readonly<Record<string, unknown>>;
+  readonly challenge?: Challenge;
 }
 
 /** One sentence for each code; some codes have several, as their refusals differ. */
@@ -28,6 +30,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   not_signed_in: { error: 'Please sign in.' },
   invalid_credentials: { error: 'Invalid email or password' },
   invalid_api_key: { error: 'Invalid API key' },
+  invalid_mail_secret: { error: 'Send `Authorization: Bearer <MAIL_INBOUND_SECRET>`.' },
   visitor_unknown: { error: 'Send the visitor token of this browser as `X-Visitor-Token`.' },
   identity_invalid: { error: 'This identity token does not say who the visitor is: it has expired.' },
   quota_exceeded: { error: 'Your plan holds 100 knowledge items. Upgrade to add more.' },
@@ -38,6 +41,8 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   password_change_required: { error: 'Please choose a password of your own first.' },
   not_assigned: { error: 'Only the assigned agent may answer in this conversation.' },
   blocked: { error: 'You can’t write here at the moment.' },
+  challenge_required: { error: 'Solve the challenge, then send the call again.', challenge },
+  challenge_invalid: { error: 'This solution has been used. Solve the new challenge.', challenge },
   not_found: { error: 'Not found' },
   method_not_allowed: { error: 'This address does not take that method.' },
   request_timeout: { error: 'The request took too long to arrive. Please try again.' },
@@ -56,6 +61,8 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   payload_too_large: { error: 'The body is larger than 1 MiB.' },
   unsupported_media_type: { error: 'Send the body as application/json, not compressed.' },
   site_unreadable: { error: 'We couldn’t read acme.example. The name acme.example was not found.' },
+  mail_unreadable: { error: 'The mail can’t be read: it has no headers.' },
+  mail_recipient_unknown: { error: 'None of the mail’s addresses is answered here.' },
   rate_limited: { error: 'Rate limit exceeded. Please try again later.' },
   headers_too_large: { error: 'The address and headers of the request are too long.' },
   internal: { error: 'Something went wrong on our side. Please try again.' },

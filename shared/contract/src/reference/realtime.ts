@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { exampleConversation } from '../endpoints/conversations.ts';
 import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '../realtime.ts';
-import { agent, agentMessage, ids, sessionId } from './story.ts';
+import { agent, agentMessage, ids, sessionId, takenAt } from './story.ts';
 
 interface EventDescription<Payload> {
   readonly rules: string;
@@ -49,9 +49,29 @@ export const serverEventReference: {
     rules: 'In a joined conversation, to both sides; one’s own messages too.',
     example: { ...agentMessage, sessionId },
   },
+  'contact-updated': {
+    rules: 'A person was blocked, unblocked or renamed, as conversations show it; to the team.',
+    example: {
+      _id: ids.contact,
+      name: 'Vera Blanc',
+      email: 'vera@mail.example',
+      isVerified: true,
+      isBlocked: true,
+      block: { until: null, reason: 'Insults' },
+    },
+  },
   'message-delivery': {
     rules: 'What became of an agent’s message: shown, mailed or bounced; to the team.',
-    example: { conversationId: ids.conversation, messageId: ids.agentMessage, delivery: 'shown' },
+    example: {
+      conversationId: ids.conversation,
+      messageId: ids.agentMessage,
+      delivery: 'shown',
+      deliveryAt: takenAt,
+    },
+  },
+  'contact-erased': {
+    rules: 'A person was erased, with all their conversations; to the team. `/sync` lists these as deleted.',
+    example: { contactId: ids.contact },
   },
   'agent-joined': { rules: 'Somebody has taken the conversation; to both sides of it.', example: joined },
   'new-handoff': {

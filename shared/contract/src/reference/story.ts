@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Challenge } from '../challenge.ts';
 import { DEFAULT_SETTINGS, PLAN_LIMITS, type Role } from '../domain/index.ts';
 import type { knowledgeItem } from '../endpoints/knowledge.ts';
 import type { message, replyMetadata } from '../endpoints/messages.ts';
@@ -28,6 +29,8 @@ export const ids = {
   note: '01977f2e-1c00-7a10-8f00-000000000011',
   block: '01977f2e-1c00-7a10-8f00-000000000012',
   file: '01977f2e-1c00-7a10-8f00-000000000020',
+  erasure: '01977f2e-1c00-7a10-8f00-000000000013',
+  device: '01977f2e-1c00-7a10-8f00-000000000014',
   client: '5b0c3f0e-2f52-4c1e-9d0a-6a4b8f0c7d11',
 } as const;
 
@@ -36,6 +39,22 @@ export const sessionId = 'q3Vt8mZKcP0sXw7LrN5eYg';
 export const SESSION_ID_DESCRIPTION =
   'The `sessionId` that `POST /chat/start` has answered, or `current` where the header `X-Session-Id` has it';
 export const visitorToken = 'AZd_LhwAehCPAAAAAAAAEHk1c2hQb2x3Q3JpZ2h0VmVyYUJsYW5jMQ';
+export const challenge: Challenge = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 2_000,
+    data: { key: ids.key },
+    expiresAt: 1_777_886_250,
+    keyLength: 32,
+    keyPrefix: '5f0c1be2a4d7936088b1c35e0af4d219',
+    keySignature: '0a7d3f5b9c1e2d4f60718293a4b5c6d7e8f9010b1c2d3e4f5061728394a5b6c7',
+    nonce: '3d1f8a6c0b7e4952d8c1a0f3b6e57294',
+    salt: 'a90c4e7d2b581f36e0d7c4a1952b8f63',
+  },
+  signature: 'c41f8e0b7a2d9563f1c0e7b4a8d2359607be41d8f5a2c39e6b0d7481f2a5c3e9',
+};
+/** The challenge with its solution, as `POST /chat/start` takes it. */
+export const altcha = 'eyJjaGFsbGVuZ2UiOnsicGFyYW1ldGVycyI6e30sInNpZ25hdHVyZSI6IiJ9LCJzb2x1dGlvbiI6e319';
 export const token = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIuLi4ifQ.c2lnbmF0dXJl';
 export const chosenPassword = 'a long walk by the lake';
 export const cursor = 'WyIyMDI2LTA1LTA0IDA5OjE0OjA3KzAwIiwiMDE5NzdmMmUiXQ';
@@ -84,6 +103,15 @@ export const storeSettings: z.input<typeof settings> = {
     teamLine: 'Usually replies in a few minutes',
     team: ['AK', 'OM'],
     texts: { de: { welcomeMessage: 'Hallo! Wie können wir helfen?' } },
+    form: {
+      when: 'away',
+      fields: [
+        { key: 'name', label: 'Name', type: 'text', required: true },
+        { key: 'email', label: 'Email', type: 'email', required: true },
+        { key: 'topic', label: 'Topic', type: 'choice', required: false, options: ['Order', 'Return'] },
+      ],
+      consent: { text: 'I agree to the privacy policy.', url: 'https://acme.example/privacy' },
+    },
   },
   handoff: { ...DEFAULT_SETTINGS.handoff, triggerKeywords: [...DEFAULT_SETTINGS.handoff.triggerKeywords] },
 };
@@ -92,6 +120,7 @@ export const store: z.input<typeof tenant> = {
   _id: ids.tenant,
   name: 'Acme Store',
   industry: 'ecommerce',
+  slug: 'acme-store',
   isDemo: false,
   subscription: { plan: 'free', status: 'active', trialEndsAt: null },
   usage: { conversations: 42, apiCalls: 310, knowledgeItems: 18, agents: 1 },

@@ -7,7 +7,14 @@ const last = (content: string) => preview(conversation({ lastVisitorMessage: { c
 
 describe('the words about a conversation', () => {
   it('calls a visitor without a name by the end of the id', () => {
-    const contact = { _id: 'p1', name: 'Vera', email: null, isVerified: false, isBlocked: false };
+    const contact = {
+      _id: 'p1',
+      name: 'Vera',
+      email: null,
+      isVerified: false,
+      isBlocked: false,
+      block: null,
+    };
     const claimed = { name: 'Someone else', email: null };
     expect(visitorName(conversation({ contact }))).toBe('Vera');
     expect(visitorName(conversation({ contact, visitor: claimed }))).toBe('Someone else');

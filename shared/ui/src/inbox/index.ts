@@ -28,6 +28,7 @@ export { Thread, type ThreadProps } from './thread/Thread.tsx';
 export type { ScrollTarget } from './thread/ThreadLog.tsx';
 export { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
 export type { ThreadEntry, UnsentMessage } from './thread/thread-items.ts';
+export type { ThreadMails } from './thread/thread-mails.ts';
 export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
 export { VisitorAvatar } from './VisitorAvatar.tsx';
 export { Fact, VisitorContext } from './VisitorContext.tsx';

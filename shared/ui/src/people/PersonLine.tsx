@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Menu, MenuItem } from '../overlays/Menu.tsx';
 import { buttonClass } from '../primitives/Button.tsx';
 import { BlockedBadge } from './BlockedBadge.tsx';
+import { BlockNote } from './BlockNote.tsx';
 import { ContactAvatar } from './ContactAvatar.tsx';
 import { contactName } from './contact-name.ts';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
@@ -26,7 +27,7 @@ interface PersonLineProps {
 
 /** Who writes, and how sure that is. */
 export function PersonLine({ contact, link, actions }: PersonLineProps) {
-  const { name, email, isVerified, isBlocked } = contact;
+  const { name, email, isVerified, isBlocked, block } = contact;
   const shown = contactName(contact);
   const isClaimed = !isVerified && (name || email);
   return (
@@ -42,6 +43,7 @@ export function PersonLine({ contact, link, actions }: PersonLineProps) {
             {isBlocked && <BlockedBadge />}
           </p>
         )}
+        {block && <BlockNote block={block} />}
         {isClaimed && <p className="text-sm text-subtle">{t`Not verified`}</p>}
         {link}
       </div>

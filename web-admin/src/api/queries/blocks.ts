@@ -1,19 +1,17 @@
 import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, formApi } from '../client.ts';
-import { contactKeys } from './contacts.ts';
+import { blockKeys, readBlocksAgain } from './person-keys.ts';
 
 type Terms = RequestOf<(typeof registry)['contacts']['block']>['body'];
 type NewBlock = RequestOf<(typeof registry)['blocks']['create']>['body'];
 
 export const BLOCKS_PAGE = 25;
 
-const blockKeys = { all: ['blocks'] as const };
-
 export function useBlocks(page: number) {
   return useQuery({
     queryKey: [...blockKeys.all, page],
-    queryFn: ({ signal }) => api.call('GET /blocks', { query: { page, limit: BLOCKS_PAGE }, signal }),
+    queryFn: ({ signal }) => formApi.call('GET /blocks', { query: { page, limit: BLOCKS_PAGE }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -21,16 +19,7 @@ export function useBlocks(page: number) {
 
 function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    // Conversations show who is blocked, and the open ones of a person have ended.
-    onSettled: () =>
-      Promise.all(
-        [blockKeys.all, contactKeys.all, ['conversations']].map((queryKey) =>
-          queries.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
+  return useMutation({ mutationFn: change, onSettled: () => readBlocksAgain(queries) });
 }
 
 export const useBlockContact = () =>

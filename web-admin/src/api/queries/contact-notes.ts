@@ -5,7 +5,7 @@ import { useDrafts } from '../../session/use-drafts.ts';
 import { formApi } from '../client.ts';
 import { newClientId } from '../client-id.ts';
 import { failureText } from '../error-text.ts';
-import { contactKeys } from './contacts.ts';
+import { contactKeys } from './person-keys.ts';
 
 /** The team's notes about a person, and what is typed for each; undefined where it is not known who it is. */
 export function useContactNotes(contactId: string | null): PersonNotesProps | undefined {

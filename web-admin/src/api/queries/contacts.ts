@@ -1,7 +1,8 @@
 import { ApiError } from '@chatbot-saas/client';
 import type { Contact, ContactChange } from '@chatbot-saas/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, formApi } from '../client.ts';
+import { formApi } from '../client.ts';
+import { contactKeys } from './person-keys.ts';
 
 export interface ContactFilter {
   page: number;
@@ -10,19 +11,11 @@ export interface ContactFilter {
 
 export const CONTACTS_PAGE = 25;
 
-export const contactKeys = {
-  all: ['contacts'] as const,
-  lists: ['contacts', 'list'] as const,
-  one: (id: string) => ['contacts', 'one', id] as const,
-  conversations: (id: string) => ['contacts', 'conversations', id] as const,
-  notes: (id: string) => ['contacts', 'notes', id] as const,
-};
-
 export function useContacts({ page, search }: ContactFilter) {
   return useQuery({
     queryKey: [...contactKeys.lists, page, search],
     queryFn: ({ signal }) =>
-      api.call('GET /contacts', {
+      formApi.call('GET /contacts', {
         query: { page, limit: CONTACTS_PAGE, ...(search && { search }) },
         signal,
       }),

@@ -4,6 +4,7 @@ export const SECTION_PATHS = [
   '/settings/assistant',
   '/settings/widget',
   '/settings/handoff',
+  '/settings/hours',
   '/settings/install',
   '/settings/identity',
   '/settings/blocked',

@@ -31,6 +31,8 @@ const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> 
       t`Opening questions`,
       t`Away text`,
       t`Team line`,
+      t`Pre-chat form`,
+      t`Consent`,
       t`Teammates`,
       t`Languages`,
       t`Branding`,
@@ -43,6 +45,10 @@ const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> 
       ...[t`Human handoff`, t`Trigger keywords`, t`Escalation`, t`Chats per agent`],
       t`End idle conversations`,
     ],
+  },
+  '/settings/hours': {
+    label: t`Opening hours`,
+    subjects: [t`Week`, t`Holidays`, t`Time zone`],
   },
   '/settings/install': {
     label: t`Install`,

@@ -47,11 +47,19 @@ const columns = (): Column<AgentFigures>[] => [
   },
 ];
 
-export function AgentsCard({ agents, file }: Pick<Analytics, 'agents'> & { file: string }) {
+export function AgentsCard({
+  agents,
+  handoff,
+  file,
+}: Pick<Analytics, 'agents' | 'handoff'> & { file: string }) {
   return (
     <FigureCard
       title={t`Agents`}
-      description={t`By assigned agent (median times)`}
+      description={
+        handoff.hasOpeningHours
+          ? t`By assigned agent (median times, first response in opening hours)`
+          : t`By assigned agent (median times)`
+      }
       fileName={`agents-${file}`}
       columns={columns()}
       rows={agents}

@@ -137,7 +137,10 @@ export function TimesCard({ handoff, file }: Pick<Analytics, 'handoff'> & { file
         },
       ]}
       rows={[
-        { label: t`First response`, ...handoff.firstResponse },
+        {
+          label: handoff.hasOpeningHours ? t`First response, in opening hours` : t`First response`,
+          ...handoff.firstResponse,
+        },
         { label: t`Resolution`, ...handoff.resolution },
       ]}
     />

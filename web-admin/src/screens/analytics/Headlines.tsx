@@ -19,6 +19,8 @@ import { Change, type ChangeProps } from './Change.tsx';
 
 interface Headline {
   label: MessageDescriptor;
+  /** For a workspace that closes at times. */
+  labelInHours?: MessageDescriptor;
   icon: LucideIcon;
   of: (figures: Analytics) => number | null;
   text: (value: number | null) => string;
@@ -43,6 +45,7 @@ const headlines: readonly Headline[] = [
   { label: msg`Handoff rate`, icon: Headset, of: (it) => it.handoff.rate, text: shareText, better: 'down' },
   {
     label: msg`First response (median)`,
+    labelInHours: msg`First response, in opening hours (median)`,
     icon: Clock,
     of: (it) => it.handoff.firstResponse.median,
     text: durationText,
@@ -78,8 +81,8 @@ export function Headlines({ now, before }: { now: Loadable<Analytics>; before: L
   return (
     <StatGrid
       query={now}
-      stats={headlines.map(({ label, icon, of, text, better }) => ({
-        label: t(label),
+      stats={headlines.map(({ label, labelInHours = label, icon, of, text, better }) => ({
+        label: t(now.data?.handoff.hasOpeningHours ? labelInHours : label),
         icon,
         value: now.data && text(of(now.data)),
         note: !before.isError && now.data && (

@@ -1,10 +1,10 @@
-import { Button, Card, EmptyState, ErrorState, Loading, Pagination, Skeleton } from '@chatbot-saas/ui';
+import { Button, Card, EmptyState, Loading, Pagination, Skeleton } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Ban, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { errorText } from '../../api/error-text.ts';
 import { BLOCKS_PAGE, useBlocks } from '../../api/queries/blocks.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { BlockRangeDialog } from './BlockRangeDialog.tsx';
 import { BlockRow } from './BlockRow.tsx';
@@ -31,14 +31,7 @@ export default function BlockedPage() {
       );
     }
     if (list.isError && !list.data) {
-      return (
-        <ErrorState
-          title={t`Couldn’t load who is blocked`}
-          message={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      );
+      return <LoadFailure title={t`Couldn’t load who is blocked`} query={list} />;
     }
     if (blocks.length === 0 && page > 1) {
       return (

@@ -1,4 +1,4 @@
-import { ApiError, connectRealtime, type Realtime } from '@chatbot-saas/client';
+import { ApiError, connectRealtime, type Realtime, withProofOfWork } from '@chatbot-saas/client';
 import type { Message, MessageMetadata } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
@@ -143,14 +143,16 @@ export function createTestChat({ apiKey, visitor, onError }: TestChatOptions): T
       if (state.phase === 'starting' || state.phase === 'ready') return;
       set({ phase: 'starting', error: null });
       try {
-        const answer = await api.call('POST /chat/start', {
-          body: {
-            visitorId: `visitor_${Date.now()}${newClientId().slice(0, 8)}`,
-            metadata: { userAgent: navigator.userAgent.slice(0, 1_000), url: location.href.slice(0, 2_000) },
-            visitor,
-            isTest: true,
-          },
-        });
+        const body = {
+          visitorId: `visitor_${Date.now()}${newClientId().slice(0, 8)}`,
+          metadata: { userAgent: navigator.userAgent.slice(0, 1_000), url: location.href.slice(0, 2_000) },
+          visitor,
+          isTest: true,
+        };
+        const answer = await withProofOfWork(
+          (proof) => api.call('POST /chat/start', { body: { ...body, ...proof } }),
+          () => import('@chatbot-saas/client/solve-challenge'),
+        );
         sessionId = answer.sessionId;
         // Closed while it was being opened: end it, nothing else would.
         if (leaving.signal.aborted) return end();

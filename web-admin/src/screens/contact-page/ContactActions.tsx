@@ -2,19 +2,23 @@ import type { Contact } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
 import { Button, buttonClass, Menu, MenuItem } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { Ban, CircleCheck, Ellipsis, Merge, Pencil } from 'lucide-react';
+import { Ban, CircleCheck, Download, Ellipsis, Merge, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { usePersonBlocking } from '../../components/person/use-person-blocking.tsx';
 import { useMember } from '../../session/session.ts';
 import { ContactDialog } from './ContactDialog.tsx';
+import { DeletePersonDialog } from './erasure/DeletePersonDialog.tsx';
+import { useContactExport } from './erasure/use-contact-export.ts';
 import { MergeDialog } from './merge/MergeDialog.tsx';
 
 /** What can be done with a contact. */
 export function ContactActions({ contact }: { contact: Contact }) {
   const { user } = useMember();
   const { actions, dialog } = usePersonBlocking(contact);
-  const [opened, setOpened] = useState<'edit' | 'merge' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'merge' | 'delete' | null>(null);
   const close = () => setOpened(null);
+  const exportData = useContactExport(contact);
+  const isAdmin = reaches(user.role, 'admin');
   const icon = 'size-4';
   return (
     <>
@@ -36,9 +40,14 @@ export function ContactActions({ contact }: { contact: Contact }) {
           </button>
         }
       >
-        {reaches(user.role, 'admin') && (
+        {isAdmin && (
           <MenuItem icon={<Merge aria-hidden className={icon} />} onSelect={() => setOpened('merge')}>
             {t`Merge into…`}
+          </MenuItem>
+        )}
+        {isAdmin && (
+          <MenuItem icon={<Download aria-hidden className={icon} />} onSelect={() => void exportData()}>
+            {t`Export data`}
           </MenuItem>
         )}
         {contact.isBlocked ? (
@@ -50,8 +59,18 @@ export function ContactActions({ contact }: { contact: Contact }) {
             {t`Block…`}
           </MenuItem>
         )}
+        {isAdmin && (
+          <MenuItem
+            danger
+            icon={<Trash2 aria-hidden className={icon} />}
+            onSelect={() => setOpened('delete')}
+          >
+            {t`Delete person…`}
+          </MenuItem>
+        )}
       </Menu>
       {opened === 'edit' && <ContactDialog contact={contact} onClose={close} />}
+      {opened === 'delete' && <DeletePersonDialog contact={contact} onClose={close} />}
       {opened === 'merge' && <MergeDialog contact={contact} onClose={close} />}
       {dialog}
     </>

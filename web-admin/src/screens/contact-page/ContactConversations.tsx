@@ -1,10 +1,10 @@
 import type { Contact, Conversation } from '@chatbot-saas/contract';
-import { Card, CardHeader, EmptyState, ErrorState, Loading, preview, Skeleton } from '@chatbot-saas/ui';
+import { Card, CardHeader, EmptyState, Loading, preview, Skeleton } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
-import { errorText } from '../../api/error-text.ts';
 import { useContactConversations } from '../../api/queries/contacts.ts';
 import { ConversationEntry } from '../../components/ConversationEntry.tsx';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 
 /** What a contact has talked about, newest first; each leads to the inbox. */
 export function ContactConversations({ contact }: { contact: Contact }) {
@@ -19,14 +19,7 @@ export function ContactConversations({ contact }: { contact: Contact }) {
       );
     }
     if (list.isError && !list.data) {
-      return (
-        <ErrorState
-          title={t`Couldn’t load conversations`}
-          message={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      );
+      return <LoadFailure title={t`Couldn’t load conversations`} query={list} />;
     }
     if (list.data.length === 0) {
       return <EmptyState icon={<MessagesSquare className="size-5" />} title={t`No conversations`} />;

@@ -1,5 +1,6 @@
 import type { Contact } from '@chatbot-saas/contract';
 import {
+  BlockNote,
   Card,
   CardHeader,
   Fact,
@@ -13,10 +14,18 @@ import type { ReactNode } from 'react';
 
 /** What a contact has said, what the site says of them, and what their browser does. */
 export function ContactFacts({ contact }: { contact: Contact }) {
-  const { name, email, phone, externalId, isVerified, attributes } = contact;
+  const { name, email, phone, externalId, isVerified, attributes, block } = contact;
   const own = Object.entries(attributes);
   return (
     <Card className="divide-y divide-line">
+      {block && (
+        <section>
+          <CardHeader title={t`Blocked`} />
+          <div className="px-5 pt-1 pb-4">
+            <BlockNote block={block} />
+          </div>
+        </section>
+      )}
       <Group title={t`Details`} note={!isVerified && (name || email) ? t`Not verified` : undefined}>
         <Fact term={t`Name`}>{name ? <bdi>{name}</bdi> : <Missing />}</Fact>
         <Fact term={t`Email`}>

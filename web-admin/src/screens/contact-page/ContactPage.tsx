@@ -5,7 +5,6 @@ import {
   Card,
   contactName,
   EmptyState,
-  ErrorState,
   Loading,
   Skeleton,
   VerifiedBadge,
@@ -13,8 +12,8 @@ import {
 import { t } from '@lingui/core/macro';
 import { ChevronLeft, UserRoundX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
-import { errorText } from '../../api/error-text.ts';
 import { useContact } from '../../api/queries/contacts.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { ContactActions } from './ContactActions.tsx';
 import { ContactConversations } from './ContactConversations.tsx';
@@ -55,12 +54,7 @@ export default function ContactPage() {
             {t`Check the link, or switch workspace.`}
           </EmptyState>
         ) : (
-          <ErrorState
-            title={t`Couldn’t load the contact`}
-            message={errorText(query.error)}
-            onRetry={() => void query.refetch()}
-            retrying={query.isFetching}
-          />
+          <LoadFailure title={t`Couldn’t load the contact`} query={query} />
         )}
       </Card>
     );

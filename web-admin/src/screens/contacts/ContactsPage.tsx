@@ -1,18 +1,9 @@
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Pagination,
-  SearchInput,
-  Skeleton,
-} from '@chatbot-saas/ui';
+import { Button, Card, EmptyState, Loading, Pagination, SearchInput, Skeleton } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { SearchX, UsersRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '../../api/error-text.ts';
 import { CONTACTS_PAGE, useContacts } from '../../api/queries/contacts.ts';
+import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { ContactTable } from './ContactTable.tsx';
@@ -32,14 +23,7 @@ export default function ContactsPage() {
   const body = () => {
     if (list.isPending) return <ContactsSkeleton />;
     if (list.isError && !list.data) {
-      return (
-        <ErrorState
-          title={t`Couldn’t load contacts`}
-          message={errorText(list.error)}
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-        />
-      );
+      return <LoadFailure title={t`Couldn’t load contacts`} query={list} />;
     }
     if (contacts.length > 0) return <ContactTable contacts={contacts} />;
     if (filter.search || filter.page > 1) {

@@ -51,7 +51,7 @@ export function AgentDashboard() {
               label: t`Response Time`,
               icon: Clock,
               value: figures && durationText(response ?? RESPONSE_TARGET),
-              note: response !== null ? t`Your median first response` : t`Target`,
+              note: response !== null ? ownResponse(figures?.hasOpeningHours) : t`Target`,
             },
           ]}
         />
@@ -77,3 +77,6 @@ export function AgentDashboard() {
     </Page>
   );
 }
+
+const ownResponse = (hasOpeningHours = false) =>
+  hasOpeningHours ? t`Your median first response, in opening hours` : t`Your median first response`;

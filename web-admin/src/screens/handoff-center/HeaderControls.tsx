@@ -1,6 +1,7 @@
-import { IconButton } from '@chatbot-saas/ui';
+import { IconButton, Tooltip } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { Bell, BellOff, Volume2, VolumeX } from 'lucide-react';
+import { Bell, BellOff, MailQuestion, Volume2, VolumeX } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useDesktopPermission } from '../../hooks/use-desktop-permission.ts';
 import { setNotificationSetting, useNotificationSetting } from './notifications/notification-setting.ts';
 
@@ -14,6 +15,15 @@ export function HeaderControls() {
       : t`Turn notifications off`;
   return (
     <>
+      <Tooltip content={t`Promised emails`} side="bottom">
+        <Link
+          to="/promised-emails"
+          aria-label={t`Promised emails`}
+          className="flex size-9 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
+        >
+          <MailQuestion aria-hidden className={icon} />
+        </Link>
+      </Tooltip>
       {isOn && (
         <IconButton
           label={hasSound ? t`Turn sound off` : t`Turn sound on`}

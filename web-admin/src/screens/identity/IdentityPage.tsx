@@ -76,7 +76,14 @@ export default function IdentityPage() {
     <Page title={t`Verified identity`}>
       <div className="flex flex-col gap-6">{body()}</div>
       {secret !== null && (
-        <SecretDialog title={t`Your identity secret`} secret={secret} onClose={() => setSecret(null)}>
+        <SecretDialog
+          title={t`Your identity secret`}
+          secret={secret}
+          warning={t`Copy this secret now. You won’t be able to see it again.`}
+          copyLabel={t`Copy Secret`}
+          testId="full-secret"
+          onClose={() => setSecret(null)}
+        >
           <p className="text-muted">
             {t`Keep it on your server, never in a page: it can sign in as any of your visitors.`}
           </p>

@@ -1,4 +1,4 @@
-import { connectRealtime, type Realtime } from '@chatbot-saas/client';
+import { connectRealtime, type Realtime, withProofOfWork } from '@chatbot-saas/client';
 import { api } from '../../api/client.ts';
 import { newClientId } from '../../api/client-id.ts';
 import { visitorApi } from '../../api/visitor-api.ts';
@@ -37,15 +37,17 @@ export async function testHandoff(test: HandoffTest): Promise<void> {
   };
 
   // Not cut short: a conversation that was opened without our learning its name could never be ended.
+  const draft = {
+    visitorId: `visitor_${Date.now()}${newClientId().slice(0, 8)}`,
+    metadata: { userAgent: 'Integration test' },
+    visitor: { name: TEST_VISITOR },
+    isTest: true,
+  };
   const { sessionId } = await hop('start', () =>
-    visitor.call('POST /chat/start', {
-      body: {
-        visitorId: `visitor_${Date.now()}${newClientId().slice(0, 8)}`,
-        metadata: { userAgent: 'Integration test' },
-        visitor: { name: TEST_VISITOR },
-        isTest: true,
-      },
-    }),
+    withProofOfWork(
+      (proof) => visitor.call('POST /chat/start', { body: { ...draft, ...proof } }),
+      () => import('@chatbot-saas/client/solve-challenge'),
+    ),
   );
   test.onConversation(sessionId);
   const params = { id: sessionId };

@@ -1,6 +1,7 @@
 import { MAIL_AFTER_MINUTES } from '@chatbot-saas/contract/domain';
 import { Button, Card, CardHeader, Field, Input, toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
+import { Link } from 'react-router-dom';
 import { rangeTexts } from '../../components/format.ts';
 import { useMailStatus, useTestMail } from './queries.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -42,6 +43,12 @@ export function MailCard({ form, mayEdit }: { form: SettingsForm; mayEdit: boole
             )}
           </div>
         )}
+        <Link
+          to="/promised-emails"
+          className="w-fit text-accent-ink text-sm underline-offset-2 hover:underline"
+        >
+          {t`See who still waits for an email`}
+        </Link>
       </div>
     </Card>
   );

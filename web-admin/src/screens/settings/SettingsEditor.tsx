@@ -20,6 +20,7 @@ import { clashesOf } from './settings-clashes.ts';
 import { useSaveKey } from './use-save-key.ts';
 import { type Loaded, useSettingsForm } from './use-settings-form.ts';
 import { VersionsDialog } from './versions/VersionsDialog.tsx';
+import { FormCard } from './widget/FormCard.tsx';
 import { WidgetCard } from './widget/WidgetCard.tsx';
 
 export interface SettingsEditorProps {
@@ -104,9 +105,14 @@ export function SettingsEditor({ section, loaded }: SettingsEditorProps) {
           </>
         )}
         {section === 'widget' && (
-          <fieldset disabled={!mayEdit} aria-label={t`Widget`} className="contents">
-            <WidgetCard form={form} typed={typed} />
-          </fieldset>
+          <>
+            <fieldset disabled={!mayEdit} aria-label={t`Widget`} className="contents">
+              <WidgetCard form={form} typed={typed} />
+            </fieldset>
+            <fieldset disabled={!mayEdit} aria-label={t`Pre-chat form`} className="contents">
+              <FormCard form={form} typed={typed} />
+            </fieldset>
+          </>
         )}
         {section === 'handoff' && (
           <>

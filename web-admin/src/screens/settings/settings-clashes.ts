@@ -22,7 +22,9 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], MessageDe
     teamLine: msg`Team line`,
     team: msg`Teammates`,
     texts: msg`Texts in other languages`,
+    form: msg`Pre-chat form`,
     showBranding: msg`Show branding`,
+    challenge: msg`Bot check`,
   },
   handoff: {
     enabled: msg`Enable human handoff`,

@@ -11,6 +11,7 @@ import { t } from '@lingui/core/macro';
 import * as z from 'zod';
 import { COMMA, LINE, typedList } from '../../components/form/typed-list.ts';
 import { rangeTexts } from '../../components/format.ts';
+import { preChatForm, preChatValues } from './widget/pre-chat-form.ts';
 
 const { ai, chatWidget, handoff, conversations, mail } = settings.shape;
 
@@ -72,6 +73,7 @@ export const settingsForm = z.object({
     questions,
     team: list(COMMA, chatWidget.shape.team),
     texts: textsByLanguage(questions).transform(withoutEmpty),
+    form: preChatForm,
   }),
   handoff: handoff.extend({
     triggerKeywords: list(COMMA, handoff.shape.triggerKeywords),
@@ -99,6 +101,7 @@ export const formValues = ({
     ...widget,
     questions: widget.questions.join('\n'),
     team: widget.team.join(', '),
+    form: preChatValues(widget.form),
     texts: Object.fromEntries(
       Object.entries(widget.texts).map(([language, written]) => [language, textFields(written)]),
     ),

@@ -4,7 +4,14 @@ import { SecretDialog } from '../../components/secret/SecretDialog.tsx';
 
 export function SigningSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
-    <SecretDialog title={t`Your signing secret`} secret={secret} onClose={onClose}>
+    <SecretDialog
+      title={t`Your signing secret`}
+      secret={secret}
+      warning={t`Copy this secret now. You won’t be able to see it again.`}
+      copyLabel={t`Copy Secret`}
+      testId="full-secret"
+      onClose={onClose}
+    >
       <p className="text-muted">
         <Trans>
           Use this secret to check that requests come from us. Include{' '}

@@ -1,6 +1,7 @@
 import type { HandoffResult } from '@chatbot-saas/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as lazyTexts from '#lazy-texts';
+import { backText } from '../i18n/back-text.ts';
 import { createStore, initialState } from '../store/state.ts';
 import { createHandoffState } from './handoff-state.ts';
 
@@ -11,6 +12,7 @@ const assigned: Handoff = {
   position: null,
   estimatedWait: null,
   agentsOnline: true,
+  opensAt: null,
 };
 const queued: Handoff = {
   status: 'queued',
@@ -18,6 +20,7 @@ const queued: Handoff = {
   position: 2,
   estimatedWait: 120,
   agentsOnline: true,
+  opensAt: null,
 };
 const agentsOffline: Handoff = { ...queued, estimatedWait: null, agentsOnline: false };
 
@@ -89,6 +92,15 @@ describe('asking for a human', () => {
     await handoffState.ask();
     expect(state.get()).toMatchObject({ status: 'transferred', agentsOnline: false, queue: null });
     expect(notices).toEqual([lazyTexts.agentsOffline]);
+  });
+
+  it('says when the team is back', async () => {
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+    const opensAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    const { handoffState, notices } = start({ ...agentsOffline, opensAt });
+    await handoffState.ask();
+    expect(notices).toEqual([`${lazyTexts.agentsOffline} ${backText(opensAt)}`]);
+    vi.unstubAllGlobals();
   });
 
   it('asks once however often it is pressed', async () => {

@@ -1,13 +1,14 @@
 import type { HandoffResult } from '@chatbot-saas/contract';
 import { type ConversationStatus, isWithHuman, mayBecome } from '@chatbot-saas/contract/domain';
 import * as lazyTexts from '#lazy-texts';
+import { backText } from '../i18n/back-text.ts';
 import type { ChatState, Store } from '../store/state.ts';
 import type { HistoryStatus } from './conversation.ts';
 import { placeOf } from './shapes.ts';
 
 type HandoffFields = Pick<
   ChatState,
-  'status' | 'isIdle' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline'
+  'status' | 'isIdle' | 'agentName' | 'offeredTo' | 'queue' | 'agentsOnline' | 'opensAt'
 >;
 
 const FIELDS = [
@@ -73,7 +74,7 @@ export function createHandoffState({
 
   const place = async () => {
     const { handoff } = await request();
-    const { agent, agentsOnline } = handoff;
+    const { agent, agentsOnline, opensAt } = handoff;
     const { status, agentName } = state.get();
     // A name here may be no more than an offer; who has come is said by the socket and by the history.
     const hasCome = agentName !== null && agentName === agent?.name;
@@ -83,6 +84,7 @@ export function createHandoffState({
       offeredTo: hasCome ? null : (agent?.name ?? null),
       queue: agentsOnline ? placeOf(handoff) : null,
       agentsOnline,
+      opensAt,
     });
   };
 
@@ -149,5 +151,5 @@ function noticeFor(before: HandoffFields, after: ChatState): string | null {
   const wasWaiting = isWithHuman(before.status) && !before.agentName && !before.offeredTo;
   if (wasWaiting && after.agentsOnline === before.agentsOnline) return null;
   if (after.agentsOnline !== false) return lazyTexts.looking;
-  return after.config?.widget.away || lazyTexts.agentsOffline;
+  return `${after.config?.widget.away || lazyTexts.agentsOffline} ${backText(after.opensAt)}`.trim();
 }

@@ -1,10 +1,12 @@
-import { ApiError } from '@chatbot-saas/client';
+import { ApiError, withProofOfWork } from '@chatbot-saas/client';
 import type { KeyOperations } from '@chatbot-saas/contract';
 import { languageTag } from '@chatbot-saas/contract/domain';
 import type { Page } from '../../bridge/messages.ts';
 import type { VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
+import type { ChatState, Store } from '../store/state.ts';
 import { uuid } from '../store/uuid.ts';
+import { loadSolver } from './load-solver.ts';
 import type { Identity } from './person/identity.ts';
 import type { Visitor } from './person/said.ts';
 import { visitorId } from './person/visitor-id.ts';
@@ -31,6 +33,7 @@ export function createSession(options: {
   identity: Identity;
   page(): Page;
   isTest: boolean;
+  state: Store<ChatState>;
 }): Session {
   let id: string | null = null;
   let welcome = '';
@@ -48,7 +51,7 @@ export function createSession(options: {
         referrer: page.referrer.slice(0, 2_000),
         url: page.url.slice(0, 2_000),
       },
-      visitor: acceptable(visitor),
+      visitor: acceptable(withAnswers(visitor, options.storage.get('answers'))),
       clientId: uuid(),
       ...(language && { language }),
       ...(token && { identityToken: token }),
@@ -56,7 +59,12 @@ export function createSession(options: {
     };
     const { identityToken } = request;
     try {
-      const answer = await sendAcceptable(request, (body) => options.api.call('POST /chat/start', { body }));
+      const answer = await sendAcceptable(request, (body) =>
+        withProofOfWork(
+          (proof) => options.api.call('POST /chat/start', { body: { ...body, ...proof } }),
+          () => loadSolver(options.state),
+        ),
+      );
       request = null;
       id = answer.sessionId;
       welcome = answer.message;
@@ -88,6 +96,13 @@ export function createSession(options: {
       request = null;
     },
   };
+}
+
+/** What visitors said of themselves in the form outweighs what the page says. */
+function withAnswers(visitor: Visitor, answers: unknown): Visitor {
+  const said = Object(answers) as Visitor;
+  const attributes = { ...visitor.attributes, ...said.attributes };
+  return { ...visitor, ...said, ...(Object.keys(attributes).length > 0 && { attributes }) };
 }
 
 /** The page's own figures must not stop a visitor from asking: what the server would refuse is left out. */

@@ -13,6 +13,7 @@ export const poweredBy = 'Ein Dienst von ChatBot SaaS';
 export const keyRequired = 'API-Schlüssel fehlt';
 export const keyRequiredHint = 'Ergänzen Sie data-api-key="pk_…" im Script-Tag, das diesen Chat einbindet.';
 export const connecting = 'Verbindung wird aufgebaut …';
+export const checking = 'Wir prüfen, dass Sie kein Bot sind …';
 export const connectFailed = 'Keine Verbindung. Bitte versuchen Sie es noch einmal.';
 export const handoffFailed = 'Es konnte niemand gerufen werden. Bitte versuchen Sie es noch einmal.';
 export const rateLimited = 'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.';
@@ -43,6 +44,15 @@ export const connected = (name: string) => `Sie sind jetzt mit ${name} verbunden
 export const looking = 'Wir suchen jemanden, der Zeit für Sie hat …';
 export const agentsOffline =
   'Gerade ist niemand aus unserem Team online. Ihre Unterhaltung ist gespeichert, und Antworten erscheinen hier.';
+export const backAt = (when: string) => `Wieder da: ${when}.`;
+export const beforeWeStart = 'Ein paar Angaben, bevor wir beginnen.';
+export const startChat = 'Chat starten';
+export const fillIn = 'Bitte ausfüllen';
+export const phoneInvalid = 'Geben Sie eine gültige Telefonnummer ein';
+export const consentMissing = 'Setzen Sie dieses Häkchen, um fortzufahren';
+export const optional = '(optional)';
+export const choose = 'Auswählen …';
+export const readMore = 'Mehr lesen';
 export const ended = 'Diese Unterhaltung ist beendet.';
 export const endedIdle =
   'Diese Unterhaltung wurde beendet, weil länger niemand geschrieben hat. Schreiben Sie eine Nachricht, um sie fortzusetzen.';

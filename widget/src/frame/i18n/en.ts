@@ -13,6 +13,7 @@ export const poweredBy = 'Powered by ChatBot SaaS';
 export const keyRequired = 'API key required';
 export const keyRequiredHint = 'Add data-api-key="pk_…" to the script tag that embeds this chat.';
 export const connecting = 'Connecting…';
+export const checking = "Checking that you're not a bot…";
 export const connectFailed = 'Failed to connect. Please try again.';
 export const handoffFailed = 'Failed to connect to human agent. Please try again.';
 export const rateLimited = 'Rate limit exceeded. Please try again later.';
@@ -43,6 +44,15 @@ export const connected = (name: string) => `You are now connected to ${name}.`;
 export const looking = 'Looking for an available agent…';
 export const agentsOffline =
   "We're offline right now. Your conversation is saved, and any reply will appear here.";
+export const backAt = (when: string) => `Back ${when}.`;
+export const beforeWeStart = 'A few details before we start.';
+export const startChat = 'Start chat';
+export const fillIn = 'Fill this in';
+export const phoneInvalid = 'Enter a valid phone number';
+export const consentMissing = 'Tick this box to go on';
+export const optional = '(optional)';
+export const choose = 'Choose…';
+export const readMore = 'Read more';
 export const ended = 'This conversation has ended.';
 export const endedIdle =
   'This conversation ended because no one wrote for a while. Write a message to continue it.';

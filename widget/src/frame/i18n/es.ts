@@ -13,6 +13,7 @@ export const poweredBy = 'Con la tecnología de ChatBot SaaS';
 export const keyRequired = 'Falta la clave de API';
 export const keyRequiredHint = 'Añada data-api-key="pk_…" a la etiqueta script que incluye este chat.';
 export const connecting = 'Conectando…';
+export const checking = 'Comprobando que no es un robot…';
 export const connectFailed = 'No se pudo conectar. Inténtelo de nuevo.';
 export const handoffFailed = 'No se pudo avisar a una persona. Inténtelo de nuevo.';
 export const rateLimited = 'Demasiadas solicitudes. Inténtelo más tarde.';
@@ -43,6 +44,15 @@ export const connected = (name: string) => `Ya está en contacto con ${name}.`;
 export const looking = 'Buscando a alguien disponible…';
 export const agentsOffline =
   'Ahora mismo no hay nadie de nuestro equipo en línea. Su conversación queda guardada y cualquier respuesta aparecerá aquí.';
+export const backAt = (when: string) => `De vuelta: ${when}.`;
+export const beforeWeStart = 'Unos datos antes de empezar.';
+export const startChat = 'Iniciar chat';
+export const fillIn = 'Rellene este campo';
+export const phoneInvalid = 'Introduzca un teléfono válido';
+export const consentMissing = 'Marque esta casilla para continuar';
+export const optional = '(opcional)';
+export const choose = 'Elija…';
+export const readMore = 'Leer más';
 export const ended = 'Esta conversación ha terminado.';
 export const endedIdle =
   'Esta conversación terminó porque nadie escribió durante un tiempo. Escriba un mensaje para continuarla.';

@@ -13,6 +13,7 @@ export const poweredBy = 'Propulsé par ChatBot SaaS';
 export const keyRequired = 'Clé API requise';
 export const keyRequiredHint = 'Ajoutez data-api-key="pk_…" à la balise script qui intègre ce chat.';
 export const connecting = 'Connexion…';
+export const checking = 'Nous vérifions que vous n’êtes pas un robot…';
 export const connectFailed = 'Échec de la connexion. Veuillez réessayer.';
 export const handoffFailed = 'Impossible de joindre un conseiller. Veuillez réessayer.';
 export const rateLimited = 'Trop de requêtes. Veuillez réessayer plus tard.';
@@ -43,6 +44,15 @@ export const connected = (name: string) => `Vous êtes maintenant en contact ave
 export const looking = 'Recherche d’un conseiller disponible…';
 export const agentsOffline =
   'Personne de notre équipe n’est en ligne pour le moment. Votre conversation est enregistrée et toute réponse s’affichera ici.';
+export const backAt = (when: string) => `De retour : ${when}.`;
+export const beforeWeStart = 'Quelques informations avant de commencer.';
+export const startChat = 'Démarrer le chat';
+export const fillIn = 'Remplissez ce champ';
+export const phoneInvalid = 'Saisissez un numéro de téléphone valide';
+export const consentMissing = 'Cochez cette case pour continuer';
+export const optional = '(facultatif)';
+export const choose = 'Choisir…';
+export const readMore = 'En savoir plus';
 export const ended = 'Cette conversation est terminée.';
 export const endedIdle =
   'Cette conversation s’est terminée, car personne n’a écrit depuis un moment. Écrivez un message pour la poursuivre.';

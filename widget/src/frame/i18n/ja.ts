@@ -14,6 +14,7 @@ export const keyRequired = 'API キーが必要です';
 export const keyRequiredHint =
   'このチャットを埋め込む script タグに data-api-key="pk_…" を追加してください。';
 export const connecting = '接続しています…';
+export const checking = 'ボットではないことを確認しています…';
 export const connectFailed = '接続できませんでした。もう一度お試しください。';
 export const handoffFailed = '担当者に接続できませんでした。もう一度お試しください。';
 export const rateLimited = 'リクエストが多すぎます。しばらくしてからお試しください。';
@@ -44,6 +45,15 @@ export const connected = (name: string) => `${name} さんにつながりまし�
 export const looking = '対応できる担当者を探しています…';
 export const agentsOffline =
   'ただいま担当者は全員オフラインです。会話は保存されており、返信があればこちらに表示されます。';
+export const backAt = (when: string) => `再開：${when}。`;
+export const beforeWeStart = '始める前に、いくつか教えてください。';
+export const startChat = 'チャットを始める';
+export const fillIn = '入力してください';
+export const phoneInvalid = '正しい電話番号を入力してください';
+export const consentMissing = '続けるにはチェックしてください';
+export const optional = '（任意）';
+export const choose = '選択…';
+export const readMore = '詳しく見る';
 export const ended = 'この会話は終了しました。';
 export const endedIdle =
   'しばらくメッセージがなかったため、この会話は終了しました。メッセージを送ると続けられます。';

@@ -13,6 +13,7 @@ export const poweredBy = 'Com tecnologia ChatBot SaaS';
 export const keyRequired = 'Chave de API necessária';
 export const keyRequiredHint = 'Adicione data-api-key="pk_…" à tag script que inclui este chat.';
 export const connecting = 'Conectando…';
+export const checking = 'Verificando que você não é um robô…';
 export const connectFailed = 'Não foi possível conectar. Tente novamente.';
 export const handoffFailed = 'Não foi possível chamar uma pessoa. Tente novamente.';
 export const rateLimited = 'Muitas solicitações. Tente novamente mais tarde.';
@@ -43,6 +44,15 @@ export const connected = (name: string) => `Agora você está falando com ${name
 export const looking = 'Procurando alguém disponível…';
 export const agentsOffline =
   'No momento, ninguém da nossa equipe está on-line. Sua conversa fica salva, e as respostas aparecerão aqui.';
+export const backAt = (when: string) => `De volta: ${when}.`;
+export const beforeWeStart = 'Alguns dados antes de começar.';
+export const startChat = 'Iniciar chat';
+export const fillIn = 'Preencha este campo';
+export const phoneInvalid = 'Digite um telefone válido';
+export const consentMissing = 'Marque esta caixa para continuar';
+export const optional = '(opcional)';
+export const choose = 'Escolha…';
+export const readMore = 'Saiba mais';
 export const ended = 'Esta conversa foi encerrada.';
 export const endedIdle =
   'Esta conversa foi encerrada porque ninguém escreveu durante algum tempo. Escreva uma mensagem para continuar.';

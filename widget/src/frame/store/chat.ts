@@ -59,6 +59,8 @@ export interface Chat extends Omit<ConversationController, 'resume' | 'syncTabs'
   state: Store<ChatState>;
   api: VisitorApi;
   storage: LocalStorage;
+  /** All that the page has said of its visitor. */
+  said: readonly Said[];
   /** Again what failed: reaching the server, or opening a conversation. */
   start(): void;
   /** What is typed and not sent, kept over page loads. */

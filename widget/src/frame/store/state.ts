@@ -37,6 +37,8 @@ export interface ChatState {
   queue: QueuePlace | null;
   /** The team, as last heard; null when never asked. */
   agentsOnline: boolean | null;
+  /** While it is closed, when the team is back, as a handoff has said. */
+  opensAt?: string | null;
   isHandingOff: boolean;
   emailLeft: string | null;
   typing: 'assistant' | 'agent' | null;
@@ -44,6 +46,8 @@ export interface ChatState {
   answer: string;
   isRated: boolean;
   isOffline: boolean;
+  /** The browser does a proof of work before the conversation starts. */
+  isChecking: boolean;
   /** Of others, since the window was last in view. */
   unread: number;
   /** The earlier conversations are listed in place of this one. */
@@ -71,6 +75,7 @@ export const initialState: ChatState = {
   answer: '',
   isRated: false,
   isOffline: false,
+  isChecking: false,
   unread: 0,
   isListing: false,
 };

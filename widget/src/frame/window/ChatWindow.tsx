@@ -9,6 +9,7 @@ import { Lazy } from '../lazy/Lazy.tsx';
 import type { Chat } from '../store/chat.ts';
 import type { WidgetConfig } from '../store/state.ts';
 import { useStore } from '../store/use-store.ts';
+import { asksFirst } from './asks-first.ts';
 import { Header } from './Header.tsx';
 import { Thread } from './Thread.tsx';
 
@@ -26,6 +27,7 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
   /** What was written below the offer waits or was refused: the offer is gone, the button must not be. */
   const isStuck = state.trouble !== null || state.drafts.some(({ failed }) => failed);
   const offersHuman = mayAskHuman && !isStuck && state.messages.at(-1)?.metadata.suggestHandoff === true;
+  const asks = asksFirst(chat, state);
   const alert = state.error ?? (state.isOffline ? texts.offline : state.trouble);
 
   return (
@@ -40,7 +42,7 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
         <Lazy>{({ EarlierConversations }) => <EarlierConversations chat={chat} />}</Lazy>
       ) : (
         <>
-          <Thread chat={chat} state={state} offersHuman={offersHuman} />
+          <Thread chat={chat} state={state} offersHuman={offersHuman} asks={asks} />
           <footer>
             {alert && (
               <Problem sentence={alert} isPassing={!state.error} onRetry={phase === 'failed' && chat.start} />
@@ -48,7 +50,7 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
             {(status !== 'active' || state.isIdle) && (
               <Lazy>{({ StatusPanel }) => <StatusPanel chat={chat} state={state} />}</Lazy>
             )}
-            {mayAskHuman && !offersHuman && (
+            {mayAskHuman && !offersHuman && !asks && (
               <button
                 type="button"
                 class="human"
@@ -60,14 +62,18 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
                 {texts.human}
               </button>
             )}
-            {status !== 'ended' && (
-              <Composer
-                placeholder={placeholderOf(config)}
-                isOpen={isOpen}
-                typed={chat.typed}
-                onSend={chat.send}
-                onTyping={chat.typing}
-              />
+            {asks ? (
+              <Lazy>{({ PreChatForm }) => <PreChatForm {...{ chat, state, isOpen }} />}</Lazy>
+            ) : (
+              status !== 'ended' && (
+                <Composer
+                  placeholder={placeholderOf(config)}
+                  isOpen={isOpen}
+                  typed={chat.typed}
+                  onSend={chat.send}
+                  onTyping={chat.typing}
+                />
+              )
             )}
             {(config?.widget.showBranding ?? defaults.showBranding) && <p class="brand">{texts.poweredBy}</p>}
           </footer>

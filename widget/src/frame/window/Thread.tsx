@@ -16,11 +16,13 @@ interface Props {
   state: ChatState;
   /** The assistant's last words ask for a person: the button stands beneath them instead of at the foot. */
   offersHuman: boolean;
+  /** The form comes before all that can be asked. */
+  asks: boolean;
 }
 
 const NEAR_END_PX = 80;
 
-export function Thread({ chat, state, offersHuman }: Props) {
+export function Thread({ chat, state, offersHuman, asks }: Props) {
   const { messages, notices, welcome, typing, answer } = state;
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
@@ -95,7 +97,7 @@ export function Thread({ chat, state, offersHuman }: Props) {
             <MessageBubble speaker="assistant" content={welcome} />
           )}
           {noticesAfter(0, messages[0]?.seq ?? 1)}
-          {welcome && isUnspoken && (
+          {welcome && isUnspoken && !asks && (
             <OpeningQuestions questions={state.config?.widget.questions} chat={chat} />
           )}
           {isUnspoken && chat.storage.get('earlier') && (
@@ -134,6 +136,7 @@ export function Thread({ chat, state, offersHuman }: Props) {
               onRetry={chat.retry}
             />
           ))}
+          {state.isChecking && <p class="notice">{texts.checking}</p>}
           {answer ? (
             // A preview, rewritten with each word: what is announced is the message that takes its place.
             <div aria-live="off">

@@ -4,6 +4,8 @@ CREATE TABLE tenants (
   id uuid PRIMARY KEY,
   name text NOT NULL,
   industry text NOT NULL,
+  -- The part of its mail address before the @. No two have the same.
+  slug text NOT NULL DEFAULT 'workspace-' || substr(md5(gen_random_uuid()::text), 1, 12),
   -- Made by the product itself, with made-up conversations. No sign-up makes such a one.
   is_demo boolean NOT NULL DEFAULT false,
   plan text NOT NULL DEFAULT {{PLAN_FREE}},
@@ -13,6 +15,8 @@ CREATE TABLE tenants (
   language text,
   -- New members start with it.
   timezone text NOT NULL DEFAULT 'UTC',
+  -- When the team answers; null: always.
+  hours jsonb,
   settings jsonb NOT NULL,
   -- Rises with each change of the settings, so that a change based on older ones is refused.
   settings_version integer NOT NULL DEFAULT 1,
@@ -25,6 +29,7 @@ CREATE TABLE tenants (
   stripe_event_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now()
 );
+CREATE UNIQUE INDEX tenants_slug ON tenants (slug);
 CREATE UNIQUE INDEX tenants_stripe_subscription ON tenants (stripe_subscription) WHERE stripe_subscription IS NOT NULL;
 
 CREATE TRIGGER tenants_version BEFORE UPDATE ON tenants FOR EACH ROW EXECUTE FUNCTION raise_version();

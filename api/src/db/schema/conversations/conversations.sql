@@ -12,6 +12,9 @@ CREATE TABLE conversations (
   visitor_id text NOT NULL,
   visitor_name text,
   visitor_email text,
+  channel text NOT NULL DEFAULT {{CAME_BY_CHAT}} CHECK (channel IN ({{CONVERSATION_CHANNELS}})),
+  -- Of the mail that opened it, for the mail that answers it.
+  mail_subject text,
   -- The visitor's language tag: the page's, until they write in another language.
   language text,
   metadata jsonb NOT NULL,
@@ -141,7 +144,7 @@ CREATE POLICY platform_unseen ON conversations FOR SELECT TO {{PLATFORM_ROLE}} U
 CREATE POLICY platform_silent ON conversations FOR SELECT TO {{PLATFORM_ROLE}}
   USING (visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL);
 GRANT SELECT (tenant_id, id, status, assigned_agent, declined_by, offered_at, accepted_at, unattended_since,
-    reply_due_since, unseen_since, created_at, updated_at, visitor_messages, handoff_requested_at, rating)
+    reply_due_since, unseen_since, created_at, updated_at, visitor_messages, handoff_requested_at, rating, channel)
   ON conversations TO {{PLATFORM_ROLE}};
 
 CREATE POLICY search ON conversations FOR SELECT TO {{SEARCH_ROLE}} USING (true);

@@ -14,6 +14,8 @@ CREATE TABLE messages (
   client_id uuid,
   -- What became of an agent's message; null of others.
   delivery text CHECK (delivery IN ({{MESSAGE_DELIVERIES}})),
+  -- Since when that is so; null while it is only stored.
+  delivery_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   -- The transaction that wrote the row last; see stamp_change.
   changed_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),

@@ -30,6 +30,8 @@ CREATE INDEX deliveries_due ON deliveries (tenant_id, destination_id, next_attem
   WHERE status = {{DELIVERY_PENDING}};
 CREATE INDEX deliveries_mail_due ON deliveries (next_attempt_at)
   WHERE status = {{DELIVERY_PENDING}} AND channel = {{CHANNEL_MAIL}};
+CREATE INDEX deliveries_owed ON deliveries (tenant_id, id)
+  WHERE channel = {{CHANNEL_MAIL}} AND status IN ({{DELIVERY_PENDING}}, {{DELIVERY_FAILED}});
 CREATE INDEX deliveries_mailed ON deliveries (tenant_id, created_at) WHERE channel = {{CHANNEL_MAIL}};
 CREATE INDEX deliveries_newest ON deliveries (tenant_id, destination_id, id DESC);
 CREATE INDEX deliveries_by_status ON deliveries (tenant_id, destination_id, status, id DESC);

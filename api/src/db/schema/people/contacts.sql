@@ -43,9 +43,11 @@ CREATE INDEX contacts_newest ON contacts (tenant_id, last_seen_at DESC, id DESC)
 ALTER TABLE conversations
   ADD FOREIGN KEY (tenant_id, contact_id) REFERENCES contacts ON DELETE SET NULL (contact_id);
 
-CREATE TRIGGER contacts_stamp_shown BEFORE UPDATE OF name, email, external_id, blocked_until ON contacts FOR EACH ROW
-  WHEN ((OLD.name, OLD.email, OLD.external_id, OLD.blocked_until)
-    IS DISTINCT FROM (NEW.name, NEW.email, NEW.external_id, NEW.blocked_until)) EXECUTE FUNCTION stamp_shown();
+CREATE TRIGGER contacts_stamp_shown BEFORE UPDATE OF name, email, external_id, blocked_until, block_reason
+  ON contacts FOR EACH ROW
+  WHEN ((OLD.name, OLD.email, OLD.external_id, OLD.blocked_until, OLD.block_reason)
+    IS DISTINCT FROM (NEW.name, NEW.email, NEW.external_id, NEW.blocked_until, NEW.block_reason))
+  EXECUTE FUNCTION stamp_shown();
 
 {{_policy.sql}}
 GRANT SELECT, INSERT, UPDATE, DELETE ON contacts TO {{APP_ROLE}};

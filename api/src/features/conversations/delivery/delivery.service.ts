@@ -5,32 +5,30 @@ import * as store from './delivery.store.ts';
 export async function noteShown(scope: Scope, sessionId: string, seq: number): Promise<void> {
   const conversationId = await store.findId(scope.db, sessionId);
   if (conversationId === null) throw notFound();
-  const messageIds = await store.markShown(scope.db, conversationId, seq);
-  if (messageIds.length === 0) return;
+  const marked = await store.markShown(scope.db, conversationId, seq);
+  if (!marked) return;
   await store.clearUnseen(scope.db, conversationId, seq);
-  scope.publish('messages.delivered', { conversationId, messageIds, delivery: 'shown' });
+  scope.publish('messages.delivered', { conversationId, ...marked, delivery: 'shown' });
 }
 
 /** A mail server took the mail with these messages. */
-export const noteMailed = (
-  scope: Scope,
-  conversationId: string,
-  messageIds: readonly string[],
-): Promise<void> => note(scope, conversationId, messageIds, 'mailed');
+export const noteMailed = (scope: Scope, conversationId: string, messageIds: readonly string[]) =>
+  note(scope, conversationId, messageIds, 'mailed');
 
-/** No mail server takes the mail with these messages, or one sent it back. */
-export const noteBounced = (
-  scope: Scope,
-  conversationId: string,
-  messageIds: readonly string[],
-): Promise<void> => note(scope, conversationId, messageIds, 'bounced');
+/**
+ * No mail server takes the mail with these messages, or one sent it back. False where the visitor has seen all of them
+ * in the meantime.
+ */
+export const noteBounced = (scope: Scope, conversationId: string, messageIds: readonly string[]) =>
+  note(scope, conversationId, messageIds, 'bounced');
 
 async function note(
   scope: Scope,
   conversationId: string,
   sent: readonly string[],
   delivery: 'mailed' | 'bounced',
-): Promise<void> {
-  const messageIds = await store.markSent(scope.db, conversationId, sent, delivery);
-  if (messageIds.length > 0) scope.publish('messages.delivered', { conversationId, messageIds, delivery });
+): Promise<boolean> {
+  const marked = await store.markSent(scope.db, conversationId, sent, delivery);
+  if (marked) scope.publish('messages.delivered', { conversationId, ...marked, delivery });
+  return marked !== null;
 }

@@ -1,21 +1,35 @@
-import type { TenantDb } from '../../../db/index.ts';
+import type { MessageDelivery } from '@chatbot-saas/contract/domain';
+import { expression, type TenantDb } from '../../../db/index.ts';
 
 /** By session id alone, as all that visitors send. */
 export async function findId(db: TenantDb, sessionId: string): Promise<string | null> {
   return (await db.from('conversations').where({ session_id: sessionId }).first('id'))?.id ?? null;
 }
 
-/** Marks what agents wrote up to `seq` as shown; returns the ids of those that were not yet. */
-export async function markShown(db: TenantDb, conversationId: string, seq: number): Promise<string[]> {
-  const rows: { id: string }[] = await db
+export interface Marked {
+  messageIds: string[];
+  deliveryAt: string;
+}
+
+/** Null where nothing changed. */
+function marked(rows: readonly { id: string; delivery_at: Date }[]): Marked | null {
+  const [first] = rows;
+  return first ? { messageIds: rows.map(({ id }) => id), deliveryAt: first.delivery_at.toISOString() } : null;
+}
+
+const delivered = (delivery: MessageDelivery) => ({ delivery, delivery_at: expression('now()') });
+
+/** Marks what agents wrote up to `seq` as shown; returns those that were not yet. */
+export async function markShown(db: TenantDb, conversationId: string, seq: number): Promise<Marked | null> {
+  const rows = await db
     .from('messages')
     .where({ conversation_id: conversationId, role: 'agent' })
     .where('seq', '<=', seq)
     .whereNotNull('delivery')
     .whereNot({ delivery: 'shown' })
-    .update({ delivery: 'shown' })
-    .returning('id');
-  return rows.map(({ id }) => id);
+    .update(delivered('shown'))
+    .returning(['id', 'delivery_at']);
+  return marked(rows);
 }
 
 /** What has been seen meanwhile stays so; what came back may be mailed again, and what was mailed come back. */
@@ -24,15 +38,15 @@ export async function markSent(
   conversationId: string,
   messageIds: readonly string[],
   delivery: 'mailed' | 'bounced',
-): Promise<string[]> {
-  const rows: { id: string }[] = await db
+): Promise<Marked | null> {
+  const rows = await db
     .from('messages')
     .where({ conversation_id: conversationId, role: 'agent' })
     .whereIn('id', messageIds)
     .whereIn('delivery', delivery === 'mailed' ? ['stored', 'bounced'] : ['stored', 'mailed'])
-    .update({ delivery })
-    .returning('id');
-  return rows.map(({ id }) => id);
+    .update(delivered(delivery))
+    .returning(['id', 'delivery_at']);
+  return marked(rows);
 }
 
 /**

@@ -68,19 +68,24 @@ describe('what became of an agent’s message', () => {
     const presence = next(socket, 'presence');
     await emit(socket, 'agent-online', { agentId: tenant.owner.id, tenantId: tenant.id });
     await presence;
-    expect(heard).toEqual(
-      replies.map((reply) => ({ conversationId: id, messageId: reply.id, delivery: 'shown' })),
-    );
     const { changes } = await tenant.owner.api.call('GET /sync', { query: { cursor } });
     expect(changes.messages.map((message) => [message.id, message.delivery])).toEqual(
       replies.map((reply) => [reply.id, 'shown']),
+    );
+    const deliveryAt = changes.messages[0]?.deliveryAt;
+    expect(Date.parse(deliveryAt ?? '')).toBeGreaterThan(Date.parse(replies[1]?.timestamp ?? ''));
+    expect(heard).toEqual(
+      replies.map((reply) => ({ conversationId: id, messageId: reply.id, delivery: 'shown', deliveryAt })),
     );
   });
 
   it('is nothing that the visitor learns', async () => {
     const { sessionId } = await withReplies(1);
     const { data } = await tenant.visitor.call('GET /chat/{id}/history', { params: { id: sessionId } });
-    for (const message of data.messages) expect(message).not.toHaveProperty('delivery');
+    for (const message of data.messages) {
+      expect(message).not.toHaveProperty('delivery');
+      expect(message).not.toHaveProperty('deliveryAt');
+    }
   });
 
   it('stays unseen for what is written while another message is being shown', async () => {

@@ -1,6 +1,7 @@
 import { ANONYMOUS_NAME } from '@chatbot-saas/contract/domain';
 import { AppError, conversationPath } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope, type StaffActor } from '../../../context/index.ts';
+import { openNow } from '../../settings/hours/open-now.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as presenceStore from '../presence/presence.store.ts';
 import * as waitingStore from '../waiting.store.ts';
@@ -26,9 +27,14 @@ async function withCapacity(scope: Scope, agents: readonly Agent[]): Promise<str
   return ids.filter((id) => load(id) < limit).sort((a, b) => load(a) - load(b));
 }
 
-/** The agents who could get an offer now. Nothing is locked, so the answer may change before the next statement. */
-export const agentsWithCapacity = async (scope: Scope): Promise<string[]> =>
-  withCapacity(scope, await presenceStore.listOnline(scope.db));
+/**
+ * The agents who could get an offer now, and none outside of opening hours. Nothing is locked, so the answer may change
+ * before the next statement.
+ */
+export async function agentsWithCapacity(scope: Scope): Promise<string[]> {
+  if (!openNow((await tenants.turnSettings(scope)).hours).open) return [];
+  return withCapacity(scope, await presenceStore.listOnline(scope.db));
+}
 
 /**
  * The online agent below the limit with the fewest open conversations, or null. The agents' rows stay locked until the

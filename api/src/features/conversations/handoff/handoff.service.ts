@@ -141,7 +141,7 @@ async function transferOrEscalate(scope: Scope, row: Row, draft: HandoffRequest)
   return draft.isEscalation && row.status === 'transferred' ? raise(scope, row, draft.reason) : row;
 }
 
-async function transfer(
+export async function transfer(
   scope: Scope,
   row: Row,
   { reason, priority, isEscalation = false, askedIn }: HandoffRequest,
@@ -226,7 +226,7 @@ export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<v
 /**
  * Returns the conversation to the queue. Another free agent gets it, and this agent's place goes to the next in line.
  */
-export async function requeue(scope: Scope, row: Row, declinedBy: string): Promise<FoundRow> {
+export async function requeue(scope: Scope, row: Row, declinedBy: string | null): Promise<FoundRow> {
   const waiting = await conversationStore.change(
     scope.db,
     row.id,

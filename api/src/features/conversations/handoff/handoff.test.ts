@@ -19,6 +19,7 @@ describe('a handoff request', () => {
       position: 1,
       estimatedWait: null,
       agentsOnline: false,
+      opensAt: null,
     });
     expect(await inbox.get(sessionId)).toMatchObject({
       status: 'transferred',

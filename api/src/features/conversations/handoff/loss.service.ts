@@ -1,5 +1,7 @@
 import type { LossReason } from '@chatbot-saas/contract/domain';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
+import { openNow } from '../../settings/hours/open-now.ts';
+import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
 import * as absenceStore from '../presence/absence.store.ts';
@@ -18,7 +20,9 @@ export async function withdraw(scope: Scope, row: Row, reason: LossReason): Prom
   if (agentId === null) return;
   const { agentLeft, someone, stillLooking } = await noticesFor(scope, row);
   const notice = row.accepted_at ? agentLeft(row.assigned_agent_name ?? someone) : stillLooking;
-  await notifyVisitor(scope, row, notice);
+  const { hours } = await tenants.turnSettings(scope);
+  // Outside of opening hours no other agent is looked for.
+  if (openNow(hours).open) await notifyVisitor(scope, row, notice);
   const conversation = await requeue(scope, row, agentId);
   scope.publish('handoff.lost', { conversation: conversationStore.fromRow(conversation), agentId, reason });
 }

@@ -5,6 +5,7 @@ import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
+import * as dueStore from '../due.store.ts';
 import * as waitingStore from '../waiting.store.ts';
 import { agentsWithCapacity, leastBusyAgent } from './agent-capacity.ts';
 import { stateOf } from './state.ts';
@@ -91,3 +92,6 @@ async function placeNext(scope: Scope): Promise<boolean> {
   if (agentId) await offer(scope, waiting, agentId);
   return true;
 }
+
+/** For new opening hours: a wait whose clock would begin at the former next opening begins now. */
+export const restartClocks = (scope: Scope): Promise<void> => dueStore.restartWaits(scope.db);

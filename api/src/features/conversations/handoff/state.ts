@@ -1,18 +1,29 @@
 import type { HandoffResult } from '@chatbot-saas/contract';
 import { TYPICAL_HANDLING_MINUTES } from '@chatbot-saas/contract/domain';
 import type { Scope } from '../../../context/index.ts';
+import { backAt, openNow } from '../../settings/hours/open-now.ts';
+import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
 import * as presenceStore from '../presence/presence.store.ts';
 import * as waitingStore from '../waiting.store.ts';
 import { maxConcurrentChats } from './agent-capacity.ts';
 
-/** The handoff's state: the assigned agent or the place in the queue. */
+/** The handoff's state: the assigned agent or the place in the queue. Outside of opening hours no agent counts as online. */
 export async function stateOf(scope: Scope, row: conversationStore.ConversationRow): Promise<HandoffResult> {
-  const online = await presenceStore.countOnline(scope.db);
+  const { hours } = await tenants.turnSettings(scope);
+  const opensAt = backAt(hours);
+  const online = openNow(hours).open ? await presenceStore.countOnline(scope.db) : 0;
   if (row.assigned_agent) {
     const agent = { name: row.assigned_agent_name ?? '' };
     return {
-      handoff: { status: 'assigned', agent, position: null, estimatedWait: null, agentsOnline: online > 0 },
+      handoff: {
+        status: 'assigned',
+        agent,
+        position: null,
+        estimatedWait: null,
+        agentsOnline: online > 0,
+        opensAt,
+      },
     };
   }
   const position = await waitingStore.queuePosition(scope.db, row);
@@ -23,6 +34,7 @@ export async function stateOf(scope: Scope, row: conversationStore.ConversationR
       position,
       estimatedWait: online > 0 ? await estimateWait(scope, position, online) : null,
       agentsOnline: online > 0,
+      opensAt,
     },
   };
 }

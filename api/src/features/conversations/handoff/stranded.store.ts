@@ -1,3 +1,4 @@
+import type { OpeningHours } from '@chatbot-saas/contract/hours';
 import type { PlatformDb } from '../../../db/index.ts';
 import * as presenceStore from '../presence/presence.store.ts';
 
@@ -10,21 +11,21 @@ const STRANDED = `NOT u.is_away
     AND o.status IN ('transferred', 'escalated')) < (t.settings #>> '{handoff,maxConcurrentChats}')::int) IS NOT FALSE`;
 
 /**
- * Tenants with a waiting conversation and a free agent who may get it. Happens when the process crashed that should have offered it.
+ * Tenants with a waiting conversation and a free agent who may get it, with their opening hours. Happens when they open,
+ * and when the process crashed that should have offered it.
  */
-export async function tenantsWithStranded(platform: PlatformDb): Promise<string[]> {
-  const rows = await platform.ask<{ tenant_id: string }>(
-    'finds waiting conversations with a free agent in all tenants',
-    (from) =>
-      from('users as u')
-        .join('tenants as t', 't.id', 'u.tenant_id')
-        .whereExists(
-          from('agent_devices as d')
-            .whereRaw('d.tenant_id = u.tenant_id AND d.user_id = u.id')
-            .whereRaw(`d.${presenceStore.FRESH}`),
-        )
-        .whereRaw(STRANDED)
-        .distinct('u.tenant_id'),
+export async function tenantsWithStranded(
+  platform: PlatformDb,
+): Promise<{ tenantId: string; hours: OpeningHours | null }[]> {
+  return platform.ask('finds waiting conversations with a free agent in all tenants', (from) =>
+    from('users as u')
+      .join('tenants as t', 't.id', 'u.tenant_id')
+      .whereExists(
+        from('agent_devices as d')
+          .whereRaw('d.tenant_id = u.tenant_id AND d.user_id = u.id')
+          .whereRaw(`d.${presenceStore.FRESH}`),
+      )
+      .whereRaw(STRANDED)
+      .distinct({ tenantId: 'u.tenant_id', hours: 't.hours' }),
   );
-  return rows.map((row) => row.tenant_id);
 }

@@ -1,6 +1,9 @@
-import { DEVICE_GONE_SECONDS } from '@chatbot-saas/contract/domain';
+import { DEVICE_GONE_SECONDS, ESCALATE_AFTER_SECONDS } from '@chatbot-saas/contract/domain';
+import { afterOpenTime } from '@chatbot-saas/contract/hours';
 import { perApp, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { isUnavailable } from '../../../db/index.ts';
+import { openNow } from '../../settings/hours/open-now.ts';
+import * as tenants from '../../settings/tenant.service.ts';
 import type * as conversationStore from '../conversations.store.ts';
 import * as dueStore from '../due.store.ts';
 import * as absenceStore from '../presence/absence.store.ts';
@@ -43,10 +46,28 @@ export async function continueOverdue(services: Services): Promise<void> {
     ...offers.map(
       (at) => () => runIfDue(services, at, 'offer', (scope, row) => withdraw(scope, row, 'unanswered')),
     ),
-    ...overdue.map((at) => () => runIfDue(services, at, 'escalation', (scope, row) => escalate(scope, row))),
+    ...overdue.map((at) => () => runIfDue(services, at, 'escalation', escalateIfOpen)),
   ];
   await runAll(due, (act) => act());
-  await runAll(await tenantsWithStranded(services.platform), (tenantId) => drain(services, tenantId));
+  const stranded = await tenantsWithStranded(services.platform);
+  const open = stranded.filter(({ hours }) => openNow(hours).open);
+  await runAll(open, ({ tenantId }) => drain(services, tenantId));
+}
+
+const ESCALATE_AFTER_MS = ESCALATE_AFTER_SECONDS * 1_000;
+/** Where no opening is planned, another look is taken then. */
+const DAY_MS = 86_400_000;
+
+/** The wait counts in opening hours. Of one that began before, the clock is moved, so that it is due once they allow. */
+async function escalateIfOpen(scope: Scope, row: conversationStore.ConversationRow): Promise<void> {
+  const { hours } = await tenants.turnSettings(scope);
+  const since = row.unattended_since?.getTime();
+  if (hours !== null && since !== undefined) {
+    const now = Date.now();
+    const due = afterOpenTime(hours, since, ESCALATE_AFTER_MS) ?? now + DAY_MS;
+    if (due > now) return dueStore.waitFrom(scope.db, row.id, new Date(due - ESCALATE_AFTER_MS));
+  }
+  await escalate(scope, row);
 }
 
 async function runIfDue(

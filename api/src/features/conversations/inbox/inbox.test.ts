@@ -119,6 +119,7 @@ describe('the inbox', () => {
       pending: 1,
       mine: { active: 1, total: 1 },
       medianFirstResponse: expect.any(Number),
+      hasOpeningHours: false,
     });
   });
 

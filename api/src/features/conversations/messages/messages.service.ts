@@ -79,6 +79,17 @@ export const removeFile = (
   fileId: string,
 ): Promise<void> => store.removeFile(scope.db, conversationId, seq, fileId);
 
+/** Oldest first: those after that `seq`. */
+export async function listAfter(
+  scope: Scope,
+  conversationId: string,
+  after: number,
+  limit: number,
+): Promise<Message[]> {
+  const kept = await store.history(scope.db, conversationId, { after, limit });
+  return kept.map((message) => shown(scope, message));
+}
+
 /** Notifies consoles that hold a copy of the message of its change. */
 export const touch = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
   store.touch(scope.db, conversationId, seq);

@@ -25,6 +25,7 @@ export interface MessageRow {
   metadata: KeptMetadata;
   client_id: string | null;
   delivery: MessageDelivery | null;
+  delivery_at?: Date | null;
   created_at: Date;
   /** Only where the query selects FEEDBACK. */
   feedback?: AnswerFeedback | null;
@@ -44,6 +45,7 @@ export function fromRow(row: MessageRow): KeptMessage {
     metadata: row.feedback ? { ...row.metadata, feedback: row.feedback } : row.metadata,
     clientId: row.client_id,
     delivery: row.delivery,
+    deliveryAt: row.delivery_at?.toISOString() ?? null,
   };
   if (!row.metadata.files) return message;
   const { files, ...metadata } = row.metadata;

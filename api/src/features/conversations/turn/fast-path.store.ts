@@ -42,9 +42,10 @@ export interface FastTurnRow extends Pick<ViewedRow, (typeof VIEWED_COLUMNS)[num
   said_id: string;
   answer_id: string;
   stored_at: Date;
+  contact_id: string | null;
 }
 
-const COLUMNS = VIEWED_COLUMNS.map((column) => `(conversation).${column}`).join(', ');
+const COLUMNS = [...VIEWED_COLUMNS, 'contact_id'].map((column) => `(conversation).${column}`).join(', ');
 
 /** Stores turns of different sessions. A turn without a row did not qualify for the fast path (see the function). */
 export const storeFastTurns = (turns: readonly FastTurn[]): StoredCall => ({

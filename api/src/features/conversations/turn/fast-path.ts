@@ -33,7 +33,7 @@ export async function tryFastPath(
   if (turn) await transactions.reauthenticate(turn.state);
   const row = turn && (await storeFastTurn(transactions.services, turn, eventsOf));
   if (!row) return null;
-  turnCache.keepLanguage(transactions, turn.sessionId, row.language);
+  turnCache.keepSession(transactions, turn.sessionId, { language: row.language, contactId: row.contact_id });
   const { usage } = transactions.services;
   // With a monthly limit the statement has already counted the message, and it refuses first turns. Without one, count
   // both here.
@@ -91,13 +91,13 @@ async function buildFastTurn(
     ...context,
     // Answers do not read it.
     get spokenBefore() {
-      return turnCache.languageOf(transactions, sessionId);
+      return turnCache.sessionOf(transactions, sessionId)?.language;
     },
     found: { retrieval, items },
   });
   if (plan.next !== 'reply') return null;
   const needsLanguage = dependsOnLanguage(message, plan.reply);
-  const spokenBefore = needsLanguage ? turnCache.languageOf(transactions, sessionId) : null;
+  const spokenBefore = needsLanguage ? turnCache.sessionOf(transactions, sessionId)?.language : null;
   if (spokenBefore === undefined) return null;
   const { content, metadata } = plan.reply;
   return {

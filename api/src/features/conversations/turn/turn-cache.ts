@@ -9,6 +9,12 @@ const MAX_ITEM_CHARACTERS = 256 * 1024 * 1024;
 /** Rough size of an item without its texts. */
 const ITEM_OVERHEAD = 500;
 
+interface SessionFacts {
+  /** A tag; null: none is known. */
+  readonly language: string | null;
+  readonly contactId: string | null;
+}
+
 interface CachedItem {
   readonly tenantId: string;
   readonly knowledgeVersion: number;
@@ -16,12 +22,12 @@ interface CachedItem {
 }
 
 /**
- * Settings, items and languages of recent turns. They may be stale: the caller passes what its reply is based on to the
+ * Settings, items and conversations of recent turns. They may be stale: the caller passes what its reply is based on to the
  * database, which does nothing if that has changed.
  */
 const cache = perApp(() => ({
-  /** By tenant and session: language tags, empty for none. */
-  languages: new LRUCache<string, string>({ max: MAX_SESSIONS }),
+  /** By tenant and session. */
+  sessions: new LRUCache<string, SessionFacts>({ max: MAX_SESSIONS }),
   settings: new LRUCache<string, TurnSettings>({ max: MAX_TENANTS }),
   items: new LRUCache<string, CachedItem>({
     maxSize: MAX_ITEM_CHARACTERS,
@@ -38,18 +44,12 @@ interface Owner {
 export const settingsOf = ({ services, tenantId }: Owner): TurnSettings | undefined =>
   cache(services).settings.get(tenantId);
 
-/** The conversation's language tag as it was last seen here; undefined: not seen. */
-export function languageOf({ services, tenantId }: Owner, sessionId: string): string | null | undefined {
-  const known = cache(services).languages.get(`${tenantId} ${sessionId}`);
-  return known === '' ? null : known;
-}
+/** The conversation as it was last seen here; undefined: not seen. */
+export const sessionOf = ({ services, tenantId }: Owner, sessionId: string): SessionFacts | undefined =>
+  cache(services).sessions.get(`${tenantId} ${sessionId}`);
 
-export function keepLanguage(
-  { services, tenantId }: Owner,
-  sessionId: string,
-  language: string | null,
-): void {
-  cache(services).languages.set(`${tenantId} ${sessionId}`, language ?? '');
+export function keepSession({ services, tenantId }: Owner, sessionId: string, facts: SessionFacts): void {
+  cache(services).sessions.set(`${tenantId} ${sessionId}`, facts);
 }
 
 /** In the requested order; null if an item is not cached. */

@@ -4,6 +4,7 @@ import type { AppError } from '@chatbot-saas/contract/errors';
 import type { ModelAnswer, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import { ownTagOf } from '../../../assistant/visitor-language.ts';
+import { blocked } from '../../../assistant/visitor-texts/visitor-error.ts';
 import { perApp, type Scope } from '../../../context/index.ts';
 import type { ReplyStream, TransactionRunner } from '../../../context/serve.ts';
 import { limitPerKey } from '../../../infrastructure/queues/concurrency-limit.ts';
@@ -93,6 +94,10 @@ export async function handleVisitorMessage(
   draft: TurnDraft,
   onText?: OnText,
 ): Promise<ChatReply> {
+  if (contacts.wasRefused(transactions, draft.sessionId)) {
+    await transactions.reauthenticate();
+    throw blocked();
+  }
   // With a reached ceiling only the slow path knows whether a human has the conversation.
   const isFast = !transactions.ceiling && !draft.files?.length;
   const fastReply = isFast ? await tryFastPath(transactions, draft) : null;
@@ -141,7 +146,7 @@ async function receive(
 
   // While a contact is blocked, all their conversations have ended.
   if (locked.status === 'ended' && locked.contact_id !== null)
-    await contacts.assertNotBlocked(scope, locked.contact_id);
+    await contacts.assertNotBlocked(scope, locked.contact_id, draft.sessionId);
   const row = await conversations.reactivate(scope, locked);
   assertNotEnded(row);
   // Messages to a human pass, so that a running conversation can finish.
@@ -339,8 +344,8 @@ async function announceReply(
   received: messages.KeptMessage,
   reply: messages.KeptMessage | null,
 ): Promise<ChatReply> {
-  const { status, language } = await conversations.announceById(scope, row.id);
-  turnCache.keepLanguage(scope, row.session_id, language);
+  const { status, language, contact } = await conversations.announceById(scope, row.id);
+  turnCache.keepSession(scope, row.session_id, { language, contactId: contact?._id ?? null });
   return toReply(status, received, reply);
 }
 

@@ -1,11 +1,20 @@
 import type { MessageMetadata, ReplyMetadata } from '@chatbot-saas/contract';
 import type { KeptMessage } from '../messages/messages.service.ts';
 
-/** The visitor's view of a message: the author's name without the id, no internal hashes, and not whether they saw it. */
-export function forVisitor<M extends KeptMessage>({ delivery: __, ...message }: M): Omit<M, 'delivery'> {
+/**
+ * The visitor's view of a message: the author's name without the id, no internal hashes, and neither whether they saw it
+ * nor which address a mail came from.
+ */
+export function forVisitor<M extends KeptMessage>({
+  delivery: __,
+  deliveryAt: ___,
+  ...message
+}: M): Omit<M, 'delivery' | 'deliveryAt'> {
   const { userId: _, ...metadata } = message.metadata;
-  return { ...message, metadata: withoutHashes(metadata) };
+  return { ...message, metadata: withoutHashes(withoutMail(metadata)) };
 }
+
+const withoutMail = ({ mail: _, ...metadata }: MessageMetadata): MessageMetadata => metadata;
 
 export const replyForVisitor = (metadata: ReplyMetadata): ReplyMetadata => withoutHashes(metadata);
 

@@ -1,4 +1,4 @@
-import type { HandoffResult, IdentityClaims, OwnConversation, visitor } from '@chatbot-saas/contract';
+import type { Form, HandoffResult, IdentityClaims, OwnConversation, visitor } from '@chatbot-saas/contract';
 import {
   DEFAULT_PRIORITY,
   MAX_OWN_CONVERSATIONS,
@@ -12,6 +12,7 @@ import { isProgram, newSessionId, type Scope, sha256 } from '../../../context/in
 import * as quota from '../../billing/quota/quota.service.ts';
 import * as contacts from '../../contacts/contacts.service.ts';
 import * as identities from '../../identity/identity.service.ts';
+import { openNow } from '../../settings/hours/open-now.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { widgetIn } from '../../settings/widget-texts.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
@@ -30,15 +31,22 @@ type Visitor = z.output<typeof visitor>;
 
 export async function config(scope: Scope, language: string | null) {
   const source = await tenants.widgetSource(scope);
+  const state = openNow(source.hours);
   return {
     widget: widgetIn(source, language),
     handoff: { enabled: source.settings.handoff.enabled },
     tenant: { name: source.name, logo: source.logo },
-    agentsOnline: (await presenceStore.countOnline(scope.db)) > 0,
+    agentsOnline: state.open && (await presenceStore.countOnline(scope.db)) > 0,
+    ...state,
+    form: askedIn(source.settings.chatWidget.form),
     transcriptByEmail: scope.services.mailer.delivers,
     repliesByEmail: scope.services.mailer.delivers,
   };
 }
+
+/** A form without anything to fill in is never asked. */
+const askedIn = (form: Form): Form =>
+  form.fields.length > 0 || form.consent ? form : { ...form, when: 'never' };
 
 interface StartDraft {
   visitorId: string;
@@ -51,6 +59,13 @@ interface StartDraft {
   clientId?: string | undefined;
 }
 
+/** A retry may bring others. */
+interface Proofs {
+  identityToken?: string | undefined;
+  /** The solved proof of work, which was checked before. */
+  altcha?: string | undefined;
+}
+
 interface Started {
   sessionId: string;
   message: string;
@@ -60,7 +75,7 @@ interface Started {
 /** Starts a conversation with the welcome in the visitor's language as its first message. A resend returns the first one. */
 export async function start(
   scope: Scope,
-  { clientId, identityToken, ...said }: StartDraft & { identityToken?: string | undefined },
+  { clientId, identityToken, altcha: _, ...said }: StartDraft & Proofs,
 ): Promise<Started> {
   const identity = identityToken === undefined ? null : await identities.verify(scope, identityToken);
   const draft = identity ? namedBy(identity, said) : said;
@@ -79,15 +94,16 @@ export async function start(
     sent: clientId ? { clientId, digest: digestOf(draft) } : null,
   });
   if (!row) return startedEarlier(scope, draft, clientId ?? '', arrival);
+  if (!arrival.isNew) await scope.services.limits.countStart(contactId);
   await quota.assertConversationLeft(scope, workspace.limits);
   const { welcomeMessage: welcome } = widgetIn(workspace, row.language);
   await messages.append(scope, row, { role: 'assistant', content: welcome });
   await conversations.announceById(scope, row.id);
-  turnCache.keepLanguage(scope, row.session_id, row.language);
+  turnCache.keepSession(scope, row.session_id, { language: row.language, contactId });
   return { sessionId: row.session_id, message: welcome, visitorToken };
 }
 
-/** What the customer's server says of the visitor outweighs what they say themselves. A retry may bring another token. */
+/** What the customer's server says of the visitor outweighs what they say themselves. */
 const namedBy = ({ sub, name, email }: IdentityClaims, said: StartDraft): StartDraft => ({
   ...said,
   visitor: { ...said.visitor, name: name ?? said.visitor.name, email: email ?? said.visitor.email },

@@ -36,6 +36,9 @@ it('visitor API: returns the widget’s configuration', async () => {
     handoff: { enabled: true },
     tenant: { name: 'Acme', logo: null },
     agentsOnline: false,
+    open: true,
+    opensAt: null,
+    form: { when: 'never', fields: [], consent: null },
     transcriptByEmail: false,
     repliesByEmail: false,
   });

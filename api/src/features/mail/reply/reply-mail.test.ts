@@ -44,6 +44,16 @@ describe('a mail with replies', () => {
     expect(mail.text).not.toMatch(/^Bcc/m);
   });
 
+  it('answers under the subject of the mail that opened the conversation, on one line', () => {
+    expect(replyMail(draft({ subject: 'AW: Re: Shipping' })).subject).toBe('Re: Shipping');
+    expect(replyMail(draft({ subject: null })).subject).toBe('New reply from Acme Store');
+    for (const broken of LINE_BREAKS) {
+      const { subject } = replyMail(draft({ subject: `Hi${broken}\u202E` }));
+      expect(subject).toMatch(/^Re: Hi/);
+      expect(subject).not.toMatch(/[\r\n\u2028\u2029\u202E]/);
+    }
+  });
+
   it('does not let a name turn the text around it', () => {
     const mail = replyMail(draft({ workspace: 'Acme \u202Emoc.live' }));
     expect(mail.subject).not.toContain('\u202E');

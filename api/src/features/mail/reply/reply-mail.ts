@@ -9,6 +9,8 @@ import { plainText, withoutControls } from './plain-text.ts';
 export interface ReplyMailDraft {
   to: string;
   workspace: string;
+  /** Of the visitor's mail that opened the conversation; null: none did. */
+  subject?: string | null;
   /** For the HTML part's `lang` and `dir`. */
   language: { tag: string; direction: 'ltr' | 'rtl' };
   texts: Pick<VisitorTexts, 'mail' | 'transcript'>;
@@ -41,7 +43,7 @@ export function replyMail(draft: ReplyMailDraft): Mail {
       replyTo: { name: workspace, address: draft.replyTo },
       returnPath: draft.replyTo,
     }),
-    subject: mail.subject(workspace),
+    subject: draft.subject ? answered(draft.subject) : mail.subject(workspace),
     messageId: draft.messageId,
     references: draft.references,
     stopUrl: draft.stopUrl,
@@ -50,6 +52,10 @@ export function replyMail(draft: ReplyMailDraft): Mail {
     pictures: draft.logo ? [{ id: LOGO_ID, type: draft.logo.mediaType, content: draft.logo.content }] : [],
   };
 }
+
+/** `Re:` once, whatever the visitor's program has put before it. */
+const answered = (subject: string): string =>
+  `Re: ${withoutDirectionControls(onOneLine(subject)).replace(/^(\s*(re|aw|sv|antw|rv|tr)\s*:)+\s*/i, '')}`;
 
 /** Two dashes and a space begin what mail programs fold away as the sender's signature. */
 const SIGNATURE = '-- ';

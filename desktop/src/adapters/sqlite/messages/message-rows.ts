@@ -12,13 +12,14 @@ export interface StoredMessage {
   sent_at: number;
   client_id: string | null;
   delivery: string | null;
+  delivery_at: number | null;
   metadata: string | null;
   content: string;
 }
 
 /** Columns of a `StoredMessage`, from `message` and `conversation_key`. */
 export const MESSAGE_COLUMNS = `conversation_key.id AS conversation_id, message.seq, message.id, message.role,
-  message.sent_at, message.client_id, message.delivery, message.metadata, message.content`;
+  message.sent_at, message.client_id, message.delivery, message.delivery_at, message.metadata, message.content`;
 
 /** Writes of messages without their search; callers hold the transaction. */
 export interface MessageRows {
@@ -36,12 +37,12 @@ const NO_METADATA = '{}';
 
 export function messageRows(db: Database, keys: ConversationKeys): MessageRows {
   const insert = db.prepare(`
-    INSERT INTO message (moment, conversation, seq, id, role, sent_at, client_id, delivery, ahead, metadata, content,
-      words)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
+    INSERT INTO message (moment, conversation, seq, id, role, sent_at, client_id, delivery, delivery_at, ahead, metadata,
+      content, words)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`);
   const update = db.prepare(`
-    UPDATE message SET id = ?, role = ?, sent_at = ?, client_id = ?, delivery = ?, ahead = NULL, metadata = ?, content = ?,
-      words = ?
+    UPDATE message SET id = ?, role = ?, sent_at = ?, client_id = ?, delivery = ?, delivery_at = ?, ahead = NULL,
+      metadata = ?, content = ?, words = ?
      WHERE moment = ?`);
   const find = db.prepare<[number, number], { moment: number; content: string }>(
     'SELECT moment, content FROM message WHERE conversation = ? AND seq = ?',
@@ -69,6 +70,7 @@ export function messageRows(db: Database, keys: ConversationKeys): MessageRows {
         sentAt,
         clientId,
         delivery,
+        deliveryAt(item),
         ahead,
         metadata,
         content,
@@ -97,6 +99,7 @@ export function messageRows(db: Database, keys: ConversationKeys): MessageRows {
         Date.parse(timestamp),
         clientId,
         delivery,
+        deliveryAt(item),
         metadataText(item),
         content,
         words,
@@ -111,6 +114,8 @@ export function messageRows(db: Database, keys: ConversationKeys): MessageRows {
     removeAll: () => void db.exec('DELETE FROM message'),
   };
 }
+
+const deliveryAt = ({ deliveryAt: at }: SyncedMessage): number | null => (at ? Date.parse(at) : null);
 
 /** Most messages have none; what is not written is not read either. An address would be over before it is read. */
 function metadataText({ metadata, files }: SyncedMessage): string | null {
@@ -133,6 +138,7 @@ export function parseMessage(row: StoredMessage): SyncedMessage | null {
     files,
     clientId: row.client_id,
     delivery: row.delivery,
+    deliveryAt: row.delivery_at === null ? null : new Date(row.delivery_at).toISOString(),
   });
   return parsed.success ? parsed.data : null;
 }

@@ -63,3 +63,16 @@ test('one that came by socket is there at once, to be read and found; once only'
   expect(history().seqs).toEqual([1, 2]);
   expect(store.search.messages('message', { limit: 5 }).items).toHaveLength(2);
 });
+
+test('keeps what became of a message, and since when', () => {
+  const { store, conversation } = holding(1, []);
+  const message = aMessage({ conversationId: conversation._id, role: 'agent', delivery: 'stored' });
+  fill(store, { conversations: [conversation], messages: [message] });
+  const known = () => store.messages.history(conversation._id, { before: undefined, limit: 1 }).messages[0];
+  expect(known()).toMatchObject({ delivery: 'stored', deliveryAt: null });
+  const state = { delivery: 'shown', deliveryAt: '2026-03-02T14:00:00.000Z' } as const;
+  const changes = { conversations: [], messages: [{ ...message, ...state }], knowledge: [] };
+  const page = { reset: false, changes, deleted: { conversations: [], knowledge: [] } };
+  store.sync.apply({ ...page, cursor: 'second', hasMore: false }, 'first', '2026-03-02T14:03:00.000Z');
+  expect(known()).toMatchObject(state);
+});

@@ -4,8 +4,17 @@ import { outbox } from './030-outbox.ts';
 import { contract } from './040-contract.ts';
 import { contact } from './050-contact.ts';
 import { delivery } from './060-delivery.ts';
+import { deliveryAndDevice } from './070-delivery-and-device.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
 
-export const migrations: readonly Migration[] = [inbox, cache, outbox, contract, contact, delivery];
+export const migrations: readonly Migration[] = [
+  inbox,
+  cache,
+  outbox,
+  contract,
+  contact,
+  delivery,
+  deliveryAndDevice,
+];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SyncPage } from '@chatbot-saas/contract';
 import type { Database } from 'better-sqlite3';
 import type { Applied, SyncStore } from '../../../core/account/account-store.ts';
@@ -23,6 +24,9 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
   const selectOld = db.prepare<[string, number], { key: number; id: string }>(`
       SELECT key, id FROM conversation JOIN conversation_key USING (key)
        WHERE status = 'ended' AND updated_at < ? ORDER BY activity LIMIT ?`);
+  const readDevice = db.prepare<[], string | null>('SELECT device FROM sync_state').pluck();
+  const writeDevice = db.prepare<[string]>('UPDATE sync_state SET device = ?');
+  const deleteDraft = db.prepare<[string]>('DELETE FROM draft WHERE conversation_id = ?');
   const ahead = aheadRows(db, rows);
 
   const read = (): State => {
@@ -37,6 +41,8 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
     if (!page.reset && state.cursor !== from) throw new CoreError('stale_page');
     if (page.reset) rows.removeAll();
     const applied = { ...put(rows, page), isReset: page.reset };
+    // A draft may name whom an erasure is about.
+    for (const id of page.deleted.conversations) deleteDraft.run(id);
     applied.delivered.forEach(settle);
     if (!page.hasMore) ahead.settle(applied);
 
@@ -54,6 +60,13 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
     progress() {
       const { cursor, as_of: asOf, is_first, rows: count } = read();
       return { cursor, asOf, isFirst: is_first === 1, rows: count };
+    },
+    device() {
+      const known = readDevice.get();
+      if (known) return known;
+      const made = randomUUID();
+      writeDevice.run(made);
+      return made;
     },
     beginPull: () => rows.write(ahead.begin),
     apply: (page, from, at, fillAtOnce = Number.POSITIVE_INFINITY) =>

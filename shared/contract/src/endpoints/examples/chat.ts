@@ -2,6 +2,7 @@ import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import {
   agent,
   agentMessage,
+  altcha,
   askedAt,
   ids,
   question,
@@ -16,13 +17,14 @@ import {
 } from '../../reference/story.ts';
 import type { chatEndpoints } from '../chat.ts';
 
-const { texts: _, ...widget } = storeSettings.chatWidget;
+const { texts: _, challenge: __, form, ...widget } = storeSettings.chatWidget;
 
 export const chatReference = describeEndpoints<typeof chatEndpoints>(
   'The visitor’s side of a conversation',
   () => ({
     config: {
-      rules: '`widget` has the texts of the `language`, and the default for each that has none.',
+      rules:
+        '`widget` has the texts of the `language`, and the default for each that has none. `open` and `opensAt` follow the opening hours (`PUT /tenant/hours`): `opensAt` is the next opening after this moment, and null for a workspace that never opens or never closes. `form` is `settings.chatWidget.form`: the widget asks its fields before the first message, always or while `agentsOnline` is false, and starts the conversation with the answers as `visitor`.',
       parameters: {
         language: 'A language tag such as `pt-BR`, usually the page’s; anything else counts as none',
       },
@@ -31,13 +33,16 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
         handoff: { enabled: true },
         tenant: { name: store.name, logo: store.logo },
         agentsOnline: true,
+        open: true,
+        opensAt: '2026-05-05T07:00:00.000Z',
+        form,
         transcriptByEmail: true,
         repliesByEmail: true,
       },
     },
     start: {
       rules:
-        '`message` is the welcome. The `sessionId` opens the conversation: keep it in the visitor’s browser and nowhere else. Put `current` in the path and the id in the header `X-Session-Id` to keep it out of addresses and logs. A retry with the same `clientId` answers with the first conversation. `metadata` may hold fields of your own, at most 10,000 characters as JSON; it comes back with the conversation, in calls and webhooks. Visitors have limits by address; a server that opens conversations for many needs a key with a permission beyond `chat:*`, and is limited by that key: 600 a minute. `language` is a language tag (BCP 47) such as `pt-BR`, usually the page’s: the assistant’s and the server’s own words follow it, until the visitor writes in another language. `visitorToken` is a secret of this visitor: keep it in the browser, and send it as `X-Visitor-Token` with the next start, so that both conversations belong to one person. `identityToken`, signed by your own server, says who the visitor is to you (see `PUT /tenant/identity`): the conversation belongs to that contact, on each of their devices. One that is bad, expired or of another workspace answers 401 `identity_invalid`, and no conversation is opened. With `isTest: true`, the conversation is in no figure and is marked for the team; its messages still count for the plan.',
+        '`message` is the welcome. The `sessionId` opens the conversation: keep it in the visitor’s browser and nowhere else. Put `current` in the path and the id in the header `X-Session-Id` to keep it out of addresses and logs. A retry with the same `clientId` answers with the first conversation. `metadata` may hold fields of your own, at most 10,000 characters as JSON; it comes back with the conversation, in calls and webhooks. Visitors have limits by address; a server that opens conversations for many needs a key with a permission beyond `chat:*`, and is limited by that key: 600 a minute. `language` is a language tag (BCP 47) such as `pt-BR`, usually the page’s: the assistant’s and the server’s own words follow it, until the visitor writes in another language. `visitorToken` is a secret of this visitor: keep it in the browser, and send it as `X-Visitor-Token` with the next start, so that both conversations belong to one person. `identityToken`, signed by your own server, says who the visitor is to you (see `PUT /tenant/identity`): the conversation belongs to that contact, on each of their devices. One that is bad, expired or of another workspace answers 401 `identity_invalid`, and no conversation is opened. With `isTest: true`, the conversation is in no figure and is marked for the team; its messages still count for the plan. While a key is flooded, and always where the workspace wants it (`settings.chatWidget.challenge`), the answer is 403 `challenge_required` with a `challenge`: a proof of work in version 2 of [altcha’s](https://altcha.org) protocol. Solve it with one of its libraries, and send the call again with `altcha`: `{challenge, solution}` as JSON in base64, as altcha’s widget makes it. A solution holds once, for this key and for five minutes; one that is forged, late or used answers 403 `challenge_invalid` with the next `challenge`. Servers are not asked: keys with a permission beyond `chat:*`, and secret keys that no browser has sent.',
       request: {
         visitorId: 'visitor_8f1c',
         metadata: {
@@ -51,6 +56,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
         language: 'en-GB',
         isTest: false,
         identityToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjdXN0b21lci00NzExIiwiZXhwIjoxNzYwMDAwMDAwfQ.…',
+        altcha,
       },
       answer: { sessionId, message: storeSettings.chatWidget.welcomeMessage, visitorToken },
     },
@@ -103,11 +109,18 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
     },
     handoff: {
       rules:
-        'If a human already has the conversation, the answer is its current state. `agentsOnline: false` means that no agent is online: offer to leave an email address (`POST /chat/{id}/visitor`).',
+        'If a human already has the conversation, the answer is its current state. `agentsOnline: false` means that no agent is online, or that it is outside of opening hours: offer to leave an email address (`POST /chat/{id}/visitor`). `opensAt` says then when the team is back.',
       parameters: { id: SESSION_ID_DESCRIPTION },
       request: { reason: 'My parcel is late', priority: 'high' },
       answer: {
-        handoff: { status: 'queued', agent: null, position: 2, estimatedWait: 180, agentsOnline: true },
+        handoff: {
+          status: 'queued',
+          agent: null,
+          position: 2,
+          estimatedWait: 180,
+          agentsOnline: true,
+          opensAt: null,
+        },
       },
     },
     handoffCancel: {

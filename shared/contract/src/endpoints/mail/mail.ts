@@ -21,6 +21,8 @@ export const mailEndpoints = defineEndpoints({
         from: z.string().nullable(),
         /** The domain at which visitors answer; null: they answer in the chat. */
         replyDomain: z.string().nullable(),
+        /** Mail to it opens a conversation; null: no mail comes in here. */
+        address: z.string().nullable(),
       }),
     }),
   },
@@ -62,7 +64,12 @@ export const mailReference = describeEndpoints<typeof mailEndpoints>('Mail to vi
     rules:
       'What an agent writes is mailed when its visitor has not seen it after `settings.mail.mailAfterMinutes`, has no connection, and has left an address. `isConfigured` is false where the server has no `SMTP_URL`: then nothing is mailed, and the widget promises no mail.',
     answer: {
-      mail: { isConfigured: true, from: 'support@acme.example', replyDomain: 'mail.acme.example' },
+      mail: {
+        isConfigured: true,
+        from: 'support@acme.example',
+        replyDomain: 'mail.acme.example',
+        address: 'acme-store@mail.acme.example',
+      },
     },
   },
   test: {

@@ -4,9 +4,10 @@ import { defineEndpoints } from '../../endpoint.ts';
 import { email, id, idParams, limit, nameField, page, text, timestamp } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import { askedAt, ids, takenAt } from '../../reference/story.ts';
-import { conversation, exampleConversation, visit } from '../conversations.ts';
+import { conversation, exampleConversation, shownBlock, visit } from '../conversations.ts';
 import { attributes } from './attributes.ts';
 import { blockTerms } from './blocks.ts';
+import { erasure, exampleErasure } from './erasures.ts';
 
 export const contact = z.object({
   _id: z.uuid(),
@@ -27,6 +28,8 @@ export const contact = z.object({
   device: conversation.shape.device,
   conversationCount: z.number().int(),
   isBlocked: z.boolean(),
+  /** Null where they may write. */
+  block: shownBlock.nullable(),
 });
 export type Contact = z.output<typeof contact>;
 
@@ -109,6 +112,25 @@ export const contactsEndpoints = defineEndpoints({
     params: idParams,
     response: z.object({ contact }),
   },
+  export: {
+    method: 'GET',
+    path: '/contacts/{id}/export',
+    summary: 'All that is kept about a person, as one JSON document',
+    access: { staff: 'admin' },
+    params: idParams,
+    response: z.string(),
+    textType: 'application/json',
+    download: 'contact.json',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/contacts/{id}',
+    summary: 'Erase a person, with everything that is kept about them',
+    access: { staff: 'admin' },
+    params: idParams,
+    response: z.object({ erasure }),
+    status: 202,
+  },
 });
 
 const vera: z.input<typeof contact> = {
@@ -127,6 +149,7 @@ const vera: z.input<typeof contact> = {
   device: { browser: 'Firefox', os: 'macOS' },
   conversationCount: 1,
   isBlocked: false,
+  block: null,
 };
 
 export const contactsReference = describeEndpoints<typeof contactsEndpoints>(
@@ -175,8 +198,27 @@ export const contactsReference = describeEndpoints<typeof contactsEndpoints>(
         '`POST /chat/start` and `POST /chat/message` answer them 403 `blocked`, until then or until it is lifted. Their open conversations end.',
       parameters: { id: 'The contact’s `_id`' },
       request: { until: '2099-01-01T00:00:00Z', reason: 'Insults' },
-      answer: { contact: { ...vera, isBlocked: true } },
+      answer: {
+        contact: {
+          ...vera,
+          isBlocked: true,
+          block: { until: '2099-01-01T00:00:00.000Z', reason: 'Insults' },
+        },
+      },
     },
     unblock: { parameters: { id: 'The contact’s `_id`' }, answer: { contact: vera } },
+    export: {
+      rules:
+        'Streamed: `exportedAt`, `contact`, `block`, `notes`, and `conversations` with their `messages`, `pages` and `mails`.',
+      parameters: { id: 'The contact’s `_id`' },
+      answer:
+        '{"exportedAt":"2026-05-04T17:30:00.000Z","contact":{…},"block":null,"notes":[…],"conversations":[{"conversation":{…},"messages":[…],"pages":[…],"mails":[…]}]}',
+    },
+    remove: {
+      rules:
+        'What is known of the person is gone at once and their open conversations end. A job then deletes their conversations, messages, notes, mails and stored webhook deliveries, and goes on where it was after a crash. Counts of past reports fall. A retry answers the same erasure.',
+      parameters: { id: 'The contact’s `_id`' },
+      answer: { erasure: { ...exampleErasure, status: 'pending', completedAt: null } },
+    },
   }),
 );

@@ -5,14 +5,18 @@ import { memo } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
+import { DeliveryLine } from './DeliveryLine.tsx';
+import { MailLine } from './MailLine.tsx';
 import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
+import type { ThreadMails } from './thread-mails.ts';
 
 export interface ThreadEntryViewProps {
   entry: ThreadEntry;
   opensGroup: boolean;
+  showsDelivery: boolean;
   earlierNotices: readonly Message[];
   visitor: string;
   viewerId: string;
@@ -20,6 +24,7 @@ export interface ThreadEntryViewProps {
   onDiscard: (clientId: string) => void;
   readReceipt?: AnswerSourcesProps['readReceipt'];
   sourceHref?: AnswerSourcesProps['sourceHref'];
+  mails?: ThreadMails | undefined;
 }
 
 /** Rendered once, and not again for each row that scrolls in. */
@@ -40,7 +45,13 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
       author={authors[role]}
       timestamp={timestamp}
       opensGroup={opensGroup}
-      footer={metadata.feedback && <AnswerFeedbackLine feedback={metadata.feedback} />}
+      footer={
+        props.showsDelivery ? (
+          <DeliveryLine message={entry.message} mails={props.mails} />
+        ) : (
+          footerOf(metadata)
+        )
+      }
     >
       {content !== '' && <MessageText text={content} />}
       {files && <MessageFiles files={files} />}
@@ -54,6 +65,11 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
     </Bubble>
   );
 });
+
+function footerOf({ feedback, mail }: Message['metadata']) {
+  if (mail) return <MailLine mail={mail} />;
+  return feedback && <AnswerFeedbackLine feedback={feedback} />;
+}
 
 function Unsent({
   opensGroup,

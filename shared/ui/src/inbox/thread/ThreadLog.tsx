@@ -8,8 +8,10 @@ import { cx } from '../../primitives/cx.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { dayName } from '../conversation-words.ts';
+import { UndeliveredNews } from './DeliveryLine.tsx';
 import { ThreadEntryView } from './ThreadEntryView.tsx';
 import { type ThreadEntry, type ThreadItem, threadItems, timestampOf } from './thread-items.ts';
+import type { ThreadMails } from './thread-mails.ts';
 import { useThreadRows } from './use-thread-rows.ts';
 
 export interface ThreadLogProps {
@@ -24,6 +26,8 @@ export interface ThreadLogProps {
   onDiscard: (clientId: string) => void;
   readReceipt?: AnswerSourcesProps['readReceipt'];
   sourceHref?: AnswerSourcesProps['sourceHref'];
+  /** Why a mail was not delivered, and sending it again; undefined while there is no connection. */
+  mails?: ThreadMails | undefined;
   /** A message to scroll to once it is among the entries; a new object scrolls again. */
   scrollTarget?: ScrollTarget | null | undefined;
 }
@@ -112,6 +116,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                     <ThreadEntryView
                       entry={item.entry}
                       opensGroup={item.opensGroup}
+                      showsDelivery={item.showsDelivery}
                       earlierNotices={item.earlierNotices}
                       visitor={visitor}
                       viewerId={viewerId}
@@ -119,6 +124,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                       onDiscard={props.onDiscard}
                       readReceipt={props.readReceipt}
                       sourceHref={props.sourceHref}
+                      mails={props.mails}
                     />
                   </div>
                 )
@@ -143,6 +149,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
         </Button>
       )}
       <NewestMessage entries={entries} visitor={visitor} />
+      <UndeliveredNews entries={entries} />
     </div>
   );
 });

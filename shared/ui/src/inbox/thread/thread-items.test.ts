@@ -60,4 +60,23 @@ describe('threadItems', () => {
     const apart = [said('system', at(1, 0)), said('user', at(1, 1)), said('system', at(1, 2))];
     expect(threadItems([...apart, said('system', at(2, 0))], 'me')).toHaveLength(4);
   });
+
+  it('says what became of agents’ messages at the last of each state', () => {
+    const reply = (delivery: Message['delivery'], minute: number): ThreadEntry => {
+      const entry = said('agent', at(1, minute));
+      return entry.kind === 'message' ? { ...entry, message: { ...entry.message, delivery } } : entry;
+    };
+    const entries = [
+      reply(null, 0),
+      reply('shown', 1),
+      said('user', at(1, 2)),
+      reply('shown', 3),
+      reply('bounced', 4),
+      reply('stored', 5),
+      reply('stored', 6),
+      unsent(at(1, 7)),
+    ];
+    const marked = threadItems(entries, 'me').map(({ showsDelivery }) => showsDelivery);
+    expect(marked).toEqual([false, false, false, true, true, false, true, false]);
+  });
 });

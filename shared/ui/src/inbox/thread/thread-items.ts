@@ -1,4 +1,5 @@
 import type { Message } from '@chatbot-saas/contract';
+import type { MessageDelivery } from '@chatbot-saas/contract/domain';
 
 /** A message of one's own that is not stored yet. */
 export interface UnsentMessage {
@@ -21,6 +22,8 @@ export interface ThreadItem {
   /** Opens a new day, which stands above it. */
   opensDay: boolean;
   opensGroup: boolean;
+  /** Says what became of it: of agents' messages in a row with the same state, only the last does. */
+  showsDelivery: boolean;
   /** Notices to the visitor right before this one: several in a row are one line. */
   earlierNotices: readonly Message[];
 }
@@ -33,6 +36,7 @@ const GROUP_MS = 5 * 60_000;
  */
 export function threadItems(entries: readonly ThreadEntry[], viewerId: string): ThreadItem[] {
   const items: ThreadItem[] = [];
+  const lastOfState = lastOfEachState(entries);
   let before: { author: string; at: number; day: Day } | undefined;
   for (const entry of entries) {
     const at = Date.parse(timestampOf(entry));
@@ -44,11 +48,28 @@ export function threadItems(entries: readonly ThreadEntry[], viewerId: string): 
     if (last && former && noticeIn(entry)) {
       items[items.length - 1] = { ...last, entry, earlierNotices: [...last.earlierNotices, former] };
     } else {
-      items.push({ key: entry.key, entry, opensDay, opensGroup: opensDay || !goesOn, earlierNotices: [] });
+      const showsDelivery = lastOfState.has(entry);
+      items.push({
+        ...{ key: entry.key, entry, opensDay, showsDelivery },
+        opensGroup: opensDay || !goesOn,
+        earlierNotices: [],
+      });
     }
     before = { author, at, day: before && !opensDay ? before.day : dayOf(at) };
   }
   return items;
+}
+
+function lastOfEachState(entries: readonly ThreadEntry[]): Set<ThreadEntry> {
+  const found = new Set<ThreadEntry>();
+  let next: MessageDelivery | undefined;
+  for (const entry of entries.toReversed()) {
+    const delivery = entry.kind === 'message' ? entry.message.delivery : null;
+    if (!delivery) continue;
+    if (delivery !== next) found.add(entry);
+    next = delivery;
+  }
+  return found;
 }
 
 const noticeIn = (entry: ThreadEntry): Message | null =>
@@ -69,18 +90,20 @@ function dayOf(at: number): Day {
 
 const LINE_PX = 22;
 const CHARACTERS_A_LINE = 62;
+const DELIVERY_PX = 24;
 const FILE_PX = 30;
 const MAX_PICTURE_PX = 256;
 
 /** A first guess, until it has been on the screen; the nearer, the less a scrollbar moves. */
-export function estimatedHeight({ entry, opensDay, opensGroup }: ThreadItem): number {
+export function estimatedHeight({ entry, opensDay, opensGroup, showsDelivery }: ThreadItem): number {
   const { content } = entry.kind === 'message' ? entry.message : entry.local;
   let lines = 0;
   for (const line of content.split('\n', 100))
     lines += Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE));
   const files = (entry.kind === 'message' && entry.message.files) || [];
   const filesPx = files.reduce((sum, { height }) => sum + Math.min(height ?? FILE_PX, MAX_PICTURE_PX), 0);
-  return lines * LINE_PX + filesPx + (opensDay ? 38 : 0) + (opensGroup ? 58 : 20);
+  const around = (opensDay ? 38 : 0) + (opensGroup ? 58 : 20) + (showsDelivery ? DELIVERY_PX : 0);
+  return lines * LINE_PX + filesPx + around;
 }
 
 export function timestampOf(entry: ThreadEntry): string {

@@ -51,6 +51,9 @@ export const CONVERSATION_SENTENCES = [
   msg`Visitor accepted the offer of a human`,
   msg`The visitor may be in distress or danger`,
   msg`The assistant could not answer a message`,
+  msg`Answered by email`,
+  msg`An email to the visitor came back`,
+  msg`The mail came back: no server could deliver it.`,
   msg({ message: 'Visitor said "{words}"' }),
   msg({ message: 'The assistant could not answer {count, number} messages in a row' }),
 ];

@@ -20,8 +20,10 @@ const prose = (text: string) => <span className="font-sans">{text}</span>;
 const rateLimits = (): readonly [calls: ReactNode, limit: string, per: string][] => [
   ['POST /chat/start', perMinute(60), t`visitor’s address`],
   [prose(t`POST /chat/start, from a server`), perMinute(600), t`key with more than chat permissions`],
+  [prose(t`POST /chat/start, by a known visitor`), perHour(30), t`contact`],
   ['POST /chat/message', perMinute(20), t`conversation`],
   [prose(t`POST /chat/message, all conversations`), perMinute(120), t`key and visitor’s address`],
+  [prose(t`POST /chat/message, all of one visitor`), perMinute(30), t`contact`],
   ['POST /chat/{id}/transcript', perHour(5), t`recipient’s email`],
   [prose(t`Any request with a key`), perMinute(3_000), t`key`],
   [prose(t`Any request with a token`), perMinute(600), t`teammate`],

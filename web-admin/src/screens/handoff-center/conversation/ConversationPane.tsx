@@ -8,10 +8,11 @@ import {
   TakeButton,
   Thread,
   ThreadFooter,
+  type ThreadMails,
   visitorName,
 } from '@chatbot-saas/ui';
 import type { RefObject } from 'react';
-import { type ComponentProps, useCallback } from 'react';
+import { type ComponentProps, useCallback, useMemo } from 'react';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
@@ -47,6 +48,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
   const isTyping = useVisitorTyping(sessionId);
   const readAnswerSources = useReadAnswerSources(conversation._id);
+  const mails = useMails(conversation._id);
 
   return (
     <div className="flex h-full flex-col">
@@ -73,6 +75,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           onDiscard={feed.discard}
           readReceipt={readAnswerSources}
           sourceHref={sourceHref}
+          mails={mails}
           scrollTarget={props.scrollTarget}
         />
       </div>
@@ -112,6 +115,18 @@ function useReadAnswerSources(id: string): NonNullable<ComponentProps<typeof Thr
       const params = { id, messageId };
       return (await api.call('GET /chat/{id}/messages/{messageId}/receipt', { params, signal })).receipt;
     },
+    [id],
+  );
+}
+
+/** The mails of one conversation. */
+function useMails(id: string): ThreadMails {
+  return useMemo(
+    () => ({
+      read: async () => (await api.call('GET /conversations/{id}/deliveries', { params: { id } })).deliveries,
+      sendAgain: (deliveryId) =>
+        api.call('POST /conversations/{id}/deliveries/{deliveryId}/replay', { params: { id, deliveryId } }),
+    }),
     [id],
   );
 }

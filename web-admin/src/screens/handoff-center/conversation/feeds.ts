@@ -1,4 +1,4 @@
-import { type ConversationFeed, conversationFeed } from '@chatbot-saas/client';
+import { type ConversationFeed, conversationFeed, deliveryChanges } from '@chatbot-saas/client';
 import type { Message } from '@chatbot-saas/contract';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
 import { api } from '../../../api/client.ts';
@@ -23,6 +23,7 @@ export function feedOf(id: string): ConversationFeed<Message> {
 function openFeed(id: string): ConversationFeed<Message> {
   return conversationFeed<Message>({
     newClientId,
+    changes: deliveryChanges,
     earlierPageSize: MAX_HISTORY_LIMIT,
     history: async (query) => {
       const { data } = await api.call('GET /chat/{id}/history', { params: { id }, query });

@@ -20,6 +20,9 @@ export function useFeed({ _id, sessionId, messageCount }: Conversation, scrollTa
       realtime.on('new-message', (message) => {
         if (message.sessionId === sessionId) feed.receive(message);
       }),
+      realtime.on('message-delivery', ({ messageId, delivery, deliveryAt }) =>
+        feed.change(messageId, (message) => ({ ...message, delivery, deliveryAt })),
+      ),
       realtime.onCatchUp(() => {
         void feed.catchUp();
         // Retry network failures automatically; a refused reply needs the agent.

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
+import { throttled } from '../../../hooks/throttled.ts';
 import { conversationKeys } from '../queries.ts';
-import { throttled } from '../throttled.ts';
 
 const AT_MOST_EVERY_MS = 1_000;
 

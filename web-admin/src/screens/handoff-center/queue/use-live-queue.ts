@@ -2,8 +2,8 @@ import type { Conversation, ConversationUpdate, ServerEvent } from '@chatbot-saa
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
+import { throttled } from '../../../hooks/throttled.ts';
 import { conversationKeys, POLL_MS } from '../queries.ts';
-import { throttled } from '../throttled.ts';
 import type { QueueView } from './filters.ts';
 import { putConversations } from './put-conversations.ts';
 import type { ConversationPage } from './queue-order.ts';
@@ -61,7 +61,7 @@ function keepRecent(queries: QueryClient) {
     if (event.query.queryKey[0] !== conversationKeys.all[0] || recentUpdates.size === 0) return;
     const since = performance.now() - REMEMBERED_MS;
     for (const [id, { at }] of recentUpdates) if (at < since) recentUpdates.delete(id);
-    // No event says that a person was blocked or renamed: there the answer knows more.
+    // The event of a conversation is older than that a person was blocked or renamed: there the answer knows more.
     for (const { _id, contact } of conversationsIn(event.action.data)) {
       const recent = recentUpdates.get(_id);
       if (recent) recent.conversation = { ...recent.conversation, contact };

@@ -1,4 +1,9 @@
-import { WIDGET_POSITIONS, type WidgetPosition } from '@chatbot-saas/contract/domain';
+import {
+  CHALLENGE_MODES,
+  type ChallengeMode,
+  WIDGET_POSITIONS,
+  type WidgetPosition,
+} from '@chatbot-saas/contract/domain';
 import { Card, CardHeader, Checkbox, Field, Input, Select } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
@@ -17,6 +22,12 @@ const POSITIONS: Record<WidgetPosition, MessageDescriptor> = {
   'bottom-left': msg`Bottom left`,
   'top-right': msg`Top right`,
   'top-left': msg`Top left`,
+};
+
+const CHALLENGES: Record<ChallengeMode, MessageDescriptor> = {
+  automatic: msg`Automatic, only in a flood`,
+  always: msg`Always`,
+  never: msg`Never`,
 };
 
 export function WidgetCard({ form, typed }: { form: SettingsForm; typed: SettingsFormValues }) {
@@ -48,6 +59,19 @@ export function WidgetCard({ form, typed }: { form: SettingsForm; typed: Setting
               error={errors?.team?.message}
             >
               <Input dir="auto" placeholder={t`AK, OM`} {...form.register('chatWidget.team')} />
+            </Field>
+            <Field
+              label={t`Bot check`}
+              hint={t`Browsers solve a short calculation before a chat starts. Visitors see no puzzle.`}
+              error={errors?.challenge?.message}
+            >
+              <Select {...form.register('chatWidget.challenge')}>
+                {CHALLENGE_MODES.map((mode) => (
+                  <option key={mode} value={mode}>
+                    {t(CHALLENGES[mode])}
+                  </option>
+                ))}
+              </Select>
             </Field>
             <Checkbox
               label={t`Show branding`}

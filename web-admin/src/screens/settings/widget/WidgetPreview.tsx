@@ -1,3 +1,4 @@
+import type { Form } from '@chatbot-saas/contract';
 import { cx } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { MessageCircle } from 'lucide-react';
@@ -14,10 +15,12 @@ export interface WidgetPreviewProps {
   /** In which a visitor sees it, a tag; null: the default. */
   language: string | null;
   offersHuman: boolean;
+  /** What is asked first; without it, the chat itself is shown. */
+  form?: Form;
 }
 
 /** The chat as it is set now, saved or not, drawn by the very page that sites show; nothing in it can be pressed. */
-export function WidgetPreview({ widget, language, offersHuman }: WidgetPreviewProps) {
+export function WidgetPreview({ widget, language, offersHuman, form }: WidgetPreviewProps) {
   const { tenant } = useMember();
   const isTop = widget.position.startsWith('top');
   const isLeft = widget.position.endsWith('left');
@@ -30,6 +33,7 @@ export function WidgetPreview({ widget, language, offersHuman }: WidgetPreviewPr
     widget: { ...shown, greeting },
     handoff: { enabled: offersHuman },
     tenant: { name: tenant.name, logo: tenant.logo },
+    form,
   });
 
   useEffect(() => {

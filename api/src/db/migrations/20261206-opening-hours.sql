@@ -1,0 +1,3 @@
+-- Workspaces say when their team answers.
+ALTER TABLE tenants
+  ADD COLUMN hours jsonb;

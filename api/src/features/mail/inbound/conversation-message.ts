@@ -1,0 +1,91 @@
+import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
+import { ownTagOf } from '../../../assistant/visitor-language.ts';
+import { newSessionId, type Scope } from '../../../context/index.ts';
+import * as quota from '../../billing/quota/quota.service.ts';
+import * as contacts from '../../contacts/contacts.service.ts';
+import * as conversations from '../../conversations/conversations.service.ts';
+import { queueAnswered } from '../../conversations/handoff/for-team.service.ts';
+import * as messages from '../../conversations/messages/messages.service.ts';
+import { textsForVisitor } from '../../conversations/texts-for-visitor.ts';
+import * as tenants from '../../settings/tenant.service.ts';
+import * as threads from '../threads.store.ts';
+import { attach } from './attachments.ts';
+import type { Mail } from './read/mail.ts';
+import type { ReceivedFile } from './received.store.ts';
+
+type Row = conversations.ConversationRow;
+
+const LONGEST_QUOTE = 20_000;
+
+interface Stored {
+  conversationId: string;
+  seq: number;
+  files: readonly ReceivedFile[];
+}
+
+/**
+ * Adds the mail to its conversation, as what the visitor says. The caller holds the lock. Where no agent has the
+ * conversation, the team gets it: what the assistant says would only be seen in the chat.
+ */
+export async function addToConversation(scope: Scope, locked: Row, mail: Mail): Promise<Stored> {
+  const reactivated = await conversations.reactivate(scope, locked);
+  const row = reactivated.status === 'ended' ? await continued(scope, reactivated) : reactivated;
+  const { content, files, cut } = await contentOf(scope, row, mail);
+  const message = await messages.append(scope, row, {
+    role: 'user',
+    content,
+    language: ownTagOf(mail.text),
+    metadata: {
+      mail: {
+        from: mail.from?.address ?? '',
+        subject: mail.subject,
+        quoted: (cut + mail.quoted).slice(0, LONGEST_QUOTE).toWellFormed() || null,
+        files: [...files],
+      },
+    },
+  });
+  if (row.visitor_messages === 0) quota.countConversation(scope);
+  quota.countMessage(scope);
+  const { settings } = await tenants.turnSettings(scope);
+  if (row.status === 'active' && settings.handoff.enabled) await queueAnswered(scope, row);
+  else await conversations.announceById(scope, row.id);
+  return { conversationId: row.id, seq: message.seq, files };
+}
+
+/** What fits into a message; the rest is with what was quoted. */
+async function contentOf(scope: Scope, row: Row, mail: Mail) {
+  const texts = await textsForVisitor(scope, row);
+  const { files, line } = attach(mail.attachments, texts);
+  const text = mail.text.trim() || (line === null ? texts.mail.noText : '');
+  const rest = line === null ? '' : `\n\n${line}`.slice(0, MAX_MESSAGE_LENGTH / 2);
+  const most = MAX_MESSAGE_LENGTH - rest.length - 1;
+  const fits = text.length <= MAX_MESSAGE_LENGTH - rest.length;
+  const shown = fits ? text : `${text.slice(0, most).toWellFormed()}…`;
+  return { content: (shown + rest).trim(), files, cut: fits ? '' : `${text.slice(most)}\n\n` };
+}
+
+/** A conversation that has ended for good goes on in a new one, as in the chat. Later mail to its address goes there. */
+async function continued(scope: Scope, ended: Row): Promise<Row> {
+  const contactId = ended.contact_id ?? (await newContact(scope, ended));
+  const opened = await conversations.open(scope, {
+    sessionId: newSessionId(),
+    contactId,
+    visitorId: ended.visitor_id,
+    visitorName: ended.visitor_name,
+    visitorEmail: ended.visitor_email,
+    language: ended.language,
+    metadata: {},
+    isTest: ended.is_test,
+    channel: ended.channel,
+    mailSubject: ended.mail_subject,
+    sent: null,
+  });
+  if (!opened) throw new Error('A conversation without a clientId was not opened.');
+  await threads.continueIn(scope.db, ended.id, opened.id);
+  return conversations.lockRow(scope, opened.id);
+}
+
+async function newContact(scope: Scope, { visitor_name: name, visitor_email: email, language }: Row) {
+  const visit = { name, email, language, page: null, referrer: null, userAgent: null, attributes: null };
+  return (await contacts.arrive(scope, visit, null)).contactId;
+}

@@ -1,0 +1,3 @@
+export type { OpenInterval } from './open-intervals.ts';
+export * from './open-time.ts';
+export * from './opening-hours.ts';
