@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAssistant } from './assistant/assistant.ts';
 import { modelCeilings } from './assistant/model/model-ceilings.ts';
@@ -9,6 +10,7 @@ import {
   backgroundRunner,
   connectionShares,
   type DomainEvent,
+  fileLinks,
   functionRunner,
   mailLinks,
   proofOfWork,
@@ -27,6 +29,7 @@ import * as challenges from './features/challenges/challenges.service.ts';
 import * as turnCache from './features/conversations/turn/turn-cache.ts';
 import { deliverySender } from './features/deliveries/delivery-sender.ts';
 import * as demoWorkspace from './features/demo/demo.service.ts';
+import * as fileService from './features/files/files.service.ts';
 import { routes } from './features/index.ts';
 import { mailIntake } from './features/mail/inbound/intake.service.ts';
 import { receivePosted } from './features/mail/inbound/posted.ts';
@@ -47,6 +50,7 @@ import { warnOfForwardedHeaders } from './http/server/forwarded-headers.ts';
 import { trackResponses } from './http/server/open-responses.ts';
 import { ownOriginOf } from './http/server/own-origin.ts';
 import { limitPipelining } from './http/server/pipelining.ts';
+import { openStorage } from './infrastructure/file-storage/index.ts';
 import { createMailer } from './infrastructure/mail/index.ts';
 import { createOutbound, type OutboundOptions } from './infrastructure/outbound/index.ts';
 import type { StripeOptions } from './infrastructure/payments/stripe.ts';
@@ -63,6 +67,8 @@ export interface App {
   listen(): Promise<{ url: string; port: number }>;
   /** The demo workspace, if this database has one. */
   readonly demo: demoWorkspace.Demo | null;
+  /** For tests of what no endpoint calls. */
+  readonly services: Services;
   /** The port on which a mail server delivers; null where none does. */
   mailPort(): number | null;
   /** Runs one round of every job, or of the one with that name; for tests. */
@@ -186,6 +192,12 @@ export async function createApp({
     contactEmail: config.contactEmail,
     mailer: await createMailer(config, () => ownUrl, logger),
     mailLinks: mailLinks(config.jwtSecret),
+    files: {
+      storage: await openStorage(config.storage),
+      links: fileLinks(config.jwtSecret),
+      spoolFolder: join(config.dataDir, 'uploads'),
+      bytesPerWorkspace: config.storage.bytesPerWorkspace,
+    },
     mailInDomain: config.mailInbound || config.mailInboundSecret ? config.mailDomain : null,
     proofOfWork: proofOfWork(config.jwtSecret),
     isVisitorHere: (conversationId) => isVisitorHere(io, conversationId),
@@ -214,6 +226,7 @@ export async function createApp({
   const answer = httpApplication(routes, {
     services,
     authentication: authentication(services),
+    openFile: (id, token) => fileService.open(services, id, token),
     findLogo: (id) => findLogo(services, id),
     mailStops: {
       workspaceOf: (token) => mailLinkService.workspaceOf(services, token),
@@ -261,6 +274,7 @@ export async function createApp({
 
   return {
     demo,
+    services,
     async listen() {
       const listening = await listen(http, config);
       ownUrl = listening.url;

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { isStorage, type StorageConfig, storageAt } from './infrastructure/file-storage/index.ts';
 import { StartupError } from './infrastructure/startup-error.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
@@ -81,6 +82,19 @@ const storage = {
   REDIS_URL: url('redis', 'rediss')
     .optional()
     .describe('Several processes behind a balancer share events and rate limits through it.'),
+};
+
+const files = {
+  STORAGE_URL: z
+    .string()
+    .refine(isStorage, 'must be a folder, or s3://key:secret@host/bucket')
+    .optional()
+    .meta({
+      description:
+        'Where files of chats are stored: a folder, or an S3-compatible service as s3://key:secret@host/bucket?region=eu-central-1, with &tls=off for one without TLS. Several processes share it. Back it up together with the database.',
+      fallback: 'files in DATA_DIR',
+    }),
+  STORAGE_GB: wholeNumber(1, 1_000_000).default(20).describe('How much one workspace may store, in GB.'),
 };
 
 const secrets = {
@@ -215,6 +229,7 @@ const operation = {
 export const settingSections = [
   { title: 'Address', settings: listening },
   { title: 'Data', settings: storage },
+  { title: 'Files', settings: files },
   { title: 'Secrets', settings: secrets },
   { title: 'Model', settings: model },
   { title: 'Mail', settings: mail },
@@ -229,6 +244,7 @@ const environment = z
   .object({
     ...listening,
     ...storage,
+    ...files,
     ...secrets,
     ...model,
     ...mail,
@@ -260,6 +276,7 @@ export interface Config {
   /** Null starts the embedded PostgreSQL inside `dataDir`. */
   databaseUrl: string | null;
   redisUrl: string | null;
+  storage: StorageConfig & { bytesPerWorkspace: number };
   /** Without a trailing slash. */
   publicUrl: string | null;
   jwtSecret: string;
@@ -315,6 +332,10 @@ export function readConfig(variables: Record<string, string | undefined>): Envir
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     redisUrl: env.REDIS_URL ?? null,
+    storage: {
+      ...storageAt(env.STORAGE_URL ?? join(resolve(env.DATA_DIR), 'files')),
+      bytesPerWorkspace: env.STORAGE_GB * 1_000_000_000,
+    },
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
     secretsKeys: [env.SECRETS_KEY, env.JWT_SECRET].filter((key) => key !== undefined),

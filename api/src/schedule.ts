@@ -7,6 +7,7 @@ import * as conversations from './features/conversations/conversations.service.t
 import * as watchdog from './features/conversations/handoff/watchdog.service.ts';
 import * as searchIndex from './features/conversations/search-index.service.ts';
 import { finishCutOff } from './features/conversations/turn/cut-off.service.ts';
+import * as files from './features/files/removal.service.ts';
 import * as answersToCheck from './features/knowledge/answers/answers-to-check.service.ts';
 import * as unansweredQuestions from './features/knowledge/unanswered-questions/unanswered-questions.service.ts';
 import * as knowledgeVersions from './features/knowledge/versions/keep.service.ts';
@@ -43,6 +44,7 @@ export const jobs: readonly Job[] = [
   { name: 'blocks-that-are-over', everyMs: MINUTE, round: blocks.liftOver },
   { name: 'clear-expired', everyMs: 10 * MINUTE, round: auth.clearExpired },
   { name: 'silent-sessions', everyMs: 10 * MINUTE, round: conversations.removeSilent },
+  { name: 'unused-files', everyMs: 10 * MINUTE, round: files.removeUnused },
   { name: 'erasures', everyMs: 2 * SECOND, round: erasure.goOn },
   // Once a day; each hour one asks whether it is due.
   { name: 'public-stats', everyMs: HOUR, startsAfterMs: MINUTE, round: stats.measure },

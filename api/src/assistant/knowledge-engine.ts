@@ -87,6 +87,12 @@ export const nothingOfferedReply = (language: Language): Reply => ({
   metadata: courtesyMetadata('acknowledged'),
 });
 
+/** The reply to files without a word: the assistant sees none, so it offers a person. */
+export const filesReply = (language: Language, offersHuman: boolean): Reply => ({
+  content: offersHuman ? cannedRepliesIn(language).offerHuman : courtesyRepliesIn(language).noPerson,
+  metadata: { ...courtesyMetadata('person'), suggestHandoff: offersHuman },
+});
+
 /** The reply to a visitor in distress. `isHandedOver`: a person gets the conversation with it. */
 export function distressReply(language: Language, isHandedOver: boolean): Reply {
   const { distress, distressHandedOver, distressAlone } = courtesyRepliesIn(language);

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { MAIL_LINK_DAYS } from '@chatbot-saas/contract/domain';
-import { sha256 } from '../infrastructure/ids.ts';
+import { bytesOfId, ID_BYTES, idOfBytes, sha256 } from '../infrastructure/ids.ts';
 
 /** Opens one conversation, for who was mailed about it. */
 export interface ConversationLink {
@@ -29,7 +29,7 @@ export interface MailLinks {
 export const addressDigest = (tenantId: string, email: string): Buffer =>
   sha256(`${tenantId} ${email.toLowerCase()}`);
 
-const ID_BYTES = 16;
+const MAC_BYTES = 16;
 const TIME_BYTES = 4;
 const DIGEST_BYTES = 32;
 const DAY = 24 * 60 * 60;
@@ -38,7 +38,8 @@ const DAY = 24 * 60 * 60;
 export function mailLinks(secret: string, now: () => number = () => Date.now() / 1_000): MailLinks {
   const signer = (purpose: string) => {
     const key = Buffer.from(hkdfSync('sha256', secret, '', `mail link: ${purpose}`, 32));
-    const mac = (content: Buffer) => createHmac('sha256', key).update(content).digest().subarray(0, ID_BYTES);
+    const mac = (content: Buffer) =>
+      createHmac('sha256', key).update(content).digest().subarray(0, MAC_BYTES);
     return {
       sign: (...parts: Buffer[]) => {
         const content = Buffer.concat(parts);
@@ -46,7 +47,7 @@ export function mailLinks(secret: string, now: () => number = () => Date.now() /
       },
       read: (token: string, length: number): Buffer | null => {
         const bytes = Buffer.from(token, 'base64url');
-        if (bytes.length !== length + ID_BYTES || bytes.toString('base64url') !== token) return null;
+        if (bytes.length !== length + MAC_BYTES || bytes.toString('base64url') !== token) return null;
         const content = bytes.subarray(0, length);
         return timingSafeEqual(mac(content), bytes.subarray(length)) ? content : null;
       },
@@ -59,19 +60,19 @@ export function mailLinks(secret: string, now: () => number = () => Date.now() /
       const until = Buffer.alloc(TIME_BYTES);
       until.writeUInt32BE(Math.floor(now() + MAIL_LINK_DAYS * DAY));
       return conversations.sign(
-        bytesOf(tenantId),
-        bytesOf(conversationId),
+        bytesOfId(tenantId),
+        bytesOfId(conversationId),
         until,
         addressDigest(tenantId, email),
       );
     },
-    stop: ({ tenantId, email }) => stops.sign(bytesOf(tenantId), addressDigest(tenantId, email)),
+    stop: ({ tenantId, email }) => stops.sign(bytesOfId(tenantId), addressDigest(tenantId, email)),
     readConversation(token) {
       const content = conversations.read(token, 2 * ID_BYTES + TIME_BYTES + DIGEST_BYTES);
       return (
         content && {
-          tenantId: idOf(content.subarray(0, ID_BYTES)),
-          conversationId: idOf(content.subarray(ID_BYTES, 2 * ID_BYTES)),
+          tenantId: idOfBytes(content.subarray(0, ID_BYTES)),
+          conversationId: idOfBytes(content.subarray(ID_BYTES, 2 * ID_BYTES)),
           isOver: content.readUInt32BE(2 * ID_BYTES) < now(),
           address: content.subarray(2 * ID_BYTES + TIME_BYTES),
         }
@@ -80,13 +81,8 @@ export function mailLinks(secret: string, now: () => number = () => Date.now() /
     readStop(token) {
       const content = stops.read(token, ID_BYTES + DIGEST_BYTES);
       return (
-        content && { tenantId: idOf(content.subarray(0, ID_BYTES)), address: content.subarray(ID_BYTES) }
+        content && { tenantId: idOfBytes(content.subarray(0, ID_BYTES)), address: content.subarray(ID_BYTES) }
       );
     },
   };
 }
-
-const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
-
-const idOf = (bytes: Buffer): string =>
-  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,5 +1,6 @@
 import type { Assistant } from '../assistant/assistant.ts';
 import type { PlatformDb, StoredCall, TenantDb } from '../db/index.ts';
+import type { FileStorage } from '../infrastructure/file-storage/file-storage.ts';
 import type { Mailer } from '../infrastructure/mail/mailer.ts';
 import type { Outbound } from '../infrastructure/outbound/index.ts';
 import type { Billing } from '../infrastructure/payments/gateway.ts';
@@ -7,11 +8,22 @@ import type { Background } from '../infrastructure/queues/background.ts';
 import type { Limits } from '../infrastructure/rate-limits/limits.ts';
 import type { Actor } from './actor.ts';
 import type { DomainEvent, DomainEventName, DomainEvents } from './events.ts';
+import type { FileLinks } from './file-links.ts';
 import type { MailLinks } from './mail-links.ts';
 import type { DeliverySender, UsageCounters } from './ports.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import type { Sealer } from './sealer.ts';
 import type { TokenSigner } from './tokens.ts';
+
+/** Where files' bytes are, and how they are reached. */
+export interface Files {
+  readonly storage: FileStorage;
+  readonly links: FileLinks;
+  /** The folder of bytes that are still arriving. */
+  readonly spoolFolder: string;
+  /** What one workspace may store. */
+  readonly bytesPerWorkspace: number;
+}
 
 /** The services that the process has one of; made once in app.ts. */
 export interface Services {
@@ -30,6 +42,7 @@ export interface Services {
   readonly deliveries: DeliverySender;
   readonly mailer: Mailer;
   readonly mailLinks: MailLinks;
+  readonly files: Files;
   /** The domain whose mail comes in here; null: none does. */
   readonly mailInDomain: string | null;
   readonly proofOfWork: ProofOfWork;

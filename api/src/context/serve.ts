@@ -1,5 +1,6 @@
 import type { Endpoint, Endpoints, ParsedRequest, ResponseOf } from '@chatbot-saas/contract';
 import type { AppError } from '@chatbot-saas/contract/errors';
+import type { Bytes } from '../infrastructure/file-storage/bytes.ts';
 import type { Scope, Services } from './index.ts';
 
 /** What a handler may know about the connection. */
@@ -65,6 +66,23 @@ interface RawBodyHandler<E extends Endpoint> {
   ): Answer<E>;
 }
 
+/** A file of a form, whole and on this machine's disk. */
+export interface ReceivedFile {
+  readonly name: string;
+  readonly clientId: string | undefined;
+  readonly bytes: Bytes;
+  /** SHA-256 of the bytes. */
+  readonly digest: Buffer;
+}
+
+/** Receives a form with one file. What `work` does not take is gone after it. */
+export type ReceiveFile = <T>(work: (file: ReceivedFile) => Promise<T>) => Promise<T>;
+
+/** Decides by itself when the file may come: not before it is known that it has a place. */
+interface FileHandler<E extends Endpoint> {
+  file(transactions: TransactionRunner, request: ParsedRequest<E>, receive: ReceiveFile): Answer<E>;
+}
+
 /** A text is streamed in pieces. */
 type ElementOf<T> = T extends string ? string : T extends readonly (infer Element)[] ? Element : never;
 /** Streams an array element by element, or a text, so that the whole is never in memory. */
@@ -77,7 +95,7 @@ interface JsonStreamHandler<E extends Endpoint> {
 
 type HandlerOf<E extends Endpoint> = E['access'] extends { public: true }
   ? PublicHandler<E>
-  : ScopedHandler<E> | MultiTransactionHandler<E> | RawBodyHandler<E> | JsonStreamHandler<E>;
+  : ScopedHandler<E> | MultiTransactionHandler<E> | RawBodyHandler<E> | FileHandler<E> | JsonStreamHandler<E>;
 type Handlers<E extends Endpoints> = { readonly [K in keyof E]: HandlerOf<E[K]> };
 
 export interface Route {
@@ -87,6 +105,7 @@ export interface Route {
     | ScopedHandler<Endpoint>
     | MultiTransactionHandler<Endpoint>
     | RawBodyHandler<Endpoint>
+    | FileHandler<Endpoint>
     | JsonStreamHandler<Endpoint>;
 }
 

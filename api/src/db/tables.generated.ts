@@ -187,6 +187,22 @@ export interface TenantTables {
     status: 'pending' | 'running' | 'done';
     tenant_id: string;
   };
+  files: {
+    client_id: string | null;
+    conversation_id: string | null;
+    created_at: Date;
+    digest: Buffer;
+    height: number | null;
+    id: string;
+    name: string;
+    seq: number | null;
+    size: number;
+    state: 'arriving' | 'kept' | 'leaving';
+    tenant_id: string;
+    type: string;
+    uploaded_by: string | null;
+    width: number | null;
+  };
   identity_secrets: {
     old_secret: string | null;
     old_secret_until: Date | null;
@@ -505,6 +521,7 @@ export interface PlatformTables {
     'channel' | 'created_at' | 'destination_id' | 'next_attempt_at' | 'status' | 'tenant_id'
   >;
   erasures: Pick<TenantTables['erasures'], 'id' | 'requested_at' | 'status' | 'tenant_id'>;
+  files: Pick<TenantTables['files'], 'conversation_id' | 'created_at' | 'seq' | 'state' | 'tenant_id'>;
   identity_secrets: Pick<TenantTables['identity_secrets'], 'sealed_with' | 'tenant_id'>;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
   mail_threads: Pick<TenantTables['mail_threads'], 'conversation_id' | 'tenant_id' | 'token'>;

@@ -18,6 +18,7 @@ import {
   TEMPORARY_PASSWORD,
 } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
+import { fileForm, sendForm } from '../support/files/upload.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
 import { switchIdentityOn } from '../support/people/identity.ts';
 import type { SendOptions, TestResponse } from '../support/server.ts';
@@ -84,7 +85,10 @@ function call({ endpoints }: Operation, options: SendOptions): Promise<TestRespo
   const [first] = endpoints;
   if (!first) throw new Error('An operation without endpoints');
   const body = endpoints.some((endpoint) => endpoint.body) ? {} : undefined;
-  return server.send(first.method, `/api${first.path.replace(/\{\w+\}/g, () => randomUUID())}`, {
+  const path = first.path.replace(/\{\w+\}/g, () => randomUUID());
+  if (first.takesFile)
+    return sendForm(server, path, options, fileForm({ content: 'A note' }), options.headers);
+  return server.send(first.method, `/api${path}`, {
     ...options,
     ...(body && { body }),
   });

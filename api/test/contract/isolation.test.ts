@@ -16,6 +16,7 @@ import {
   buildWebhook,
   firstContact,
 } from '../support/build.ts';
+import { upload } from '../support/files/upload.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
 import type { SendOptions } from '../support/server.ts';
 import { connectStaff, connectVisitor, emit } from '../support/sockets.ts';
@@ -56,6 +57,7 @@ beforeAll(async () => {
     contactId: await firstContact(theirs),
     erasureId: await buildErasure(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
+    fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
   };
 });
 

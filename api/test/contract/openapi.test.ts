@@ -63,7 +63,9 @@ describe.each(listEndpoints().map((named) => [nameOf(named), named] as const))('
     for (const shape of [endpoint.params, endpoint.query]) {
       expect(names).toEqual(expect.arrayContaining(Object.keys(shape?.shape ?? {})));
     }
-    expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    expect(operation?.requestBody !== undefined).toBe(
+      endpoint.body !== undefined || endpoint.takesFile === true,
+    );
   });
 });
 

@@ -21,6 +21,7 @@ import {
   NOWHERE,
   type TestTenant,
 } from '../support/build.ts';
+import { upload } from '../support/files/upload.ts';
 import type { SendOptions, TestResponse, TestServer } from '../support/server.ts';
 
 /** What a tenant has that endpoints can be called on. */
@@ -44,6 +45,8 @@ export interface TenantData {
   contactId: string;
   erasureId: string;
   blockId: string;
+  /** That no message was sent with. */
+  fileId: string;
 }
 
 export async function buildTenantData(server: TestServer, tenant: TestTenant): Promise<TenantData> {
@@ -78,6 +81,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
+    fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
   };
 }
 
@@ -104,6 +108,7 @@ const ID_OF = {
   erasures: 'erasureId',
   contactNotes: 'contactId',
   blocks: 'blockId',
+  files: 'fileId',
   promptVersions: 'promptVersion',
 } as const;
 

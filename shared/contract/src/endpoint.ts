@@ -28,7 +28,8 @@ export type RateLimitName =
   | 'site'
   | 'transcript'
   | 'mailTest'
-  | 'mailLink';
+  | 'mailLink'
+  | 'file';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -44,6 +45,8 @@ export interface Endpoint {
   readonly takesVisitorToken?: true;
   /** Refused to visitors from an address range that the workspace blocks. */
   readonly refusesBlocked?: true;
+  /** Takes a form (`multipart/form-data`) with a part `file`, and maybe a `clientId`, in place of a body of JSON. */
+  readonly takesFile?: true;
   /** Media types of text that the body may have in place of JSON. */
   readonly textTypes?: readonly string[];
   /** Bytes; default 1 MiB. */

@@ -47,6 +47,15 @@ export const filled = (max: number, missing = 'Required') =>
     // Empty text has failed above already.
     .refine((value) => value === '' || isVisible(value), missing);
 
+/** As `filled`, but may be empty or left out: what it comes with decides, by `isVisible`. */
+export const mayBeEmpty = (max: number, missing: string) =>
+  z
+    .string(ifMissing(missing))
+    .trim()
+    .max(max, `Must be at most ${max} characters`)
+    .refine(isStorable, unstorable)
+    .default('');
+
 /** A name on one line, 1 to `max` characters: what could break or turn the text around it is taken out. */
 export const nameField = (max: number, missing?: string) =>
   filled(max, missing).overwrite((value) => withoutDirectionControls(onOneLine(value)));

@@ -62,7 +62,7 @@ export { Tick, type TickProps } from './primitives/Tick.tsx';
 export { shownDirection } from './texts/direction.ts';
 export { LanguageOptions } from './texts/LanguageOptions.tsx';
 export { formatList } from './texts/lists.ts';
-export { formatNumber } from './texts/numbers.ts';
+export { formatNumber, sizeText } from './texts/numbers.ts';
 export { sentenceText } from './texts/sentence-text.ts';
 export { useShownLanguage } from './texts/use-shown-language.ts';
 export { applyTheme, setTheme, type Theme } from './theme/stored-theme.ts';

@@ -58,15 +58,3 @@ export function lastLoginText(lastLogin: string | null, now: number): string {
   if (age < HOUR) return t`Just now`;
   return relativeTime(lastLogin, now);
 }
-
-const KILO = 1_000;
-const MEGA = 1_000_000;
-
-/** Bytes as people read them, e.g. 3.2 MB. */
-export function sizeText(bytes: number): string {
-  const style = { style: 'unit', unitDisplay: 'short' } as const;
-  if (bytes < MEGA)
-    return formatNumber(Math.max(1, Math.round(bytes / KILO)), { ...style, unit: 'kilobyte' });
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return formatNumber(bytes / MEGA, { ...style, ...digits, unit: 'megabyte' });
-}

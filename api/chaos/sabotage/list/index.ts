@@ -6,6 +6,7 @@ import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
 import { figures } from './figures.ts';
+import { files } from './files.ts';
 import { floods } from './floods.ts';
 import { hours } from './hours.ts';
 import { identity } from './identity.ts';
@@ -37,6 +38,7 @@ export const sabotages: readonly Sabotage[] = [
   ...people,
   ...identity,
   ...mail,
+  ...files,
   ...receivedMail,
   ...hours,
 ];

@@ -58,5 +58,10 @@ export const de: VisitorTexts = {
     badLink: 'Dieser Link ist unvollständig. Kopieren Sie den ganzen Link aus der E-Mail.',
     oldLink: 'Dieser Link ist abgelaufen. Öffnen Sie den Chat auf der Website.',
     chatGone: 'Dieses Gespräch lässt sich hier nicht öffnen. Öffnen Sie den Chat auf der Website.',
+    noSpace: 'Im Moment ist kein Platz für weitere Dateien.',
+    manyFiles: 'Viele Ihrer Dateien sind noch nicht gesendet. Senden Sie diese zuerst.',
+    fileTooBig: (megabytes) => `Diese Datei ist zu groß. Erlaubt sind ${megabytes} MB.`,
+    fileEmpty: 'Diese Datei ist leer.',
+    fileCutOff: 'Die Datei ist nicht vollständig angekommen. Bitte senden Sie sie noch einmal.',
   },
 };

@@ -55,5 +55,10 @@ export const en: VisitorTexts = {
     badLink: 'This link isn’t complete. Copy the full link from the email.',
     oldLink: 'This link has expired. Open the chat on the website to go on.',
     chatGone: 'This conversation can’t be opened here. Open the chat on the website to go on.',
+    noSpace: 'There’s no space for more files at the moment.',
+    manyFiles: 'Many of your files wait to be sent. Send them first.',
+    fileTooBig: (megabytes) => `This file is too big. The limit is ${megabytes} MB.`,
+    fileEmpty: 'This file is empty.',
+    fileCutOff: 'The file didn’t arrive whole. Please send it again.',
   },
 };

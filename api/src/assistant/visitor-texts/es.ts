@@ -54,5 +54,10 @@ export const es: VisitorTexts = {
     badLink: 'Este enlace está incompleto. Copie el enlace completo del correo.',
     oldLink: 'Este enlace ha caducado. Abra el chat en el sitio web para continuar.',
     chatGone: 'Esta conversación no se puede abrir aquí. Abra el chat en el sitio web para continuar.',
+    noSpace: 'En este momento no hay espacio para más archivos.',
+    manyFiles: 'Muchos de sus archivos están sin enviar. Envíelos primero.',
+    fileTooBig: (megabytes) => `Este archivo es demasiado grande. El límite es de ${megabytes} MB.`,
+    fileEmpty: 'Este archivo está vacío.',
+    fileCutOff: 'El archivo no llegó completo. Envíelo de nuevo.',
   },
 };

@@ -60,5 +60,10 @@ export const fr: VisitorTexts = {
     badLink: 'Ce lien est incomplet. Copiez le lien entier depuis l’e-mail.',
     oldLink: 'Ce lien a expiré. Ouvrez le chat sur le site pour continuer.',
     chatGone: 'Cette conversation ne peut pas être ouverte ici. Ouvrez le chat sur le site pour continuer.',
+    noSpace: 'Il n’y a plus de place pour d’autres fichiers pour le moment.',
+    manyFiles: 'Beaucoup de vos fichiers attendent d’être envoyés. Envoyez-les d’abord.',
+    fileTooBig: (megabytes) => `Ce fichier est trop volumineux. La limite est de ${megabytes} Mo.`,
+    fileEmpty: 'Ce fichier est vide.',
+    fileCutOff: 'Le fichier n’est pas arrivé en entier. Veuillez le renvoyer.',
   },
 };

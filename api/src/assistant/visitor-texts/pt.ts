@@ -54,5 +54,10 @@ export const pt: VisitorTexts = {
     badLink: 'Este link está incompleto. Copie o link inteiro do e-mail.',
     oldLink: 'Este link expirou. Abra o chat no site para continuar.',
     chatGone: 'Esta conversa não pode ser aberta aqui. Abra o chat no site para continuar.',
+    noSpace: 'No momento não há espaço para mais arquivos.',
+    manyFiles: 'Muitos dos seus arquivos ainda não foram enviados. Envie-os primeiro.',
+    fileTooBig: (megabytes) => `Este arquivo é grande demais. O limite é de ${megabytes} MB.`,
+    fileEmpty: 'Este arquivo está vazio.',
+    fileCutOff: 'O arquivo não chegou completo. Envie-o novamente.',
   },
 };

@@ -58,5 +58,10 @@ export interface VisitorTexts {
     readonly badLink: string;
     readonly oldLink: string;
     readonly chatGone: string;
+    readonly noSpace: string;
+    readonly manyFiles: string;
+    readonly fileTooBig: (megabytes: number) => string;
+    readonly fileEmpty: string;
+    readonly fileCutOff: string;
   };
 }

@@ -52,5 +52,10 @@ export const zh: VisitorTexts = {
     badLink: '此链接不完整。请从邮件中复制完整链接。',
     oldLink: '此链接已过期。请在网站上打开聊天。',
     chatGone: '无法在此打开这个对话。请在网站上打开聊天。',
+    noSpace: '目前没有空间存放更多文件。',
+    manyFiles: '您有许多文件尚未发送。请先发送它们。',
+    fileTooBig: (megabytes) => `此文件过大。上限为 ${megabytes} MB。`,
+    fileEmpty: '此文件为空。',
+    fileCutOff: '文件未完整送达。请重新发送。',
   },
 };

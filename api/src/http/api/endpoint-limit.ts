@@ -113,6 +113,12 @@ export function endpointLimiter(
           if (!isFromProgram(caller)) await limits.count(counted, name, network);
         },
       };
+    case 'file':
+      return {
+        before: async () => {
+          if (caller.kind !== 'anonymous') await limits.count(counted, name, `${caller.actor.id} ${network}`);
+        },
+      };
     case 'site':
       return {
         before: async () => {

@@ -4,7 +4,14 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { type Authentication, isProgram, notFound, type Scope, type Services } from '../../context/index.ts';
-import type { PublicHandler, RawBody, ReplyStream, Route, ScopedHandler } from '../../context/serve.ts';
+import type {
+  PublicHandler,
+  RawBody,
+  ReceiveFile,
+  ReplyStream,
+  Route,
+  ScopedHandler,
+} from '../../context/serve.ts';
 import { setRateLimitHeaders } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 import { answer } from './answer.ts';
@@ -22,6 +29,7 @@ import {
 } from './caller.ts';
 import { allowOrigin } from './cors.ts';
 import { endpointLimiter, type LimiterOptions } from './endpoint-limit.ts';
+import { FileForms } from './file-forms.ts';
 import { jsonArray, textStream } from './json-array.ts';
 import { LargeBodies } from './large-bodies.ts';
 import { namedParams } from './named-params.ts';
@@ -39,6 +47,12 @@ export interface RouterOptions extends LimiterOptions {
 
 type AnyRequest = ParsedRequest<Endpoint>;
 
+/** What receives bodies that are no small JSON. */
+interface Bodies {
+  large: LargeBodies;
+  files: FileForms;
+}
+
 /**
  * One handler chain for every endpoint: limit → identify → choose the route → authorize → parse → call. `exact` looks up
  * addresses without parameters, which most calls have; a router tests its paths one by one.
@@ -47,10 +61,10 @@ export function apiRouter(
   routes: readonly Route[],
   options: RouterOptions,
 ): { exact: Middleware; others: Middleware } {
-  const largeBodies = new LargeBodies();
+  const bodies = { large: new LargeBodies(), files: new FileForms() };
   const operations = [
     ...Map.groupBy(routes, ({ endpoint }) => `${endpoint.method} /api${endpoint.path}`),
-  ].map(([address, group]) => ({ address, group, handle: endpointHandler(group, options, largeBodies) }));
+  ].map(([address, group]) => ({ address, group, handle: endpointHandler(group, options, bodies) }));
   const byAddress = new Map(operations.map(({ address, handle }) => [address, handle]));
   const byResource = Map.groupBy(operations, ({ address }) => resourceOf(address));
   const resources = new Map([...byResource].map(([resource, own]) => [resource, resourceRouter(own)]));
@@ -120,11 +134,7 @@ function refuseUnmatched(ctx: Context): never {
   throw new AppError('method_not_allowed', 'This address does not take that method.');
 }
 
-function endpointHandler(
-  group: readonly Route[],
-  options: RouterOptions,
-  largeBodies: LargeBodies,
-): Middleware {
+function endpointHandler(group: readonly Route[], options: RouterOptions, bodies: Bodies): Middleware {
   const { authentication, limits } = options;
   const isPublic = group.every(({ endpoint }) => endpoint.access.public);
   const allowCachedKey = group.every(
@@ -158,7 +168,7 @@ function endpointHandler(
       await limits.count(ctx.state, caller.kind, countedAs(caller));
       if (endpoint.bodyLimit) {
         const types = bodyTypes(endpoint);
-        const received = await largeBodies.receive(ctx, caller.tenantId, endpoint.bodyLimit, types);
+        const received = await bodies.large.receive(ctx, caller.tenantId, endpoint.bodyLimit, types);
         unparsed = { bytes: received.body, isJson: ctx.is('application/json') !== false };
         leave = received.leave;
       }
@@ -185,6 +195,7 @@ function endpointHandler(
           network,
           stream,
           ceiling,
+          files: bodies.files,
         });
         await guard.after?.();
         if (!isAsyncIterable(made)) return check(made);
@@ -224,12 +235,13 @@ interface Call {
   network: string;
   stream: ReplyStream;
   ceiling: AppError | null;
+  files: FileForms;
 }
 
 /** Calls the handler with the kind of scope that it needs. */
 async function call(
   { services, authentication }: Pick<RouterOptions, 'services' | 'authentication'>,
-  { handler, ctx, caller, mayCall, request, network, stream, ceiling }: Call,
+  { handler, ctx, caller, mayCall, request, network, stream, ceiling, files }: Call,
 ): Promise<unknown> {
   if (caller.kind === 'anonymous')
     return (handler as PublicHandler<Endpoint>)(services, request, { network });
@@ -251,6 +263,12 @@ async function call(
   };
   const transactions = { services, tenantId, run, reauthenticate: reauthenticateCaller, ceiling };
   if ('multiTransaction' in handler) return handler.multiTransaction(transactions, request, stream);
+  if ('file' in handler) {
+    const { spoolFolder: folder } = services.files;
+    const receive: ReceiveFile = (work) =>
+      files.receive(ctx, { tenantId, caller: `${caller.actor.id} ${network}`, folder }, work);
+    return handler.file(transactions, request, receive);
+  }
   if ('jsonStream' in handler) return handler.jsonStream(transactions, request);
   if ('rawBody' in handler) {
     return handler.rawBody(transactions, request as never, stream);

@@ -7,6 +7,7 @@ import { openApi } from '../api/open-api.ts';
 import { apiRouter, type RouterOptions } from '../api/router.ts';
 import { conversationPage } from '../static/conversation-page.ts';
 import { demoPage } from '../static/demo-page.ts';
+import { type FileDownloadOptions, fileDownload } from '../static/file-download.ts';
 import { framePage } from '../static/frame-page.ts';
 import { type LogoPictureOptions, logoPicture } from '../static/logo-picture.ts';
 import { type MailPagesOptions, mailPages } from '../static/mail-pages.ts';
@@ -24,6 +25,7 @@ interface HttpApplicationOptions
   extends RouterOptions,
     LogoPictureOptions,
     MailPagesOptions,
+    FileDownloadOptions,
     PostedMailOptions {
   logger: Logger;
   isClosing(): boolean;
@@ -61,6 +63,7 @@ export function httpApplication(routes: readonly Route[], options: HttpApplicati
   const api = apiRouter(routes, options);
   koa.use(api.exact);
   koa.use(operations.routes());
+  koa.use(fileDownload(options));
   koa.use(api.others);
   koa.use(demoPage(options.demoKey));
   koa.use(framePage(widget, options));

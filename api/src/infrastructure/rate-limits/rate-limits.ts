@@ -100,6 +100,7 @@ const CALL_LIMITS = {
   contactMessages: { points: 30, duration: MINUTE },
   contactStarts: { points: 30, duration: HOUR },
   feedback: { points: 60, duration: MINUTE },
+  file: { points: 60, duration: MINUTE },
   site: { points: 20, duration: HOUR },
   /** Counts failures per email and address, so that an attacker elsewhere cannot lock out a victim. */
   login: { points: 10, duration: 15 * MINUTE },

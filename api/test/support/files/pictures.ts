@@ -10,7 +10,19 @@ function chunk(kind: string, data: Buffer): Buffer {
 }
 
 /** A gray PNG of that size, with empty chunks of `more` kinds before its pixels. */
-export function png(width: number, height: number, more: readonly string[] = []): Buffer {
+export const png = (width: number, height: number, more: readonly string[] = []): Buffer =>
+  pngWith(
+    width,
+    height,
+    more.map((kind) => [kind, Buffer.alloc(8)]),
+  );
+
+/** A gray PNG of that size, with those chunks before its pixels. */
+export function pngWith(
+  width: number,
+  height: number,
+  more: readonly (readonly [kind: string, data: Buffer])[],
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -19,7 +31,7 @@ export function png(width: number, height: number, more: readonly string[] = [])
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    ...more.map((kind) => chunk(kind, Buffer.alloc(8))),
+    ...more.map(([kind, data]) => chunk(kind, data)),
     chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height, 0x80).fill(0, 0, 1))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
@@ -34,6 +46,21 @@ export function webp(kind: 'VP8X', width: number, height: number, flags = 0): Bu
   const size = Buffer.alloc(4);
   size.writeUInt32LE(data.length);
   return riff(Buffer.concat([Buffer.from(kind, 'latin1'), size, data]));
+}
+
+/** A WebP with a canvas of that size, and those chunks. */
+export function webpOf(
+  width: number,
+  height: number,
+  flags: number,
+  chunks: readonly (readonly [kind: string, data: Buffer])[],
+): Buffer {
+  const parts = chunks.map(([kind, data]) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32LE(data.length);
+    return Buffer.concat([Buffer.from(kind, 'latin1'), length, data, Buffer.alloc(data.length % 2)]);
+  });
+  return riff(Buffer.concat([webp('VP8X', width, height, flags).subarray(12), ...parts]));
 }
 
 function riff(content: Buffer): Buffer {

@@ -1,6 +1,7 @@
 export * from './calendar.ts';
 export * from './contact.ts';
 export * from './conversation.ts';
+export * from './files.ts';
 export * from './form.ts';
 export * from './handoff.ts';
 export * from './inbox.ts';

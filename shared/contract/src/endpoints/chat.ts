@@ -34,7 +34,7 @@ import {
 } from '../fields.ts';
 import { form } from './hours/form.ts';
 import { openState } from './hours/hours.ts';
-import { message, messageText, replyMetadata } from './messages.ts';
+import { message, messageFiles, replyMetadata, saysSomething, textOrFiles } from './messages.ts';
 import { attributes } from './people/attributes.ts';
 import { chatWidgetSettings } from './tenant.ts';
 
@@ -195,7 +195,14 @@ export const chatEndpoints = defineEndpoints({
     path: '/chat/message',
     summary: 'Send a message',
     access: { key: ['chat:write'] },
-    body: z.object({ sessionId, message: messageText, clientId: optional(clientId) }),
+    body: z
+      .object({
+        sessionId,
+        message: textOrFiles,
+        files: messageFiles,
+        clientId: optional(clientId),
+      })
+      .refine(...saysSomething('message')),
     response: chatReply,
     /** What the assistant is saying, as it says it: a preview. What counts is in `done`, which may say something else. */
     events: { token: z.object({ text: z.string() }) },

@@ -31,7 +31,7 @@ import {
   takenAt,
 } from '../reference/story.ts';
 import { conversationParams, handoffRequest, handoffResult, historyPage } from './chat.ts';
-import { message, messageText } from './messages.ts';
+import { message, messageFiles, messageText, saysSomething, textOrFiles } from './messages.ts';
 
 /** A page that a visitor had open. */
 export const visit = z.object({ url: z.string(), title: z.string().nullable(), at: timestamp });
@@ -289,7 +289,9 @@ export const conversationEndpoints = defineEndpoints({
     summary: 'Answer as the assigned agent',
     access: { staff: 'member' },
     params: conversationParams,
-    body: z.object({ content: messageText, clientId: clientId.optional() }),
+    body: z
+      .object({ content: textOrFiles, files: messageFiles, clientId: clientId.optional() })
+      .refine(...saysSomething('content')),
     response: z.object({ message }),
     status: 201,
     errors: ['not_assigned', 'conversation_ended', 'client_id_reused', 'state_conflict'],

@@ -10,6 +10,7 @@ import { conversationEndpoints } from './conversations.ts';
 import { chatReference } from './examples/chat.ts';
 import { conversationReference } from './examples/conversations.ts';
 import { knowledgeReference } from './examples/knowledge.ts';
+import { fileEndpoints, fileReference } from './files/files.ts';
 import { gapEndpoints, gapReference } from './gaps.ts';
 import { hoursEndpoints, hoursReference } from './hours/hours.ts';
 import { keyEndpoints, keyReference } from './keys.ts';
@@ -43,6 +44,8 @@ export * from './billing.ts';
 export * from './chat.ts';
 export * from './contact.ts';
 export * from './conversations.ts';
+export * from './files/files.ts';
+export * from './files/stored-file.ts';
 export * from './gaps.ts';
 export * from './hours/form.ts';
 export * from './hours/hours.ts';
@@ -91,6 +94,7 @@ export const registry = {
   gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
   erasures: erasureEndpoints,
@@ -127,6 +131,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
+  files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,
   erasures: erasureReference,

@@ -4,13 +4,35 @@ import {
   COURTESIES,
   DECISIONS,
   FALLBACKS,
+  isVisible,
+  MAX_MESSAGE_FILES,
   MAX_MESSAGE_LENGTH,
   MESSAGE_DELIVERIES,
   MESSAGE_ROLES,
 } from '../domain/index.ts';
-import { clientId, filled, id, timestamp } from '../fields.ts';
+import { clientId, filled, id, mayBeEmpty, optional, timestamp } from '../fields.ts';
+import { storedFile } from './files/stored-file.ts';
 
-export const messageText = filled(MAX_MESSAGE_LENGTH, 'Message is required');
+const REQUIRED = 'Message is required';
+export const messageText = filled(MAX_MESSAGE_LENGTH, REQUIRED);
+
+/** Text that may be left out where files come with it. */
+export const textOrFiles = mayBeEmpty(MAX_MESSAGE_LENGTH, REQUIRED);
+/** Files that were uploaded before. */
+export const messageFiles = optional(
+  z
+    .array(id)
+    .max(MAX_MESSAGE_FILES, `Must be at most ${MAX_MESSAGE_FILES} items`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Upload these files first, and send each once'),
+);
+
+/** For the body of a message, whose text is in that field. */
+export const saysSomething = <Field extends string>(field: Field) =>
+  [
+    (body: Record<Field, string> & { files?: readonly string[] | undefined }) =>
+      isVisible(body[field]) || (body[field] === '' && (body.files?.length ?? 0) > 0),
+    { path: [field] as PropertyKey[], error: REQUIRED },
+  ] as const;
 
 /** For the team only, as is `promptVersion`; older messages have neither. */
 export const contentHash = z.string().regex(/^[0-9a-f]{16}$/);
@@ -79,6 +101,8 @@ export const message = z.object({
   timestamp,
   metadata: messageMetadata,
   clientId: clientId.nullable(),
+  /** Only of a message with files. */
+  files: z.array(storedFile).optional(),
   /** For the team only. Null of messages that no agent wrote, and of those from before it was recorded. */
   delivery: z.enum(MESSAGE_DELIVERIES).nullable().optional(),
   /** For the team only. Since when `delivery` is so; null while it is `stored`. */

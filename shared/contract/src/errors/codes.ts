@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   stale_version: 409,
   no_model: 409,
   nothing_found: 409,
+  too_many_files: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
   site_unreadable: 422,
@@ -48,6 +49,7 @@ export const ERROR_STATUS = {
   contact_unavailable: 503,
   mail_unavailable: 503,
   model_unavailable: 503,
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -14,16 +14,19 @@ const BODY_FAILURES = [
   'unsupported_media_type',
 ] as const;
 
+const FORM_FAILURES = ['request_timeout', 'payload_too_large', 'unsupported_media_type'] as const;
+
 /** The refusals a caller must expect: its own, and those that access, parsing and limits bring. */
 function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { access } = endpoint;
-  const isParsed = endpoint.query || endpoint.body || takesSessionHeader(endpoint);
+  const isParsed = endpoint.query || endpoint.takesFile || endpoint.body || takesSessionHeader(endpoint);
   const isGuarded = access.staff !== undefined || access.key !== undefined;
   return [
     ...new Set<ErrorCode>([
       ...(endpoint.errors ?? []),
       ...(isParsed ? (['validation_failed'] as const) : []),
       ...(endpoint.body ? BODY_FAILURES : []),
+      ...(endpoint.takesFile ? FORM_FAILURES : []),
       ...(endpoint.params ? (['not_found'] as const) : []),
       ...(isGuarded ? (['two_credentials'] as const) : []),
       ...(access.staff ? (['not_signed_in', 'forbidden'] as const) : []),

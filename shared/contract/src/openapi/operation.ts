@@ -7,7 +7,7 @@ import {
   VISITOR_TOKEN_HEADER,
 } from '../endpoints/chat.ts';
 import { reference } from '../endpoints/index.ts';
-import { conversationRef } from '../fields.ts';
+import { clientId, conversationRef } from '../fields.ts';
 import type { NamedEndpoint } from '../registry.ts';
 import { failureResponses } from './failures.ts';
 import { schemaOf } from './schemas.ts';
@@ -54,6 +54,23 @@ const ifMatch: Json = {
   required: false,
   description: 'The `version` that was read, where the body does not name it: `"3"`',
   schema: { type: 'string' },
+};
+
+/** What an endpoint that takes a file reads. */
+const FORM: Json = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: ['file'],
+        properties: {
+          file: { type: 'string', contentMediaType: 'application/octet-stream' },
+          clientId: schemaOf(clientId, 'input'),
+        },
+      },
+    },
+  },
 };
 
 const securityOf = ({ access }: Endpoint): Json[] => [
@@ -113,6 +130,7 @@ export function operationOf({ resource, name, endpoint }: NamedEndpoint): Json {
         },
       },
     }),
+    ...(endpoint.takesFile && { requestBody: FORM }),
     responses: {
       [String(endpoint.status ?? 200)]: {
         description: 'Done',

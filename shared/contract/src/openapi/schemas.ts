@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { user } from '../endpoints/auth.ts';
 import { planOffer } from '../endpoints/billing.ts';
 import { conversation } from '../endpoints/conversations.ts';
+import { storedFile } from '../endpoints/files/stored-file.ts';
 import { apiKey } from '../endpoints/keys.ts';
 import { knowledgeItem } from '../endpoints/knowledge.ts';
 import { message, replyMetadata } from '../endpoints/messages.ts';
@@ -20,6 +21,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   PlanOffer: planOffer,
   ApiKey: apiKey,
   KnowledgeItem: knowledgeItem,
+  File: storedFile,
   Message: message,
   ReplyMetadata: replyMetadata,
   Conversation: conversation,

@@ -52,6 +52,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   client_id_reused: { error: 'This clientId was used for a different message.' },
   no_model: { error: 'No AI model is connected, so there is no draft.' },
   nothing_found: { error: 'The knowledge base says nothing about what the visitor wrote last.' },
+  too_many_files: { error: 'Many of your files wait to be sent. Send them first.' },
   state_conflict: { error: 'Talking to a human is switched off here.' },
   stale_version: {
     error: 'This has changed since you opened it. Compare both, then save again.',
@@ -68,5 +69,6 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   unavailable: { error: 'The service is not available right now. Please try again in a moment.' },
   contact_unavailable: { error: 'Our contact form is off right now.' },
   mail_unavailable: { error: 'No mail can be sent from here at the moment.' },
+  storage_full: { error: 'There’s no space for more files at the moment.' },
   model_unavailable: { error: 'The model gave no usable draft. Please try again in a moment.' },
 };

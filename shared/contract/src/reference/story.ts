@@ -28,6 +28,7 @@ export const ids = {
   contact: '01977f2e-1c00-7a10-8f00-000000000010',
   note: '01977f2e-1c00-7a10-8f00-000000000011',
   block: '01977f2e-1c00-7a10-8f00-000000000012',
+  file: '01977f2e-1c00-7a10-8f00-000000000020',
   erasure: '01977f2e-1c00-7a10-8f00-000000000013',
   device: '01977f2e-1c00-7a10-8f00-000000000014',
   client: '5b0c3f0e-2f52-4c1e-9d0a-6a4b8f0c7d11',
@@ -129,6 +130,17 @@ export const store: z.input<typeof tenant> = {
   timezone: 'Europe/Paris',
   settings: storeSettings,
   createdAt: registeredAt,
+};
+
+/** The parcel, as Vera has photographed it. */
+export const photo = {
+  id: ids.file as string,
+  name: 'parcel.jpg',
+  type: 'image/jpeg',
+  size: 183_204,
+  width: 1_600,
+  height: 1_200,
+  url: `/api/files/${ids.file}/parcel.jpg?t=AZd_LhwAehCPAAAAAAAAAWn4B4DuQX0nq8sYbW4mT2cK5vRz`,
 };
 
 /** A PNG of one pixel, in base64. */

@@ -1,10 +1,10 @@
+import { lazy } from 'react';
 import { useMember } from '../../session/session.ts';
-import { screen } from '../../shell/screen.tsx';
 import { AdminDashboard } from './AdminDashboard.tsx';
 import { useLiveDashboard } from './queries.ts';
 
 /** Admins, whose first page this is, need not wait for it. */
-const { Screen: AgentDashboard } = screen(() => import('./AgentDashboard.tsx'));
+const AgentDashboard = lazy(() => import('./AgentDashboard.tsx'));
 
 export default function DashboardPage() {
   const { user } = useMember();

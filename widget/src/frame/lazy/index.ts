@@ -7,6 +7,7 @@ export { problemsOf, report } from '../conversation/person/said.ts';
 export { Answer } from './Answer.tsx';
 export { chime } from './chime.ts';
 export { EarlierConversations, EarlierLink } from './EarlierConversations.tsx';
+export { Files } from './Files.tsx';
 export { PreChatForm } from './form/PreChatForm.tsx';
 export { Greeting } from './Greeting.tsx';
 export { Offer } from './Offer.tsx';

@@ -49,10 +49,12 @@ export function MessageBubble({
   return (
     <article class={`message ${speaker}${isContinued ? ' continued' : ''}`}>
       <p class={speaker === 'agent' && !isContinued ? 'speaker' : 'hidden'}>{name}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: shows the time; nothing happens. */}
-      <div class="bubble" dir="auto" onMouseEnter={showTime}>
-        {body ?? <p class="plain">{content}</p>}
-      </div>
+      {content && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: shows the time; nothing happens.
+        <div class="bubble" dir="auto" onMouseEnter={showTime}>
+          {body ?? <p class="plain">{content}</p>}
+        </div>
+      )}
       {children}
     </article>
   );

@@ -113,6 +113,7 @@ export function Thread({ chat, state, offersHuman, asks }: Props) {
                 metadata={message.metadata}
                 isContinued={isSameSpeaker(messages[index - 1], message)}
               >
+                {message.files && <Lazy>{({ Files }) => <Files files={message.files} />}</Lazy>}
                 {message.metadata.sources?.[0] && (
                   <Lazy>{({ Answer }) => <Answer message={message} chat={chat} />}</Lazy>
                 )}

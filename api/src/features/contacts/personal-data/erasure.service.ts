@@ -2,6 +2,7 @@ import type { Erasure } from '@chatbot-saas/contract';
 import { notFound, runAll, type Scope, type Services, SYSTEM, staffOf } from '../../../context/index.ts';
 import * as conversations from '../../conversations/conversations.service.ts';
 import * as queue from '../../conversations/handoff/queue.service.ts';
+import * as files from '../../files/removal.service.ts';
 import * as devices from '../../sync/devices.service.ts';
 import * as store from './erasure.store.ts';
 
@@ -40,6 +41,9 @@ async function shown(scope: Scope, row: store.ErasureRow): Promise<Erasure> {
 /** Each step is a transaction that leaves less to do, so that any process can go on after a crash. */
 export async function goOn(services: Services): Promise<void> {
   await runAll(await store.listDue(services.platform), async ({ tenantId, id }) => {
+    const row = await services.openScope(tenantId, SYSTEM, ({ db }) => store.find(db, id));
+    // First: what was deleted with its conversation would belong to no person.
+    if (row) await files.removeOfContact({ services, tenantId }, row.contact_id);
     while (await services.openScope(tenantId, SYSTEM, (scope) => step(scope, id)));
   });
 }

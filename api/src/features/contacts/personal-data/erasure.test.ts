@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildItem, buildMember } from '../../../../test/support/build.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
+import { upload } from '../../../../test/support/files/upload.ts';
 import { disconnectAfterEach, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { connectStaff, emit, next } from '../../../../test/support/sockets.ts';
 import { sql } from '../../../../test/support/sql.ts';
@@ -40,6 +41,7 @@ async function traced(word = `w${randomUUID().replaceAll('-', '')}`) {
     params: { id: contactId },
     body: { content: `Note on ${word}` },
   });
+  await upload(server, `/chat/${sessionId}/files`, tenant, { name: `${word}.txt`, content: word });
   await sql(
     server,
     `INSERT INTO deliveries (tenant_id, channel, destination_id, event_id, event, data, status)

@@ -31,7 +31,7 @@ async function summarizeNow(
 ): Promise<void> {
   const { ai, history } = await services.openScope(tenantId, SYSTEM, async (scope) => ({
     ai: (await tenants.turnSettings(scope)).settings.ai,
-    history: await messageStore.history(scope.db, id, { limit: MESSAGES_READ }),
+    history: await messageStore.historyAsText(scope.db, id, { limit: MESSAGES_READ }),
   }));
   const answer = await model.answer({
     tenantId,

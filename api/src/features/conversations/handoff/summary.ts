@@ -18,7 +18,7 @@ export async function summarize(
   conversationId: string,
   asking: string | undefined,
 ): Promise<string | null> {
-  const history = await messageStore.history(scope.db, conversationId, { limit: MESSAGES_READ });
+  const history = await messageStore.historyAsText(scope.db, conversationId, { limit: MESSAGES_READ });
   return summaryOf(history.filter(({ id }) => id !== asking));
 }
 

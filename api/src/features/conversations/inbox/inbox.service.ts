@@ -18,7 +18,17 @@ import * as messageStore from '../messages/messages.store.ts';
 
 export async function history(scope: Scope, ref: string, query: messageStore.HistoryQuery) {
   const row = await conversations.getRow(scope, ref);
-  return conversations.historyPage(row, await messageStore.history(scope.db, row.id, query));
+  const page = await messageStore.history(scope.db, row.id, query);
+  return conversations.historyPage(
+    row,
+    page.map((message) => messages.shown(scope, message)),
+  );
+}
+
+interface ReplyDraft {
+  content: string;
+  files?: readonly string[] | undefined;
+  clientId?: string | undefined;
 }
 
 /** Replies as the assigned agent. The first reply to an offered conversation accepts it. */
@@ -26,7 +36,7 @@ export async function reply(
   scope: Scope,
   actor: StaffActor,
   ref: string,
-  draft: { content: string; clientId?: string | undefined },
+  draft: ReplyDraft,
 ): Promise<Message> {
   const row = await conversations.lockRow(scope, ref);
   const earlier = await messages.findEarlier(scope, row.id, { role: 'agent', ...draft });
@@ -44,14 +54,16 @@ async function answer(
   scope: Scope,
   actor: StaffActor,
   row: conversationStore.ConversationRow,
-  draft: { content: string; clientId?: string | undefined },
+  { files = [], ...draft }: ReplyDraft,
 ): Promise<Message> {
-  const message = await messages.append(scope, row, {
+  const reply: messageStore.NewMessage = {
     role: 'agent',
     authorId: actor.id,
     metadata: { userId: actor.id, agentName: actor.name },
     ...draft,
-  });
+  };
+  const sent = files.length > 0 ? { ids: files, owner: { memberId: actor.id, conversationId: null } } : null;
+  const message = await messages.append(scope, row, reply, null, sent);
   await conversations.noteFirstReply(scope, row);
   return message;
 }

@@ -3,11 +3,29 @@ import type { MessageRole } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { notFound, type Scope } from '../../../context/index.ts';
 import type { Changed, ChangeSpan } from '../../../db/index.ts';
+import * as files from '../../files/files.service.ts';
 import * as store from './messages.store.ts';
+
+export type { KeptMessage } from './messages.store.ts';
 
 interface ConversationRef {
   id: string;
   session_id: string;
+}
+
+/** Files that were uploaded before, and by whom. */
+export interface SentFiles {
+  ids: readonly string[];
+  owner: files.Owner;
+}
+
+/** With addresses of its files. */
+export function shown<M extends store.KeptMessage>(
+  scope: Scope,
+  message: M,
+): Omit<M, 'files'> & Pick<Message, 'files'> {
+  const { files: kept, ...rest } = message;
+  return kept ? { ...rest, files: kept.map((file) => files.addressed(scope, file)) } : rest;
 }
 
 /** Adds a message at the conversation's end. The caller holds the conversation's lock. */
@@ -16,8 +34,12 @@ export async function append(
   conversation: ConversationRef,
   message: store.NewMessage,
   outcome: store.Outcome | null = null,
+  sent: SentFiles | null = null,
 ): Promise<Message> {
-  const stored = await store.append(scope.db, conversation.id, message, outcome);
+  const kept = sent && (await files.claim(scope, sent.ids, sent.owner));
+  const whole = kept ? { ...message, metadata: { ...message.metadata, files: kept } } : message;
+  const stored = shown(scope, await store.append(scope.db, conversation.id, whole, outcome));
+  if (sent) await files.noteSent(scope, sent.ids, { conversationId: conversation.id, seq: stored.seq });
   scope.publish('message.created', {
     conversation: { id: conversation.id, sessionId: conversation.session_id },
     message: stored,
@@ -25,41 +47,64 @@ export async function append(
   return stored;
 }
 
+interface SentBefore {
+  role: MessageRole;
+  clientId?: string | undefined;
+  content: string;
+  files?: readonly string[] | undefined;
+}
+
 /** The earlier message with this clientId. Throws 409 if its content or sender differs. */
 export async function findEarlier(
   scope: Scope,
   conversationId: string,
-  { role, clientId, content }: { role: MessageRole; clientId?: string | undefined; content: string },
+  { role, clientId, content, files: sent = [] }: SentBefore,
 ): Promise<Message | null> {
   if (!clientId) return null;
   const earlier = await store.findByClientId(scope.db, conversationId, clientId);
-  if (earlier && (earlier.content !== content || earlier.role !== role)) {
+  if (!earlier) return null;
+  // Files that were removed since are no difference.
+  const isSame = (earlier.files ?? []).every(({ id }) => sent.includes(id));
+  if (earlier.content !== content || earlier.role !== role || !isSame) {
     throw new AppError('client_id_reused', 'This clientId was used for a different message.');
   }
-  return earlier;
+  return shown(scope, earlier);
 }
 
-/** Notifies consoles that hold a copy of the message of its change. */
+/** Takes a file out of the message that it was sent with. */
+export const removeFile = (
+  scope: Scope,
+  conversationId: string,
+  seq: number,
+  fileId: string,
+): Promise<void> => store.removeFile(scope.db, conversationId, seq, fileId);
+
 /** Oldest first: those after that `seq`. */
-export const listAfter = (
+export async function listAfter(
   scope: Scope,
   conversationId: string,
   after: number,
   limit: number,
-): Promise<Message[]> => store.history(scope.db, conversationId, { after, limit });
+): Promise<Message[]> {
+  const kept = await store.history(scope.db, conversationId, { after, limit });
+  return kept.map((message) => shown(scope, message));
+}
 
+/** Notifies consoles that hold a copy of the message of its change. */
 export const touch = (scope: Scope, conversationId: string, seq: number): Promise<void> =>
   store.touch(scope.db, conversationId, seq);
 
-export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> =>
-  store.changed(scope.db, span);
+export async function changed(scope: Scope, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> {
+  const rows = await store.changed(scope.db, span);
+  return rows.map(({ key, value }) => ({ key, value: shown(scope, value) }));
+}
 
 /** An assistant's answer and its question; throws 404 for any other message. */
 export async function getAnswer(
   scope: Scope,
   conversationId: string,
   id: string,
-): Promise<{ answer: Message; question: Message | null }> {
+): Promise<{ answer: store.KeptMessage; question: store.KeptMessage | null }> {
   const found = await store.findAnswer(scope.db, conversationId, id);
   if (!found) throw notFound();
   return found;
@@ -75,10 +120,10 @@ export const listAnswered = (
   which: Parameters<typeof store.listAnswered>[1],
 ): Promise<store.AnsweredQuestion[]> => store.listAnswered(scope.db, which);
 
-/** The last messages up to `seq`, oldest first. */
+/** The last messages up to `seq`, oldest first, in words alone. */
 export const listUpTo = (
   scope: Scope,
   conversationId: string,
   seq: number,
   limit: number,
-): Promise<Message[]> => store.history(scope.db, conversationId, { limit, before: seq + 1 });
+): Promise<Message[]> => store.historyAsText(scope.db, conversationId, { limit, before: seq + 1 });

@@ -1,4 +1,4 @@
-import type { AnswerFeedback, Message, MessageMetadata, SyncedMessage } from '@chatbot-saas/contract';
+import type { AnswerFeedback, Message, MessageMetadata, StoredFile } from '@chatbot-saas/contract';
 import { type MessageDelivery, type MessageRole, SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 import {
   type Changed,
@@ -10,12 +10,19 @@ import {
 } from '../../../db/index.ts';
 import { previewOf } from '../conversations.store.ts';
 
+/** A file as its message keeps it. */
+export type KeptFile = Omit<StoredFile, 'url'>;
+/** A message whose files have no address yet. */
+export type KeptMessage = Omit<Message, 'files'> & { files?: readonly KeptFile[] | undefined };
+
+type KeptMetadata = MessageMetadata & { files?: readonly KeptFile[] };
+
 export interface MessageRow {
   id: string;
   seq: number;
   role: MessageRole;
   content: string;
-  metadata: MessageMetadata;
+  metadata: KeptMetadata;
   client_id: string | null;
   delivery: MessageDelivery | null;
   delivery_at?: Date | null;
@@ -28,17 +35,23 @@ export interface MessageRow {
 const FEEDBACK = `(SELECT jsonb_build_object('helpful', f.helpful, 'comment', f.comment) FROM answer_feedback f
   WHERE f.tenant_id = m.tenant_id AND f.conversation_id = m.conversation_id AND f.seq = m.seq) AS feedback`;
 
-export const fromRow = (row: MessageRow): Message => ({
-  id: row.id,
-  seq: row.seq,
-  role: row.role,
-  content: row.content,
-  timestamp: row.created_at.toISOString(),
-  metadata: row.feedback ? { ...row.metadata, feedback: row.feedback } : row.metadata,
-  clientId: row.client_id,
-  delivery: row.delivery,
-  deliveryAt: row.delivery_at?.toISOString() ?? null,
-});
+export function fromRow(row: MessageRow): KeptMessage {
+  const message: KeptMessage = {
+    id: row.id,
+    seq: row.seq,
+    role: row.role,
+    content: row.content,
+    timestamp: row.created_at.toISOString(),
+    metadata: row.feedback ? { ...row.metadata, feedback: row.feedback } : row.metadata,
+    clientId: row.client_id,
+    delivery: row.delivery,
+    deliveryAt: row.delivery_at?.toISOString() ?? null,
+  };
+  if (!row.metadata.files) return message;
+  const { files, ...metadata } = row.metadata;
+  // Without a list, once all of them were removed.
+  return files.length > 0 ? { ...message, metadata, files } : { ...message, metadata };
+}
 
 export interface NewMessage {
   role: MessageRole;
@@ -47,10 +60,14 @@ export interface NewMessage {
   clientId?: string | undefined;
   /** The seq of the visitor's message that this answers. */
   replyTo?: number;
-  metadata?: MessageMetadata;
+  metadata?: KeptMetadata;
   /** The language tag of a visitor's message, where it is sure. */
   language?: string | null;
 }
+
+/** What is read of a message where no files can be shown. */
+export const textOf = (content: string, files: readonly KeptFile[] = []): string =>
+  files.length === 0 ? content : [content, ...files.map(({ name }) => `[${name}]`)].filter(Boolean).join(' ');
 
 /** What a message means for the count of messages in a row that the assistant could not answer. */
 export type Outcome = 'answered' | 'unanswered';
@@ -61,8 +78,12 @@ export async function append(
   conversationId: string,
   { language = null, ...message }: NewMessage,
   outcome: Outcome | null,
-): Promise<Message> {
-  const entry = { messages: [{ ...message, preview: previewOf(message.content) }], outcome, language };
+): Promise<KeptMessage> {
+  const entry = {
+    messages: [{ ...message, preview: previewOf(textOf(message.content, message.metadata?.files)) }],
+    outcome,
+    language,
+  };
   const [row] = await db
     .from('messages')
     .from(
@@ -78,7 +99,7 @@ export async function findByClientId(
   db: TenantDb,
   conversationId: string,
   clientId: string,
-): Promise<Message | null> {
+): Promise<KeptMessage | null> {
   const row = await db
     .from('messages')
     .where({ conversation_id: conversationId, client_id: clientId })
@@ -90,7 +111,7 @@ export async function findReplyTo(
   db: TenantDb,
   conversationId: string,
   seq: number,
-): Promise<Message | null> {
+): Promise<KeptMessage | null> {
   const row = await db.from('messages').where({ conversation_id: conversationId, reply_to: seq }).first();
   return row ? fromRow(row) : null;
 }
@@ -101,7 +122,7 @@ export async function listLastOf(
   conversationId: string,
   role: MessageRole,
   limit: number,
-): Promise<Message[]> {
+): Promise<KeptMessage[]> {
   const rows: MessageRow[] = await db
     .from('messages')
     .where({ conversation_id: conversationId, role })
@@ -115,7 +136,7 @@ export async function findAnswer(
   db: TenantDb,
   conversationId: string,
   id: string,
-): Promise<{ answer: Message; question: Message | null } | null> {
+): Promise<{ answer: KeptMessage; question: KeptMessage | null } | null> {
   const row: (MessageRow & { reply_to: number | null }) | undefined = await db
     .from('messages')
     .where({ conversation_id: conversationId, id, role: 'assistant' })
@@ -148,7 +169,7 @@ export async function hasNotice(db: TenantDb, conversationId: string, content: s
   return row !== undefined;
 }
 
-export async function listUnanswered(db: TenantDb, conversationId: string): Promise<Message[]> {
+export async function listUnanswered(db: TenantDb, conversationId: string): Promise<KeptMessage[]> {
   const rows: MessageRow[] = await db
     .from('messages as said')
     .where({ conversation_id: conversationId, role: 'user' })
@@ -169,7 +190,11 @@ export interface HistoryQuery {
 }
 
 /** Oldest first: the messages after `after`, else the newest (before `before`). */
-export async function history(db: TenantDb, conversationId: string, query: HistoryQuery): Promise<Message[]> {
+export async function history(
+  db: TenantDb,
+  conversationId: string,
+  query: HistoryQuery,
+): Promise<KeptMessage[]> {
   const forward = query.after !== undefined;
   const rows: MessageRow[] = await db
     .from('messages as m')
@@ -184,6 +209,18 @@ export async function history(db: TenantDb, conversationId: string, query: Histo
   return (forward ? rows : rows.reverse()).map(fromRow);
 }
 
+/** As `history`, for readers of text alone: mail, transcripts, models. Files stand in it by their names. */
+export async function historyAsText(
+  db: TenantDb,
+  conversationId: string,
+  query: HistoryQuery,
+): Promise<Message[]> {
+  const messages = await history(db, conversationId, query);
+  return messages.map(({ files, ...message }) =>
+    files ? { ...message, content: textOf(message.content, files) } : message,
+  );
+}
+
 /** Marks a message as changed, for consoles that hold a copy. */
 export async function touch(db: TenantDb, conversationId: string, seq: number): Promise<void> {
   await db
@@ -192,8 +229,29 @@ export async function touch(db: TenantDb, conversationId: string, seq: number): 
     .update({ changed_xid: expression('pg_current_xact_id()') });
 }
 
+/** Consoles that hold a copy of the message hear of it. */
+export async function removeFile(
+  db: TenantDb,
+  conversationId: string,
+  seq: number,
+  fileId: string,
+): Promise<void> {
+  const others = expression(
+    `jsonb_set(metadata, '{files}', jsonb_path_query_array(metadata->'files', '$[*] \\? (@.id != $id)', ?::jsonb))`,
+    [JSON.stringify({ id: fileId })],
+  );
+  await db
+    .from('messages')
+    .where({ conversation_id: conversationId, seq })
+    .whereRaw(`metadata->'files' IS NOT NULL`)
+    .update({ metadata: others });
+}
+
 /** Messages of conversations with activity in the last 90 days. */
-export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<SyncedMessage>[]> {
+export async function changed(
+  db: TenantDb,
+  span: ChangeSpan,
+): Promise<Changed<KeptMessage & { conversationId: string }>[]> {
   const rows: (MessageRow & { conversation_id: string; change_xid: string })[] = await db
     .from('messages as m')
     .select('m.*', expression(FEEDBACK))

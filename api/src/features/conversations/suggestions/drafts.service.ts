@@ -62,7 +62,7 @@ async function prepareDraft(scope: Scope, ranking: Ranking, ref: string) {
     throw new AppError('nothing_found', 'The knowledge base says nothing about what the visitor wrote last.');
   }
   const before = found.question.seq + 1;
-  const turns = await messageStore.history(scope.db, row.id, { limit: HISTORY_LIMIT, before });
+  const turns = await messageStore.historyAsText(scope.db, row.id, { limit: HISTORY_LIMIT, before });
   return { model, conversationId: row.id, turns, found };
 }
 

@@ -1,4 +1,4 @@
-import type { KnowledgeItem, Message, Settings, Suggestions } from '@chatbot-saas/contract';
+import type { KnowledgeItem, Settings, Suggestions } from '@chatbot-saas/contract';
 import { courtesyFor, MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
 import { type Scope, staffOf } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
@@ -13,7 +13,7 @@ import { findTrigger } from '../turn/keywords.ts';
 
 export interface SuggestionSearch {
   /** The visitor's last message. If it only asks for a human or is a courtesy, an earlier one. */
-  question: Message;
+  question: messageStore.KeptMessage;
   retrieval: Retrieval;
   /** Best first; empty if the retrieval finds no match. */
   items: KnowledgeItem[];

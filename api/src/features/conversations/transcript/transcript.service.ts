@@ -57,7 +57,9 @@ async function take(scope: Scope, sessionId: string, to: string): Promise<Transc
   }
   const workspace = await tenants.turnSettings(scope);
   const { transcript } = await textsForVisitor(scope, row, workspace);
-  const history = await messageStore.history(scope.db, conversationId, { limit: MAX_TRANSCRIPT_MESSAGES });
+  const history = await messageStore.historyAsText(scope.db, conversationId, {
+    limit: MAX_TRANSCRIPT_MESSAGES,
+  });
   return {
     id: await store.insert(scope.db, conversationId),
     conversationId,

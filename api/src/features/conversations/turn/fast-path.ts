@@ -17,6 +17,7 @@ import { understand } from './understand.ts';
 export interface TurnDraft {
   sessionId: string;
   message: string;
+  files?: readonly string[] | undefined;
   clientId?: string | undefined;
 }
 

@@ -7,6 +7,7 @@ import {
   courtesyFor,
   distressReply,
   type FoundPart,
+  filesReply,
   isQuestionOf,
   nothingOfferedReply,
   notKnown,
@@ -109,6 +110,7 @@ export function planReply(context: TurnContext): Plan {
 function planSearch(context: TurnContext): Plan {
   const { content, settings, lastReply } = context;
   const { enabled, triggerKeywords } = settings.handoff;
+  if (content === '') return planFilesAlone(context);
   const { courtesy, isYes, choice, search } = understand(content);
   if (courtesy?.kind === 'distress') return planDistress(context);
   const trigger = enabled ? findTrigger(content, triggerKeywords) : null;
@@ -151,6 +153,12 @@ function planDistress(context: TurnContext): Plan {
     return { next: 'reply', reply: replyAlone, outcome: 'answered', escalateAt: null };
   const reply = distressReply(language, true);
   return { next: 'escalate', reason: 'The visitor may be in distress or danger', reply, replyAlone };
+}
+
+/** No one but a person looks into files. */
+function planFilesAlone(context: TurnContext): Plan {
+  const reply = filesReply(languageFor(context, null), context.settings.handoff.enabled);
+  return { next: 'reply', reply, outcome: 'answered', escalateAt: null };
 }
 
 /** The language of the assistant's own words. */

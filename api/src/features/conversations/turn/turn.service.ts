@@ -1,4 +1,4 @@
-import type { ChatReply, Message, ReplyMetadata } from '@chatbot-saas/contract';
+import type { ChatReply, ReplyMetadata } from '@chatbot-saas/contract';
 import { DEFAULT_PRIORITY } from '@chatbot-saas/contract/domain';
 import type { AppError } from '@chatbot-saas/contract/errors';
 import type { ModelAnswer, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
@@ -99,7 +99,8 @@ export async function handleVisitorMessage(
     throw blocked();
   }
   // With a reached ceiling only the slow path knows whether a human has the conversation.
-  const fastReply = transactions.ceiling ? null : await tryFastPath(transactions, draft);
+  const isFast = !transactions.ceiling && !draft.files?.length;
+  const fastReply = isFast ? await tryFastPath(transactions, draft) : null;
   if (fastReply) return fastReply;
   const pending = new PendingReply();
   try {
@@ -138,6 +139,7 @@ async function receive(
   const earlier = await messages.findEarlier(scope, locked.id, {
     role: 'user',
     content: draft.message,
+    files: draft.files,
     clientId: draft.clientId,
   });
   if (earlier) return receiveResend(scope, ranking, locked, earlier);
@@ -149,12 +151,16 @@ async function receive(
   assertNotEnded(row);
   // Messages to a human pass, so that a running conversation can finish.
   if (ceiling && row.status === 'active') throw ceiling;
-  const received = await messages.append(scope, row, {
+  const said: messageStore.NewMessage = {
     role: 'user',
     content: draft.message,
     clientId: draft.clientId,
     language: ownTagOf(draft.message),
-  });
+  };
+  const sent = draft.files?.length
+    ? { ids: draft.files, owner: { memberId: null, conversationId: row.id } }
+    : null;
+  const received = await messages.append(scope, row, said, null, sent);
   const isFirst = row.visitor_messages === 0;
   const question = row.status === 'active' ? await prepareQuestion(scope, ranking, row, received) : null;
   if (question === null || question.plan.next === 'handOver' || question.plan.next === 'escalate') {
@@ -179,7 +185,12 @@ async function receive(
 }
 
 /** Returns the first answer again. The built-in engine answers now if a crash prevented the first one. */
-async function receiveResend(scope: Scope, ranking: Ranking, row: Row, received: Message): Promise<Received> {
+async function receiveResend(
+  scope: Scope,
+  ranking: Ranking,
+  row: Row,
+  received: messages.KeptMessage,
+): Promise<Received> {
   const running = pendingReplies.get(received.id);
   if (running) return { kind: 'join', running };
   const reply = await messageStore.findReplyTo(scope.db, row.id, received.seq);
@@ -193,8 +204,8 @@ export async function answerCutOff(
   scope: Scope,
   ranking: Ranking,
   row: Row,
-  received: Message,
-): Promise<Message | null> {
+  received: messages.KeptMessage,
+): Promise<messages.KeptMessage | null> {
   const question = await prepareQuestion(scope, ranking, row, received, 'none');
   const reply = await execute(scope, row, question, question.plan);
   await dueStore.noteReplied(scope.db, row.id);
@@ -217,7 +228,7 @@ async function askModel(
     const before = received.seq + 1;
     return {
       conversationId: id,
-      turns: await messageStore.history(scope.db, id, { limit: HISTORY_LIMIT, before }),
+      turns: await messageStore.historyAsText(scope.db, id, { limit: HISTORY_LIMIT, before }),
     };
   });
   const modelAnswer = await answer({
@@ -258,7 +269,12 @@ async function itemsForModel(
 }
 
 /** Carries out a plan. Returns the stored reply; null if a human is called instead. */
-async function execute(scope: Scope, row: Row, question: Question, plan: Plan): Promise<Message | null> {
+async function execute(
+  scope: Scope,
+  row: Row,
+  question: Question,
+  plan: Plan,
+): Promise<messages.KeptMessage | null> {
   if (plan.next === 'reply') return storeOrEscalate(scope, row, question, plan);
   if (plan.next === 'escalate') return replyAndEscalate(scope, row, question, plan);
   if (plan.next !== 'handOver') throw new Error(`A turn cannot end with ${plan.next}.`);
@@ -276,7 +292,7 @@ async function storeOrEscalate(
   row: Row,
   question: Question,
   plan: ReplyPlan,
-): Promise<Message | null> {
+): Promise<messages.KeptMessage | null> {
   const count = row.unanswered_count + 1;
   const isDue = plan.escalateAt !== null && count >= plan.escalateAt;
   if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return storeReply(scope, row, question, plan);
@@ -293,7 +309,7 @@ async function replyAndEscalate(
   row: Row,
   question: Question,
   { reason, reply, replyAlone }: EscalationPlan,
-): Promise<Message> {
+): Promise<messages.KeptMessage> {
   const mayCall = await handoff.mayHandOverUnasked(scope);
   const stored = await storeReply(scope, row, question, {
     reply: mayCall ? reply : replyAlone,
@@ -308,7 +324,7 @@ async function storeReply(
   row: Row,
   { received, started }: Question,
   { reply: { content, metadata, isPartOpen }, outcome }: Pick<ReplyPlan, 'reply' | 'outcome'>,
-): Promise<Message> {
+): Promise<messages.KeptMessage> {
   if (isPartOpen && !row.is_test)
     await unansweredQuestions.noteUnanswered(scope, row.id, received.seq, 'none');
   if (!row.is_test)
@@ -325,15 +341,19 @@ async function storeReply(
 async function announceReply(
   scope: Scope,
   row: Row,
-  received: Message,
-  reply: Message | null,
+  received: messages.KeptMessage,
+  reply: messages.KeptMessage | null,
 ): Promise<ChatReply> {
   const { status, language, contact } = await conversations.announceById(scope, row.id);
   turnCache.keepSession(scope, row.session_id, { language, contactId: contact?._id ?? null });
   return toReply(status, received, reply);
 }
 
-function toReply(status: Row['status'], received: Message, reply: Message | null): ChatReply {
+function toReply(
+  status: Row['status'],
+  received: messages.KeptMessage,
+  reply: messages.KeptMessage | null,
+): ChatReply {
   return {
     message: reply?.content ?? null,
     metadata: reply ? replyForVisitor(reply.metadata as ReplyMetadata) : null,

@@ -1,10 +1,15 @@
-import type { Message, MessageMetadata, ReplyMetadata } from '@chatbot-saas/contract';
+import type { MessageMetadata, ReplyMetadata } from '@chatbot-saas/contract';
+import type { KeptMessage } from '../messages/messages.service.ts';
 
 /**
- * The visitor's view of a message: the author's name without the id, no internal hashes, and neither
- * whether they saw it nor which address a mail came from.
+ * The visitor's view of a message: the author's name without the id, no internal hashes, and neither whether they saw it
+ * nor which address a mail came from.
  */
-export function forVisitor({ delivery: __, deliveryAt: ___, ...message }: Message): Message {
+export function forVisitor<M extends KeptMessage>({
+  delivery: __,
+  deliveryAt: ___,
+  ...message
+}: M): Omit<M, 'delivery' | 'deliveryAt'> {
   const { userId: _, ...metadata } = message.metadata;
   return { ...message, metadata: withoutHashes(withoutMail(metadata)) };
 }

@@ -159,7 +159,10 @@ export async function mine(scope: Scope): Promise<OwnConversation[]> {
 export async function history(scope: Scope, sessionId: string, query: messageStore.HistoryQuery) {
   const row = await conversations.getBySession(scope, sessionId);
   const page = await messageStore.history(scope.db, row.id, query);
-  return conversations.historyPage(row, page.map(forVisitor));
+  return conversations.historyPage(
+    row,
+    page.map((message) => messages.shown(scope, forVisitor(message))),
+  );
 }
 
 export async function requestHandoff(

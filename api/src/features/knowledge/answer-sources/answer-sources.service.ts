@@ -31,7 +31,7 @@ export async function get(scope: Scope, ref: string, messageId: string): Promise
 }
 
 function itemSince(
-  { timestamp }: Message,
+  { timestamp }: Pick<Message, 'timestamp'>,
   source: ReplyMetadata['sources'][number],
   item: KnowledgeItem | undefined,
 ): ReceiptItem {

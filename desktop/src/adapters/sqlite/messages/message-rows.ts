@@ -117,14 +117,16 @@ export function messageRows(db: Database, keys: ConversationKeys): MessageRows {
 
 const deliveryAt = ({ deliveryAt: at }: SyncedMessage): number | null => (at ? Date.parse(at) : null);
 
-/** Most messages have none; what is not written is not read either. */
-function metadataText({ metadata }: SyncedMessage): string | null {
-  const text = JSON.stringify(metadata);
+/** Most messages have none; what is not written is not read either. An address would be over before it is read. */
+function metadataText({ metadata, files }: SyncedMessage): string | null {
+  const kept = files && { files: files.map((file) => ({ ...file, url: '' })) };
+  const text = JSON.stringify({ ...metadata, ...kept });
   return text === NO_METADATA ? null : text;
 }
 
 /** A row in a shape of another contract is left out; the sync that starts over brings it again. */
 export function parseMessage(row: StoredMessage): SyncedMessage | null {
+  const { files, ...metadata } = JSON.parse(row.metadata ?? NO_METADATA);
   const parsed = syncedMessage.safeParse({
     id: row.id,
     conversationId: row.conversation_id,
@@ -132,7 +134,8 @@ export function parseMessage(row: StoredMessage): SyncedMessage | null {
     role: row.role,
     content: row.content,
     timestamp: new Date(row.sent_at).toISOString(),
-    metadata: JSON.parse(row.metadata ?? NO_METADATA),
+    metadata,
+    files,
     clientId: row.client_id,
     delivery: row.delivery,
     deliveryAt: row.delivery_at === null ? null : new Date(row.delivery_at).toISOString(),

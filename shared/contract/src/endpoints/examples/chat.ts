@@ -76,8 +76,8 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
     },
     message: {
       rules:
-        'While a human has the conversation (`status` is `transferred` or `escalated`), the message is delivered to them, and `message` and `metadata` are null. A retry with the same `clientId` answers with the first reply; no second one is made. A conversation that ended idle is active again with a message within seven days; all others that have ended answer `conversation_ended`.',
-      request: { sessionId, message: question.content, clientId: ids.client },
+        'While a human has the conversation (`status` is `transferred` or `escalated`), the message is delivered to them, and `message` and `metadata` are null. A retry with the same `clientId` answers with the first reply; no second one is made. A conversation that ended idle is active again with a message within seven days; all others that have ended answer `conversation_ended`. `files` are ids that `POST /chat/{id}/files` has answered for this conversation; with them, `message` may be empty.',
+      request: { sessionId, message: question.content, files: [], clientId: ids.client },
       answer: {
         message: reply.content,
         metadata: repliedToVisitor,

@@ -72,9 +72,10 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
       answer: { success: true, conversation: exampleConversation },
     },
     reply: {
-      rules: 'A retry with the same `clientId` answers with the first message.',
+      rules:
+        'A retry with the same `clientId` answers with the first message. `files` are ids that `POST /files` has answered to the same member; with them, `content` may be empty.',
       parameters: { id: EITHER_ID },
-      request: { content: agentMessage.content, clientId: ids.client },
+      request: { content: agentMessage.content, files: [], clientId: ids.client },
       answer: { message: agentMessage },
     },
     release: {

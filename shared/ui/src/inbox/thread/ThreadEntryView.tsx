@@ -7,6 +7,7 @@ import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import { MailLine } from './MailLine.tsx';
+import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
@@ -31,7 +32,7 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
   const { entry, opensGroup, visitor, viewerId } = props;
   if (entry.kind === 'local') return <Unsent {...props} local={entry.local} />;
 
-  const { role, content, timestamp, metadata } = entry.message;
+  const { role, content, timestamp, metadata, files } = entry.message;
   if (role === 'system') return <NoticeLine notice={entry.message} earlier={props.earlierNotices} />;
   const authors = {
     user: visitor,
@@ -52,7 +53,8 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
         )
       }
     >
-      <MessageText text={content} />
+      {content !== '' && <MessageText text={content} />}
+      {files && <MessageFiles files={files} />}
       {role === 'assistant' && (
         <AnswerSources
           message={entry.message}

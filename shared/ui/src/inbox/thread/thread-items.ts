@@ -91,6 +91,8 @@ function dayOf(at: number): Day {
 const LINE_PX = 22;
 const CHARACTERS_A_LINE = 62;
 const DELIVERY_PX = 24;
+const FILE_PX = 30;
+const MAX_PICTURE_PX = 256;
 
 /** A first guess, until it has been on the screen; the nearer, the less a scrollbar moves. */
 export function estimatedHeight({ entry, opensDay, opensGroup, showsDelivery }: ThreadItem): number {
@@ -98,8 +100,10 @@ export function estimatedHeight({ entry, opensDay, opensGroup, showsDelivery }: 
   let lines = 0;
   for (const line of content.split('\n', 100))
     lines += Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE));
+  const files = (entry.kind === 'message' && entry.message.files) || [];
+  const filesPx = files.reduce((sum, { height }) => sum + Math.min(height ?? FILE_PX, MAX_PICTURE_PX), 0);
   const around = (opensDay ? 38 : 0) + (opensGroup ? 58 : 20) + (showsDelivery ? DELIVERY_PX : 0);
-  return lines * LINE_PX + around;
+  return lines * LINE_PX + filesPx + around;
 }
 
 export function timestampOf(entry: ThreadEntry): string {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '../i18n.ts';
 import { CONVERSATION_SENTENCES } from './conversations.ts';
 import { FIELD_SENTENCES } from './fields.ts';
+import { FILE_SENTENCES } from './files.ts';
 import { KNOWLEDGE_SENTENCES } from './knowledge.ts';
 import { type Pattern, patternOf, REASON } from './match.ts';
 import { REQUEST_SENTENCES } from './requests.ts';
@@ -13,6 +14,7 @@ export const SENTENCES: readonly MessageDescriptor[] = [
   ...REQUEST_SENTENCES,
   ...WORKSPACE_SENTENCES,
   ...CONVERSATION_SENTENCES,
+  ...FILE_SENTENCES,
   ...KNOWLEDGE_SENTENCES,
 ];
 

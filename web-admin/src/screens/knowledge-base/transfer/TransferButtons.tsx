@@ -1,8 +1,7 @@
-import { Button } from '@chatbot-saas/ui';
+import { Button, sizeText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Download, Sheet, Upload, X } from 'lucide-react';
 import { useState } from 'react';
-import { sizeText } from '../../../components/format.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { useExport } from './use-export.ts';
 

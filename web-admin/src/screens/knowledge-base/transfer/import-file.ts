@@ -1,8 +1,7 @@
 import { IMPORT_NEEDS_AN_ARRAY, type StaffOperations } from '@chatbot-saas/contract';
 import { MAX_IMPORT_BODY_BYTES, MAX_IMPORT_ITEMS } from '@chatbot-saas/contract/domain';
-import { formatNumber, sentenceText } from '@chatbot-saas/ui';
+import { formatNumber, sentenceText, sizeText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { sizeText } from '../../../components/format.ts';
 
 export type ImportItems = StaffOperations['POST /kb/import']['request']['body']['items'];
 

@@ -1,7 +1,6 @@
 import { MAX_LOGO_BYTES } from '@chatbot-saas/contract/domain';
-import { Field } from '@chatbot-saas/ui';
+import { Field, sizeText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { sizeText } from '../../../components/format.ts';
 import { PictureChooser } from './PictureChooser.tsx';
 
 interface LogoFieldProps {

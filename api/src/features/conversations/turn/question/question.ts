@@ -1,4 +1,4 @@
-import type { KnowledgeItem, Message, MessageMetadata } from '@chatbot-saas/contract';
+import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/contract';
 import { courtesyOf } from '../../../../assistant/courtesy.ts';
 import { choiceOf } from '../../../../assistant/intents/choice.ts';
 import { MAX_SUGGESTIONS, suggestedIds } from '../../../../assistant/knowledge-engine.ts';
@@ -9,6 +9,7 @@ import { idsForModel, MODEL_ITEMS } from '../../../knowledge/model-items.ts';
 import type { Ranking } from '../../../knowledge/ranking.service.ts';
 import * as tenants from '../../../settings/tenant.service.ts';
 import type * as conversationStore from '../../conversations.store.ts';
+import type { KeptMessage } from '../../messages/messages.service.ts';
 import * as messageStore from '../../messages/messages.store.ts';
 import { type Found, type Plan, planReply, type TurnContext } from '../plan-reply.ts';
 import * as turnCache from '../turn-cache.ts';
@@ -19,7 +20,7 @@ import { type Find, findParts } from './parts.ts';
 
 /** A visitor's message to the assistant, with all that the plan of its reply was made from. */
 export interface Question {
-  readonly received: Message;
+  readonly received: KeptMessage;
   readonly context: TurnContext;
   readonly plan: Plan;
   readonly limits: tenants.TurnSettings['limits'];
@@ -34,7 +35,7 @@ export async function prepareQuestion(
   scope: Scope,
   ranking: Ranking,
   row: conversationStore.ConversationRow,
-  received: Message,
+  received: KeptMessage,
   model: TurnContext['model'] = modelFor(scope),
 ): Promise<Question> {
   const started = performance.now();
@@ -73,7 +74,7 @@ const READ_AHEAD = 100;
 
 interface Search {
   readonly row: conversationStore.ConversationRow;
-  readonly received: Message;
+  readonly received: KeptMessage;
   readonly turn: tenants.TurnSettings;
   readonly plan: SearchPlan;
 }
@@ -149,7 +150,7 @@ const isFollowUp = (query: string, follows: FollowUp | null, alone: Retrieval): 
 async function wasAskedBack(
   scope: Scope,
   row: conversationStore.ConversationRow,
-  { seq }: Message,
+  { seq }: KeptMessage,
 ): Promise<boolean> {
   const reply = await lastReply(scope, row.id, seq);
   return reply?.answeredBy === 'model' && reply.decision === 'suggest' && reply.sources?.length === 0;
@@ -162,7 +163,7 @@ const CONTEXT_LENGTH = 500;
 async function messageBefore(
   scope: Scope,
   row: conversationStore.ConversationRow,
-  { seq }: Message,
+  { seq }: KeptMessage,
   find: Find,
 ): Promise<string | null> {
   const before = await messageStore.history(scope.db, row.id, { limit: MESSAGES_LOOKED_BACK, before: seq });
@@ -180,7 +181,7 @@ async function messageBefore(
 const spokenOf = (
   scope: Scope,
   row: conversationStore.ConversationRow,
-  { seq }: Message,
+  { seq }: KeptMessage,
   find: Find,
 ): SpokenOf => ({
   async ids() {
@@ -221,7 +222,7 @@ async function repliesBefore(
   if (last?.role !== 'assistant') return { lastReply: null };
   const offer = messages.findLastIndex(({ metadata }) => (metadata.suggestions ?? []).length > 0);
   const chosenFrom = messages[offer]?.metadata.suggestions ?? [];
-  const isChoice = ({ role, content }: Message) =>
+  const isChoice = ({ role, content }: KeptMessage) =>
     role === 'assistant' || (role === 'user' && (chosenFrom.includes(content) || choiceOf(content) !== null));
   const isOpen = messages.slice(offer + 1).every(isChoice);
   return { lastReply: last.metadata, ...(isOpen && { chosenFrom }) };
