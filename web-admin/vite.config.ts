@@ -82,9 +82,9 @@ const FIRST =
 /** Needed by every page: react-dom and the app's own start are in a file of theirs. */
 const LIBRARIES =
   /@tanstack.(query-core|react-query)|node_modules.react-router|shared.contract.src.domain.(conversation|inbox|message|plans|profile|roles)|web-admin.src.components.navigation.settings-paths/;
-/** What opens over a page, and other parts of Radix: no first page waits for it. */
+/** What opens over a page, other parts of Radix, and opening hours: no first page waits for it. */
 const OVERLAYS =
-  /node_modules.(@radix-ui.(?!react-(slot|compose-refs))|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib)|shared.ui.src.overlays.(late-overlays|Dialog|StandIn|[a-zA-Z]+(Popup|Bubble|Popover))/;
+  /node_modules.(@radix-ui.(?!react-(slot|compose-refs))|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib)|shared.contract.src.hours|shared.ui.src.time.open-wait|shared.ui.src.overlays.(late-overlays|Dialog|StandIn|[a-zA-Z]+(Popup|Bubble|Popover))/;
 /** What the pages before the shell share. */
 const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
 const SHARED =
