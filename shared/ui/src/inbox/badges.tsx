@@ -34,7 +34,11 @@ const byEmail = () => t({ message: 'Email', context: 'how a conversation came' }
 /** Only of what came another way than by chat: the usual one on every conversation would say nothing. */
 export function ChannelBadge({ channel }: { channel: ConversationChannel }) {
   if (channel !== 'email') return null;
-  return <Badge icon={<Mail aria-hidden className="size-3.5" />}>{byEmail()}</Badge>;
+  return (
+    <Badge icon={<Mail aria-hidden className="size-3.5" />}>
+      <span className="@max-[26rem]:sr-only">{byEmail()}</span>
+    </Badge>
+  );
 }
 
 /** The same where the word doesn’t fit. */
