@@ -96,7 +96,7 @@ function List({ chat, conversations, isOpening, isWaiting, show }: ListProps) {
             disabled={isOpening}
             onClick={() => void show(sessionId)}
           >
-            <span dir="auto">{onOneLine(lastMessage?.content ?? '')}</span>
+            <span dir="auto">{lastMessage && (onOneLine(lastMessage.content) || lazyTexts.file)}</span>
             <small>
               {new Date(lastMessage?.timestamp ?? startedAt).toLocaleString(document.documentElement.lang, {
                 dateStyle: 'medium',
