@@ -96,7 +96,7 @@ const APP = new RegExp(
     'web-admin.src.screens.(dashboard.(?!DashboardPage|AgentDashboard)|handoff-center.(notifications.(?!DesktopNotificationOffer)|throttled|queries|queue.filters))',
     'web-admin.src.components.(person.LiveContacts|api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
     'web-admin.src.(hooks.(?!use-(arrival|desktop-permission|file-drop))|api.queries.(keys|offers|person-keys|team))',
-    'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue|initials)|texts.lists|people.(ContactAvatar|contact-name)|inbox.(ConversationTime|VisitorAvatar|conversation-|badges|on-one-line))',
+    'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue|initials)|texts.lists|time.wait-color|people.(ContactAvatar|contact-name)|inbox.(ConversationTime|VisitorAvatar|conversation-|badges|on-one-line))',
     'shared.contract.src.(rich-text|notifications)',
     'shared.ui.src.overlays.(Menu.tsx|DemoBadge|late.tsx)|icons.(contact|info|message-circle|key-round|users-round|settings|star|clock|webhook|credit-card|user-round|book-text|flask|sliders|chart-no|layout|log-out)',
   ].join('|'),
