@@ -1,4 +1,3 @@
-import type { Priority } from '@chatbot-saas/contract/domain';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Badge, type Tone } from '../primitives/Badge.tsx';
@@ -26,21 +25,4 @@ export function ConversationBadge({ status }: { status: ConversationStatusName }
 /** Started by a test of the team: no visitor waits for an answer. */
 export function TestBadge() {
   return <Badge tone="neutral">{t`Test`}</Badge>;
-}
-
-const priorityTones: Record<Priority, Tone> = {
-  low: 'neutral',
-  medium: 'neutral',
-  high: 'warning',
-  urgent: 'danger',
-};
-export const PRIORITY_LABELS: Record<Priority, MessageDescriptor> = {
-  low: msg`Low priority`,
-  medium: msg`Medium priority`,
-  high: msg`High priority`,
-  urgent: msg`Urgent priority`,
-};
-
-export function PriorityBadge({ priority }: { priority: Priority }) {
-  return <Badge tone={priorityTones[priority]}>{t(PRIORITY_LABELS[priority])}</Badge>;
 }

@@ -1,5 +1,5 @@
 export { author, duration, headline, sureness } from './answer-sources/answer-text.ts';
-export { PriorityBadge, TestBadge } from './badges.tsx';
+export { TestBadge } from './badges.tsx';
 export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
@@ -20,6 +20,7 @@ export { QuestionDialogs, type QuestionDialogsProps } from './panel/QuestionDial
 export { TakeButton } from './panel/TakeButton.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
 export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
+export { PriorityBadge } from './priority.tsx';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';

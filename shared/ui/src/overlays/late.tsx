@@ -49,10 +49,9 @@ function subscribe(listener: () => void) {
 
 /** The late code once it is there; it is asked for where something needs it. */
 export function useLate(need: unknown): Overlays | undefined {
-  const isNeeded = Boolean(need);
   useEffect(() => {
-    if (isNeeded) loadOverlays();
-  }, [isNeeded]);
+    if (need) loadOverlays();
+  }, [need]);
   return useSyncExternalStore(subscribe, () => loaded);
 }
 

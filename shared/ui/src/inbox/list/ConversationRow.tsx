@@ -4,11 +4,12 @@ import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { BlockedBadge } from '../../people/BlockedBadge.tsx';
 import { cx } from '../../primitives/cx.ts';
-import { ConversationBadge, PRIORITY_LABELS, TestBadge } from '../badges.tsx';
+import { ConversationBadge, TestBadge } from '../badges.tsx';
 import { ConversationTime } from '../ConversationTime.tsx';
 import { ChannelIcon } from '../channel.tsx';
 import { preview, visitorName } from '../conversation-words.ts';
 import { needsReply } from '../panel/abilities.ts';
+import { PRIORITY_LABELS } from '../priority.tsx';
 import { VisitorAvatar } from '../VisitorAvatar.tsx';
 
 export interface ConversationRowProps {

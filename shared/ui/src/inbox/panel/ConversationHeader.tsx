@@ -3,9 +3,10 @@ import { t } from '@lingui/core/macro';
 import { ArrowLeft, PanelRight } from 'lucide-react';
 import { BlockedBadge } from '../../people/BlockedBadge.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
-import { ConversationBadge, PriorityBadge, TestBadge } from '../badges.tsx';
+import { ConversationBadge, TestBadge } from '../badges.tsx';
 import { ChannelBadge } from '../channel.tsx';
 import { visitorName } from '../conversation-words.ts';
+import { PriorityBadge } from '../priority.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { ActionsProps } from './take-conversation.ts';
 
