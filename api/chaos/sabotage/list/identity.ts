@@ -44,7 +44,8 @@ export const identity: readonly Sabotage[] = [
   },
   {
     name: 'a signed-in visitor is taken out of the thread that a mail has opened',
-    promise: 'A conversation of the person whom the page names stays on the screen, however the browser came to it.',
+    promise:
+      'A conversation of the person whom the page names stays on the screen, however the browser came to it.',
     file: 'widget/src/frame/conversation/person/follow-person.ts',
     find: 'const isTheirs = await claim(id).catch(() => false);',
     replacement: 'const isTheirs = !claim;',
