@@ -86,5 +86,20 @@ it('builds the form that visitors fill in, and shows it as the chat draws it', a
     ],
     consent: null,
   });
+
+  // In another language, once the chat has texts in it.
+  await page.getByLabel('Add a language').selectOption('German');
+  const card = page.getByRole('group', { name: 'Pre-chat form' });
+  await card.getByRole('tab', { name: 'German' }).click();
+  await card.getByLabel('Label of “What is it about?”').fill('Worum geht es?');
+  await card.getByLabel('Option “Return”').fill('Rückgabe');
+  await seen(preview.getByText('Worum geht es?'));
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Save').click();
+  const texts = async () =>
+    (await (await ownersApi()).call('GET /tenant/settings')).settings.chatWidget.texts;
+  await expect.poll(texts).toEqual({
+    de: { form: { labels: { topic: 'Worum geht es?' }, options: { topic: { Return: 'Rückgabe' } } } },
+  });
   expect(complaints).toEqual([]);
 });

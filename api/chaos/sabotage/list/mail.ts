@@ -14,8 +14,8 @@ export const mail: readonly Sabotage[] = [
     name: 'a visitor learns what became of a message',
     promise: 'Only the team learns whether a visitor has seen a message.',
     file: 'api/src/features/conversations/visitor/for-visitor.ts',
-    find: '{ delivery: __, deliveryAt: ___, ...message }: Message',
-    replacement: 'message: Message',
+    find: '  delivery: __,\n  deliveryAt: ___,\n',
+    replacement: '',
     tests: ['api/src/features/conversations/delivery/shown.test.ts'],
   },
   {
