@@ -190,7 +190,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
         maxConcurrentChats: 6,
       },
       conversations: { idleMinutes: 90 },
-      mail: { mailAfterMinutes: 10 },
+      mail: { mailAfterMinutes: 10, assistantAnswers: true },
     },
   }),
   'keys.update': () => ({

@@ -4,6 +4,7 @@ const INTAKE = 'api/src/features/mail/inbound/intake.service.ts';
 const READ = 'api/src/features/mail/inbound/read/read-mail.ts';
 const tests = ['api/src/features/mail/inbound/inbound.test.ts'];
 const withFiles = ['api/src/features/mail/inbound/attachments.test.ts'];
+const byAssistant = ['api/src/features/mail/inbound/assistant-answers.test.ts'];
 const corpus = ['api/src/features/mail/inbound/read/read-mail.test.ts'];
 
 /** Mutations of mail from visitors. */
@@ -71,6 +72,22 @@ export const receivedMail: readonly Sabotage[] = [
     find: 'if (Date.now() - outage.since < PATIENCE_MS) {',
     replacement: 'if (Date.now() - outage.since < 100 * PATIENCE_MS) {',
     tests: withFiles,
+  },
+  {
+    name: 'the assistant answers mail unasked',
+    promise: 'The assistant answers mail only where the workspace says so.',
+    file: 'api/src/features/mail/inbound/conversation-message.ts',
+    find: 'settings.mail.assistantAnswers &&',
+    replacement: 'settings.handoff.enabled &&',
+    tests: byAssistant,
+  },
+  {
+    name: 'the assistant mails what it does not know',
+    promise: 'The assistant mails answers alone; all else is the team’s.',
+    file: 'api/src/features/conversations/turn/by-mail.ts',
+    find: "if (decision === 'answer' && courtesy === undefined) {",
+    replacement: 'if (courtesy === undefined) {',
+    tests: byAssistant,
   },
   {
     name: 'a mail that came back is noticed by no one',

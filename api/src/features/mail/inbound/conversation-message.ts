@@ -7,6 +7,7 @@ import * as conversations from '../../conversations/conversations.service.ts';
 import { queueAnswered } from '../../conversations/handoff/for-team.service.ts';
 import * as messages from '../../conversations/messages/messages.service.ts';
 import { textsForVisitor } from '../../conversations/texts-for-visitor.ts';
+import * as assistant from '../../conversations/turn/mailed.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as threads from '../threads.store.ts';
 import type { Attached } from './attachments.ts';
@@ -29,7 +30,7 @@ interface Stored {
 
 /**
  * Adds the mail to its conversation, as what the visitor says. The caller holds the lock. Where no agent has the
- * conversation, the team gets it: what the assistant says would only be seen in the chat.
+ * conversation, the team gets it, unless the workspace has the assistant answer mail to its own address.
  */
 export async function addToConversation(scope: Scope, locked: Row, mail: StoredMail): Promise<Stored> {
   const reactivated = await conversations.reactivate(scope, locked);
@@ -52,12 +53,30 @@ export async function addToConversation(scope: Scope, locked: Row, mail: StoredM
   const sent = ids.length > 0 ? { ids, owner: { conversationId: null, memberId: null } } : null;
   const message = await messages.append(scope, row, said, null, sent);
   if (row.visitor_messages === 0) quota.countConversation(scope);
-  quota.countMessage(scope);
-  const { settings } = await tenants.turnSettings(scope);
-  if (row.status === 'active' && settings.handoff.enabled) await queueAnswered(scope, row);
+  const { settings, limits } = await tenants.turnSettings(scope);
+  const isAnswered =
+    settings.mail.assistantAnswers &&
+    isForAssistant(scope, row, mail) &&
+    (await quota.takeAnswerIfLeft(scope, limits));
+  if (!isAnswered) quota.countMessage(scope);
+  if (isAnswered) await assistant.answerLater(scope, row, message.seq);
+  if (!isAnswered && row.status === 'active' && settings.handoff.enabled) await queueAnswered(scope, row);
   else await conversations.announceById(scope, row.id);
   return { conversationId: row.id, seq: message.seq };
 }
+
+/** The assistant answers mail where that will be mailed, and no file has to be looked at. */
+const isForAssistant = (
+  { services }: Scope,
+  { status, channel, visitor_email: email }: Row,
+  { attachments, text }: StoredMail,
+): boolean =>
+  status === 'active' &&
+  channel === 'email' &&
+  email !== null &&
+  services.mailer.delivers &&
+  attachments.length === 0 &&
+  text.trim() !== '';
 
 /** What fits into a message; the rest is with what was quoted. */
 async function contentOf(scope: Scope, row: Row, { text: said, attached }: StoredMail) {

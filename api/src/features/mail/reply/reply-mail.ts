@@ -47,6 +47,7 @@ export function replyMail(draft: ReplyMailDraft): Mail {
     messageId: draft.messageId,
     references: draft.references,
     stopUrl: draft.stopUrl,
+    isAutomatic: draft.replies.every(({ role }) => role === 'assistant'),
     text: textPart(draft, workspace),
     html: htmlPart(draft, workspace),
     pictures: draft.logo ? [{ id: LOGO_ID, type: draft.logo.mediaType, content: draft.logo.content }] : [],
