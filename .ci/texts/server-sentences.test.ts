@@ -21,7 +21,7 @@ const FOR_PROGRAMS: readonly string[] = [
   'Send either a bearer token or an API key, not both.',
   'Send one Authorization header, not several.',
   `Send the body as ${VALUE}, not compressed.`,
-  `Send the file as ${VALUE}, in a part named ${VALUE}.`,
+  'Send the file as multipart/form-data, in a part named file.',
   'Send `Authorization: Bearer <MAIL_INBOUND_SECRET>`.',
   'Send the session id in the header X-Session-Id.',
   'Send the visitor token of this browser as `X-Visitor-Token`.',

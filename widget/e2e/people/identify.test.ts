@@ -77,6 +77,38 @@ describe('a visitor whom the site names by a token', () => {
     expect(await own()).toHaveLength(3);
   });
 
+  it('finds in another browser what they have talked about, before they say a word', async () => {
+    const token = () => shop.token({ sub: 'customer-4' });
+    await site.visit(site.tag());
+    await identify({ token: token() });
+    await site.openAndAsk();
+    const { conversation } = await shop.newest();
+
+    const first = site.page.context();
+    site.page = (await (await first.browser()?.newContext())?.newPage()) ?? site.page;
+    await first.close();
+    await site.visit(site.tag());
+    await site.launcher().click();
+    await site.chat().getByRole('textbox').waitFor();
+    await identify({ token: token() });
+    await site.chat().getByRole('button', { name: 'Earlier conversations' }).click();
+    await site.chat().getByRole('listitem').getByRole('button').click();
+    await expect.poll(own).toHaveLength(1);
+    await ask('Do you ship to Norway?');
+    expect((await shop.newest()).conversation._id).toBe(conversation._id);
+    expect((await shop.newest()).contact.conversationCount).toBe(1);
+  });
+
+  it('is led to nothing where they are new', async () => {
+    await site.visit(site.tag());
+    await identify({ token: shop.token({ sub: 'customer-3' }) });
+    const looked = site.page.waitForResponse('**/api/chat/recognize');
+    await site.launcher().click();
+    expect(await (await looked).json()).toEqual({ visitorToken: null });
+    await site.chat().getByRole('textbox').waitFor();
+    expect(await site.chat().getByRole('button', { name: 'Earlier conversations' }).count()).toBe(0);
+  });
+
   it('reads nothing of the one before, where the site names another', async () => {
     await site.visit(site.tag());
     await identify({ token: shop.token(VERA) });

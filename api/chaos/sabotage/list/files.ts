@@ -58,7 +58,7 @@ export const files: readonly Sabotage[] = [
   },
   {
     name: 'a visitor sends the file of another',
-    promise: 'A message takes files of its own conversation alone.',
+    promise: 'A message takes only files of the conversation it is in.',
     file: 'api/src/features/files/files.store.ts',
     find: ".where({ ...ofOwner(owner), state: 'kept', seq: null })",
     replacement: ".where({ state: 'kept', seq: null })",

@@ -34,4 +34,12 @@ export const identity: readonly Sabotage[] = [
     replacement: 'if (goesOn) return;',
     tests: ['widget/e2e/people/identify.test.ts'],
   },
+  {
+    name: 'a signed-in visitor is a stranger on their other device',
+    promise: 'Who is signed in finds in each browser what they have talked about, before they say a word.',
+    file: 'widget/src/frame/conversation/earlier.ts',
+    find: '      await recognize();\n',
+    replacement: '',
+    tests: ['widget/e2e/people/identify.test.ts'],
+  },
 ];

@@ -144,7 +144,8 @@ export function modelEngine(options: Options): ModelEngine {
 
   const availableModel = (name: string) => {
     void models.read();
-    return !models.known || models.known.includes(name) ? name : (models.known[0] ?? name);
+    const known = models.known();
+    return !known || known.includes(name) ? name : (known[0] ?? name);
   };
 
   return {

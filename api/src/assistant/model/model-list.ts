@@ -2,7 +2,7 @@ import type OpenAI from 'openai';
 
 export interface ModelList {
   /** The latest known names; null before the server's first response. */
-  readonly known: readonly string[] | null;
+  known(): readonly string[] | null;
   /** Refreshes outdated names. Never rejects: on failure the known names stay. */
   read(): Promise<readonly string[] | null>;
 }
@@ -16,7 +16,10 @@ const MAX_NAME = 200;
 const MAX_NAMES = 500;
 
 /** A fixed list from the configuration. */
-export const fixedList = (names: readonly string[]): ModelList => ({ known: names, read: async () => names });
+export const fixedList = (names: readonly string[]): ModelList => ({
+  known: () => names,
+  read: async () => names,
+});
 
 /** The models that the server lists, in its order. */
 export function listOfServer(client: OpenAI): ModelList {
@@ -36,7 +39,7 @@ export function listOfServer(client: OpenAI): ModelList {
   }
 
   const list: ModelList = {
-    get known() {
+    known() {
       return known;
     },
     async read() {

@@ -1,4 +1,3 @@
-export * from './calendar.ts';
 export * from './contact.ts';
 export * from './conversation.ts';
 export * from './files.ts';
@@ -17,6 +16,7 @@ export * from './replay.ts';
 export * from './roles.ts';
 export * from './settings.ts';
 export * from './starter.ts';
+export * from './time/calendar.ts';
 export * from './trigger-keywords.ts';
 export * from './visible.ts';
 export * from './web-address.ts';

@@ -149,7 +149,7 @@ export function createController(options: ControllerOptions): ConversationContro
     begin().catch(() => undefined);
   };
 
-  const { mine, show } = createEarlier({ ...options, conversation, outbox });
+  const { mine, show } = createEarlier({ ...options, identity, conversation, outbox });
 
   const pages = visitedPages({
     sessionId: () => (state.get().status === 'ended' || state.get().isIdle ? null : conversation.id()),

@@ -6,23 +6,26 @@ import type { LocalStorage } from '../store/local-storage.ts';
 import type { ChatState, Store } from '../store/state.ts';
 import type { Conversation } from './conversation.ts';
 import type { Outbox } from './outbox.ts';
+import type { Identity } from './person/identity.ts';
 
 export interface Earlier {
   mine(): Promise<readonly OwnConversation[]>;
   show(sessionId: string | null): Promise<boolean>;
 }
 
-/** The conversations that the server knows of this browser's visitor, and the way from one to another. */
+/** The conversations that the server knows of this browser's visitor, or of whom the page names, and the way from one to another. */
 export function createEarlier({
   apiKey,
   storage,
   state,
+  identity,
   conversation,
   outbox,
 }: {
   apiKey: string;
   storage: LocalStorage;
   state: Store<ChatState>;
+  identity: Identity;
   conversation: Conversation;
   outbox: Outbox;
 }): Earlier {
@@ -36,8 +39,26 @@ export function createEarlier({
   /** What is on its way belongs to the conversation on the screen. */
   const mayLeave = () => !outbox.isWaiting() && !state.get().isHandingOff;
 
+  /** A person whom the page names may have talked on another device, of which this browser has no secret. */
+  async function recognize(): Promise<void> {
+    const { token } = identity.person();
+    if (token === null || !identity.isAnother() || conversation.id()) return;
+    try {
+      const body = { identityToken: token };
+      const { visitorToken } = await apiOf(null).call('POST /chat/recognize', { body });
+      if (visitorToken === null || conversation.id()) return;
+      storage.set('token', visitorToken);
+      identity.accepted(token);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'identity_invalid') throw error;
+      identity.refused(token, error.message);
+    }
+  }
+
   return {
     async mine() {
+      await recognize();
+      if (!storage.get('token')) return [];
       try {
         return (await apiOf(null).call('GET /chat/mine')).conversations;
       } catch (error) {

@@ -177,7 +177,8 @@ describe('the erasure of a person', () => {
       [tenant.id, contactId],
     );
     const { id } = await erase(contactId);
-    // As after its first step: a conversation is gone, and named for what comes later.
+    // As after its first step: a conversation is gone with its files, and named for what comes later.
+    await sql(server, 'DELETE FROM files WHERE conversation_id = $1', [conversationId]);
     await sql(server, 'DELETE FROM messages WHERE conversation_id = $1', [conversationId]);
     await sql(server, 'DELETE FROM conversations WHERE id = $1', [conversationId]);
     await sql(

@@ -17,7 +17,13 @@ describe('a schema as a table', () => {
   it('says of each field what it is, whether it is needed, and how much it holds', () => {
     expect(rows('chat.message', 'body')).toMatchObject([
       { path: 'sessionId', type: 'string', required: true },
-      { path: 'message', type: 'string', required: true, rules: ['1 to 10,000 characters'] },
+      {
+        path: 'message',
+        type: 'string',
+        required: false,
+        rules: ['at most 10,000 characters', 'default ""'],
+      },
+      { path: 'files', type: 'list of string (uuid)', required: false, rules: ['at most 10 entries'] },
       { path: 'clientId', type: 'string (uuid)', required: false, rules: [] },
     ]);
   });
