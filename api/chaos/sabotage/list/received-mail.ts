@@ -5,6 +5,7 @@ const READ = 'api/src/features/mail/inbound/read/read-mail.ts';
 const tests = ['api/src/features/mail/inbound/inbound.test.ts'];
 const withFiles = ['api/src/features/mail/inbound/attachments.test.ts'];
 const byAssistant = ['api/src/features/mail/inbound/assistant-answers.test.ts'];
+const addresses = ['api/src/features/settings/slug.test.ts'];
 const corpus = ['api/src/features/mail/inbound/read/read-mail.test.ts'];
 
 /** Mutations of mail from visitors. */
@@ -88,6 +89,22 @@ export const receivedMail: readonly Sabotage[] = [
     find: "if (decision === 'answer' && courtesy === undefined) {",
     replacement: 'if (courtesy === undefined) {',
     tests: byAssistant,
+  },
+  {
+    name: 'a workspace takes the mail address of another',
+    promise: 'A workspace gets no mail address that another one has or had.',
+    file: 'api/src/features/settings/slug.store.ts',
+    find: "if (!(await db.from('workspace_slugs').where({ slug }).first('slug'))) return false;",
+    replacement: '',
+    tests: addresses,
+  },
+  {
+    name: 'mail to a former address is lost',
+    promise: 'Mail to a former address of a workspace still reaches it.',
+    file: 'api/src/features/settings/slug.store.ts',
+    find: "from('workspace_slugs').where({ slug }).limit(1).select('tenant_id'),",
+    replacement: "from('tenants').where({ slug }).limit(1).select({ tenant_id: 'id' }),",
+    tests: addresses,
   },
   {
     name: 'a mail that came back is noticed by no one',
