@@ -66,8 +66,8 @@ export const tenantReference = describeEndpoints<typeof tenantEndpoints>('The wo
       timezone: 'Europe/Berlin',
       language: 'de',
       logo: PICTURE,
-      slug: 'acme-store',
+      slug: 'acme-help',
     },
-    answer: { tenant: { ...store, timezone: 'Europe/Berlin', language: 'de' } },
+    answer: { tenant: { ...store, slug: 'acme-help', timezone: 'Europe/Berlin', language: 'de' } },
   },
 }));
