@@ -44,7 +44,7 @@ function Screen() {
     case 'signed-in': {
       const { timezone } = session.user.preferences;
       setTimeZone(timezone);
-      void followHours(session.tenant.hours);
+      followHours(session.tenant.hours);
       if (session.user.mustChangePassword) return <PasswordPage session={session} />;
       // Another account is another inbox, and in another zone all times differ: nothing old may linger on the screen.
       return <InboxPage key={`${session.server} ${session.user._id} ${timezone}`} session={session} />;

@@ -22,6 +22,9 @@ it('sets a week with copies, a holiday and what is wrong at its field, and says 
   await time(page, 'Saturday: from').fill('20:00');
   await time(page, 'Saturday: to').fill('00:00');
   await button(page, 'Add a day').click();
+  await page.getByLabel('Date').focus();
+  // Nothing is wrong with a day that was just added.
+  expect(await page.getByRole('alert').count()).toBe(0);
   await time(page, 'Tuesday: from').fill('');
   await time(page, 'Wednesday: to').fill('02:00');
   await button(page, 'Save').click();
@@ -55,6 +58,8 @@ it('builds the form that visitors fill in, and shows it as the chat draws it', a
   await seen(page.getByText('No fields yet'));
   await page.getByLabel('Add a field').selectOption('Email');
   await page.getByLabel('Add a field').selectOption('Choice');
+  await page.getByLabel('Options').focus();
+  expect(await page.getByRole('alert').count()).toBe(0);
   const fields = page.getByRole('group', { name: 'Pre-chat form' }).getByRole('listitem');
   await fields.nth(1).getByLabel('Label').fill('What is it about?');
   await button(page, 'Save').click();
@@ -80,6 +85,21 @@ it('builds the form that visitors fill in, and shows it as the chat draws it', a
       { key: 'email', label: 'Email', type: 'email', required: true },
     ],
     consent: null,
+  });
+
+  // In another language, once the chat has texts in it.
+  await page.getByLabel('Add a language').selectOption('German');
+  const card = page.getByRole('group', { name: 'Pre-chat form' });
+  await card.getByRole('tab', { name: 'German' }).click();
+  await card.getByLabel('Label of “What is it about?”').fill('Worum geht es?');
+  await card.getByLabel('Option “Return”').fill('Rückgabe');
+  await seen(preview.getByText('Worum geht es?'));
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'Save').click();
+  const texts = async () =>
+    (await (await ownersApi()).call('GET /tenant/settings')).settings.chatWidget.texts;
+  await expect.poll(texts).toEqual({
+    de: { form: { labels: { topic: 'Worum geht es?' }, options: { topic: { Return: 'Rückgabe' } } } },
   });
   expect(complaints).toEqual([]);
 });

@@ -19,7 +19,7 @@ show(session);
 function show(next: Session): void {
   const member = next.status === 'signed-in' ? next : null;
   setTimeZone(member?.user.preferences.timezone);
-  void followHours(member?.tenant.hours ?? null);
+  followHours(member?.tenant.hours);
 }
 
 function set(next: Session): void {

@@ -89,3 +89,31 @@ it('says in the language of the page why a call was refused', async () => {
   await field.press('Enter');
   await chat.getByText('Dieses Gespräch ist beendet.').first().waitFor();
 });
+
+it('asks the form in the language of the page, and keeps the answers that the team knows', async () => {
+  const { api } = await signIn(shop.product(), 'owner');
+  const fields = [
+    { key: 'name', label: 'Your name', type: 'text' as const, required: true },
+    { key: 'topic', label: 'Topic', type: 'choice' as const, required: false, options: ['Order', 'Return'] },
+  ];
+  const form = { when: 'always' as const, fields, consent: { text: 'I agree.', url: null } };
+  const said = { labels: { topic: 'الموضوع' }, options: { topic: { Return: 'إرجاع' } }, consent: 'أوافق.' };
+  const set = (chatWidget: object) =>
+    api.call('PUT /tenant/settings', { body: { settings: { chatWidget } } });
+  await set({ form, texts: { ar: { form: said } } });
+  const { page } = await shop.visitor();
+  await inLanguage(page, 'ar');
+  await page.getByRole('button', { name: 'دردشة' }).click();
+  const chat = page.frameLocator('iframe[title="دردشة"]');
+  // What is not written in it is as the form says it.
+  await chat.getByLabel('Your name').fill('Vera Noor');
+  await chat.getByLabel('الموضوع').selectOption('إرجاع');
+  await expectNoViolations(page);
+  await chat.getByLabel('أوافق.').check();
+  await chat.getByLabel('أوافق.').press('Enter');
+  await chat.getByRole('textbox').fill('مرحبا');
+  await chat.getByRole('textbox').press('Enter');
+  const contacts = async () => (await api.call('GET /contacts', { query: { limit: 1 } })).contacts;
+  await expect.poll(contacts).toMatchObject([{ name: 'Vera Noor', attributes: { topic: 'Return' } }]);
+  await set({ form: { ...form, when: 'never' } });
+});

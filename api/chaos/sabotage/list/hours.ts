@@ -61,9 +61,9 @@ export const hours: readonly Sabotage[] = [
   {
     name: 'a row of the inbox counts the night',
     promise: 'How long a row of the inbox has waited counts in opening hours.',
-    file: 'shared/ui/src/time/open-clock.ts',
-    find: 'openTimeBetween(hours, since, now)',
-    replacement: 'now - since',
+    file: 'shared/ui/src/time/open-wait.ts',
+    find: 'openTimeBetween(hours, Date.parse(since), now)',
+    replacement: 'now - Date.parse(since)',
     tests: ['shared/ui/src/time/waiting-clock.test.ts'],
   },
   {
@@ -81,6 +81,22 @@ export const hours: readonly Sabotage[] = [
     find: "    storage.set('form', next);\n",
     replacement: '',
     tests: ['widget/e2e/pre-chat-form.test.ts'],
+  },
+  {
+    name: 'every visitor reads the form in one language',
+    promise: 'Visitors read the form in their language.',
+    file: 'api/src/features/settings/widget-texts.ts',
+    find: 'formInLanguage(form, textsIn(texts, tag).form)',
+    replacement: 'formInLanguage(form)',
+    tests: ['api/src/features/settings/pre-chat-form.test.ts'],
+  },
+  {
+    name: 'an answer is what its language calls it',
+    promise: 'The answer to a choice is the same in every language.',
+    file: 'widget/src/frame/lazy/form/FormField.tsx',
+    find: '<option key={option} value={option}>',
+    replacement: '<option key={option} value={optionLabels[index]}>',
+    tests: ['widget/e2e/texts/own-texts.test.ts'],
   },
   {
     name: 'the consent is not kept',

@@ -51,6 +51,14 @@ export const people: readonly Sabotage[] = [
     tests: ['api/src/features/conversations/visits/visits.test.ts'],
   },
   {
+    name: 'a start names any address as its page',
+    promise: 'The page of a start is a web address, as that of a page opened later.',
+    file: 'api/src/features/conversations/visitor-context.ts',
+    find: 'url && isWebAddress(url) ?',
+    replacement: 'url ?',
+    tests: ['api/src/features/conversations/visits/visits.test.ts'],
+  },
+  {
     name: 'any address is a page',
     promise: 'A page that a visitor has open is an http or https address.',
     file: 'shared/contract/src/domain/web-address.ts',

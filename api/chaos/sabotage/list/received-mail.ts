@@ -14,8 +14,9 @@ export const receivedMail: readonly Sabotage[] = [
     name: 'a mail that comes twice is not known',
     promise: 'A mail is in its conversation once, however often it is delivered.',
     file: INTAKE,
-    find: "if (await store.isKnown(scope.db, digest)) return 'repeated';\n  const {",
-    replacement: 'const {',
+    // Not where it is looked up: the key of the table finds it as well.
+    find: '.update(messageId ?? raw)',
+    replacement: '.update(String(messageId ?? raw) + Math.random())',
     tests,
   },
   {

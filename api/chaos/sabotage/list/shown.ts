@@ -18,6 +18,14 @@ export const shown: readonly Sabotage[] = [
     tests: ['shared/contract/src/rich-text/parse.test.ts'],
   },
   {
+    name: 'a host in letters that look like others is shown as they look',
+    promise: 'A link whose host has letters that look like Latin ones shows the host as it is.',
+    file: 'shared/contract/src/rich-text/parse.ts',
+    find: 'LOOKALIKES.test(text) && /',
+    replacement: '!text && /',
+    tests: ['shared/contract/src/rich-text/parse.test.ts'],
+  },
+  {
     name: 'a mail link brings a text and more recipients',
     promise: 'A link to a mail address holds the address alone.',
     file: 'shared/contract/src/rich-text/parse.ts',

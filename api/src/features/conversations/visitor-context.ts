@@ -1,4 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { isWebAddress } from '@chatbot-saas/contract/domain';
 
 /** What `POST /chat/start` said of the visit. Any field may be missing, and none is trusted. */
 export interface VisitorMetadata extends Record<string, unknown> {
@@ -18,7 +19,8 @@ const browserOf = (
   { url, referrer, userAgent }: VisitorMetadata,
   at: Date,
 ): Omit<VisitorContext, 'metadata'> => ({
-  page: url ? { url, title: null, at: at.toISOString() } : null,
+  // As of a page that is opened later: a program may make a link of it.
+  page: url && isWebAddress(url) ? { url, title: null, at: at.toISOString() } : null,
   referrer: referrer || null,
   device: deviceOf(userAgent ?? ''),
 });

@@ -1,4 +1,4 @@
-import type { Settings } from '@chatbot-saas/contract';
+import { formInLanguage, type Settings, type ShownForm } from '@chatbot-saas/contract';
 import { DEFAULT_SETTINGS, isVisible } from '@chatbot-saas/contract/domain';
 import { visitorLanguage } from '../../assistant/visitor-language.ts';
 import { visitorTextsIn } from '../../assistant/visitor-texts/index.ts';
@@ -12,9 +12,16 @@ export function widgetIn(
   tag: string | null,
 ): Omit<ChatWidget, 'texts' | 'form' | 'challenge'> {
   const { texts, form: _, challenge: __, ...widget } = settings.chatWidget;
-  const own = Object.entries(textsIn(texts, tag)).filter(([, text]) => isWritten(text));
+  const { form: ___, ...said } = textsIn(texts, tag);
+  const own = Object.entries(said).filter(([, text]) => isWritten(text));
   const { welcomeMessage, ...written } = { ...widget, ...Object.fromEntries(own) };
   return { ...written, welcomeMessage: welcomeIn(welcomeMessage, tag, workspace) };
+}
+
+/** What a visitor of that language is asked first. A form without anything to fill in is never asked. */
+export function formIn({ form, texts }: Pick<ChatWidget, 'form' | 'texts'>, tag: string | null): ShownForm {
+  const shown = formInLanguage(form, textsIn(texts, tag).form);
+  return form.fields.length > 0 || form.consent ? shown : { ...shown, when: 'never' };
 }
 
 /** Of the language with its region, else of the language (RFC 4647). */

@@ -26,6 +26,7 @@ async function send(change: Partial<Mail>) {
   return mail;
 }
 
+const PICTURE = { id: 'logo', type: 'image/png', content: Buffer.from('x') };
 const EVIL = 'x\r\nBcc: victim@bank.example\r\nX-Evil: 1\r\n\r\nEvil body';
 
 describe('no field of a mail', () => {
@@ -36,11 +37,15 @@ describe('no field of a mail', () => {
     ['the message id', { messageId: `<${EVIL}@acme.example>` }],
     ['a reference', { references: [`<${EVIL}@acme.example>`] }],
     ['the stop’s address', { stopUrl: `https://acme.example/${EVIL}` }],
+    ['the address for returned mail', { returnPath: `bounce@acme.example${EVIL}` }],
+    ['a picture’s id', { html: '<p>Text</p>', pictures: [{ ...PICTURE, id: EVIL }] }],
+    ['a picture’s type', { html: '<p>Text</p>', pictures: [{ ...PICTURE, type: EVIL }] }],
   ])('brings another header by %s', async (_, change) => {
     const mail = await send(change);
     const [head = ''] = mail.text.split('\r\n\r\n');
     expect(head).not.toMatch(/^\s*(Bcc|X-Evil):/im);
-    expect(mail.text.split('\r\n\r\n')[1]?.trim()).toBe('Text');
+    if (!('html' in change)) expect(mail.text.split('\r\n\r\n')[1]?.trim()).toBe('Text');
+    else expect(mail.text).not.toMatch(/^\s*(Bcc|X-Evil):/im);
   });
 
   it('brings another recipient', async () => {
@@ -52,6 +57,12 @@ describe('no field of a mail', () => {
       await mailer.send({ to, subject: 'Subject', text: 'Text' }).catch(() => undefined);
     }
     expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('b@bank.example');
+  });
+
+  it('brings another answer’s address', async () => {
+    for (const address of [`reply@acme.example${EVIL}`, 'reply@acme.example, b@bank.example']) {
+      await expect(send({ replyTo: { name: 'Acme', address } })).rejects.toThrow('not one mail address');
+    }
   });
 
   it('says that a person wrote it where one did', async () => {

@@ -61,11 +61,11 @@ function messageOf(mail: Mail, sender: string) {
     ...(mail.messageId !== undefined && { messageId: onOneLine(mail.messageId) }),
     ...(references.length > 0 && { references, inReplyTo: references.at(-1) }),
     attachments: (mail.pictures ?? []).map(({ id, type, content }) => ({
-      cid: id,
+      cid: onOneLine(id),
       content,
-      contentType: type,
+      contentType: onOneLine(type),
       contentDisposition: 'inline' as const,
-      filename: `${id.split('@')[0]}.${type.split('/')[1]}`,
+      filename: onOneLine(`${id.split('@')[0]}.${type.split('/')[1]}`),
     })),
     headers: {
       ...(mail.isAutomatic && { 'Auto-Submitted': 'auto-generated' }),

@@ -157,6 +157,7 @@ function* listsIn(schema: z.core.$ZodType, path = ''): Generator<{ path: string;
     yield* listsIn(schema.unwrap(), path);
   else if (schema instanceof z.ZodObject)
     for (const [name, field] of Object.entries(schema.shape)) yield* listsIn(field, `${path}/${name}`);
+  else if (schema instanceof z.ZodUnion) for (const option of schema.options) yield* listsIn(option, path);
   else if (schema instanceof z.ZodRecord) yield* listsIn(schema.valueType, `${path}/*`);
   else if (!PLAIN.includes(schema._zod.def.type))
     throw new Error(`Lists in a ${schema._zod.def.type} (${path}) are not looked for`);

@@ -32,7 +32,7 @@ import {
   timestamp,
   withDefault,
 } from '../fields.ts';
-import { form } from './hours/form.ts';
+import { shownForm } from './hours/form.ts';
 import { openState } from './hours/hours.ts';
 import { message, messageFiles, replyMetadata, saysSomething, textOrFiles } from './messages.ts';
 import { attributes } from './people/attributes.ts';
@@ -139,8 +139,8 @@ export const chatEndpoints = defineEndpoints({
       /** False outside of opening hours, too. */
       agentsOnline: z.boolean(),
       ...openState.shape,
-      /** What a visitor is asked before their first message, and when. */
-      form,
+      /** What a visitor is asked before their first message, and when, in the words of the language. */
+      form: shownForm,
       /** Whether a conversation can be mailed: a mail server is set. */
       transcriptByEmail: z.boolean(),
       /** What agents write is mailed to visitors who have left an address and do not see it. */

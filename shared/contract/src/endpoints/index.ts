@@ -48,6 +48,7 @@ export * from './files/files.ts';
 export * from './files/stored-file.ts';
 export * from './gaps.ts';
 export * from './hours/form.ts';
+export * from './hours/form-in-language.ts';
 export * from './hours/hours.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';

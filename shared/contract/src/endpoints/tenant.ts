@@ -19,7 +19,7 @@ import {
   WIDGET_POSITIONS,
 } from '../domain/index.ts';
 import { filled, id, language, text, timestamp } from '../fields.ts';
-import { form } from './hours/form.ts';
+import { form, formTexts } from './hours/form.ts';
 import { openingHours } from './hours/times.ts';
 
 export const MOST_INITIALS = `Must be at most ${TEAM_INITIALS.most} teammates`;
@@ -43,7 +43,7 @@ export type WidgetTexts = z.output<typeof widgetTexts>;
 /** By language tag. A text that is missing or empty is the default one. */
 export const textsByLanguage = <Questions extends z.ZodType<string[]>>(questions: Questions) =>
   z
-    .record(language, widgetTexts.extend({ questions }).partial())
+    .record(language, widgetTexts.extend({ questions, form: formTexts }).partial())
     .refine(
       (texts) => Object.keys(texts).length <= MAX_TEXT_LANGUAGES,
       `Must be at most ${MAX_TEXT_LANGUAGES} languages`,

@@ -102,7 +102,16 @@ export const storeSettings: z.input<typeof settings> = {
     questions: ['How long does shipping take?'],
     teamLine: 'Usually replies in a few minutes',
     team: ['AK', 'OM'],
-    texts: { de: { welcomeMessage: 'Hallo! Wie können wir helfen?' } },
+    texts: {
+      de: {
+        welcomeMessage: 'Hallo! Wie können wir helfen?',
+        form: {
+          labels: { email: 'E-Mail', topic: 'Thema' },
+          options: { topic: { Order: 'Bestellung', Return: 'Rückgabe' } },
+          consent: 'Ich stimme der Datenschutzerklärung zu.',
+        },
+      },
+    },
     form: {
       when: 'away',
       fields: [

@@ -80,6 +80,9 @@ describe('parse', () => {
     ['[help@bank.com](https://evil.test)', 'help@bank.com \u2066(evil.test)\u2069'],
     ['[help@bank.com](mailto:eve@evil.test)', 'help@bank.com \u2066(eve@evil.test)\u2069'],
     ['[bank.com](https://evil.test:8443)', 'bank.com \u2066(evil.test:8443)\u2069'],
+    ['https://аpple.com/pay', 'https://xn--pple-43d.com/pay'],
+    ['https://οpera.com', 'https://xn--pera-znd.com/'],
+    ['[аpple.com](https://аpple.com)', 'аpple.com \u2066(xn--pple-43d.com)\u2069'],
   ])('shows where %s leads', (source, shown) => {
     expect(linksOf(parse(source))).toHaveLength(1);
     expect(textOf(parse(source))).toBe(shown);
@@ -90,6 +93,9 @@ describe('parse', () => {
     ['[shop.test/returns](https://shop.test/returns)', 'shop.test/returns'],
     ['[Shop.Test](https://shop.test)', 'Shop.Test'],
     ['[bücher.test](https://bücher.test)', 'bücher.test'],
+    ['https://bücher.test/1', 'https://bücher.test/1'],
+    ['https://例え.jp/', 'https://例え.jp/'],
+    ['https://shop.test/заказ', 'https://shop.test/заказ'],
     ['[help@shop.test](mailto:help@shop.test)', 'help@shop.test'],
   ])('adds nothing to %s, which misleads no one', (source, shown) => {
     expect(linksOf(parse(source))).toHaveLength(1);

@@ -109,7 +109,9 @@ function parseInline(line: string, mayLink: boolean): Inline[] {
     else if (bold) inlines.push({ kind: 'bold', children: parseInline(bold, mayLink) });
     else if (italic) inlines.push({ kind: 'italic', children: parseInline(italic, mayLink) });
     else if (href) {
-      const children = label ? parseInline(label, false) : [bare ?? ''];
+      const children = label
+        ? parseInline(label, false)
+        : [bare && isDisguised(bare, href) ? href : (bare ?? '')];
       inlines.push({ kind: 'link', href, children: added ? [...children, added] : children });
     }
   }
@@ -122,6 +124,11 @@ function withoutTail(address: string): string {
   const end = address.replace(/[.,;:!?]+$/, '');
   return end.endsWith(')') && !end.includes('(') ? end.slice(0, -1) : end;
 }
+
+/** Scripts in which some letters look like Latin ones: `аpple.com` with a Cyrillic `а` is another site. */
+const LOOKALIKES = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Armn}\p{sc=Cher}]/u;
+
+const isDisguised = (text: string, href: string) => LOOKALIKES.test(text) && /\/\/[^/]*xn--/.test(href);
 
 /** What reads as an address in a label. Browsers take the dots of other scripts for dots as well. */
 const NAMED = /((https?:\/\/)|\bwww\.)[^\s/?#]+|[^\s/?#]+[.。][^\s/?#]+/gi;
@@ -138,7 +145,7 @@ function addition(label: string, href: string): string | null {
       return named !== pathname && !(meant && new URL(meant).host === host);
     },
   );
-  if (others.length === 0) return '';
+  if (others.length === 0 && !isDisguised(label, href)) return '';
   // Isolated, so that no direction mark in the label turns it around.
   return others.some(([, isExplicit]) => isExplicit) ? null : ` \u2066(${host || pathname})\u2069`;
 }

@@ -47,11 +47,19 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
+/** The late code once it is there; it is asked for where something needs it. */
+export function useLate(need: unknown): Overlays | undefined {
+  const isNeeded = Boolean(need);
+  useEffect(() => {
+    if (isNeeded) loadOverlays();
+  }, [isNeeded]);
+  return useSyncExternalStore(subscribe, () => loaded);
+}
+
 /** A component of which the code comes late: it is asked for when it is first drawn, and drawn once it is there. */
 export function late<Props extends object>(pick: (overlays: Overlays) => ComponentType<Props>) {
   return function Late(props: Props) {
-    const overlays = useSyncExternalStore(subscribe, () => loaded);
-    useEffect(loadOverlays, []);
+    const overlays = useLate(true);
     if (!overlays) return null;
     const Component = pick(overlays);
     return <Component {...props} />;

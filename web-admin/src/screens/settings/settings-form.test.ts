@@ -84,6 +84,32 @@ describe('the widget’s texts', () => {
     });
   });
 
+  it('of the form are kept for the fields and options that it has, without what is empty', () => {
+    const topic = {
+      key: 'topic',
+      label: 'Topic',
+      type: 'choice' as const,
+      required: false,
+      options: 'Order\nReturn',
+    };
+    const said = {
+      labels: { topic: 'Thema', former: 'Früher' },
+      options: { topic: { Order: 'Bestellung', Return: '', Gift: 'Geschenk' }, former: { Order: 'x' } },
+      consent: '',
+    };
+    const typed = settingsForm.parse({
+      ...values,
+      chatWidget: {
+        ...values.chatWidget,
+        form: { ...values.chatWidget.form, fields: [topic] },
+        texts: { de: { ...textFields(), form: said }, fr: { ...textFields(), form: { consent: '' } } },
+      },
+    });
+    const kept = { labels: { topic: 'Thema' }, options: { topic: { Order: 'Bestellung' } } };
+    expect(typed.chatWidget.texts).toEqual({ de: { form: kept }, fr: {} });
+    expect(formValues({ ...saved, chatWidget: typed.chatWidget }).chatWidget.texts.de?.form).toEqual(kept);
+  });
+
   it('are shown with the default where a language has none', () => {
     const widget = {
       ...values.chatWidget,

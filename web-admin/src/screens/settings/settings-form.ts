@@ -11,6 +11,7 @@ import { t } from '@lingui/core/macro';
 import * as z from 'zod';
 import { COMMA, LINE, typedList } from '../../components/form/typed-list.ts';
 import { rangeTexts } from '../../components/format.ts';
+import { writtenIn } from './widget/form-texts.ts';
 import { preChatForm, preChatValues } from './widget/pre-chat-form.ts';
 
 const { ai, chatWidget, handoff, conversations, mail } = settings.shape;
@@ -51,30 +52,53 @@ const withoutEmpty = (texts: TextsByLanguage): TextsByLanguage =>
   Object.fromEntries(
     Object.entries(texts).map(([language, written]) => [
       language,
-      Object.fromEntries(Object.entries(written).filter(([, text]) => text !== undefined && text.length > 0)),
+      Object.fromEntries(Object.entries(written).filter(([, said = '']) => Object.keys(said).length > 0)),
     ]),
   );
 
+type Written = Pick<Settings['chatWidget'], 'texts' | 'form'>;
+
+/** What was written for fields that are no longer there goes with them. */
+const withinForm = <Widget extends Written>({ texts, form, ...widget }: Widget) => ({
+  ...widget,
+  form,
+  texts: withoutEmpty(
+    Object.fromEntries(
+      Object.entries(texts).map(([language, { form: said = {}, ...written }]) => [
+        language,
+        { ...written, form: writtenIn(said, form) },
+      ]),
+    ),
+  ),
+});
+
 /** The fields of a language, filled with what is written in it. */
-export const textFields = ({ questions: asked = [], ...written }: TextsByLanguage[string] = {}) => ({
+export const textFields = ({
+  questions: asked = [],
+  form = {},
+  ...written
+}: TextsByLanguage[string] = {}) => ({
   welcomeMessage: '',
   placeholder: '',
   greeting: '',
   away: '',
   teamLine: '',
   ...written,
+  form,
   questions: asked.join('\n'),
 });
 
 /** What people type, turned into what the contract takes. */
 export const settingsForm = z.object({
   ai: ai.extend({ maxTokens: wholeNumber(MAX_TOKENS), allowedLinks: list(LINE, ai.shape.allowedLinks) }),
-  chatWidget: chatWidget.extend({
-    questions,
-    team: list(COMMA, chatWidget.shape.team),
-    texts: textsByLanguage(questions).transform(withoutEmpty),
-    form: preChatForm,
-  }),
+  chatWidget: chatWidget
+    .extend({
+      questions,
+      team: list(COMMA, chatWidget.shape.team),
+      texts: textsByLanguage(questions),
+      form: preChatForm,
+    })
+    .transform(withinForm),
   handoff: handoff.extend({
     triggerKeywords: list(COMMA, handoff.shape.triggerKeywords),
     escalationThreshold: wholeNumber(ESCALATION_THRESHOLD),

@@ -1,4 +1,4 @@
-import type { Form, HandoffResult, IdentityClaims, OwnConversation, visitor } from '@chatbot-saas/contract';
+import type { HandoffResult, IdentityClaims, OwnConversation, visitor } from '@chatbot-saas/contract';
 import {
   DEFAULT_PRIORITY,
   MAX_OWN_CONVERSATIONS,
@@ -14,7 +14,7 @@ import * as contacts from '../../contacts/contacts.service.ts';
 import * as identities from '../../identity/identity.service.ts';
 import { openNow } from '../../settings/hours/open-now.ts';
 import * as tenants from '../../settings/tenant.service.ts';
-import { widgetIn } from '../../settings/widget-texts.ts';
+import { formIn, widgetIn } from '../../settings/widget-texts.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
@@ -38,15 +38,11 @@ export async function config(scope: Scope, language: string | null) {
     tenant: { name: source.name, logo: source.logo },
     agentsOnline: state.open && (await presenceStore.countOnline(scope.db)) > 0,
     ...state,
-    form: askedIn(source.settings.chatWidget.form),
+    form: formIn(source.settings.chatWidget, language),
     transcriptByEmail: scope.services.mailer.delivers,
     repliesByEmail: scope.services.mailer.delivers,
   };
 }
-
-/** A form without anything to fill in is never asked. */
-const askedIn = (form: Form): Form =>
-  form.fields.length > 0 || form.consent ? form : { ...form, when: 'never' };
 
 interface StartDraft {
   visitorId: string;

@@ -68,6 +68,11 @@ describe('the page that a visitor has open', () => {
 
   it.each([
     'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'javascript://shop.test/%0Aalert(1)',
+    'vbscript:msgbox(1)',
     'data:text/html,x',
     'file:///etc/passwd',
     '/orders',
@@ -78,6 +83,9 @@ describe('the page that a visitor has open', () => {
     const refused = await server.send('POST', `/api/chat/${sessionId}/page`, { apiKey: tenant.apiKey, body });
     expectFailure(refused, 'validation_failed');
     expect((await get(sessionId)).page).toBeNull();
+    const start = { visitorId: 'v', metadata: { url } };
+    const begun = await server.send('POST', '/api/chat/start', { apiKey: tenant.apiKey, body: start });
+    expect((await get(begun.json.sessionId)).page).toBeNull();
   });
 
   it('is not noted after the end, and not by an id that only staff know', async () => {

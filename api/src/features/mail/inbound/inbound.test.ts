@@ -112,6 +112,9 @@ describe('an answer by mail', () => {
     const all = await Promise.all([post(raw), post(raw), post(raw)]);
     expect(all.map(({ json }) => json.outcome).sort()).toEqual(['message', 'repeated', 'repeated']);
     expect(await post(raw)).toMatchObject({ status: 200, json: { outcome: 'repeated' } });
+    const headers = { 'Message-ID': /^Message-ID: (.+?)\r?$/im.exec(raw.toString())?.[1] ?? '' };
+    const elsewhere = answer('Once', { ...headers, Received: 'from another.example by mx2.example' });
+    expect(await post(elsewhere)).toMatchObject({ status: 200, json: { outcome: 'repeated' } });
     const nameless = answer('No id', { 'Message-ID': null });
     await post(nameless);
     await post(nameless);

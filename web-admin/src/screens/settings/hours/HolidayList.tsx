@@ -3,6 +3,7 @@ import { Button, Checkbox, EmptyState, Field, IconButton, Input } from '@chatbot
 import { t } from '@lingui/core/macro';
 import { CalendarOff, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { listedFieldError } from '../../../components/form/form-errors.ts';
 import { type HoursForm, USUAL } from './hours-form.ts';
 import { TimeRange } from './TimeRange.tsx';
 
@@ -36,7 +37,8 @@ export function HolidayList({ form, mayEdit }: { form: HoursForm; mayEdit: boole
           const typed = holidays[index];
           const isClosed = typed?.isClosed ?? true;
           const name = typed?.name || t`Holiday`;
-          const dateProblem = errors?.[index]?.date?.message;
+          const place = `holidays.${index}` as const;
+          const dateProblem = listedFieldError(form, `${place}.date`);
           return (
             <li
               key={id}
@@ -47,25 +49,25 @@ export function HolidayList({ form, mayEdit }: { form: HoursForm; mayEdit: boole
                 required
                 error={dateProblem && (typed?.date ? dateProblem : t`Choose a day`)}
               >
-                <Input type="date" {...form.register(`holidays.${index}.date`)} />
+                <Input type="date" {...form.register(`${place}.date`)} />
               </Field>
               <Field
                 label={t`Name`}
                 required={isClosed}
-                error={errors?.[index]?.name?.message}
+                error={listedFieldError(form, `${place}.name`)}
                 className="max-sm:col-span-full"
               >
-                <Input dir="auto" {...form.register(`holidays.${index}.name`)} />
+                <Input dir="auto" {...form.register(`${place}.name`)} />
               </Field>
               <Checkbox
                 label={t`Closed`}
                 className="max-sm:col-span-full sm:pt-8.5"
-                {...form.register(`holidays.${index}.isClosed`)}
+                {...form.register(`${place}.isClosed`, { deps: `${place}.name` })}
               />
               {!isClosed && (
                 <div className="col-span-full sm:col-start-2">
                   <TimeRange
-                    place={`holidays.${index}`}
+                    place={place}
                     day={name}
                     typed={typed}
                     register={form.register}

@@ -56,7 +56,7 @@ export function HoursEditor({ loaded }: { loaded: ShownHours }) {
         <p role="status" className="font-medium">
           {parsed.success
             ? stateSentence(parsed.data, now)
-            : t`Correct the marked fields to see whether you’re open.`}
+            : t`Fill in all fields to see whether you’re open.`}
         </p>
         <fieldset disabled={!mayEdit} aria-label={t`Week`} className="contents">
           <Card>

@@ -1,4 +1,4 @@
-import type { Form } from '@chatbot-saas/contract';
+import type { ShownForm } from '@chatbot-saas/contract';
 import { cx } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { MessageCircle } from 'lucide-react';
@@ -16,7 +16,7 @@ export interface WidgetPreviewProps {
   language: string | null;
   offersHuman: boolean;
   /** What is asked first; without it, the chat itself is shown. */
-  form?: Form;
+  form?: ShownForm;
 }
 
 /** The chat as it is set now, saved or not, drawn by the very page that sites show; nothing in it can be pressed. */

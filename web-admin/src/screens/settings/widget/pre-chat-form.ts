@@ -1,4 +1,4 @@
-import { type Form, settings } from '@chatbot-saas/contract';
+import { type Form, type FormTexts, formInLanguage, type ShownForm, settings } from '@chatbot-saas/contract';
 import { FORM_FIELD_TYPES, type FormFieldType } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import { LINE, typedList } from '../../../components/form/typed-list.ts';
@@ -31,12 +31,16 @@ export const preChatValues = ({ when, fields, consent: asked }: Form): PreChatVa
   consent: { isAsked: asked !== null, text: asked?.text ?? '', url: asked?.url ?? '' },
 });
 
-/** As it can be shown while it is being typed. */
-export const shownForm = ({ when, fields, consent: asked }: PreChatValues): Form => ({
-  when,
-  fields: fields.map(({ options, ...rest }) => ({ ...rest, options: typedList(options, LINE) })),
-  consent: asked.isAsked ? { text: asked.text, url: asked.url.trim() || null } : null,
-});
+/** As it can be shown, in a language, while it is being typed. */
+export function shownForm(typed: PreChatValues, texts: FormTexts | undefined): ShownForm {
+  const { when, fields, consent: asked } = typed;
+  const form = {
+    when,
+    fields: fields.map(({ options, ...rest }) => ({ ...rest, options: typedList(options, LINE) })),
+    consent: asked.isAsked ? { text: asked.text, url: asked.url.trim() || null } : null,
+  };
+  return formInLanguage(form, texts);
+}
 
 const KEYS: Record<FormFieldType, string> = {
   text: 'field',

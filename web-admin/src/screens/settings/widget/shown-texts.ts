@@ -6,7 +6,7 @@ type Typed = SettingsFormValues['chatWidget'];
 
 /** What a visitor of the language would read as it is typed now: what is empty there is the default. */
 export function shownTexts({ texts, ...widget }: Typed, language: string | null) {
-  const own = (language !== null && texts[language]) || {};
+  const { form: _, ...own } = (language !== null && texts[language]) || {};
   const written = Object.entries(own).filter(([, text = '']) => text.trim() !== '');
   const shown = { ...widget, ...Object.fromEntries(written) };
   return {

@@ -1,7 +1,9 @@
-import type { FormField as Field } from '@chatbot-saas/contract';
+import type { ShownForm } from '@chatbot-saas/contract';
 import { MAX_ATTRIBUTE_LENGTH, NAME_KEY } from '@chatbot-saas/contract/domain';
 import { useId } from 'react';
 import * as lazyTexts from '#lazy-texts';
+
+type Field = ShownForm['fields'][number];
 
 interface Props {
   field: Field;
@@ -18,7 +20,7 @@ const KINDS: Readonly<Record<Exclude<Field['type'], 'choice'>, object>> = {
 };
 
 export function FormField({
-  field: { key, label, type, required, options = [] },
+  field: { key, label, type, required, options = [], optionLabels = options },
   value,
   problem,
   onChange,
@@ -40,9 +42,9 @@ export function FormField({
       {type === 'choice' ? (
         <select {...control} onChange={(event) => onChange(event.currentTarget.value)}>
           <option value="">{lazyTexts.choose}</option>
-          {options.map((option) => (
+          {options.map((option, index) => (
             <option key={option} value={option}>
-              {option}
+              {optionLabels[index]}
             </option>
           ))}
         </select>

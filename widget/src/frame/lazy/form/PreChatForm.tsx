@@ -1,4 +1,4 @@
-import type { Form } from '@chatbot-saas/contract';
+import type { ShownForm } from '@chatbot-saas/contract';
 import { CONSENT_KEY, NAME_KEY } from '@chatbot-saas/contract/domain';
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as lazyTexts from '#lazy-texts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** What is asked before the first message. What is typed in it outlives a reload. */
 export function PreChatForm({ chat, state, isOpen }: Props) {
-  const form = state.config?.form as Form;
+  const form = state.config?.form as ShownForm;
   const { storage } = chat;
   const [typed, setTyped] = useState<Typed>(() => ({
     ...saidIn(form, chat),
@@ -122,7 +122,7 @@ function introOf({ config, agentsOnline }: ChatState): string {
 }
 
 /** What the page knows of its visitor, who may say otherwise. */
-function saidIn({ fields }: Form, { said }: Chat): Typed {
+function saidIn({ fields }: ShownForm, { said }: Chat): Typed {
   const { name = '', email = '' } = personOf(said).visitor;
   return Object.fromEntries(
     fields.flatMap(({ key, type }) =>

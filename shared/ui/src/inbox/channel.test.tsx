@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ChannelBadge, ChannelIcon } from './badges.tsx';
+import { ChannelBadge, ChannelIcon } from './channel.tsx';
 
 it.each([ChannelBadge, ChannelIcon])(
   'says that a conversation came by mail, and nothing of a chat: %O',
