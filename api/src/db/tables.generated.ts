@@ -485,6 +485,10 @@ export interface TenantTables {
     media_type: string;
     tenant_id: string;
   };
+  workspace_slugs: {
+    slug: string;
+    tenant_id: string;
+  };
 }
 
 /** The tables, and their columns, that can be read before a tenant is known. */
@@ -546,6 +550,7 @@ export interface PlatformTables {
   users: TenantTables['users'];
   webhooks: Pick<TenantTables['webhooks'], 'id' | 'is_active' | 'sealed_with' | 'tenant_id'>;
   workspace_logos: TenantTables['workspace_logos'];
+  workspace_slugs: TenantTables['workspace_slugs'];
 }
 
 declare module 'knex/types/tables.js' {

@@ -146,6 +146,8 @@ const standIns = (name: string, own: Belongings): Fields => ({
   externalId: randomUUID(),
   agentId: own.tenant.owner.id,
   into: own.contactId,
+  // The same at each try: a workspace has few addresses.
+  slug: `shop-${own.tenant.id.slice(-12)}`,
   url: NOWHERE,
   ...(EMAILS[name] && { email: EMAILS[name](own) }),
 });
@@ -190,7 +192,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
         maxConcurrentChats: 6,
       },
       conversations: { idleMinutes: 90 },
-      mail: { mailAfterMinutes: 10 },
+      mail: { mailAfterMinutes: 10, assistantAnswers: true },
     },
   }),
   'keys.update': () => ({

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { createTransport } from 'nodemailer';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildConversation } from '../support/build.ts';
 import { Chat } from '../support/chat.ts';
+import { download } from '../support/files/upload.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
 import { mailUnseen } from '../support/people/unseen-mail.ts';
 import { sql } from '../support/sql.ts';
@@ -75,6 +76,24 @@ describe.runIf(areMailServersHere)('with Postfix and Dovecot', () => {
       text: 'By SMTP',
     });
     await expect.poll(said).toEqual(['By SMTP']);
+  });
+
+  it('a file in a mail that Postfix relays is with its message, byte for byte', async () => {
+    const { id, to } = await conversation();
+    const content = randomBytes(3_000_000);
+    await createTransport({ url: servers.smtpUrl, ignoreTLS: true }).sendMail({
+      from: 'vera@visitor.example',
+      to,
+      subject: 'Re',
+      text: 'With a video',
+      attachments: [{ filename: 'Film über Öl.mp4', content }],
+    });
+    const last = async () =>
+      (await tenant.owner.api.call('GET /chat/{id}/history', { params: { id } })).data.messages.at(-1);
+    await expect.poll(async () => (await last())?.content).toBe('With a video');
+    const [file] = (await last())?.files ?? [];
+    expect(file).toMatchObject({ name: 'Film über Öl.mp4', size: content.length });
+    expect((await download(server, file?.url ?? '')).bytes.equals(content)).toBe(true);
   });
 
   it('a mail that Postfix can’t deliver comes back to its conversation', async () => {

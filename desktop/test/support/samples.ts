@@ -173,7 +173,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
           maxConcurrentChats: 5,
         },
         conversations: { idleMinutes: 60 },
-        mail: { mailAfterMinutes: 5 },
+        mail: { mailAfterMinutes: 5, assistantAnswers: false },
       },
       createdAt: START,
     },

@@ -94,8 +94,8 @@ export const mail: readonly Sabotage[] = [
     name: 'a stranger is mailed what a visitor wrote',
     promise: 'A claimed address gets no links, addresses or long texts of a visitor.',
     file: 'api/src/features/mail/reply/reply-mail.ts',
-    find: "role === 'user' && !isConfirmed ? claimed(content)",
-    replacement: "role === 'user' && isConfirmed ? claimed(content)",
+    find: "role === 'user' && !isConfirmed ? claimed",
+    replacement: "role === 'user' && isConfirmed ? claimed",
     tests: ['api/src/features/mail/reply/reply-mail.test.ts'],
   },
   {

@@ -3,6 +3,9 @@ import type { Sabotage } from '../sabotage.ts';
 const INTAKE = 'api/src/features/mail/inbound/intake.service.ts';
 const READ = 'api/src/features/mail/inbound/read/read-mail.ts';
 const tests = ['api/src/features/mail/inbound/inbound.test.ts'];
+const withFiles = ['api/src/features/mail/inbound/attachments.test.ts'];
+const byAssistant = ['api/src/features/mail/inbound/assistant-answers.test.ts'];
+const addresses = ['api/src/features/settings/slug.test.ts'];
 const corpus = ['api/src/features/mail/inbound/read/read-mail.test.ts'];
 
 /** Mutations of mail from visitors. */
@@ -28,8 +31,8 @@ export const receivedMail: readonly Sabotage[] = [
     name: 'a blocked person writes by mail',
     promise: 'Who is blocked writes nothing, by mail neither.',
     file: INTAKE,
-    find: 'contact?.isBlocked) return',
-    replacement: 'contact?.isBlocked === null) return',
+    find: "contact?.isBlocked) return 'blocked';",
+    replacement: "contact?.isBlocked === null) return 'blocked';",
     tests,
   },
   {
@@ -39,6 +42,70 @@ export const receivedMail: readonly Sabotage[] = [
     find: '>= RECEIVED_MAILS_AN_HOUR',
     replacement: '< 0 * RECEIVED_MAILS_AN_HOUR',
     tests,
+  },
+  {
+    name: 'files of a mail are named, and not kept',
+    promise: 'A file of a received mail comes with its message.',
+    file: 'api/src/features/mail/inbound/conversation-message.ts',
+    find: 'const sent = ids.length > 0 ?',
+    replacement: 'const sent = ids.length < 0 ?',
+    tests: withFiles,
+  },
+  {
+    name: 'a file of a mail is missing without a word',
+    promise: 'A message names the files of its mail that are missing, with why.',
+    file: 'api/src/features/mail/inbound/missing-files.ts',
+    find: 'if (names.length === 0) return null;',
+    replacement: 'if (names.length >= 0) return null;',
+    tests: withFiles,
+  },
+  {
+    name: 'a storage that fails costs the files of a mail',
+    promise: 'While the file storage fails, a mail with files is not taken, and comes again.',
+    file: 'api/src/features/mail/inbound/attachments.ts',
+    find: 'if (Date.now() - outage.since < PATIENCE_MS) {',
+    replacement: 'if (Date.now() - outage.since < -PATIENCE_MS) {',
+    tests: withFiles,
+  },
+  {
+    name: 'a storage that fails holds up mail without end',
+    promise: 'A file storage that fails holds up what visitors write for half an hour at most.',
+    file: 'api/src/features/mail/inbound/attachments.ts',
+    find: 'if (Date.now() - outage.since < PATIENCE_MS) {',
+    replacement: 'if (Date.now() - outage.since < 100 * PATIENCE_MS) {',
+    tests: withFiles,
+  },
+  {
+    name: 'the assistant answers mail unasked',
+    promise: 'The assistant answers mail only where the workspace says so.',
+    file: 'api/src/features/mail/inbound/conversation-message.ts',
+    find: 'settings.mail.assistantAnswers &&',
+    replacement: 'settings.handoff.enabled &&',
+    tests: byAssistant,
+  },
+  {
+    name: 'the assistant mails what it does not know',
+    promise: 'The assistant mails answers alone; all else is the team’s.',
+    file: 'api/src/features/conversations/turn/by-mail.ts',
+    find: "if (decision === 'answer' && courtesy === undefined) {",
+    replacement: 'if (courtesy === undefined) {',
+    tests: byAssistant,
+  },
+  {
+    name: 'a workspace takes the mail address of another',
+    promise: 'A workspace gets no mail address that another one has or had.',
+    file: 'api/src/features/settings/slug.store.ts',
+    find: "if (!(await db.from('workspace_slugs').where({ slug }).first('slug'))) return false;",
+    replacement: '',
+    tests: addresses,
+  },
+  {
+    name: 'mail to a former address is lost',
+    promise: 'Mail to a former address of a workspace still reaches it.',
+    file: 'api/src/features/settings/slug.store.ts',
+    find: "from('workspace_slugs').where({ slug }).limit(1).select('tenant_id'),",
+    replacement: "from('tenants').where({ slug }).limit(1).select({ tenant_id: 'id' }),",
+    tests: addresses,
   },
   {
     name: 'a mail that came back is noticed by no one',

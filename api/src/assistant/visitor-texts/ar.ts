@@ -25,6 +25,7 @@ export const ar: VisitorTexts = {
     subject: (workspace) => `رد جديد من ${workspace}`,
     intro: (workspace) => `لديك رد جديد من ${isolated(workspace)}.`,
     open: 'فتح المحادثة',
+    openFiles: 'فتح المحادثة وملفاتها',
     earlier: 'ما سبق في هذه المحادثة',
     why: (workspace) => `وصلتك هذه الرسالة لأن هذا العنوان تُرك في محادثة مع ${isolated(workspace)}.`,
     stop: 'إيقاف هذه الرسائل',
@@ -33,7 +34,13 @@ export const ar: VisitorTexts = {
     resume: 'استلامها من جديد',
     resumed: (workspace) => `ستصلك رسائل ${isolated(workspace)} حول محادثاتك من جديد.`,
     opening: 'جارٍ فتح محادثتك…',
-    attached: (names) => `المرفقات: ${names}`,
+    missing: {
+      tooLarge: (names, megabytes) => `لم يصل، أكبر من ${megabytes} ميغابايت: ${names}`,
+      tooMany: (names, most) => `لم يصل، أكثر من ${most} ملفات: ${names}`,
+      empty: (names) => `لم يصل، ملف فارغ: ${names}`,
+      full: (names) => `لم يصل، لا توجد مساحة: ${names}`,
+      failed: (names) => `لم يصل، يُرجى الإرسال مرة أخرى: ${names}`,
+    },
     noText: '(بلا نص)',
   },
   errors: {

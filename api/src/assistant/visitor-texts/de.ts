@@ -25,6 +25,7 @@ export const de: VisitorTexts = {
     subject: (workspace) => `Neue Antwort von ${workspace}`,
     intro: (workspace) => `Sie haben eine neue Antwort von ${isolated(workspace)}.`,
     open: 'Gespräch öffnen',
+    openFiles: 'Gespräch mit Dateien öffnen',
     earlier: 'Zuvor in diesem Gespräch',
     why: (workspace) =>
       `Sie erhalten diese E-Mail, weil diese Adresse in einem Chat mit ${isolated(workspace)} angegeben wurde.`,
@@ -35,7 +36,13 @@ export const de: VisitorTexts = {
     resume: 'Wieder erhalten',
     resumed: (workspace) => `Sie erhalten wieder E-Mails von ${isolated(workspace)} zu Ihren Chats.`,
     opening: 'Ihr Gespräch wird geöffnet …',
-    attached: (names) => `Angehängt: ${names}`,
+    missing: {
+      tooLarge: (names, megabytes) => `Nicht erhalten, größer als ${megabytes} MB: ${names}`,
+      tooMany: (names, most) => `Nicht erhalten, mehr als ${most} Dateien: ${names}`,
+      empty: (names) => `Nicht erhalten, leer: ${names}`,
+      full: (names) => `Nicht erhalten, kein Speicherplatz: ${names}`,
+      failed: (names) => `Nicht erhalten, bitte noch einmal senden: ${names}`,
+    },
     noText: '(kein Text)',
   },
   errors: {

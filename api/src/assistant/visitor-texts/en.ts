@@ -25,6 +25,7 @@ export const en: VisitorTexts = {
     subject: (workspace) => `New reply from ${workspace}`,
     intro: (workspace) => `You have a new reply from ${isolated(workspace)}.`,
     open: 'Open the conversation',
+    openFiles: 'Open the conversation and its files',
     earlier: 'Earlier in this conversation',
     why: (workspace) =>
       `You get this email because this address was left in a chat with ${isolated(workspace)}.`,
@@ -35,7 +36,13 @@ export const en: VisitorTexts = {
     resume: 'Get them again',
     resumed: (workspace) => `You’ll get emails from ${isolated(workspace)} about your chats again.`,
     opening: 'Opening your conversation…',
-    attached: (names) => `Attached: ${names}`,
+    missing: {
+      tooLarge: (names, megabytes) => `Not received, over ${megabytes} MB: ${names}`,
+      tooMany: (names, most) => `Not received, more than ${most} files: ${names}`,
+      empty: (names) => `Not received, empty: ${names}`,
+      full: (names) => `Not received, no space left: ${names}`,
+      failed: (names) => `Not received, please send again: ${names}`,
+    },
     noText: '(no text)',
   },
   errors: {

@@ -25,6 +25,7 @@ export const es: VisitorTexts = {
     subject: (workspace) => `Nueva respuesta de ${workspace}`,
     intro: (workspace) => `Tiene una nueva respuesta de ${isolated(workspace)}.`,
     open: 'Abrir la conversación',
+    openFiles: 'Abrir la conversación y sus archivos',
     earlier: 'Antes en esta conversación',
     why: (workspace) =>
       `Recibe este correo porque esta dirección se dejó en un chat con ${isolated(workspace)}.`,
@@ -34,7 +35,13 @@ export const es: VisitorTexts = {
     resume: 'Volver a recibirlos',
     resumed: (workspace) => `Volverá a recibir correos de ${isolated(workspace)} sobre sus chats.`,
     opening: 'Abriendo su conversación…',
-    attached: (names) => `Adjuntos: ${names}`,
+    missing: {
+      tooLarge: (names, megabytes) => `No recibido, más de ${megabytes} MB: ${names}`,
+      tooMany: (names, most) => `No recibido, más de ${most} archivos: ${names}`,
+      empty: (names) => `No recibido, vacío: ${names}`,
+      full: (names) => `No recibido, sin espacio: ${names}`,
+      failed: (names) => `No recibido, envíelo de nuevo: ${names}`,
+    },
     noText: '(sin texto)',
   },
   errors: {

@@ -25,6 +25,7 @@ export const fr: VisitorTexts = {
     subject: (workspace) => `Nouvelle réponse de ${workspace}`,
     intro: (workspace) => `Vous avez une nouvelle réponse de ${isolated(workspace)}.`,
     open: 'Ouvrir la conversation',
+    openFiles: 'Ouvrir la conversation et ses fichiers',
     earlier: 'Plus tôt dans cette conversation',
     why: (workspace) =>
       `Vous recevez cet e-mail parce que cette adresse a été laissée dans un chat avec ${isolated(workspace)}.`,
@@ -37,7 +38,13 @@ export const fr: VisitorTexts = {
     resumed: (workspace) =>
       `Vous recevrez à nouveau des e-mails de ${isolated(workspace)} à propos de vos chats.`,
     opening: 'Ouverture de votre conversation…',
-    attached: (names) => `Pièces jointes : ${names}`,
+    missing: {
+      tooLarge: (names, megabytes) => `Non reçu, plus de ${megabytes} Mo : ${names}`,
+      tooMany: (names, most) => `Non reçu, plus de ${most} fichiers : ${names}`,
+      empty: (names) => `Non reçu, vide : ${names}`,
+      full: (names) => `Non reçu, plus d’espace : ${names}`,
+      failed: (names) => `Non reçu, veuillez renvoyer : ${names}`,
+    },
     noText: '(sans texte)',
   },
   errors: {

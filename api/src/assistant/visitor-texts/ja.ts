@@ -25,6 +25,7 @@ export const ja: VisitorTexts = {
     subject: (workspace) => `${workspace}からの新しい返信`,
     intro: (workspace) => `${isolated(workspace)}から新しい返信があります。`,
     open: '会話を開く',
+    openFiles: '会話とファイルを開く',
     earlier: 'この会話のこれまでの内容',
     why: (workspace) =>
       `このメールは、${isolated(workspace)}とのチャットでこのアドレスが入力されたため送信されています。`,
@@ -34,7 +35,13 @@ export const ja: VisitorTexts = {
     resume: '配信を再開',
     resumed: (workspace) => `チャットに関する${isolated(workspace)}からのメールが再び届きます。`,
     opening: '会話を開いています…',
-    attached: (names) => `添付ファイル：${names}`,
+    missing: {
+      tooLarge: (names, megabytes) => `未受信（${megabytes} MB超）：${names}`,
+      tooMany: (names, most) => `未受信（${most}ファイル超）：${names}`,
+      empty: (names) => `未受信（空のファイル）：${names}`,
+      full: (names) => `未受信（空き容量なし）：${names}`,
+      failed: (names) => `未受信（もう一度お送りください）：${names}`,
+    },
     noText: '（本文なし）',
   },
   errors: {

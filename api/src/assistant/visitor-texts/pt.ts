@@ -25,6 +25,7 @@ export const pt: VisitorTexts = {
     subject: (workspace) => `Nova resposta de ${workspace}`,
     intro: (workspace) => `Você tem uma nova resposta de ${isolated(workspace)}.`,
     open: 'Abrir a conversa',
+    openFiles: 'Abrir a conversa e seus arquivos',
     earlier: 'Antes nesta conversa',
     why: (workspace) =>
       `Você recebe este e-mail porque este endereço foi deixado em um chat com ${isolated(workspace)}.`,
@@ -35,7 +36,13 @@ export const pt: VisitorTexts = {
     resume: 'Voltar a receber',
     resumed: (workspace) => `Você voltará a receber e-mails de ${isolated(workspace)} sobre seus chats.`,
     opening: 'Abrindo sua conversa…',
-    attached: (names) => `Anexos: ${names}`,
+    missing: {
+      tooLarge: (names, megabytes) => `Não recebido, mais de ${megabytes} MB: ${names}`,
+      tooMany: (names, most) => `Não recebido, mais de ${most} arquivos: ${names}`,
+      empty: (names) => `Não recebido, vazio: ${names}`,
+      full: (names) => `Não recebido, sem espaço: ${names}`,
+      failed: (names) => `Não recebido, envie de novo: ${names}`,
+    },
     noText: '(sem texto)',
   },
   errors: {

@@ -28,6 +28,8 @@ export interface VisitorTexts {
     readonly subject: (workspace: string) => string;
     readonly intro: (workspace: string) => string;
     readonly open: string;
+    /** Where a reply has files. */
+    readonly openFiles: string;
     readonly earlier: string;
     readonly why: (workspace: string) => string;
     readonly stop: string;
@@ -36,8 +38,10 @@ export interface VisitorTexts {
     readonly resume: string;
     readonly resumed: (workspace: string) => string;
     readonly opening: string;
-    /** Under a message that came by mail, for its files. */
-    readonly attached: (names: string) => string;
+    /** Under a message that came by mail: the names of its files that are not kept, and why. */
+    readonly missing: Readonly<
+      Record<'tooLarge' | 'tooMany' | 'empty' | 'full' | 'failed', (names: string, limit: number) => string>
+    >;
     /** In place of the text of a mail without one. */
     readonly noText: string;
   };

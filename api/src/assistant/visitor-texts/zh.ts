@@ -25,6 +25,7 @@ export const zh: VisitorTexts = {
     subject: (workspace) => `${workspace} 的新回复`,
     intro: (workspace) => `您收到了 ${isolated(workspace)} 的新回复。`,
     open: '打开对话',
+    openFiles: '打开对话和文件',
     earlier: '此对话之前的内容',
     why: (workspace) => `您收到此邮件，是因为有人在与 ${isolated(workspace)} 的聊天中留下了此地址。`,
     stop: '不再接收此类邮件',
@@ -33,7 +34,13 @@ export const zh: VisitorTexts = {
     resume: '重新接收',
     resumed: (workspace) => `您将重新收到 ${isolated(workspace)} 关于您聊天的邮件。`,
     opening: '正在打开您的对话…',
-    attached: (names) => `附件：${names}`,
+    missing: {
+      tooLarge: (names, megabytes) => `未收到（超过 ${megabytes} MB）：${names}`,
+      tooMany: (names, most) => `未收到（超过 ${most} 个文件）：${names}`,
+      empty: (names) => `未收到（空文件）：${names}`,
+      full: (names) => `未收到（空间不足）：${names}`,
+      failed: (names) => `未收到（请重新发送）：${names}`,
+    },
     noText: '（无正文）',
   },
   errors: {

@@ -84,6 +84,15 @@ export async function noteReplyDue(db: TenantDb, id: string): Promise<void> {
     .update({ reply_due_since: expression('coalesce(reply_due_since, clock_timestamp())') });
 }
 
+/** Nothing is due, whatever was asked before. */
+export async function clearReplyDue(db: TenantDb, id: string): Promise<void> {
+  await db
+    .from('conversations')
+    .where({ id })
+    .whereNotNull('reply_due_since')
+    .update({ reply_due_since: null });
+}
+
 /** A reply was stored, so the oldest unanswered message decides what is due. */
 export async function noteReplied(db: TenantDb, id: string): Promise<void> {
   const oldest = expression(`(SELECT min(said.created_at) FROM messages said

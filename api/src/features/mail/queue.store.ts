@@ -59,11 +59,11 @@ export interface UnseenMessage {
   seq: number;
 }
 
-/** What agents wrote and the visitor has not seen, and no mail brings: one may wait for its next attempt. */
+/** What the visitor has not seen, and no mail brings: one may wait for its next attempt. */
 export async function listUnseen(db: TenantDb, conversationId: string): Promise<UnseenMessage[]> {
   return db
     .from('messages')
-    .where({ conversation_id: conversationId, role: 'agent', delivery: 'stored' })
+    .where({ conversation_id: conversationId, delivery: 'stored' })
     .whereNotExists(
       db
         .from('deliveries')

@@ -1,5 +1,9 @@
-import { RESERVED_SLUGS, SLUG } from '@chatbot-saas/contract/domain';
-import type { PlatformDb } from '../../db/index.ts';
+import { MAX_WORKSPACE_SLUGS, RESERVED_SLUGS, SLUG } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
+import type { Scope } from '../../context/index.ts';
+import * as store from './slug.store.ts';
+
+export { findBySlug } from './slug.store.ts';
 
 const ENDING = 8;
 
@@ -22,11 +26,15 @@ export function slugsFor(name: string, id: string): readonly string[] {
   return slug === null ? [`workspace-${ending}`] : [slug, `${slug}-${ending}`];
 }
 
-/** The tenant whose mail address begins with that. */
-export async function findBySlug(platform: PlatformDb, slug: string): Promise<string | null> {
-  if (!SLUG.pattern.test(slug)) return null;
-  const [row] = await platform.ask<{ id: string }>('a received mail names no tenant, only a slug', (from) =>
-    from('tenants').where({ slug }).limit(1).select('id'),
-  );
-  return row?.id ?? null;
+/** Changes the workspace's mail address. Mail to the former one still reaches it, so they are few. */
+export async function setSlug(scope: Scope, slug: string): Promise<void> {
+  const isNew = !(await store.isOwn(scope.db, slug));
+  if (isNew && (await store.count(scope.db)) >= MAX_WORKSPACE_SLUGS)
+    throw new AppError(
+      'state_conflict',
+      `This workspace has had ${MAX_WORKSPACE_SLUGS} mail addresses already. Take one of them again.`,
+    );
+  if (await store.take(scope.db, slug)) return;
+  const message = 'Another workspace has this mail address, or had it. Choose another one.';
+  throw new AppError('slug_taken', message, { details: [{ path: 'slug', message }] });
 }

@@ -10,6 +10,7 @@ import type { Scope, Services } from '../../context/index.ts';
 import { entitlementOf, type PlanOnRecord } from './entitlement.ts';
 import { setLogo } from './logo.service.ts';
 import * as versions from './prompt-versions.store.ts';
+import { setSlug } from './slug.ts';
 import * as store from './tenant.store.ts';
 
 export type { PlanOnRecord } from './entitlement.ts';
@@ -22,14 +23,16 @@ interface Change {
   timezone?: string | undefined;
   language?: string | null | undefined;
   industry?: Industry | undefined;
+  slug?: string | undefined;
   /** In base64. */
   logo?: string | null | undefined;
 }
 
-export async function update(scope: Scope, { language, logo, ...described }: Change): Promise<Tenant> {
+export async function update(scope: Scope, { language, logo, slug, ...described }: Change): Promise<Tenant> {
   if (Object.values(described).some((value) => value !== undefined))
     await store.describe(scope.db, described);
   if (language !== undefined) await setLanguage(scope, language);
+  if (slug !== undefined) await setSlug(scope, slug);
   if (logo !== undefined) await setLogo(scope, logo);
   return get(scope);
 }

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS, type Industry, type Quotas } from '@chatbot-saas/cont
 import type { OpeningHours } from '@chatbot-saas/contract/hours';
 import { type Expression, expression, type TenantDb, THIS_MONTH } from '../../db/index.ts';
 import { type Entitlement, entitlementOf, type Subscription, trialFromNow } from './entitlement.ts';
+import * as slugs from './slug.store.ts';
 import { slugsFor } from './slug.ts';
 
 interface TenantRow extends Subscription {
@@ -86,26 +87,15 @@ export async function getLimits(db: TenantDb, isBilled: boolean): Promise<Quotas
 const monthly = (db: TenantDb, column: 'conversations' | 'api_calls') =>
   expression('coalesce((?), 0)', [db.from('usage_months').select(column).whereRaw(THIS_MONTH)]);
 
-/** With billing on, the trial starts with the workspace. Where another one has its slug, it gets one with an ending. */
+/** With billing on, the trial starts with the workspace. Where another one has its slug, or had it, it gets one with an ending. */
 export async function insert(
   db: TenantDb,
   tenant: { id: string; name: string; industry: Industry; timezone: string; is_demo: boolean },
   isBilled: boolean,
 ): Promise<void> {
-  for (const slug of slugsFor(tenant.name, tenant.id)) {
-    const made = await db
-      .from('tenants')
-      .insert({
-        ...tenant,
-        slug,
-        settings: JSON.stringify(DEFAULT_SETTINGS),
-        ...(isBilled && trialFromNow()),
-      })
-      .onConflict(['slug'])
-      .ignore()
-      .returning('id');
-    if (made.length > 0) return;
-  }
+  const settings = JSON.stringify(DEFAULT_SETTINGS);
+  await db.from('tenants').insert({ ...tenant, settings, ...(isBilled && trialFromNow()) });
+  for (const slug of slugsFor(tenant.name, tenant.id)) if (await slugs.take(db, slug)) return;
   throw new Error('Each slug of a new workspace is taken.');
 }
 

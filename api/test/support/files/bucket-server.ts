@@ -37,6 +37,7 @@ function isSigned(request: IncomingMessage): boolean {
 export class BucketServer {
   readonly objects = new Map<string, Buffer>();
   isFull = false;
+  isDown = false;
   readonly #http = createServer((request, response) => {
     this.#answer(request, response).catch(() => response.destroy());
   });
@@ -73,6 +74,7 @@ export class BucketServer {
     }
     if (request.method === 'PUT') {
       const body = Buffer.concat(chunks);
+      if (this.isDown) return void fail(503, 'SlowDown');
       if (this.isFull) return void fail(507, 'XMinioStorageFull');
       if (Number(request.headers['content-length']) !== body.length)
         return void fail(411, 'MissingContentLength');

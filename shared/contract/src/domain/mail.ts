@@ -42,6 +42,9 @@ export type ConversationChannel = (typeof CONVERSATION_CHANNELS)[number];
 /** The part of a workspace's address before the @: of letters, digits and hyphens. */
 export const SLUG = { pattern: /^[a-z\d]([a-z\d-]{0,38}[a-z\d])?$/, most: 40 } as const;
 
+/** Those that one workspace has or had. */
+export const MAX_WORKSPACE_SLUGS = 10;
+
 /** Mail servers and their operators are reached under these (RFC 2142), or nothing is. */
 export const RESERVED_SLUGS: readonly string[] = [
   ...['abuse', 'bounce', 'hostmaster', 'mailer-daemon', 'no-reply', 'noreply', 'postmaster', 'reply', 'root'],

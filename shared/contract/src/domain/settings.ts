@@ -78,5 +78,6 @@ export const DEFAULT_SETTINGS = {
   },
   mail: {
     mailAfterMinutes: MAIL_AFTER_MINUTES.default,
+    assistantAnswers: false,
   },
 } as const;

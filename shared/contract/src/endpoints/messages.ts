@@ -103,7 +103,7 @@ export const message = z.object({
   clientId: clientId.nullable(),
   /** Only of a message with files. */
   files: z.array(storedFile).optional(),
-  /** For the team only. Null of messages that no agent wrote, and of those from before it was recorded. */
+  /** For the team only. Of what agents write, and of the assistant’s answers to mail; null of all else. */
   delivery: z.enum(MESSAGE_DELIVERIES).nullable().optional(),
   /** For the team only. Since when `delivery` is so; null while it is `stored`. */
   deliveryAt: timestamp.nullable().optional(),

@@ -104,6 +104,8 @@ export const settings = z.object({
   mail: z.object({
     /** What an agent writes is mailed when the visitor has not seen it for so many minutes. */
     mailAfterMinutes: z.number().int().min(MAIL_AFTER_MINUTES.min).max(MAIL_AFTER_MINUTES.max),
+    /** Mail to the workspace’s own address is answered by the assistant where it knows the answer; else by the team. */
+    assistantAnswers: z.boolean(),
   }),
 });
 export type Settings = z.output<typeof settings>;

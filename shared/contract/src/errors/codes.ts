@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   request_timeout: 408,
   email_taken: 409,
+  slug_taken: 409,
   already_taken: 409,
   conversation_ended: 409,
   client_id_reused: 409,

@@ -1,5 +1,5 @@
 import { MAIL_AFTER_MINUTES } from '@chatbot-saas/contract/domain';
-import { Button, Card, CardHeader, Field, Input, toast } from '@chatbot-saas/ui';
+import { Button, Card, CardHeader, Checkbox, Field, Input, toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { rangeTexts } from '../../components/format.ts';
@@ -28,6 +28,11 @@ export function MailCard({ form, mayEdit }: { form: SettingsForm; mayEdit: boole
         >
           <Input inputMode="numeric" className="max-w-32" {...form.register('mail.mailAfterMinutes')} />
         </Field>
+        <Checkbox
+          label={t`Let the assistant answer email`}
+          hint={t`Email to your workspace’s address, where it knows the answer. All other email goes to your team.`}
+          {...form.register('mail.assistantAnswers')}
+        />
         {status && (
           <div className="flex flex-wrap items-center gap-3">
             <MailStatus status={status} />

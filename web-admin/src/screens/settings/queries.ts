@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts';
 import { settingsKey } from '../../api/queries/settings.ts';
 
 const versionsKey = ['prompt-versions'] as const;
+export const mailKey = ['mail'] as const;
 const setKey = ['replay-set'] as const;
 
 type SettingsSave = RequestOf<(typeof registry)['settings']['update']>['body'];
@@ -74,7 +75,7 @@ const freeze = (days: number) => api.call('POST /assistant/replay-set', { body: 
 
 export function useMailStatus() {
   return useQuery({
-    queryKey: ['mail'],
+    queryKey: mailKey,
     queryFn: ({ signal }) => api.call('GET /tenant/mail', { signal }),
     select: ({ mail }) => mail,
   });

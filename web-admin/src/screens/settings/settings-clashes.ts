@@ -38,6 +38,7 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], MessageDe
   },
   mail: {
     mailAfterMinutes: msg`Email unseen replies after`,
+    assistantAnswers: msg`Let the assistant answer email`,
   },
 };
 

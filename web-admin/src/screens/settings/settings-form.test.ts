@@ -39,8 +39,13 @@ describe('the settings form', () => {
     expect(changeOf(saved, typed)).toEqual({ conversations: { idleMinutes: 120 } });
   });
 
+  it('lets the assistant answer mail, and changes nothing else', () => {
+    const typed = settingsForm.parse({ ...values, mail: { ...values.mail, assistantAnswers: true } });
+    expect(changeOf(saved, typed)).toEqual({ mail: { assistantAnswers: true } });
+  });
+
   it('changes the minutes after which mail goes out alone', () => {
-    const typed = settingsForm.parse({ ...values, mail: { mailAfterMinutes: '0' } });
+    const typed = settingsForm.parse({ ...values, mail: { ...values.mail, mailAfterMinutes: '0' } });
     expect(changeOf(saved, typed)).toEqual({ mail: { mailAfterMinutes: 0 } });
   });
 

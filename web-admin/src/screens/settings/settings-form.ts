@@ -114,7 +114,7 @@ export const formValues = ({
   chatWidget: widget,
   handoff: human,
   conversations: { idleMinutes },
-  mail: { mailAfterMinutes },
+  mail: { mailAfterMinutes, assistantAnswers },
 }: Settings): SettingsFormValues => ({
   ai: {
     ...assistant,
@@ -137,7 +137,7 @@ export const formValues = ({
     maxConcurrentChats: String(human.maxConcurrentChats),
   },
   conversations: { idleMinutes: String(idleMinutes) },
-  mail: { mailAfterMinutes: String(mailAfterMinutes) },
+  mail: { mailAfterMinutes: String(mailAfterMinutes), assistantAnswers },
 });
 
 const changedIn = <Part extends object>(before: Part, after: Part): Partial<Part> | undefined => {

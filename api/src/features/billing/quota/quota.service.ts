@@ -22,9 +22,13 @@ export async function takeConversation(scope: Scope, quotas: Quotas): Promise<vo
 
 /** Counts one visitor message that the assistant answers; throws 402 if the plan has none left. */
 export async function takeAnswer(scope: Scope, { apiCalls }: Quotas): Promise<void> {
-  if (await take(scope, 'api_calls', apiCalls)) return;
+  if (await takeAnswerIfLeft(scope, { apiCalls })) return;
   throw visitorError('quota_exceeded', ({ noAnswerLeft }) => noAnswerLeft);
 }
+
+/** As `takeAnswer`; false if the plan has none left. */
+export const takeAnswerIfLeft = (scope: Scope, { apiCalls }: Pick<Quotas, 'apiCalls'>): Promise<boolean> =>
+  take(scope, 'api_calls', apiCalls);
 
 async function take(scope: Scope, column: store.Counted, limit: number | null): Promise<boolean> {
   if (limit !== null) return store.take(scope.db, column, limit);

@@ -11,6 +11,10 @@ export async function noteShown(scope: Scope, sessionId: string, seq: number): P
   scope.publish('messages.delivered', { conversationId, ...marked, delivery: 'shown' });
 }
 
+/** The answer of the assistant goes out by mail. */
+export const noteToMail = (scope: Scope, conversationId: string, messageId: string): Promise<void> =>
+  store.markToMail(scope.db, conversationId, messageId);
+
 /** A mail server took the mail with these messages. */
 export const noteMailed = (scope: Scope, conversationId: string, messageIds: readonly string[]) =>
   note(scope, conversationId, messageIds, 'mailed');

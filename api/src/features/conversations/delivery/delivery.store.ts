@@ -19,11 +19,20 @@ function marked(rows: readonly { id: string; delivery_at: Date }[]): Marked | nu
 
 const delivered = (delivery: MessageDelivery) => ({ delivery, delivery_at: expression('now()') });
 
-/** Marks what agents wrote up to `seq` as shown; returns those that were not yet. */
+/** An assistant's answer to a mail waits to be mailed, as what agents write. */
+export async function markToMail(db: TenantDb, conversationId: string, messageId: string): Promise<void> {
+  await db.from('messages').where({ id: messageId }).update({ delivery: 'stored' });
+  await db
+    .from('conversations')
+    .where({ id: conversationId })
+    .update({ unseen_since: expression('coalesce(unseen_since, now())') });
+}
+
+/** Marks what has a delivery, up to `seq`, as shown; returns those that were not yet. */
 export async function markShown(db: TenantDb, conversationId: string, seq: number): Promise<Marked | null> {
   const rows = await db
     .from('messages')
-    .where({ conversation_id: conversationId, role: 'agent' })
+    .where({ conversation_id: conversationId })
     .where('seq', '<=', seq)
     .whereNotNull('delivery')
     .whereNot({ delivery: 'shown' })
@@ -41,7 +50,7 @@ export async function markSent(
 ): Promise<Marked | null> {
   const rows = await db
     .from('messages')
-    .where({ conversation_id: conversationId, role: 'agent' })
+    .where({ conversation_id: conversationId })
     .whereIn('id', messageIds)
     .whereIn('delivery', delivery === 'mailed' ? ['stored', 'bounced'] : ['stored', 'mailed'])
     .update(delivered(delivery))

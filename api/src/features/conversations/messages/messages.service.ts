@@ -6,7 +6,7 @@ import type { Changed, ChangeSpan } from '../../../db/index.ts';
 import * as files from '../../files/files.service.ts';
 import * as store from './messages.store.ts';
 
-export type { KeptMessage } from './messages.store.ts';
+export { type KeptMessage, textOf } from './messages.store.ts';
 
 interface ConversationRef {
   id: string;
@@ -120,10 +120,10 @@ export const listAnswered = (
   which: Parameters<typeof store.listAnswered>[1],
 ): Promise<store.AnsweredQuestion[]> => store.listAnswered(scope.db, which);
 
-/** The last messages up to `seq`, oldest first, in words alone. */
+/** The last messages up to `seq`, oldest first. */
 export const listUpTo = (
   scope: Scope,
   conversationId: string,
   seq: number,
   limit: number,
-): Promise<Message[]> => store.historyAsText(scope.db, conversationId, { limit, before: seq + 1 });
+): Promise<store.KeptMessage[]> => store.history(scope.db, conversationId, { limit, before: seq + 1 });

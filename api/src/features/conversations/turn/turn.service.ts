@@ -1,7 +1,7 @@
 import type { ChatReply, ReplyMetadata } from '@chatbot-saas/contract';
 import { DEFAULT_PRIORITY } from '@chatbot-saas/contract/domain';
 import type { AppError } from '@chatbot-saas/contract/errors';
-import type { ModelAnswer, ModelTurn, OnText } from '../../../assistant/model/model-engine.ts';
+import type { OnText } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import { ownTagOf } from '../../../assistant/visitor-language.ts';
 import { blocked } from '../../../assistant/visitor-texts/visitor-error.ts';
@@ -22,6 +22,7 @@ import * as handoff from '../handoff/handoff.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
+import { executeByMail } from './by-mail.ts';
 import { type TurnDraft, tryFastPath } from './fast-path.ts';
 import { type EscalationPlan, type Found, type Plan, planReply, type ReplyPlan } from './plan-reply.ts';
 import { prepareQuestion, type Question } from './question/question.ts';
@@ -45,7 +46,7 @@ const sessionQueues = perApp(() =>
 
 /** Runs a transaction that locks the conversation. Turns of one session wait here, without a connection. */
 const runInSession = <T>(
-  { services, tenantId, run }: TransactionRunner,
+  { services, tenantId, run }: RankingContext,
   sessionId: string,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> => sessionQueues(services).run(`${tenantId} ${sessionId}`, () => run(work));
@@ -113,11 +114,7 @@ export async function handleVisitorMessage(
     );
     if (received.kind === 'done') return received.reply;
     if (received.kind === 'join') return await received.running;
-    const { model } = transactions.services.assistant;
-    if (!model) throw new Error('A plan asked for a model that is not connected.');
-    const reply = await askModel(transactions, draft.sessionId, received.question, (turn) =>
-      model.answer(turn, onText),
-    );
+    const reply = await askModelFor(transactions, draft.sessionId, received.question, onText);
     pending.resolve(reply);
     return reply;
   } catch (error) {
@@ -214,12 +211,15 @@ export async function answerCutOff(
 
 const HISTORY_LIMIT = 10;
 
-async function askModel(
-  transactions: TransactionRunner,
+/** Has the model answer, outside of any transaction. */
+export async function askModelFor(
+  transactions: RankingContext,
   sessionId: string,
   question: Question,
-  answer: (turn: ModelTurn) => Promise<ModelAnswer>,
+  onText?: OnText,
 ): Promise<ChatReply> {
+  const { model } = transactions.services.assistant;
+  if (!model) throw new Error('A plan asked for a model that is not connected.');
   const { received, context } = question;
   const { settings, found } = context;
   const items = found ? await itemsForModel(transactions, found) : [];
@@ -231,14 +231,15 @@ async function askModel(
       turns: await messageStore.historyAsText(scope.db, id, { limit: HISTORY_LIMIT, before }),
     };
   });
-  const modelAnswer = await answer({
+  const turn = {
     tenantId: transactions.tenantId,
     conversationId,
     ai: settings.ai,
     items,
     turns,
     offersHuman: settings.handoff.enabled,
-  });
+  };
+  const modelAnswer = await model.answer(turn, onText);
 
   return runInSession(transactions, sessionId, async (scope) => {
     const row = await conversations.lockBySession(scope, sessionId);
@@ -249,14 +250,15 @@ async function askModel(
     const earlier =
       plan.next === 'reply' ? await messageStore.findReplyTo(scope.db, row.id, received.seq) : null;
     const reply = earlier ?? (await execute(scope, row, question, plan));
-    if (plan.next === 'reply') await dueStore.noteReplied(scope.db, row.id);
+    if (received.metadata.mail) await dueStore.clearReplyDue(scope.db, row.id);
+    else if (plan.next === 'reply') await dueStore.noteReplied(scope.db, row.id);
     return announceReply(scope, row, received, reply);
   });
 }
 
 /** In the order of words, and of meaning where that is known. */
 async function itemsForModel(
-  { services, tenantId, run }: TransactionRunner,
+  { services, tenantId, run }: RankingContext,
   { forModel, retrieval, given = [], searched }: Found,
 ): Promise<readonly KnownItem[]> {
   if (!searched) return given;
@@ -269,12 +271,14 @@ async function itemsForModel(
 }
 
 /** Carries out a plan. Returns the stored reply; null if a human is called instead. */
-async function execute(
+export async function execute(
   scope: Scope,
   row: Row,
   question: Question,
   plan: Plan,
 ): Promise<messages.KeptMessage | null> {
+  if (question.received.metadata.mail)
+    return executeByMail(scope, row, question, plan, (reply) => storeReply(scope, row, question, reply));
   if (plan.next === 'reply') return storeOrEscalate(scope, row, question, plan);
   if (plan.next === 'escalate') return replyAndEscalate(scope, row, question, plan);
   if (plan.next !== 'handOver') throw new Error(`A turn cannot end with ${plan.next}.`);

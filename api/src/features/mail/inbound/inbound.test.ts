@@ -137,7 +137,7 @@ describe('an answer by mail', () => {
     ).toEqual([{ email, email_confirmed_at: null, name: null }]);
   });
 
-  it('names its files, and is never empty', async () => {
+  it('has its files, and is never empty', async () => {
     const { to, history, answer } = await mailed();
     await post(
       multipartMail(
@@ -155,7 +155,8 @@ describe('an answer by mail', () => {
     await post(answer(''));
     const [files, empty] = (await history()).slice(-2);
     expect(files).toMatchObject({
-      content: 'Attached: a.png',
+      content: '',
+      files: [{ name: 'a.png', size: 3 }],
       metadata: { mail: { files: [{ name: 'a.png', type: 'image/png', size: 3 }] } },
     });
     expect(empty?.content).toBe('(no text)');

@@ -9,8 +9,9 @@ import { findBySlug } from '../../settings/slug.ts';
 import { nameAt, tokenIn } from '../addresses.ts';
 import * as mails from '../mails.store.ts';
 import * as threads from '../threads.store.ts';
-import { addToConversation } from './conversation-message.ts';
-import { openConversation } from './new-conversation.ts';
+import { removeUnsent, storeAttachments, unstored } from './attachments.ts';
+import { addToConversation, type StoredMail } from './conversation-message.ts';
+import { mayOpen, openConversation } from './new-conversation.ts';
 import type { Mail } from './read/mail.ts';
 import { readReceived } from './read/read-mail.worker-client.ts';
 import * as store from './received.store.ts';
@@ -57,18 +58,7 @@ export function mailIntake(services: Services): Intake {
         const destination = await find(address);
         if (!destination || done.has(destination.tenantId)) continue;
         done.add(destination.tenantId);
-        const { tenantId, conversationId } = destination;
-        const outcome = await services
-          .openScope(tenantId, SYSTEM, (scope) =>
-            conversationId === null
-              ? takeNew(scope, mail, digest)
-              : take(scope, conversationId, mail, digest),
-          )
-          .catch((error: unknown) => {
-            // Two deliveries of one mail were at it, and the other was first.
-            if (isUniqueViolation(error, 'received_mails_pkey')) return 'repeated' as const;
-            throw error;
-          });
+        const outcome = await deliver(services, destination, mail, digest);
         if (receipt === 'unknown' || outcome === 'message') receipt = outcome;
       }
       return receipt;
@@ -81,14 +71,53 @@ const digestOf = ({ messageId }: Mail, raw: Uint8Array): Buffer =>
     .update(messageId ?? raw)
     .digest();
 
+/** Its files are stored before the transaction that takes it. What comes a second time stores none. */
+async function deliver(
+  services: Services,
+  { tenantId, conversationId }: Destination,
+  mail: Mail,
+  digest: Buffer,
+): Promise<Receipt> {
+  const run = <T>(work: (scope: Scope) => Promise<T>) => services.openScope(tenantId, SYSTEM, work);
+  const { attachments } = mail;
+  const hasPlace =
+    attachments.length > 0 && (await run((scope) => isExpected(scope, conversationId, mail, digest)));
+  const workspace = { services, tenantId };
+  const attached = hasPlace ? await storeAttachments(workspace, attachments) : unstored(attachments);
+  const stored = { ...mail, attached };
+  const outcome = await run((scope) =>
+    conversationId === null ? takeNew(scope, stored, digest) : take(scope, conversationId, stored, digest),
+  ).catch((error: unknown) => {
+    // Two deliveries of one mail were at it, and the other was first.
+    if (isUniqueViolation(error, 'received_mails_pkey')) return 'repeated' as const;
+    // It may be committed all the same, with its files.
+    throw error;
+  });
+  if (outcome !== 'message') await removeUnsent(workspace, attached.ids);
+  return outcome;
+}
+
+/** Whether the mail will be a message, as far as can be said before. */
+async function isExpected(
+  scope: Scope,
+  answered: string | null,
+  mail: Mail,
+  digest: Buffer,
+): Promise<boolean> {
+  if (mail.kind !== 'message') return false;
+  const first = answered === null ? null : await conversations.lockRow(scope, answered);
+  if (await store.isKnown(scope.db, digest)) return false;
+  return first === null ? mayOpen(scope) : typeof (await placeFor(scope, first)) !== 'string';
+}
+
 /** A mail to the workspace itself. What no person wrote leaves nothing. */
-async function takeNew(scope: Scope, mail: Mail, digest: Buffer): Promise<Receipt> {
+async function takeNew(scope: Scope, mail: StoredMail, digest: Buffer): Promise<Receipt> {
   if (mail.kind !== 'message') return mail.kind;
   if (await store.isKnown(scope.db, digest)) return 'repeated';
   return (await openConversation(scope, mail, digest)) ? 'message' : 'limited';
 }
 
-async function take(scope: Scope, answered: string, mail: Mail, digest: Buffer): Promise<Receipt> {
+async function take(scope: Scope, answered: string, mail: StoredMail, digest: Buffer): Promise<Receipt> {
   // Two deliveries of one mail wait here for each other.
   const first = await conversations.lockRow(scope, answered);
   if (await store.isKnown(scope.db, digest)) return 'repeated';
@@ -109,14 +138,27 @@ async function take(scope: Scope, answered: string, mail: Mail, digest: Buffer):
 
 type Became = Pick<store.NewReceived, 'outcome'> & Partial<store.NewReceived>;
 
-async function outcomeOf(scope: Scope, first: conversations.ConversationRow, mail: Mail): Promise<Became> {
+async function outcomeOf(
+  scope: Scope,
+  first: conversations.ConversationRow,
+  mail: StoredMail,
+): Promise<Became> {
   if (mail.kind === 'returned') return noteReturned(scope, first, mail);
   if (mail.kind !== 'message') return { outcome: mail.kind };
-  if ((await conversations.getRow(scope, first.id)).contact?.isBlocked) return { outcome: 'blocked' };
+  const place = await placeFor(scope, first);
+  if (typeof place === 'string') return { outcome: place };
+  const { conversationId, seq } = await addToConversation(scope, place, mail);
+  return { outcome: 'message', conversationId, seq, attachments: mail.attached.files };
+}
+
+/** The conversation that a person's mail goes to, locked; else why it goes nowhere. */
+async function placeFor(
+  scope: Scope,
+  first: conversations.ConversationRow,
+): Promise<conversations.ConversationRow | 'blocked' | 'limited'> {
+  if ((await conversations.getRow(scope, first.id)).contact?.isBlocked) return 'blocked';
   const row = await current(scope, first);
-  if ((await store.countLastHour(scope.db, row.id)) >= RECEIVED_MAILS_AN_HOUR) return { outcome: 'limited' };
-  const { conversationId, seq, files } = await addToConversation(scope, row, mail);
-  return { outcome: 'message', conversationId, seq, attachments: files };
+  return (await store.countLastHour(scope.db, row.id)) >= RECEIVED_MAILS_AN_HOUR ? 'limited' : row;
 }
 
 /** A person who always answers the same mail still reaches the conversation that goes on. */

@@ -3,18 +3,21 @@ import { ownTagOf } from '../../../assistant/visitor-language.ts';
 import { newSessionId, type Scope } from '../../../context/index.ts';
 import * as contacts from '../../contacts/contacts.service.ts';
 import * as conversations from '../../conversations/conversations.service.ts';
-import { addToConversation } from './conversation-message.ts';
-import type { Mail } from './read/mail.ts';
+import { addToConversation, type StoredMail } from './conversation-message.ts';
 import * as store from './received.store.ts';
 
 const MAIL_VISITOR = 'mail';
+
+/** False where the workspace has got too many. */
+export const mayOpen = async (scope: Scope): Promise<boolean> =>
+  (await store.countOpenedLastHour(scope.db)) < MAILED_CONVERSATIONS_AN_HOUR;
 
 /**
  * Opens a conversation for a mail to the workspace's own address, under a new contact: who the mail says it is from is a
  * claim, and joins it to no one. Returns false where the workspace has got too many.
  */
-export async function openConversation(scope: Scope, mail: Mail, digest: Buffer): Promise<boolean> {
-  if ((await store.countOpenedLastHour(scope.db)) >= MAILED_CONVERSATIONS_AN_HOUR) return false;
+export async function openConversation(scope: Scope, mail: StoredMail, digest: Buffer): Promise<boolean> {
+  if (!(await mayOpen(scope))) return false;
   const name = mail.from?.name || null;
   const email = mail.from?.address ?? null;
   const language = ownTagOf(mail.text);
@@ -35,7 +38,7 @@ export async function openConversation(scope: Scope, mail: Mail, digest: Buffer)
   });
   if (!opened) throw new Error('A conversation without a clientId was not opened.');
   const row = await conversations.lockRow(scope, opened.id);
-  const { seq, files } = await addToConversation(scope, row, mail);
+  const { seq } = await addToConversation(scope, row, mail);
   await store.insert(scope.db, {
     digest,
     messageId: mail.messageId,
@@ -44,7 +47,7 @@ export async function openConversation(scope: Scope, mail: Mail, digest: Buffer)
     seq,
     sender: email,
     subject: mail.subject,
-    attachments: files,
+    attachments: mail.attached.files,
   });
   return true;
 }

@@ -20,7 +20,7 @@ const IS_BLOCKED = `coalesce((SELECT p.blocked_until > now() FROM contacts p WHE
 
 /** The oldest reply that has not arrived. */
 const firstReply = (conversation: string, states: string, condition = '') =>
-  `(SELECT min(m.created_at) FROM messages m WHERE m.conversation_id = ${conversation} AND m.role = 'agent'
+  `(SELECT min(m.created_at) FROM messages m WHERE m.conversation_id = ${conversation}
      AND m.delivery IN (${states}) ${condition})`;
 
 const AFTER = `make_interval(mins =>

@@ -54,6 +54,23 @@ describe('a mail with replies', () => {
     }
   });
 
+  it('names the files of a reply, and leads to them', () => {
+    const file = {
+      id: '1',
+      name: 'receipt.pdf',
+      type: 'application/pdf',
+      size: 3,
+      width: null,
+      height: null,
+    };
+    const mail = replyMail(draft({ replies: [{ ...message('agent', ''), files: [file] }] }));
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('[receipt.pdf]');
+      expect(part).toContain('Open the conversation and its files');
+    }
+    expect(replyMail(draft()).text).not.toContain('its files');
+  });
+
   it('does not let a name turn the text around it', () => {
     const mail = replyMail(draft({ workspace: 'Acme \u202Emoc.live' }));
     expect(mail.subject).not.toContain('\u202E');

@@ -1,8 +1,8 @@
-import type { Message } from '@chatbot-saas/contract';
 import { onOneLine, withoutDirectionControls } from '@chatbot-saas/contract/domain';
 import type { VisitorTexts } from '../../../assistant/visitor-texts/index.ts';
 import type { Mail } from '../../../context/index.ts';
 import { escaped } from '../../../infrastructure/escaped-html.ts';
+import { type KeptMessage, textOf } from '../../conversations/messages/messages.service.ts';
 import { htmlText } from './html-text.ts';
 import { plainText, withoutControls } from './plain-text.ts';
 
@@ -15,9 +15,9 @@ export interface ReplyMailDraft {
   language: { tag: string; direction: 'ltr' | 'rtl' };
   texts: Pick<VisitorTexts, 'mail' | 'transcript'>;
   /** What the visitor has not seen, oldest first. */
-  replies: readonly Message[];
+  replies: readonly KeptMessage[];
   /** What was said before, oldest first. */
-  earlier: readonly Message[];
+  earlier: readonly KeptMessage[];
   /** The visitor's own words may be a stranger's while the address is only a claim: they are cut and lead nowhere. */
   isConfirmed: boolean;
   logo: { mediaType: string; content: Buffer } | null;
@@ -47,6 +47,7 @@ export function replyMail(draft: ReplyMailDraft): Mail {
     messageId: draft.messageId,
     references: draft.references,
     stopUrl: draft.stopUrl,
+    isAutomatic: draft.replies.every(({ role }) => role === 'assistant'),
     text: textPart(draft, workspace),
     html: htmlPart(draft, workspace),
     pictures: draft.logo ? [{ id: LOGO_ID, type: draft.logo.mediaType, content: draft.logo.content }] : [],
@@ -65,12 +66,16 @@ function textPart(
   workspace: string,
 ): string {
   const { mail } = texts;
-  const said = (message: Message) => ['', headingOf(message, texts), indented(bodyOf(message, isConfirmed))];
+  const said = (message: KeptMessage) => [
+    '',
+    headingOf(message, texts),
+    indented(bodyOf(message, isConfirmed)),
+  ];
   return [
     mail.intro(workspace),
     ...replies.flatMap(said),
     '',
-    `${mail.open}:`,
+    `${openLabel(texts.mail, replies)}:`,
     openUrl,
     ...(earlier.length > 0 ? ['', `${mail.earlier}:`, ...earlier.flatMap(said)] : []),
     '',
@@ -81,8 +86,15 @@ function textPart(
   ].join('\n');
 }
 
-const bodyOf = ({ role, content }: Message, isConfirmed: boolean): string =>
-  role === 'user' && !isConfirmed ? claimed(content) : plainText(content);
+/** Files stand in it by their names. Their own addresses would be over before many a mail is read. */
+const contentOf = ({ content, files }: KeptMessage): string => textOf(content, files);
+
+/** The link to the conversation, which has the files of its messages. */
+const openLabel = ({ open, openFiles }: VisitorTexts['mail'], replies: readonly KeptMessage[]): string =>
+  replies.some(({ files }) => files) ? openFiles : open;
+
+const bodyOf = (message: KeptMessage, isConfirmed: boolean): string =>
+  message.role === 'user' && !isConfirmed ? claimed(contentOf(message)) : plainText(contentOf(message));
 
 /** Without addresses, which mail programs would make links of. */
 const claimed = (content: string): string => {
@@ -97,10 +109,10 @@ const indented = (text: string): string =>
     .map((line) => `    ${line}`.trimEnd())
     .join('\n');
 
-const headingOf = (message: Message, texts: ReplyMailDraft['texts']): string =>
+const headingOf = (message: KeptMessage, texts: ReplyMailDraft['texts']): string =>
   `${speakerOf(message, texts.transcript)}, ${timeOf(message)}:`;
 
-function speakerOf({ role, metadata }: Message, texts: VisitorTexts['transcript']): string {
+function speakerOf({ role, metadata }: KeptMessage, texts: VisitorTexts['transcript']): string {
   if (role === 'user') return texts.you;
   if (role === 'assistant') return texts.assistant;
   if (role === 'system') return texts.notice;
@@ -108,7 +120,7 @@ function speakerOf({ role, metadata }: Message, texts: VisitorTexts['transcript'
 }
 
 /** `2026-11-21 23:50 UTC`, because the reader's time zone is unknown. */
-const timeOf = ({ timestamp }: Message): string =>
+const timeOf = ({ timestamp }: KeptMessage): string =>
   `${timestamp.slice(0, 'YYYY-MM-DD'.length)} ${timestamp.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)} UTC`;
 
 const FONT = 'font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
@@ -117,7 +129,7 @@ const QUIET = 'color:#667085;font-size:13px';
 function htmlPart(draft: ReplyMailDraft, workspace: string): string {
   const { texts, replies, earlier, isConfirmed, logo, color, openUrl, stopUrl, language } = draft;
   const { mail } = texts;
-  const said = (message: Message) =>
+  const said = (message: KeptMessage) =>
     `<p style="margin:16px 0 4px;${QUIET}"><bdi>${escaped(speakerOf(message, texts.transcript))}</bdi>, ${timeOf(message)}</p>` +
     `<div dir="auto">${bodyHtml(message, isConfirmed)}</div>`;
   const name = escaped(workspace);
@@ -132,7 +144,7 @@ function htmlPart(draft: ReplyMailDraft, workspace: string): string {
     `<div style="margin-bottom:16px">${head}</div>`,
     `<p style="margin:0">${escaped(mail.intro(workspace))}</p>`,
     ...replies.map(said),
-    `<p style="margin:24px 0"><a href="${escaped(openUrl)}" style="display:inline-block;padding:10px 18px;border:2px solid ${escaped(color)};border-radius:8px;color:#101828;text-decoration:none;font-weight:600">${escaped(mail.open)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${escaped(openUrl)}" style="display:inline-block;padding:10px 18px;border:2px solid ${escaped(color)};border-radius:8px;color:#101828;text-decoration:none;font-weight:600">${escaped(openLabel(mail, replies))}</a></p>`,
     ...(earlier.length > 0
       ? [
           `<div style="border-top:1px solid #e4e7ec;padding-top:12px;color:#475467"><p style="margin:0;font-weight:600">${escaped(mail.earlier)}</p>`,
@@ -145,7 +157,7 @@ function htmlPart(draft: ReplyMailDraft, workspace: string): string {
   ].join('\n');
 }
 
-const bodyHtml = (message: Message, isConfirmed: boolean): string =>
+const bodyHtml = (message: KeptMessage, isConfirmed: boolean): string =>
   message.role === 'user'
     ? `<p style="margin:0 0 12px;white-space:pre-wrap">${escaped(bodyOf(message, isConfirmed))}</p>`
-    : htmlText(message.content);
+    : htmlText(contentOf(message));

@@ -28,6 +28,10 @@ export const WORKSPACE_SENTENCES = [
   msg`A verified contact does not go into another one.`,
   msg`Only one of the two is blocked. Unblock them first.`,
   msg`Switch verified identity on first.`,
+  msg`Another workspace has this mail address, or had it. Choose another one.`,
+  msg({ message: 'This workspace has had {max, number} mail addresses already. Take one of them again.' }),
+  msg({ message: 'Use letters from a to z, digits and hyphens, at most {max, number}' }),
+  msg`This address is reserved. Choose another one.`,
   msg`No mail server is set up here.`,
   msg({ message: 'The mail server didn’t take it: {reason}' }),
 ];

@@ -12,11 +12,13 @@ import { TimezoneField } from '../../../components/form/TimezoneField.tsx';
 import { Page } from '../../../components/page/Page.tsx';
 import * as session from '../../../session/session.ts';
 import { OnlyAdmins } from '../OnlyAdmins.tsx';
+import { mailKey } from '../queries.ts';
 import { SaveActions } from '../SaveActions.tsx';
 import { SECTION_TITLES } from '../sections.ts';
 import { useSaveKey } from '../use-save-key.ts';
 import { LanguageField } from './LanguageField.tsx';
 import { LogoField } from './LogoField.tsx';
+import { SlugField } from './SlugField.tsx';
 import { valuesOf, workspaceForm } from './workspace-form.ts';
 
 /** What the workspace is called, how it looks to visitors, and the language and time zone that it starts from. */
@@ -30,18 +32,22 @@ export function WorkspaceSection() {
     mode: 'onTouched',
   });
   const { errors, isDirty, isSubmitting } = formState;
-  const [language, timezone, logo] = useWatch({ control, name: ['language', 'timezone', 'logo'] });
+  const [language, timezone, logo, slug] = useWatch({
+    control,
+    name: ['language', 'timezone', 'logo', 'slug'],
+  });
 
   const save = handleSubmit(async (body) => {
     try {
       const saved = await api.call('PUT /tenant', { body });
       session.refresh({ user, tenant: saved.tenant });
       reset(valuesOf(saved.tenant));
+      void queries.invalidateQueries({ queryKey: mailKey });
       // Trigger keywords that are the defaults follow the language.
       void queries.invalidateQueries({ queryKey: settingsKey });
       toast.success(t`Workspace saved`, { id: 'workspace' });
     } catch (error) {
-      showFieldErrors(error, ['name', 'timezone', 'language', 'logo'], setError);
+      showFieldErrors(error, ['name', 'timezone', 'language', 'logo', 'slug'], setError);
     }
   });
   useSaveKey(() => void (mayEdit && isDirty && save()));
@@ -69,6 +75,7 @@ export function WorkspaceSection() {
               >
                 <Input dir="auto" autoComplete="organization" {...register('name')} />
               </Field>
+              <SlugField field={register('slug')} typed={slug} error={errors.slug?.message} />
               <LogoField
                 saved={tenant.logo}
                 chosen={logo}

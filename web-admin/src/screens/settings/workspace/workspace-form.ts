@@ -4,12 +4,13 @@ import * as z from 'zod';
 /** As the articles are written: no language is set. */
 export const FROM_ARTICLES = '';
 
-const { name, timezone, language, logo } = tenantEndpoints.update.body.shape;
+const { name, timezone, language, logo, slug } = tenantEndpoints.update.body.shape;
 
 export const workspaceForm = z.object({
   name: name.unwrap(),
   timezone: timezone.unwrap(),
   language: z.preprocess((tag) => (tag === FROM_ARTICLES ? null : tag), language.unwrap()),
+  slug: slug.unwrap(),
   /** Left out: it stays as it is. */
   logo,
 });
@@ -18,6 +19,7 @@ export interface WorkspaceValues {
   name: string;
   timezone: string;
   language: string;
+  slug: string;
   logo?: string | null | undefined;
 }
 
@@ -25,5 +27,6 @@ export const valuesOf = (tenant: Tenant): WorkspaceValues => ({
   name: tenant.name,
   timezone: tenant.timezone,
   language: tenant.language ?? FROM_ARTICLES,
+  slug: tenant.slug,
   logo: undefined,
 });

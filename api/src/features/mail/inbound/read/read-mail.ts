@@ -18,7 +18,6 @@ import { splitReply } from './split-reply.ts';
 const LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
 const MOST_PARTS = 500;
 const MOST_RECIPIENTS = 100;
-const MOST_ATTACHMENTS = 50;
 const LONGEST_TEXT = 200_000;
 const LONGEST_NAME = 200;
 const LONGEST_SUBJECT = 500;
@@ -50,10 +49,9 @@ export async function readMail(raw: Uint8Array): Promise<Mail> {
     subject,
     text,
     quoted,
-    attachments: email.attachments
-      .filter((one) => !isOwnLogo(one))
-      .slice(0, MOST_ATTACHMENTS)
-      .map(attachmentOf),
+    attachments: [...email.attachments.filter(isAttached), ...email.attachments.filter(isInText)].map(
+      attachmentOf,
+    ),
     returned,
   };
 }
@@ -165,6 +163,10 @@ const reportOf = (part: Attachment) => ({
 
 /** The picture of our own mail, which comes back in what is quoted. */
 const isOwnLogo = ({ contentId }: Attachment): boolean => contentId === '<logo@workspace>';
+
+/** A picture in the text, often that of a signature. Where a mail has too many files, these are missing first. */
+const isInText = (part: Attachment): boolean => !isOwnLogo(part) && part.related === true;
+const isAttached = (part: Attachment): boolean => !isOwnLogo(part) && !isInText(part);
 
 function attachmentOf(part: Attachment): MailAttachment {
   const name = visible((part.filename ?? '').split(/[/\\]/).at(-1) ?? '', LONGEST_NAME);
