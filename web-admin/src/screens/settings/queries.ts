@@ -72,14 +72,6 @@ export function useChangeQuestionSet() {
 
 const freeze = (days: number) => api.call('POST /assistant/replay-set', { body: { days } });
 
-export function useMailStatus() {
-  return useQuery({
-    queryKey: ['mail'],
-    queryFn: ({ signal }) => api.call('GET /tenant/mail', { signal }),
-    select: ({ mail }) => mail,
-  });
-}
-
 export function useTestMail() {
   return useMutation({ mutationFn: () => api.call('POST /tenant/mail/test') });
 }

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+
+/** Whether this server sends mail, and from where. */
+export function useMailStatus() {
+  return useQuery({
+    queryKey: ['mail'],
+    queryFn: ({ signal }) => api.call('GET /tenant/mail', { signal }),
+    select: ({ mail }) => mail,
+  });
+}
