@@ -399,7 +399,7 @@ export interface TenantTables {
   team_notices: {
     conversation_id: string;
     due_at: Date | null;
-    kind: 'waiting';
+    kind: 'waiting' | 'assigned';
     requested_at: Date;
     tenant_id: string;
     user_id: string;
@@ -515,6 +515,8 @@ export interface PlatformTables {
     | 'declined_by'
     | 'handoff_requested_at'
     | 'id'
+    | 'last_message_at'
+    | 'last_message_role'
     | 'offered_at'
     | 'rating'
     | 'reply_due_since'

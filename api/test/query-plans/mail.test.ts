@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { PlatformDb } from '../../src/db/index.ts';
 import * as mails from '../../src/features/mail/mails.store.ts';
 import * as queue from '../../src/features/mail/queue.store.ts';
+import * as assigned from '../../src/features/mail/team/assigned.store.ts';
 import * as teamMails from '../../src/features/mail/team/team-mails.store.ts';
 import * as waiting from '../../src/features/mail/team/waiting.store.ts';
 import { buildTenant } from '../support/build.ts';
@@ -27,6 +28,8 @@ beforeAll(async () => {
        SELECT '${id}', CASE WHEN n % 10 = 0 THEN 'mail' WHEN n % 10 = 5 THEN 'team' ELSE 'webhook' END, uuidv7(), uuidv7(), 'e', '{"to": "a@b.test"}',
               CASE WHEN n % 100 IN (0, 5) THEN 'pending' ELSE 'delivered' END, now(), now() - n * interval '1 second'
          FROM generate_series(1, 20000) n;
+       INSERT INTO users (tenant_id, name, email, role, password_hash, preferences, is_away)
+       SELECT '${id}', 'n', 'n' || n || '@a.test', 'agent', '', '{}', n % 500 = 0 FROM generate_series(1, 5000) n;
        ANALYZE`,
     ),
   );
@@ -35,6 +38,7 @@ beforeAll(async () => {
 it.each<[string, (platform: PlatformDb) => Promise<unknown>, RegExp]>([
   ['what waits to be seen', queue.listDue, /Scan conversations_unseen .*unseen_since <= /],
   ['a handoff that waits', waiting.listDue, /Scan conversations_team_mail .*team_mail_at <= /],
+  ['who waits for a member who is away', assigned.listDue, /Scan users_away/],
   [
     'due mail to members',
     (platform) => teamMails.listDue(platform, 10),

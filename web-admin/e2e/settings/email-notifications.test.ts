@@ -14,6 +14,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new
 it('a member chooses what they are mailed about, and when not', async () => {
   const { page, complaints } = await openAsOwner({ path: '/profile' });
   await box(page, 'A visitor is waiting').setChecked(false);
+  await box(page, 'A conversation of yours waits').setChecked(false);
   await box(page, 'Quiet hours').setChecked(true);
   await page.getByLabel('Quiet from').fill('21:30');
   await page.getByLabel('Quiet until').fill('21:30');
@@ -24,7 +25,11 @@ it('a member chooses what they are mailed about, and when not', async () => {
   await save();
   await page.getByText('Profile updated successfully!').first().waitFor();
   const wished = async () => (await (await ownersApi()).call('GET /auth/me')).user.preferences.mail;
-  expect(await wished()).toMatchObject({ waiting: false, quietHours: { from: '21:30', to: '06:45' } });
+  expect(await wished()).toMatchObject({
+    waiting: false,
+    assigned: false,
+    quietHours: { from: '21:30', to: '06:45' },
+  });
 
   await page.reload();
   expect(await page.getByLabel('Quiet from').inputValue()).toBe('21:30');

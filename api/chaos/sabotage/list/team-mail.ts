@@ -3,6 +3,7 @@ import type { Sabotage } from '../sabotage.ts';
 const QUEUE = 'api/src/features/mail/team/team-queue.service.ts';
 const CHANNEL = 'api/src/features/mail/team/team-channel.ts';
 const tests = ['api/src/features/mail/team/waiting.test.ts'];
+const assigned = ['api/src/features/mail/team/assigned.test.ts'];
 
 /** Mutations of mail to members. */
 export const teamMail: readonly Sabotage[] = [
@@ -101,5 +102,21 @@ export const teamMail: readonly Sabotage[] = [
     find: 'claimed(lastVisitorMessage.content).trim()',
     replacement: 'lastVisitorMessage.content.trim()',
     tests,
+  },
+  {
+    name: 'a member is mailed with each message of their visitor',
+    promise: 'A member who is away is mailed once about a conversation of theirs, not with each message.',
+    file: 'api/src/features/mail/team/notices.store.ts',
+    find: ".whereRaw('team_notices.requested_at < excluded.requested_at')",
+    replacement: ".whereRaw('team_notices.requested_at <= excluded.requested_at')",
+    tests: assigned,
+  },
+  {
+    name: 'a conversation that was answered is mailed about',
+    promise: 'A member is not mailed about a conversation that they have answered.',
+    file: 'api/src/features/mail/team/assigned.store.ts',
+    find: ".where({ 'c.last_message_role': 'user' })",
+    replacement: ".whereNotNull('c.last_message_role')",
+    tests: assigned,
   },
 ];

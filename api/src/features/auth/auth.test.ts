@@ -427,7 +427,7 @@ describe('the own profile', () => {
   it('keeps what is mailed where a program from before sends none of it', async () => {
     const member = await buildMember(server, tenant);
     const preferences = { notifications: { email: true, browser: true }, timezone: 'UTC' };
-    const mail = { waiting: false, quietHours: { from: '22:00', to: '07:00' } };
+    const mail = { waiting: false, assigned: true, quietHours: { from: '22:00', to: '07:00' } };
     const save = (body: object) => server.send('PUT', '/api/auth/profile', { token: member.token, body });
     await save({ name: 'Bea', preferences: { ...preferences, mail } });
     const { json } = await save({ name: 'Bea', preferences });
@@ -440,7 +440,10 @@ describe('the own profile', () => {
     ['to', { from: '22:00', to: '7 am' }],
   ])('refuses quiet hours with a wrong %s', async (field, quietHours) => {
     const preferences = { notifications: { email: true, browser: true }, timezone: 'UTC' };
-    const body = { name: 'Olivia', preferences: { ...preferences, mail: { waiting: true, quietHours } } };
+    const body = {
+      name: 'Olivia',
+      preferences: { ...preferences, mail: { waiting: true, assigned: true, quietHours } },
+    };
     const response = await server.send('PUT', '/api/auth/profile', { token: tenant.owner.token, body });
     expectFailure(response, 'validation_failed');
     expect(response.json.details[0].path).toBe(`preferences.mail.quietHours.${field}`);

@@ -68,15 +68,18 @@ export const MAX_LISTED_PROMISES = 100;
 /** For so long the link in a mail opens its conversation. */
 export const MAIL_LINK_DAYS = 30;
 
-/** What a member is mailed about conversations. `waiting`: no agent has taken a handoff. */
-export const TEAM_NOTICE_KINDS = ['waiting'] as const;
+/**
+ * What a member is mailed about conversations. `waiting`: no agent has taken a handoff. `assigned`: the visitor of one
+ * that is theirs waits for their reply.
+ */
+export const TEAM_NOTICE_KINDS = ['waiting', 'assigned'] as const;
 export type TeamNoticeKind = (typeof TEAM_NOTICE_KINDS)[number];
 
 /** Mail to members: each kind can be turned off alone. A token names one by its place, so new ones come last. */
 export const TEAM_MAIL_KINDS = [...TEAM_NOTICE_KINDS] as const;
 export type TeamMailKind = (typeof TEAM_MAIL_KINDS)[number];
 
-/** A handoff that waits for longer is mailed: as long as it takes to escalate. */
+/** Who waits for longer is mailed about: as long as it takes to escalate. */
 export const TEAM_MAIL_AFTER_SECONDS = 180;
 
 /** Mails that a member gets in a day; what is over comes later, in one. */

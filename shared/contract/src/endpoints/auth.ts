@@ -16,6 +16,8 @@ import { tenant } from './tenant.ts';
 const teamMail = z.object({
   /** A visitor waits for a person, and no agent has come. */
   waiting: z.boolean(),
+  /** The visitor of a conversation of theirs waits for their reply. */
+  assigned: z.boolean(),
   /** On the clocks of `timezone`; null: mail may come at any time. */
   quietHours: dailySpan.nullable(),
 });

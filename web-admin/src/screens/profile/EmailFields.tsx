@@ -38,6 +38,11 @@ export function EmailFields({ register, control, errors, onQuietHours }: EmailFi
             hint={t`No agent has come within 3 minutes`}
             {...register('preferences.mail.waiting')}
           />
+          <Checkbox
+            label={t`A conversation of yours waits`}
+            hint={t`You’re away, and its visitor has waited for your reply for 3 minutes`}
+            {...register('preferences.mail.assigned')}
+          />
           <QuietHours
             span={quietHours}
             register={register}

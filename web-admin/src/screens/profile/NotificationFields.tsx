@@ -21,7 +21,7 @@ export function NotificationFields({ browser, wantsBrowser, children }: Notifica
   const [allowed, requestPermission] = useDesktopPermission();
   const explanation = explanations[allowed];
   return (
-    <fieldset className="flex flex-col gap-2.5">
+    <fieldset className="flex min-w-0 flex-col gap-2.5">
       <legend className="mb-1.5 font-medium text-sm">{t`Notifications`}</legend>
       <Checkbox
         label={t`Browser notifications`}

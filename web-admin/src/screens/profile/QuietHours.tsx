@@ -25,7 +25,7 @@ export function QuietHours({ span, register, errors, onChange }: QuietHoursProps
         onChange={(event) => onChange(event.target.checked ? NIGHT : null)}
       />
       {span && (
-        <div className="ms-6.5 flex items-start gap-2">
+        <div className="flex items-start gap-2 sm:ms-6.5">
           <Field label={t`Quiet from`} error={errors?.from?.message} className="min-w-0 max-w-36 flex-1">
             <Input type="time" required {...register('preferences.mail.quietHours.from')} />
           </Field>

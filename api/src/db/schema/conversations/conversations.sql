@@ -148,7 +148,8 @@ CREATE POLICY platform_unseen ON conversations FOR SELECT TO {{PLATFORM_ROLE}} U
 CREATE POLICY platform_silent ON conversations FOR SELECT TO {{PLATFORM_ROLE}}
   USING (visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL);
 GRANT SELECT (tenant_id, id, status, assigned_agent, declined_by, offered_at, accepted_at, unattended_since,
-    reply_due_since, unseen_since, team_mail_at, created_at, updated_at, visitor_messages, handoff_requested_at, rating, channel)
+    reply_due_since, unseen_since, team_mail_at, created_at, updated_at, visitor_messages, handoff_requested_at, rating, channel,
+    last_message_role, last_message_at)
   ON conversations TO {{PLATFORM_ROLE}};
 
 CREATE POLICY search ON conversations FOR SELECT TO {{SEARCH_ROLE}} USING (true);

@@ -15,9 +15,11 @@ import { teamMail } from './team-mail.ts';
 import * as mails from './team-mails.store.ts';
 import { TEAM_TEXTS } from './texts/index.ts';
 
-/** The visitor still waits for an agent. */
-const STILL_OPEN: Record<TeamMailKind, (conversation: Conversation) => boolean> = {
+/** The visitor still waits. */
+const STILL_OPEN: Record<TeamMailKind, (conversation: Conversation, member: User) => boolean> = {
   waiting: ({ status, isAccepted }) => isWithHuman(status) && !isAccepted,
+  assigned: ({ status, isAccepted, assignedAgent, lastMessage }, { _id }) =>
+    isWithHuman(status) && isAccepted && assignedAgent === _id && lastMessage?.role === 'user',
 };
 
 /** The mail as it is now; null: nothing of it is open any more. */
@@ -28,7 +30,7 @@ export async function makeTeamMail(scope: Scope, member: User, attempt: Attempt)
   const known = await conversations.mapByIds(scope, conversationIds);
   const open = conversationIds.flatMap((id) => {
     const conversation = known.get(id);
-    return conversation && STILL_OPEN[kind](conversation) ? [conversation] : [];
+    return conversation && STILL_OPEN[kind](conversation, member) ? [conversation] : [];
   });
   if (open.length === 0) return null;
   const workspace = await tenants.widgetSource(scope);

@@ -1,4 +1,4 @@
-import { type TeamNoticeKind, WITH_HUMAN } from '@chatbot-saas/contract/domain';
+import { TEAM_NOTICE_KINDS, type TeamNoticeKind, WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../../db/index.ts';
 
 /** The batch of one round; the rest is due in the next. */
@@ -9,7 +9,7 @@ const IN_ONE_MAIL = 200;
 export interface Notice {
   conversationId: string;
   kind: TeamNoticeKind;
-  /** The visitor still waits. */
+  /** The visitor still waits: for an agent, or for this one. */
   isOpen: boolean;
 }
 
@@ -55,8 +55,9 @@ const due = (db: TenantDb, userId: string) =>
   db.from('team_notices').where({ user_id: userId }).whereRaw('due_at <= now()');
 
 const statuses = WITH_HUMAN.map((status) => `'${status}'`).join(', ');
-const IS_OPEN = `EXISTS (SELECT 1 FROM conversations c WHERE c.id = conversation_id
-  AND c.status IN (${statuses}) AND c.accepted_at IS NULL)`;
+const IS_OPEN = `EXISTS (SELECT 1 FROM conversations c WHERE c.id = conversation_id AND c.status IN (${statuses})
+  AND CASE kind WHEN 'waiting' THEN c.accepted_at IS NULL
+    ELSE c.accepted_at IS NOT NULL AND c.assigned_agent = user_id AND c.last_message_role = 'user' END)`;
 
 /** The longest wait first. */
 export async function listOf(db: TenantDb, userId: string): Promise<Notice[]> {
@@ -66,9 +67,16 @@ export async function listOf(db: TenantDb, userId: string): Promise<Notice[]> {
     .select({ conversationId: 'conversation_id', kind: 'kind', isOpen: expression(IS_OPEN) });
 }
 
-/** What is due comes later. */
-export async function postpone(db: TenantDb, userId: string, until: Date): Promise<void> {
-  await due(db, userId).update({ due_at: until });
+/** What is due of these kinds comes later. */
+export async function postpone(
+  db: TenantDb,
+  userId: string,
+  until: Date,
+  kinds: readonly TeamNoticeKind[] = TEAM_NOTICE_KINDS,
+): Promise<void> {
+  await due(db, userId)
+    .whereIn('kind', [...kinds])
+    .update({ due_at: until });
 }
 
 /** They are in a mail, or there was no need. */

@@ -69,13 +69,17 @@ const nameOf = ({ visitor }: Conversation, texts: TeamTexts): string =>
 const saidIn = ({ lastVisitorMessage }: Conversation): string =>
   lastVisitorMessage ? claimed(lastVisitorMessage.content).trim() : '';
 
-function sinceOf({ handoffData, createdAt }: Conversation, { texts, language, timezone }: TeamMailDraft) {
+function sinceOf(
+  { handoffData, lastVisitorMessage, createdAt }: Conversation,
+  { kind, texts, language, timezone }: TeamMailDraft,
+) {
+  const since = kind === 'waiting' ? handoffData?.requestedAt : lastVisitorMessage?.timestamp;
   const format = new Intl.DateTimeFormat(language, {
     timeZone: timezone,
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  return texts.since(format.format(new Date(handoffData?.requestedAt ?? createdAt)));
+  return texts.kinds[kind].since(format.format(new Date(since ?? createdAt)));
 }
 
 /** The conversation where there is one, else all that wait. */

@@ -5,6 +5,7 @@ import * as conversations from '../../conversations/conversations.service.ts';
 import { mayTakeMore } from '../../conversations/handoff/agent-capacity.ts';
 import { openNow } from '../../settings/hours/open-now.ts';
 import * as tenants from '../../settings/tenant.service.ts';
+import * as assigned from './assigned.store.ts';
 import { isHere, quietEnd, wantsMail } from './availability.ts';
 import * as notices from './notices.store.ts';
 import * as mails from './team-mails.store.ts';
@@ -15,12 +16,15 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const inMs = (ms: number): Date => new Date(Date.now() + ms);
 
-/** Notes which handoffs have waited too long, and stores one mail for each member whom they are news to. */
+/** Notes who has waited too long, and stores one mail for each member whom they are news to. */
 export async function queueTeamMail(services: Services): Promise<void> {
   // Nothing is promised then either. What still waits is mailed once mail is set up.
   if (!services.mailer.delivers) return;
   await runAll(await waiting.listDue(services.platform), ({ tenantId, id }) =>
     services.openScope(tenantId, SYSTEM, (scope) => noteWaiting(scope, id)),
+  );
+  await runAll(await assigned.listDue(services.platform), ({ tenantId, id }) =>
+    services.openScope(tenantId, SYSTEM, (scope) => noteAssigned(scope, id)),
   );
   await runAll(await notices.listDue(services.platform), async ({ tenantId, userId }) => {
     const hasConnection = await services.isMemberHere(userId);
@@ -45,6 +49,22 @@ async function noteWaiting(scope: Scope, id: string): Promise<void> {
   await waiting.lookAt(db, id, null);
 }
 
+/** Once for each time that a member has accepted it: not with each message. */
+async function noteAssigned(scope: Scope, id: string): Promise<void> {
+  const row = await conversations.findRow(scope, id);
+  if (!row?.assigned_agent || !row.accepted_at || row.is_test || row.contact?.isBlocked) return;
+  const member = await members.find(scope, row.assigned_agent);
+  const { open } = openNow((await tenants.turnSettings(scope)).hours);
+  if (!open || !member || !wantsMail(member, 'assigned')) return;
+  const { accepted_at: requestedAt } = row;
+  await notices.insert(scope.db, {
+    kind: 'assigned',
+    conversationId: id,
+    requestedAt,
+    userIds: [member._id],
+  });
+}
+
 /** The wait counts from the opening. Each hour another look is taken, because the hours may be changed. */
 const lookAfter = (opensAt: string | null): Date => {
   const due = opensAt ? Date.parse(opensAt) + TEAM_MAIL_AFTER_SECONDS * 1_000 : Number.POSITIVE_INFINITY;
@@ -56,7 +76,7 @@ async function mailMember(scope: Scope, userId: string, hasConnection: boolean):
   const member = (await notices.lockMember(db, userId)) && (await members.find(scope, userId));
   if (!member) return;
   const due = await notices.listOf(db, userId);
-  const open = due.filter(({ isOpen, kind }) => isOpen && wantsMail(member, kind));
+  let open = due.filter(({ isOpen, kind }) => isOpen && wantsMail(member, kind));
   await notices.settle(
     db,
     userId,
@@ -66,8 +86,11 @@ async function mailMember(scope: Scope, userId: string, hasConnection: boolean):
   const quiet = quietEnd(member);
   if (quiet) return notices.postpone(db, userId, quiet);
   // Who is there will see it; one who leaves is found a minute later.
-  if ((await isHere(scope, userId, hasConnection)) || !(await mayTakeMore(scope, userId)))
-    return notices.postpone(db, userId, inMs(MINUTE_MS));
+  if (await isHere(scope, userId, hasConnection)) return notices.postpone(db, userId, inMs(MINUTE_MS));
+  if (!(await mayTakeMore(scope, userId))) {
+    await notices.postpone(db, userId, inMs(MINUTE_MS), ['waiting']);
+    open = open.filter(({ kind }) => kind !== 'waiting');
+  }
   if ((await mails.countToday(db, userId)) >= TEAM_MAILS_A_DAY)
     return notices.postpone(db, userId, inMs(HOUR_MS));
 

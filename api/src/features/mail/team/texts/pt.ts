@@ -7,6 +7,7 @@ export const pt: TeamTexts = {
       subject: (workspace) => `Um visitante espera em ${workspace}`,
       subjectOfMany: (workspace, count) => `Visitantes à espera em ${workspace}: ${count}`,
       intro: 'Ninguém respondeu ainda.',
+      since: (time) => `espera desde ${time}`,
       why: (workspace) =>
         `Você recebe este e-mail porque está ausente e um visitante de ${isolated(workspace)} espera por uma pessoa.`,
       question: (workspace) =>
@@ -16,9 +17,20 @@ export const pt: TeamTexts = {
       resumed: (workspace) =>
         `Você voltou a receber e-mails sobre visitantes à espera em ${isolated(workspace)}.`,
     },
+    assigned: {
+      subject: (workspace) => `Um visitante espera sua resposta em ${workspace}`,
+      subjectOfMany: (workspace, count) => `Visitantes à espera da sua resposta em ${workspace}: ${count}`,
+      intro: 'A mensagem chegou durante a sua ausência.',
+      since: (time) => `escreveu em ${time}`,
+      why: (workspace) =>
+        `Você recebe este e-mail porque está ausente e uma conversa de ${isolated(workspace)} está atribuída a você.`,
+      question: (workspace) => `Parar de receber e-mails sobre suas conversas em ${isolated(workspace)}?`,
+      stopped: (workspace) =>
+        `Pronto. Você não receberá mais e-mails sobre suas conversas em ${isolated(workspace)}.`,
+      resumed: (workspace) => `Você voltou a receber e-mails sobre suas conversas em ${isolated(workspace)}.`,
+    },
   },
   visitor: 'Visitante',
-  since: (time) => `espera desde ${time}`,
   more: (count) => `E mais ${count}.`,
   open: 'Abrir conversa',
   openAll: 'Abrir a caixa de entrada',

@@ -1,4 +1,4 @@
-import type { TeamMailKind } from '@chatbot-saas/contract/domain';
+import type { TeamMailKind, TeamNoticeKind } from '@chatbot-saas/contract/domain';
 
 /** What a kind of mail to members says of itself, also on the page that stops it. */
 interface KindTexts {
@@ -14,14 +14,15 @@ interface NoticeTexts extends KindTexts {
   subject: (workspace: string) => string;
   subjectOfMany: (workspace: string, count: number) => string;
   intro: string;
+  /** Behind the name: since when that visitor waits. */
+  since: (time: string) => string;
 }
 
 /** What mail to members says, in their language. */
 export interface TeamTexts {
-  kinds: { waiting: NoticeTexts } & Record<TeamMailKind, KindTexts>;
+  kinds: Record<TeamNoticeKind, NoticeTexts> & Record<TeamMailKind, KindTexts>;
   /** In place of a name that a visitor has not given. */
   visitor: string;
-  since: (time: string) => string;
   more: (count: number) => string;
   open: string;
   openAll: string;
