@@ -112,11 +112,11 @@ export const teamMail: readonly Sabotage[] = [
     tests: assigned,
   },
   {
-    name: 'a conversation that was answered is mailed about',
-    promise: 'A member is not mailed about a conversation that they have answered.',
-    file: 'api/src/features/mail/team/assigned.store.ts',
-    find: ".where({ 'c.last_message_role': 'user' })",
-    replacement: ".whereNotNull('c.last_message_role')",
-    tests: assigned,
+    name: 'a notice that was never mailed counts as mailed',
+    promise: 'A visitor who waits again is mailed about, if no mail went before an agent came.',
+    file: QUEUE,
+    find: 'await notices.drop(',
+    replacement: 'await notices.settle(',
+    tests,
   },
 ];

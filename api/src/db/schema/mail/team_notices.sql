@@ -8,7 +8,7 @@ CREATE TABLE team_notices (
   kind text NOT NULL CHECK (kind IN ({{TEAM_NOTICE_KINDS}})),
   -- The request that it is about: a later one is mailed again.
   requested_at timestamptz NOT NULL,
-  -- Null: it is in a mail, or there was no need.
+  -- Null: it is in a mail.
   due_at timestamptz DEFAULT now(),
   PRIMARY KEY (tenant_id, user_id, conversation_id, kind),
   FOREIGN KEY (tenant_id, user_id) REFERENCES users ON DELETE CASCADE,
@@ -18,7 +18,7 @@ CREATE INDEX team_notices_of_conversation ON team_notices (tenant_id, conversati
 CREATE INDEX team_notices_due ON team_notices (due_at) WHERE due_at IS NOT NULL;
 
 {{_policy.sql}}
-GRANT SELECT, INSERT, UPDATE ON team_notices TO {{APP_ROLE}};
+GRANT SELECT, INSERT, UPDATE, DELETE ON team_notices TO {{APP_ROLE}};
 
 -- A job finds who is to be mailed, and reads nothing of what about.
 CREATE POLICY platform_due ON team_notices FOR SELECT TO {{PLATFORM_ROLE}} USING (due_at IS NOT NULL);

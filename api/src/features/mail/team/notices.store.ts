@@ -79,12 +79,15 @@ export async function postpone(
     .update({ due_at: until });
 }
 
-/** They are in a mail, or there was no need. */
+const one = (db: TenantDb, userId: string, { conversationId, kind }: Notice) =>
+  db.from('team_notices').where({ user_id: userId, conversation_id: conversationId, kind });
+
+/** They are in a mail. */
 export async function settle(db: TenantDb, userId: string, notices: readonly Notice[]): Promise<void> {
-  for (const { conversationId, kind } of notices) {
-    await db
-      .from('team_notices')
-      .where({ user_id: userId, conversation_id: conversationId, kind })
-      .update({ due_at: null });
-  }
+  for (const notice of notices) await one(db, userId, notice).update({ due_at: null });
+}
+
+/** There is no need now. Nothing was mailed, so the same request may be news again. */
+export async function drop(db: TenantDb, userId: string, notices: readonly Notice[]): Promise<void> {
+  for (const notice of notices) await one(db, userId, notice).delete();
 }

@@ -77,7 +77,7 @@ async function mailMember(scope: Scope, userId: string, hasConnection: boolean):
   if (!member) return;
   const due = await notices.listOf(db, userId);
   let open = due.filter(({ isOpen, kind }) => isOpen && wantsMail(member, kind));
-  await notices.settle(
+  await notices.drop(
     db,
     userId,
     due.filter((notice) => !open.includes(notice)),

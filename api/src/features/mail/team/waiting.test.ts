@@ -77,6 +77,26 @@ describe('a visitor for whom no agent has come', () => {
     expect(mailsTo(ada)).toHaveLength(2);
   });
 
+  it('is mailed when it waits again, if no mail went before an agent came', async () => {
+    const socket = keep(await connectStaff(server, ada, tenant.id));
+    const { params } = await waiting();
+    await mailTeam(server);
+    await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
+    await letNoticesWait(server, 2);
+    await mailTeam(server);
+    await tenant.owner.api.call('POST /chat/{id}/agent/release', { params });
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    socket.disconnect();
+    await gone;
+    await expect
+      .poll(async () => {
+        await letNoticesWait(server, 2);
+        await mailTeam(server);
+        return mailsTo(ada).length;
+      })
+      .toBe(1);
+  });
+
   it('is no mail once an agent has come, or the conversation has ended', async () => {
     const [taken, ended] = [await waiting(), await waiting()];
     await tenant.owner.api.call('POST /chat/{id}/agent/accept', { params: taken.params, body: {} });
