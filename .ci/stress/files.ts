@@ -15,6 +15,7 @@ export const STRESS_FILES: readonly string[] = globSync(
     'api/src/db/embedded/embedded.test.ts',
     'api/src/features/knowledge/{large,list,too-large}.test.ts',
     'api/src/features/knowledge/import/table/table.test.ts',
+    'api/src/features/{challenges,mail/promises}/*.test.ts',
     'api/src/features/webhooks/several-senders.test.ts',
     'api/src/infrastructure/connection-watchdog.test.ts',
     'api/test/data-folders/data-folders.test.ts',
@@ -59,6 +60,7 @@ export const RANDOM_FILES: readonly string[] = [
  */
 export const LEFT_OUT_OF_MATRICES: Readonly<Record<string, string>> = {
   'api/test/contract/bad-input.test.ts': '2 of 3 values in each field, and 9 of 10 mixtures',
+  'api/test/contract/openapi-examples.test.ts': '2 of 3 requests that the server is to take',
   'desktop/e2e/screens.test.ts': 'accessibility in 5 of 6 looks',
   'web-admin/e2e/shell/languages.test.ts': 'each screen in 1 of 2 languages',
   'web-admin/e2e/shell/pseudo-language.test.ts': '2 of 3 screens, dialogs and menus',

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@chatbot-saas/contract/hours';
 import { describe, expect, test } from 'vitest';
 import { inRuntime } from './support/fixture.ts';
 import { beAvailable, details, gone, queue, rowOf, seen, take, takeAction } from './support/screen.ts';
@@ -11,6 +12,8 @@ describe(`who waits, in the built console, ${inRuntime}`, () => {
     const { settings } = await api.call('GET /tenant/settings');
     const handoff = { ...settings.handoff, maxConcurrentChats: 1 };
     await api.call('PUT /tenant/settings', { body: { settings: { handoff } } });
+    const week = WEEKDAYS.map((day) => ({ day, from: '00:00', to: '24:00' }));
+    await api.call('PUT /tenant/hours', { body: { timezone: 'Europe/Berlin', week } });
     const { page, complaints } = await open();
     await beAvailable(page, false);
     for (const name of ['Ines', 'Juri', 'Kim']) await visitors().askForHuman(name, 'Parcel lost');
@@ -49,7 +52,7 @@ describe(`who waits, in the built console, ${inRuntime}`, () => {
     await takeServerDown();
     await rowOf(page, 'Ines').click();
     await seen(rowOf(page, 'Ines').getByText('Where is my parcel?'));
-    await seen(rowOf(page, 'Ines').getByTitle(/^Waiting since/));
+    await seen(rowOf(page, 'Ines').getByTitle(/^Waiting since .+, opening hours counted$/));
     await seen(details(page).getByRole('link', { name: 'https://shop.example.com/' }));
     expect(await names()).toEqual(['Ines', 'Juri', 'Kim']);
     expect(complaints.filter((text) => !/net::ERR|WebSocket|Failed to load/.test(text))).toEqual([]);

@@ -96,6 +96,19 @@ describe('a form before the first message', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
     await expectNoViolations(page);
   });
+
+  it('breaks a word that is longer than a line', async () => {
+    const label = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+    const fields = [{ key: 'station', label, type: 'text' as const, required: false }];
+    await owner.call('PUT /tenant/settings', {
+      body: { settings: { chatWidget: { form: { when: 'always', fields, consent: null } } } },
+    });
+    const { chat, openChat } = await shop.visitor({ viewport: { width: 360, height: 640 } });
+    await openChat();
+    const box = chat.locator('form.ask');
+    await box.getByText(label).waitFor();
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
 });
 
 describe('outside of opening hours', () => {

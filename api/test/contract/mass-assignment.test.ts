@@ -21,11 +21,12 @@ beforeAll(async () => {
   temporary.push(tenantData.memberId);
 });
 
-/** Samples that the endpoint must refuse: a password, link or site that is none. */
+/** Samples that the endpoint must refuse: a password, token, link or site that is none. */
 const REFUSED_ON_PURPOSE: Record<string, number> = {
   'auth.login': 401,
   'auth.password': 400,
   'auth.reset': 400,
+  'chat.recognize': 401,
   'mail.open': 400,
   'mail.stop': 400,
   // Its example is a site that does not exist.

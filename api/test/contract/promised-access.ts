@@ -144,6 +144,7 @@ export const promisedAccess: readonly Promised[] = [
       'knowledge.rate',
       'chat.config',
       'chat.start',
+      'chat.recognize',
       'chat.message',
       'chat.handoff',
       'chat.handoffCancel',

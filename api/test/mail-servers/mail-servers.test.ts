@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '@chatbot-saas/testing/free-port';
-import { ImapFlow } from 'imapflow';
 import { createTransport } from 'nodemailer';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildConversation } from '../support/build.ts';
@@ -14,6 +13,7 @@ import { Chat } from '../support/chat.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
 import { mailUnseen } from '../support/people/unseen-mail.ts';
 import { sql } from '../support/sql.ts';
+import { connectMailbox } from './mailbox.ts';
 import {
   areMailServersHere,
   MAILBOX_DOMAIN,
@@ -118,16 +118,6 @@ describe.runIf(areMailServersHere)('with Postfix and Dovecot', () => {
     await once(child, 'exit');
   }
 
-  async function openMailbox(): Promise<ImapFlow> {
-    const { hostname: host, port } = new URL(servers.imapUrl);
-    const auth = { user: 'support', pass: 'secret' };
-    const mailbox = new ImapFlow({ host, port: Number(port), secure: false, logger: false, auth });
-    await mailbox.connect();
-    stops.push(() => mailbox.logout());
-    await mailbox.mailboxOpen('INBOX');
-    return mailbox;
-  }
-
   const MAILS = 20;
   const patiently = { interval: 10, timeout: 60_000 };
 
@@ -153,7 +143,8 @@ describe.runIf(areMailServersHere)('with Postfix and Dovecot', () => {
     await countAtLeast(5);
     await kill(reader);
     // As if it had died before it could mark any that it had stored.
-    const mailbox = await openMailbox();
+    const mailbox = await connectMailbox(servers);
+    stops.push(() => mailbox.logout());
     await mailbox.messageFlagsRemove('1:*', ['\\Seen']);
     await startReader();
     await sending;

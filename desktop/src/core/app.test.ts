@@ -36,7 +36,7 @@ test('a restart without network is signed in and shows the cached list', async (
   expect(again.session()).toMatchObject({
     status: 'signed-in',
     isKept: true,
-    tenant: { name: 'Acme Store', isDemo: false },
+    tenant: { name: 'Acme Store', isDemo: false, hours: null },
   });
   expect(again.account()?.store.conversations.listWithHuman()).toHaveLength(1);
   again.close();

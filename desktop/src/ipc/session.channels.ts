@@ -1,4 +1,4 @@
-import { user } from '@chatbot-saas/contract';
+import { tenant, user } from '@chatbot-saas/contract';
 import * as z from 'zod';
 import type { SessionState, SignInForm } from '../core/account/session-state.ts';
 import { CORE_ERRORS } from '../core/core-error.ts';
@@ -24,7 +24,7 @@ const sessionState = z.discriminatedUnion('status', [
       preferences: true,
       mustChangePassword: true,
     }),
-    tenant: z.object({ name: z.string(), isDemo: z.boolean() }),
+    tenant: tenant.pick({ name: true, isDemo: true, hours: true }),
     isKept: z.boolean(),
   }),
 ]) satisfies z.ZodType<SessionState>;

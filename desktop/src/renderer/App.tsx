@@ -1,4 +1,12 @@
-import { Loading, Spinner, setTimeZone, Toaster, useShownLanguage, useTheme } from '@chatbot-saas/ui';
+import {
+  followHours,
+  Loading,
+  Spinner,
+  setTimeZone,
+  Toaster,
+  useShownLanguage,
+  useTheme,
+} from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { BrokenScreen } from './BrokenScreen.tsx';
@@ -36,6 +44,7 @@ function Screen() {
     case 'signed-in': {
       const { timezone } = session.user.preferences;
       setTimeZone(timezone);
+      void followHours(session.tenant.hours);
       if (session.user.mustChangePassword) return <PasswordPage session={session} />;
       // Another account is another inbox, and in another zone all times differ: nothing old may linger on the screen.
       return <InboxPage key={`${session.server} ${session.user._id} ${timezone}`} session={session} />;

@@ -43,7 +43,7 @@ export const notificationTexts: NotificationTexts = {
     const { lastVisitorMessage } = conversation;
     return {
       title: t`New message from ${name}`,
-      body: lastVisitorMessage ? onOneLine(lastVisitorMessage.content) : '',
+      body: lastVisitorMessage ? onOneLine(lastVisitorMessage.content) || t`Sent a file` : '',
     };
   },
 

@@ -144,6 +144,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
       industry: 'ecommerce',
       timezone: 'UTC',
       isDemo: false,
+      hours: null,
       language: null,
       logo: null,
       subscription: { plan: 'free', status: 'active', trialEndsAt: null },

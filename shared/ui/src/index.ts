@@ -79,3 +79,4 @@ export {
   setTimeZone,
 } from './time/times.ts';
 export { useNow } from './time/use-now.ts';
+export { followHours } from './time/waiting-clock.ts';

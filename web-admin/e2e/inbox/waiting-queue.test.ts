@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '@chatbot-saas/contract/hours';
 import { violationsInEitherTheme } from '@chatbot-saas/testing/axe';
 import { expect, it } from 'vitest';
 import {
@@ -18,6 +19,8 @@ const { openAsAgent, openAsOwner, ownersApi, visitor, url, apiKey } = stage({ en
 const viewport = { width: 1440, height: 900 };
 
 it('the queue has the longest wait first, with its clock and the visitor’s own last words', async () => {
+  const week = WEEKDAYS.map((day) => ({ day, from: '00:00', to: '24:00' }));
+  await (await ownersApi()).call('PUT /tenant/hours', { body: { timezone: 'Europe/Berlin', week } });
   const owner = await openAsOwner({ viewport });
   await beAvailable(owner.page, false);
   const [first, second] = [await visitor('First'), await visitor('Second')];
@@ -30,7 +33,7 @@ it('the queue has the longest wait first, with its clock and the visitor’s own
     expect(next).toMatch(/Second/);
     expect(top).not.toContain('Just now');
   });
-  await seen(row(owner.page, 'First').getByTitle(/^Waiting since/));
+  await seen(row(owner.page, 'First').getByTitle(/^Waiting since .+, opening hours counted$/));
   // What a search finds stands in the same order, whatever happens in it.
   const apart = await visitor('Apart');
   await apart.askForHuman();

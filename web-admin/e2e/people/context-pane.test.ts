@@ -38,6 +38,30 @@ it('shows who writes, where from, and what they wrote before, and leads to the p
   expect(complaints).toEqual([]);
 });
 
+it('leads to the page where they were last, as its address is, from a conversation that has none', async () => {
+  const first = await visitor('Tom Rey');
+  await first.say('Is it dishwasher safe?');
+  await first.visits('https://acme.example/mugs', 'Mugs');
+  // A Cyrillic letter first.
+  await first.visits('https://\u0430cme.example/cart', 'Your cart');
+  await first.end();
+  const next = await startVisitor(
+    url(),
+    apiKey(),
+    { name: 'Tom Rey' },
+    {},
+    { visitorToken: first.visitorToken },
+  );
+  await next.say('And the lid?');
+  const { page } = await openAsAgent({ path: `/handoff-center?conversation=${next.sessionId}` });
+  const pane = details(page);
+  await seen(pane.getByText('Last page'));
+  const link = pane.getByRole('link', { name: 'https://xn--cme-5cd.example/cart' });
+  expect(await link.getAttribute('href')).toBe('https://xn--cme-5cd.example/cart');
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  expect(await pane.getByText('Mugs').count()).toBe(0);
+});
+
 it('says that a conversation is the first, and that the others could not be loaded', async () => {
   const one = await visitor('Lin Wei');
   await one.askForHuman();

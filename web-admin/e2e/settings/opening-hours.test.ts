@@ -22,9 +22,20 @@ it('sets a week with copies, a holiday and what is wrong at its field, and says 
   await time(page, 'Saturday: from').fill('20:00');
   await time(page, 'Saturday: to').fill('00:00');
   await button(page, 'Add a day').click();
-  await page.getByLabel('Date').fill('2027-12-25');
+  await page.getByLabel('Date').focus();
+  // Nothing is wrong with a day that was just added.
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await time(page, 'Tuesday: from').fill('');
+  await time(page, 'Wednesday: to').fill('02:00');
   await button(page, 'Save').click();
-  await seen(page.getByRole('alert').getByText('Required'));
+  const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
+  await seen(alert('Choose a day'));
+  await seen(alert('Choose a time'));
+  await seen(alert('Must be after the start'));
+  await time(page, 'Tuesday: from').fill('09:00');
+  await time(page, 'Wednesday: to').fill('17:30');
+  await page.getByLabel('Date').fill('2027-12-25');
+  await seen(alert('Required'));
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Name', { exact: true }).fill('Christmas Day');
   await seen(page.getByRole('status').getByText(/^(Open now, closes|Closed, opens) /));
@@ -47,6 +58,8 @@ it('builds the form that visitors fill in, and shows it as the chat draws it', a
   await seen(page.getByText('No fields yet'));
   await page.getByLabel('Add a field').selectOption('Email');
   await page.getByLabel('Add a field').selectOption('Choice');
+  await page.getByLabel('Options').focus();
+  expect(await page.getByRole('alert').count()).toBe(0);
   const fields = page.getByRole('group', { name: 'Pre-chat form' }).getByRole('listitem');
   await fields.nth(1).getByLabel('Label').fill('What is it about?');
   await button(page, 'Save').click();

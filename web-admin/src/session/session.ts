@@ -1,5 +1,5 @@
 import type { Tenant, User } from '@chatbot-saas/contract';
-import { setTimeZone } from '@chatbot-saas/ui';
+import { followHours, setTimeZone } from '@chatbot-saas/ui';
 import { useSyncExternalStore } from 'react';
 import { forget, store, storedMember, storedToken, storedUser } from './stored-session.ts';
 
@@ -13,11 +13,18 @@ export type Session =
 const listeners = new Set<() => void>();
 const known = storedMember();
 let session: Session = known ? { status: 'signed-in', ...known } : { status: 'loading' };
-setTimeZone(known?.user.preferences.timezone);
+show(session);
+
+/** Times as they are for this person and workspace. */
+function show(next: Session): void {
+  const member = next.status === 'signed-in' ? next : null;
+  setTimeZone(member?.user.preferences.timezone);
+  void followHours(member?.tenant.hours ?? null);
+}
 
 function set(next: Session): void {
   session = next;
-  setTimeZone(next.status === 'signed-in' ? next.user.preferences.timezone : undefined);
+  show(next);
   for (const notify of [...listeners]) notify();
 }
 

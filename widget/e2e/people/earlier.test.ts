@@ -76,6 +76,21 @@ it('starts a new conversation next to those that go on, and leads back to them f
   await expect.poll(() => rows(visitor).count()).toBe(3);
 });
 
+it('calls what was sent without a text a file', async () => {
+  const visitor = await shop.visitor();
+  await visitor.openChat();
+  await visitor.say(KNOWN);
+  await visitor.chat.getByText(KNOWN_ANSWER).waitFor();
+  await visitor.page.route('**/chat/mine*', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const { lastMessage } of answer.conversations) lastMessage.content = '';
+    await route.fulfill({ response, json: answer });
+  });
+  await list(visitor);
+  await rows(visitor).getByText('File', { exact: true }).waitFor();
+});
+
 it('shows no one what another browser has asked', async () => {
   await withPast(await shop.visitor());
   const other = await shop.visitor();

@@ -20,6 +20,11 @@ const ask = async (question = 'How long does shipping take?') => {
     .poll(() => site.chat().locator('.message.assistant:not(:has(.dots))').count())
     .toBeGreaterThan(answers);
 };
+const inAnotherBrowser = async () => {
+  const before = site.page.context();
+  site.page = (await (await before.browser()?.newContext())?.newPage()) ?? site.page;
+  await before.close();
+};
 const own = () => site.chat().locator('.message.user .bubble').allTextContents();
 /** What the site's developer reads in the console. */
 const complaint = async (text: RegExp) => {
@@ -75,6 +80,64 @@ describe('a visitor whom the site names by a token', () => {
     await ask('Can I return it?');
     expect((await shop.newest()).conversation._id).toBe(after.conversation._id);
     expect(await own()).toHaveLength(3);
+  });
+
+  it('stays in a conversation of their own that a mail’s link has opened here', async () => {
+    const token = () => shop.token({ sub: 'customer-5' });
+    await site.visit(site.tag());
+    await identify({ token: token() });
+    await site.openAndAsk();
+    const { conversation } = await shop.newest();
+
+    await inAnotherBrowser();
+    await site.visit(site.tag());
+    await site.openAndAsk();
+    // As the link leaves it behind, where the shop and this server are of one site.
+    await site
+      .chat()
+      .locator('body')
+      .evaluate((_, { sessionId }) => {
+        const keys = Object.keys(localStorage).filter((key) => key.startsWith('chat:'));
+        const session = keys.find((key) => key.endsWith(':session')) ?? '';
+        for (const key of keys) localStorage.removeItem(key);
+        localStorage.setItem(session, JSON.stringify({ sessionId }));
+      }, conversation);
+    await site.page.reload();
+    await site.launcher().click();
+    await expect.poll(own).toHaveLength(1);
+    await identify({ token: token() });
+    await ask('Do you ship to Norway?');
+    expect((await shop.newest()).conversation._id).toBe(conversation._id);
+  });
+
+  it('finds in another browser what they have talked about, before they say a word', async () => {
+    const token = () => shop.token({ sub: 'customer-4' });
+    await site.visit(site.tag());
+    await identify({ token: token() });
+    await site.openAndAsk();
+    const { conversation } = await shop.newest();
+
+    await inAnotherBrowser();
+    await site.visit(site.tag());
+    await site.launcher().click();
+    await site.chat().getByRole('textbox').waitFor();
+    await identify({ token: token() });
+    await site.chat().getByRole('button', { name: 'Earlier conversations' }).click();
+    await site.chat().getByRole('listitem').getByRole('button').click();
+    await expect.poll(own).toHaveLength(1);
+    await ask('Do you ship to Norway?');
+    expect((await shop.newest()).conversation._id).toBe(conversation._id);
+    expect((await shop.newest()).contact.conversationCount).toBe(1);
+  });
+
+  it('is led to nothing where they are new', async () => {
+    await site.visit(site.tag());
+    await identify({ token: shop.token({ sub: 'customer-3' }) });
+    const looked = site.page.waitForResponse('**/api/chat/recognize');
+    await site.launcher().click();
+    expect(await (await looked).json()).toEqual({ visitorToken: null });
+    await site.chat().getByRole('textbox').waitFor();
+    expect(await site.chat().getByRole('button', { name: 'Earlier conversations' }).count()).toBe(0);
   });
 
   it('reads nothing of the one before, where the site names another', async () => {

@@ -122,6 +122,8 @@ export function createChat(options: ChatOptions): Chat {
     end: async () => (await ensureController()).end(),
     identify(said) {
       controller?.identify(said);
+      // The empty screen leads whom the page has just named to what they talked about before.
+      state.set({});
       // What is wrong with it is known before the visitor says a word.
       if (said.token || Object.keys(said.attributes ?? {}).length > 0)
         void loadLazyParts().then(({ problemsOf, report }) => problemsOf(said).forEach(report));

@@ -59,6 +59,14 @@ export const hours: readonly Sabotage[] = [
     tests: ['api/src/features/settings/hours/hours.test.ts'],
   },
   {
+    name: 'a row of the inbox counts the night',
+    promise: 'How long a row of the inbox has waited counts in opening hours.',
+    file: 'shared/ui/src/time/open-clock.ts',
+    find: 'openTimeBetween(hours, since, now)',
+    replacement: 'now - since',
+    tests: ['shared/ui/src/time/waiting-clock.test.ts'],
+  },
+  {
     name: 'a visitor is asked again and again',
     promise: 'A browser is asked the form once.',
     file: 'widget/src/frame/window/asks-first.ts',

@@ -30,8 +30,25 @@ export const identity: readonly Sabotage[] = [
     name: 'an open conversation goes on without the person of the token',
     promise: 'Who is verified during a conversation goes on in one of their own contact.',
     file: 'widget/src/frame/conversation/person/follow-person.ts',
-    find: 'if (goesOn) conversation.switchPerson().catch(() => undefined);',
+    find: 'if (goesOn) leave(id).catch(() => undefined);',
     replacement: 'if (goesOn) return;',
+    tests: ['widget/e2e/people/identify.test.ts'],
+  },
+  {
+    name: 'a signed-in visitor is a stranger on their other device',
+    promise: 'Who is signed in finds in each browser what they have talked about, before they say a word.',
+    file: 'widget/src/frame/conversation/earlier.ts',
+    find: 'if (identity.isAnother() && !conversation.id()) {',
+    replacement: 'if (!identity) {',
+    tests: ['widget/e2e/people/identify.test.ts'],
+  },
+  {
+    name: 'a signed-in visitor is taken out of the thread that a mail has opened',
+    promise:
+      'A conversation of the person whom the page names stays on the screen, however the browser came to it.',
+    file: 'widget/src/frame/conversation/person/follow-person.ts',
+    find: 'const isTheirs = await claim(id).catch(() => false);',
+    replacement: 'const isTheirs = !claim;',
     tests: ['widget/e2e/people/identify.test.ts'],
   },
 ];

@@ -65,11 +65,21 @@ export async function arrive(
 async function arriveVerified(scope: Scope, visit: store.Visit, identity: IdentityClaims): Promise<Arrival> {
   const { id: contactId, isNew, isBlocked } = await store.noteVerified(scope.db, visit, identity);
   if (isBlocked) throw blocked();
+  return { contactId, visitorToken: await tokenFor(scope, contactId), isNew };
+}
+
+/** For the contact whom the customer's server has named, in this browser. Null where they have not been here yet. */
+export async function recognize(scope: Scope, { sub }: IdentityClaims): Promise<string | null> {
+  const contactId = await store.findNamed(scope.db, sub);
+  return contactId === null ? null : tokenFor(scope, contactId);
+}
+
+/** The one that the call has brought, where it is of that contact, else a new one. */
+async function tokenFor(scope: Scope, contactId: string): Promise<string> {
   const token = tokenOf(scope);
   const claim = token === null ? null : readVisitorToken(token);
   const isKnown = claim !== null && (await store.findBySecret(scope.db, claim)) === contactId;
-  const visitorToken = isKnown && token !== null ? token : await giveToken(scope, contactId);
-  return { contactId, visitorToken, isNew };
+  return isKnown && token !== null ? token : giveToken(scope, contactId);
 }
 
 /** A secret for one more browser of the contact. */

@@ -165,6 +165,11 @@ export async function findBySecret(db: TenantDb, { contactId, digest }: Claim): 
   return into !== null && (await ofSecret(db, into, digest).first('id')) ? into : null;
 }
 
+/** The id of the contact that the customer's server names so. */
+export async function findNamed(db: TenantDb, externalId: string): Promise<string | null> {
+  return (await db.from('contacts').where({ external_id: externalId }).first('id'))?.id ?? null;
+}
+
 /** Returns the new contact's id. */
 export async function insert(db: TenantDb, digest: Buffer, visit: Visit): Promise<string> {
   const given = Object.entries(columnsOf(visit)).filter(([, value]) => value !== undefined);

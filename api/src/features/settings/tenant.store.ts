@@ -15,6 +15,8 @@ interface TenantRow extends Subscription {
   /** Of its picture. */
   logo: string | null;
   timezone: string;
+  /** Null: always open. */
+  hours: Tenant['hours'];
   settings: Settings;
   knowledge_version: number;
   created_at: Date;
@@ -48,6 +50,7 @@ const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   language: row.language,
   logo: logoAddress(row.logo),
   timezone: row.timezone,
+  hours: row.hours,
   settings: row.settings,
   createdAt: row.created_at.toISOString(),
 });

@@ -7,7 +7,14 @@ it('a sign-in kept by a version without a part of the account is read with its d
   const { conversations: _, chatWidget: look, ...others } = account.tenant.settings;
   const { questions: ____, greeting: ______, texts: _______, ...chatWidget } = look;
   const settings = { ...others, chatWidget };
-  const { language: __, timezone: _____, isDemo: ___, logo: ________, ...tenant } = account.tenant;
+  const {
+    language: __,
+    timezone: _____,
+    hours: __________,
+    isDemo: ___,
+    logo: ________,
+    ...tenant
+  } = account.tenant;
   const { language: _________, ...preferences } = account.user.preferences;
   const user = { ...account.user, preferences };
   const kept = { ...account, user, tenant: { ...tenant, settings } };

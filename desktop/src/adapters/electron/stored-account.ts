@@ -6,7 +6,13 @@ import type { Account } from '../../core/account/account.ts';
 const account = z.object({ server: z.string(), token: z.string(), user, tenant });
 
 /** Parts of a workspace that a former console did not keep. */
-const DEFAULT_TENANT = { language: null, logo: null, timezone: DEFAULT_PREFERENCES.timezone, isDemo: false };
+const DEFAULT_TENANT = {
+  language: null,
+  logo: null,
+  timezone: DEFAULT_PREFERENCES.timezone,
+  hours: null,
+  isDemo: false,
+};
 
 /**
  * Reads a kept sign-in. What the console did not know when it kept it has its default until the server is asked, so that

@@ -1,4 +1,4 @@
-import type { User } from '@chatbot-saas/contract';
+import type { Tenant, User } from '@chatbot-saas/contract';
 import type { CoreErrorCode } from '../core-error.ts';
 import type { Unsent } from './unsent.ts';
 
@@ -18,7 +18,7 @@ export type SessionState =
       status: 'signed-in';
       server: string;
       user: Pick<User, '_id' | 'name' | 'email' | 'role' | 'preferences' | 'mustChangePassword'>;
-      tenant: { name: string; isDemo: boolean };
+      tenant: Pick<Tenant, 'name' | 'isDemo' | 'hours'>;
       /** False when this computer has no key store: the sign-in then ends with the program. */
       isKept: boolean;
     };

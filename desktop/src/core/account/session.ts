@@ -220,7 +220,7 @@ function signedIn({ server, user, tenant }: Account, isKept: boolean): SessionSt
     status: 'signed-in',
     server,
     user: { _id, name, email, role, preferences, mustChangePassword },
-    tenant: { name: tenant.name, isDemo: tenant.isDemo },
+    tenant: { name: tenant.name, isDemo: tenant.isDemo, hours: tenant.hours },
     isKept,
   };
 }

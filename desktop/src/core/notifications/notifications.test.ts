@@ -279,6 +279,12 @@ describe('a message', () => {
     expect([shell.titles, shell.badgeCount]).toEqual([[], 0]);
   });
 
+  test('without a text is shown as what it brought', () => {
+    const bob = taken(waiting('Bob'), ME);
+    begin([bob]).update(said(bob, '', 1));
+    expect([...shell.shown.values()]).toMatchObject([{ title: 'New message from Bob', body: 'Sent a file' }]);
+  });
+
   test('in a colleague’s conversation, or one that is new here, is not shown', () => {
     const bob = taken(waiting('Bob'), ADA);
     const { update } = begin([bob]);

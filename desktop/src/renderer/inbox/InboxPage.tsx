@@ -5,6 +5,7 @@ import {
   cx,
   DemoBadge,
   IconButton,
+  keyName,
   plainItems,
   type ScrollTarget,
   sectionedItems,
@@ -91,6 +92,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
     if (next) select(next._id);
   };
 
+  const commandKey = keyName(COMMAND_KEY);
   return (
     <div className="flex h-full flex-col">
       <header className="flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4 max-sm:gap-2">
@@ -106,7 +108,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
         </div>
         <ConnectionState link={status?.link ?? 'connecting'} />
         <IconButton
-          label={t`Look up an answer (${COMMAND_KEY}+L)`}
+          label={t`Look up an answer (${commandKey}+L)`}
           tooltipSide="bottom"
           icon={<BookOpen aria-hidden className="size-4.5" />}
           onClick={() => searchKnowledge()}

@@ -8,6 +8,7 @@ import {
   conversationCommands,
   EmptyState,
   ErrorState,
+  keyName,
   type Question,
   QuestionDialogs,
   type ScrollTarget,
@@ -171,10 +172,12 @@ export function SelectedConversation(props: SelectedConversationProps) {
 }
 
 function NothingSelected() {
+  // Both keys stay on one line.
+  const keys = `${keyName(COMMAND_KEY)}\u00a0K`;
   return (
     <div className="flex min-w-0 flex-1 items-center justify-center not-md:hidden">
       <EmptyState icon={<MessagesSquare className="size-5" />} title={t`Choose a conversation`}>
-        {t`J / K to move, A to accept, R to reply. ${COMMAND_KEY} K to go anywhere, ? for shortcuts.`}
+        {t`J / K to move, A to accept, R to reply. ${keys} to go anywhere, ? for shortcuts.`}
       </EmptyState>
     </div>
   );

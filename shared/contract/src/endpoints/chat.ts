@@ -181,6 +181,17 @@ export const chatEndpoints = defineEndpoints({
     ],
     limit: 'chatStart',
   },
+  recognize: {
+    method: 'POST',
+    path: '/chat/recognize',
+    summary: 'Know a signed-in visitor in one more browser, before they start a conversation',
+    access: { key: ['chat:write'] },
+    body: z.object({ identityToken: text(MAX_IDENTITY_TOKEN_LENGTH) }),
+    takesVisitorToken: true,
+    /** Null for a person who has not been here yet. */
+    response: z.object({ visitorToken: z.string().nullable() }),
+    errors: ['identity_invalid'],
+  },
   mine: {
     method: 'GET',
     path: '/chat/mine',

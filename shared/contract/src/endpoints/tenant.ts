@@ -20,6 +20,7 @@ import {
 } from '../domain/index.ts';
 import { filled, id, language, text, timestamp } from '../fields.ts';
 import { form } from './hours/form.ts';
+import { openingHours } from './hours/times.ts';
 
 export const MOST_INITIALS = `Must be at most ${TEAM_INITIALS.most} teammates`;
 export const MOST_QUESTIONS = `Must be at most ${OPENING_QUESTIONS.most} questions`;
@@ -143,6 +144,8 @@ export const tenant = z.object({
   logo: z.string().nullable(),
   /** An IANA name, with which new members start. */
   timezone: z.string(),
+  /** When its team answers; null: at any time. Not all who read it know the zone. */
+  hours: openingHours.extend({ timezone: z.string() }).nullable(),
   settings,
   createdAt: timestamp,
 });

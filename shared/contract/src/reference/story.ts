@@ -117,6 +117,15 @@ export const storeSettings: z.input<typeof settings> = {
   handoff: { ...DEFAULT_SETTINGS.handoff, triggerKeywords: [...DEFAULT_SETTINGS.handoff.triggerKeywords] },
 };
 
+export const storeHours = {
+  timezone: 'Europe/Paris',
+  week: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })),
+  holidays: [
+    { date: '2026-12-24', name: 'Christmas Eve', from: '09:00', to: '12:00' },
+    { date: '2026-12-25', name: 'Christmas Day', closed: true as const },
+  ],
+};
+
 export const store: z.input<typeof tenant> = {
   _id: ids.tenant,
   name: 'Acme Store',
@@ -129,6 +138,7 @@ export const store: z.input<typeof tenant> = {
   language: 'en',
   logo: '/logo/kX9cQ2vT7mZ0bN4rE8sLwA',
   timezone: 'Europe/Paris',
+  hours: storeHours,
   settings: storeSettings,
   createdAt: registeredAt,
 };

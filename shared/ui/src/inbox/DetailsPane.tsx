@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { EarlierConversations, type Past } from '../people/EarlierConversations.tsx';
+import { LastPage } from '../people/LastPage.tsx';
 import { PageViews } from '../people/PageViews.tsx';
 import { type PersonActions, PersonLine } from '../people/PersonLine.tsx';
 import { PersonNotes, type PersonNotesProps } from '../people/PersonNotes.tsx';
@@ -57,6 +58,7 @@ export function DetailsPane(props: DetailsPaneProps) {
           )}
         </Fact>
         <VisitorContext visit={conversation} />
+        {conversation.page === null && <LastPage past={past} />}
       </Group>
       {contact && props.notes && (
         <section className="p-4">

@@ -23,8 +23,7 @@ export function VisitorContext({ visit }: { visit: Visit }) {
     <>
       {page && (
         <Fact term={t`Page`}>
-          {page.title?.trim() && <bdi className="line-clamp-2 text-match">{page.title}</bdi>}
-          <Address text={page.url} />
+          <PageLink page={page} />
         </Fact>
       )}
       {referrer !== null && (
@@ -70,10 +69,19 @@ function ownFields(metadata: Conversation['metadata']): [name: string, value: st
     .slice(0, MAX_OWN_FIELDS);
 }
 
+export function PageLink({ page }: { page: NonNullable<Conversation['page']> }) {
+  return (
+    <>
+      {page.title?.trim() && <bdi className="line-clamp-2 text-match">{page.title}</bdi>}
+      <Address text={page.url} />
+    </>
+  );
+}
+
 /** Where a long address may go on in the next line. */
 const AFTER_A_PART = /(?<=[/?&=])(?![/?&=])/;
 
-export function Address({ text }: { text: string }) {
+function Address({ text }: { text: string }) {
   const address = webAddress(text);
   if (address === null) {
     return <bdi className="line-clamp-3 text-match">{text}</bdi>;

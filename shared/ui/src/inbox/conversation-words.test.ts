@@ -58,6 +58,10 @@ describe('the words about a conversation', () => {
     expect(preview(conversation({ lastMessage, lastVisitorMessage }))).toBe('Where is my parcel?');
   });
 
+  it('previews a message without text as what it brought', () => {
+    expect(last('')).toBe('Sent a file');
+  });
+
   it('names days as people do', () => {
     const now = new Date(2026, 2, 15, 12).getTime();
     expect(dayName(new Date(2026, 2, 15, 1).toISOString(), now)).toBe('Today');

@@ -12,8 +12,12 @@ export function visitorName(conversation: Parameters<typeof givenName>[0]): stri
   return givenName(conversation) ?? t`Visitor ${id}`;
 }
 
-export const preview = (conversation: Parameters<typeof lastLine>[0]): string =>
-  lastLine(conversation) ?? t`No messages yet`;
+export function preview(conversation: Parameters<typeof lastLine>[0]): string {
+  const line = lastLine(conversation);
+  // Only a message with files may have no text.
+  if (line === '') return t`Sent a file`;
+  return line ?? t`No messages yet`;
+}
 
 /** Who has it: unassigned, offered to an agent, or assigned. */
 export function holder(conversation: Conversation, viewerId: string): string {

@@ -1,5 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { Address } from '../inbox/VisitorContext.tsx';
+import { PageLink } from '../inbox/VisitorContext.tsx';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 
 interface PageViewsProps {
@@ -15,8 +15,7 @@ export function PageViews({ pages }: PageViewsProps) {
     <ol className="space-y-2">
       {pages.slice(0, MOST).map((page) => (
         <li key={page.at} className="[overflow-wrap:anywhere]">
-          {page.title?.trim() && <bdi className="line-clamp-2 text-match">{page.title}</bdi>}
-          <Address text={page.url} />
+          <PageLink page={page} />
           <RelativeTime iso={page.at} className="text-muted text-sm" />
         </li>
       ))}

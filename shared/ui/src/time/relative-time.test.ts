@@ -36,6 +36,6 @@ describe('waitTime', () => {
     [HOUR, '1h'],
     [30 * HOUR, '1d'],
   ])('of %i ms is %s', (waited, text) => {
-    expect(waitTime(new Date(now - waited).toISOString(), now)).toBe(text);
+    expect(waitTime(waited)).toBe(text);
   });
 });

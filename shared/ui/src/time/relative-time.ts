@@ -19,9 +19,8 @@ export function relativeTime(iso: string, now: number): string {
   return formatDate(iso);
 }
 
-/** "<1m", "5m", "3h", "2d": how long something has been waited for. */
-export function waitTime(since: string, now: number): string {
-  const waited = now - Date.parse(since);
+/** "<1m", "5m", "3h", "2d": how long something has been waited for, of milliseconds. */
+export function waitTime(waited: number): string {
   const [minutes, hours, days] = unitsOf(waited);
   if (waited < MINUTE) return t`<1m`;
   if (waited < HOUR) return t`${minutes}m`;

@@ -32,7 +32,10 @@ function Refused({ promise: { mail } }: { promise: MailPromise }) {
     <span className="text-warning-ink">
       {error ? (
         <Trans>
-          The email wasn’t accepted: <bdi translate="no">{error}</bdi>
+          The email wasn’t accepted:{' '}
+          <bdi translate="no" className="block">
+            {error}
+          </bdi>
         </Trans>
       ) : (
         t`The email came back.`
@@ -56,7 +59,10 @@ function OnItsWay({ promise: { mail }, dueAt }: { promise: MailPromise; dueAt: s
   const at = formatDateTime(dueAt);
   return (
     <Trans>
-      Next try on {at}. The last one failed: <bdi translate="no">{error}</bdi>
+      Next try on {at}. The last one failed:{' '}
+      <bdi translate="no" className="block">
+        {error}
+      </bdi>
     </Trans>
   );
 }

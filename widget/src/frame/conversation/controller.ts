@@ -149,7 +149,7 @@ export function createController(options: ControllerOptions): ConversationContro
     begin().catch(() => undefined);
   };
 
-  const { mine, show } = createEarlier({ ...options, conversation, outbox });
+  const { mine, show, claim } = createEarlier({ ...options, identity, conversation, outbox });
 
   const pages = visitedPages({
     sessionId: () => (state.get().status === 'ended' || state.get().isIdle ? null : conversation.id()),
@@ -158,7 +158,7 @@ export function createController(options: ControllerOptions): ConversationContro
     send: (body) => api.call('POST /chat/{id}/page', { params: CURRENT, body }),
   });
 
-  const person = followPerson({ ...options, identity, conversation });
+  const person = followPerson({ ...options, identity, conversation, claim });
 
   conversation.restore();
   person.follow();

@@ -59,6 +59,7 @@ export const startNew = 'بدء محادثة جديدة';
 export const earlier = 'المحادثات السابقة';
 export const back = 'رجوع';
 export const noneYet = 'ستظهر محادثاتك هنا.';
+export const file = 'ملف';
 export const shownNow = 'المعروضة الآن';
 export const hasEnded = 'منتهية';
 export const stillSending = 'انتظر حتى تُرسل رسالتك، أو حاول مرة أخرى عند عودة الاتصال.';

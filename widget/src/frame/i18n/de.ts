@@ -60,6 +60,7 @@ export const startNew = 'Neue Unterhaltung beginnen';
 export const earlier = 'Frühere Unterhaltungen';
 export const back = 'Zurück';
 export const noneYet = 'Hier stehen später Ihre Unterhaltungen.';
+export const file = 'Datei';
 export const shownNow = 'Gerade angezeigt';
 export const hasEnded = 'Beendet';
 export const stillSending =

@@ -60,6 +60,7 @@ export const startNew = 'Start a new conversation';
 export const earlier = 'Earlier conversations';
 export const back = 'Back';
 export const noneYet = 'Your conversations will be listed here.';
+export const file = 'File';
 export const shownNow = 'Shown now';
 export const hasEnded = 'Ended';
 export const stillSending = "Wait until your message is sent, or try again when you're online.";

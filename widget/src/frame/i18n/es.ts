@@ -60,6 +60,7 @@ export const startNew = 'Iniciar una conversación nueva';
 export const earlier = 'Conversaciones anteriores';
 export const back = 'Volver';
 export const noneYet = 'Sus conversaciones aparecerán aquí.';
+export const file = 'Archivo';
 export const shownNow = 'Abierta ahora';
 export const hasEnded = 'Terminada';
 export const stillSending = 'Espere a que se envíe su mensaje o inténtelo de nuevo cuando tenga conexión.';

@@ -60,6 +60,7 @@ export const startNew = 'Démarrer une nouvelle conversation';
 export const earlier = 'Conversations précédentes';
 export const back = 'Retour';
 export const noneYet = 'Vos conversations apparaîtront ici.';
+export const file = 'Fichier';
 export const shownNow = 'Affichée';
 export const hasEnded = 'Terminée';
 export const stillSending = 'Attendez que votre message soit envoyé, ou réessayez une fois en ligne.';

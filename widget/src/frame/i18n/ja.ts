@@ -61,6 +61,7 @@ export const startNew = '新しい会話を始める';
 export const earlier = '過去の会話';
 export const back = '戻る';
 export const noneYet = '会話はここに表示されます。';
+export const file = 'ファイル';
 export const shownNow = '表示中';
 export const hasEnded = '終了';
 export const stillSending =

@@ -60,6 +60,7 @@ export const startNew = 'Iniciar nova conversa';
 export const earlier = 'Conversas anteriores';
 export const back = 'Voltar';
 export const noneYet = 'Suas conversas aparecerão aqui.';
+export const file = 'Arquivo';
 export const shownNow = 'Aberta agora';
 export const hasEnded = 'Encerrada';
 export const stillSending = 'Aguarde o envio da sua mensagem ou tente de novo quando estiver on-line.';

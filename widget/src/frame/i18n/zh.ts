@@ -58,6 +58,7 @@ export const startNew = '开始新的对话';
 export const earlier = '以前的对话';
 export const back = '返回';
 export const noneYet = '您的对话会显示在这里。';
+export const file = '文件';
 export const shownNow = '当前显示';
 export const hasEnded = '已结束';
 export const stillSending = '请等待消息发送完成，或在联网后重试。';

@@ -96,7 +96,7 @@ function List({ chat, conversations, isOpening, isWaiting, show }: ListProps) {
             disabled={isOpening}
             onClick={() => void show(sessionId)}
           >
-            <span dir="auto">{onOneLine(lastMessage?.content ?? '')}</span>
+            <span dir="auto">{lastMessage && (onOneLine(lastMessage.content) || lazyTexts.file)}</span>
             <small>
               {new Date(lastMessage?.timestamp ?? startedAt).toLocaleString(document.documentElement.lang, {
                 dateStyle: 'medium',
@@ -113,8 +113,18 @@ function List({ chat, conversations, isOpening, isWaiting, show }: ListProps) {
   );
 }
 
-/** On the empty screen of a visitor who has been here before. */
+/** On the empty screen of a visitor who has been here before, or on another device. */
 export function EarlierLink({ chat }: { chat: Chat }) {
+  const [isKnown, setKnown] = useState(Boolean(chat.storage.get('earlier')));
+  useEffect(() => {
+    if (isKnown) return;
+    // Without an answer there is nothing to lead to.
+    chat.mine().then(
+      (conversations) => setKnown(conversations.length > 0),
+      () => undefined,
+    );
+  }, []);
+  if (!isKnown) return null;
   return (
     <div class="offer">
       <button type="button" class="text earlier" onClick={() => chat.state.set({ isListing: true })}>

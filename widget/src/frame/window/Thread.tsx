@@ -100,7 +100,7 @@ export function Thread({ chat, state, offersHuman, asks }: Props) {
           {welcome && isUnspoken && !asks && (
             <OpeningQuestions questions={state.config?.widget.questions} chat={chat} />
           )}
-          {isUnspoken && chat.storage.get('earlier') && (
+          {isUnspoken && (chat.storage.get('earlier') || chat.said.some(({ token }) => token)) && (
             <Lazy>{({ EarlierLink }) => <EarlierLink chat={chat} />}</Lazy>
           )}
           {messages.map((message, index) => (

@@ -7,6 +7,7 @@ import * as chat from './visitor.service.ts';
 export const chatRoutes = serve(chatEndpoints, {
   config: (scope, { query }) => chat.config(scope, query.language ?? null),
   start: (scope, { body }) => chat.start(scope, body),
+  recognize: async (scope, { body }) => ({ visitorToken: await chat.recognize(scope, body.identityToken) }),
   mine: async (scope) => ({ conversations: await chat.mine(scope) }),
   message: {
     allowCachedKey: true,

@@ -145,6 +145,11 @@ async function startedEarlier(
   return { sessionId: earlier.session_id, message: welcome?.content ?? '', visitorToken };
 }
 
+/** Null for a person who has not been here yet. */
+export async function recognize(scope: Scope, identityToken: string): Promise<string | null> {
+  return contacts.recognize(scope, await identities.verify(scope, identityToken));
+}
+
 export async function mine(scope: Scope): Promise<OwnConversation[]> {
   const contactId = await contacts.ownContact(scope);
   const rows = await conversationStore.listOwn(scope.db, contactId, MAX_OWN_CONVERSATIONS);

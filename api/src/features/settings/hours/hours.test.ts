@@ -20,6 +20,7 @@ it('is always open by default, on the clocks of the workspace', async () => {
     opensAt: null,
     closesAt: null,
   });
+  expect((await tenant.owner.api.call('GET /auth/me')).tenant.hours).toBeNull();
   expect(await config()).toMatchObject({ open: true, opensAt: null });
 });
 
@@ -39,6 +40,8 @@ it('keeps what an admin says, and says whether it is open now', async () => {
   const answer = await tenant.owner.api.call('PUT /tenant/hours', { body: hours });
   expect(answer).toMatchObject(hours);
   expect(await read()).toEqual(answer);
+  // Consoles have it with who they are, also offline.
+  expect((await tenant.owner.api.call('GET /auth/me')).tenant.hours).toEqual(hours);
   expect(Date.parse(answer.opensAt ?? '')).toBeGreaterThan(Date.now());
   expect(answer.closesAt === null).toBe(!answer.open);
   const { open, opensAt } = answer;

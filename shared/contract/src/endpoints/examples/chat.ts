@@ -60,6 +60,14 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
       },
       answer: { sessionId, message: storeSettings.chatWidget.welcomeMessage, visitorToken },
     },
+    recognize: {
+      rules:
+        'For a page whose visitor is signed in with you: with the `visitorToken`, `GET /chat/mine` lists what they have talked about on other devices. It opens no conversation and makes no contact: `visitorToken` is null for a person who has none. A browser that is known already gets the token back that it sends as `X-Visitor-Token`.',
+      request: {
+        identityToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJjdXN0b21lci00NzExIiwiZXhwIjoxNzYwMDAwMDAwfQ.…',
+      },
+      answer: { visitorToken },
+    },
     mine: {
       rules:
         'For the visitor whose `X-Visitor-Token` comes with the call, and for no one else: without it, or with one that is not known here, the answer is 401 `visitor_unknown`. The newest fifty in which something was said.',

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoints } from '../../endpoint.ts';
-import { timestamp, timezone } from '../../fields.ts';
+import { timestamp } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
-import { holidays, week } from './times.ts';
-
-export const openingHours = z.object({ timezone, week, holidays });
+import { storeHours } from '../../reference/story.ts';
+import { openingHours } from './times.ts';
 
 /** Whether it is open now, and when that changes. */
 export const openState = z.object({
@@ -34,21 +33,13 @@ export const hoursEndpoints = defineEndpoints({
     path: '/tenant/hours',
     summary: 'Say when the team answers; it replaces what was said before',
     access: { staff: 'admin' },
-    body: z.object({ timezone, week, holidays: holidays.default([]) }),
+    body: openingHours.extend({ holidays: openingHours.shape.holidays.default([]) }),
     response: shownHours,
   },
 });
 
-const said = {
-  timezone: 'Europe/Paris',
-  week: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '18:00' })),
-  holidays: [
-    { date: '2026-12-24', name: 'Christmas Eve', from: '09:00', to: '12:00' },
-    { date: '2026-12-25', name: 'Christmas Day', closed: true as const },
-  ],
-};
 const shown = {
-  ...said,
+  ...storeHours,
   open: true,
   opensAt: '2026-05-05T07:00:00.000Z',
   closesAt: '2026-05-04T16:00:00.000Z',
@@ -63,7 +54,7 @@ export const hoursReference = describeEndpoints<typeof hoursEndpoints>('When the
   set: {
     rules:
       '`day` is 0 for Sunday, to 6 for Saturday, and times are on the clocks of `timezone`. A range ends on its day, at 24:00 at the latest: hours past midnight are two ranges, as 22:00–24:00 and 00:00–02:00 on the next day. Ranges of a day may meet but not overlap. An empty `week` is closed but for its holidays. A holiday takes the place of its weekday, closed or with other hours. Where clocks go back, a time counts the first time that they show it. While it is closed, no agent is offered a conversation: who asks for a person waits as if no agent were online, and the time until an agent is there is counted in opening hours.',
-    request: said,
+    request: storeHours,
     answer: shown,
   },
 }));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarDay, nameField } from '../../fields.ts';
+import { calendarDay, nameField, timezone } from '../../fields.ts';
 import {
   MAX_HOLIDAY_NAME,
   MAX_HOLIDAYS,
@@ -33,7 +33,7 @@ const weekRange = z.object({ day: z.number().int().min(0).max(6), from, to }).re
 const overlap = (a: TimeRange, b: TimeRange) =>
   minutesOf(a.from) < minutesOf(b.to) && minutesOf(b.from) < minutesOf(a.to);
 
-export const week = z
+const week = z
   .array(weekRange)
   .max(MAX_WEEK_RANGES, `Must be at most ${MAX_WEEK_RANGES} items`)
   .superRefine((ranges, context) => {
@@ -56,7 +56,7 @@ const dayWithHours = z
   .object({ date: calendarDay, name: holidayName.optional(), closed: z.literal(false).optional(), from, to })
   .refine(endsLater, notLater);
 
-export const holidays = z
+const holidays = z
   .array(z.discriminatedUnion('closed', [closedDay, dayWithHours]))
   .max(MAX_HOLIDAYS, `Must be at most ${MAX_HOLIDAYS} items`)
   .superRefine((days, context) => {
@@ -71,3 +71,5 @@ export const holidays = z
       seen.add(date);
     }
   });
+
+export const openingHours = z.object({ timezone, week, holidays });

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { BlockedBadge } from '../../people/BlockedBadge.tsx';
 import { cx } from '../../primitives/cx.ts';
-import { ConversationBadge, PRIORITY_LABELS, TestBadge } from '../badges.tsx';
+import { ChannelIcon, ConversationBadge, PRIORITY_LABELS, TestBadge } from '../badges.tsx';
 import { ConversationTime } from '../ConversationTime.tsx';
 import { preview, visitorName } from '../conversation-words.ts';
 import { needsReply } from '../panel/abilities.ts';
@@ -32,7 +32,7 @@ export const ConversationRow = memo(function ConversationRow({
   isTabStop,
   onSelect,
 }: ConversationRowProps) {
-  const { status, isTest, handoffData, contact } = conversation;
+  const { status, channel, isTest, handoffData, contact } = conversation;
   const name = visitorName(conversation);
   const isDue = needsReply(conversation, viewerId);
   const isUrgent = isDue || section === 'waiting';
@@ -58,6 +58,7 @@ export const ConversationRow = memo(function ConversationRow({
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <bdi className={cx('truncate text-ink', isUrgent ? 'font-semibold' : 'font-medium')}>{name}</bdi>
+          <ChannelIcon channel={channel} />
           {isTest && <TestBadge />}
           {contact?.isBlocked && <BlockedBadge />}
           <ConversationTime conversation={conversation} className="ms-auto" />

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { ArrowLeft, PanelRight } from 'lucide-react';
 import { BlockedBadge } from '../../people/BlockedBadge.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
-import { ConversationBadge, PriorityBadge, TestBadge } from '../badges.tsx';
+import { ChannelBadge, ConversationBadge, PriorityBadge, TestBadge } from '../badges.tsx';
 import { visitorName } from '../conversation-words.ts';
 import { Toolbar } from './Toolbar.tsx';
 import type { ActionsProps } from './take-conversation.ts';
@@ -21,7 +21,7 @@ export function ConversationHeader({
   onToggleDetails,
   ...tools
 }: ConversationHeaderProps) {
-  const { status, isTest, handoffData, contact } = tools.conversation;
+  const { status, channel, isTest, handoffData, contact } = tools.conversation;
   const name = visitorName(tools.conversation);
   return (
     <header className="@container shrink-0 border-line border-b bg-surface">
@@ -37,6 +37,7 @@ export function ConversationHeader({
             <bdi className="truncate">{name}</bdi>
           </h2>
           <ConversationBadge status={status} />
+          <ChannelBadge channel={channel} />
           {isTest && <TestBadge />}
           {contact?.isBlocked && <BlockedBadge />}
           {handoffData && handoffData.priority !== DEFAULT_PRIORITY && status !== 'ended' && (

@@ -41,7 +41,7 @@ export function MailFailure({ messageId, mails }: { messageId: string; mails: Th
   if (mail.status === 'pending') return <p className="text-muted">{t`Sending again…`}</p>;
   return (
     <div className="flex flex-col items-end gap-1">
-      <p className="text-end text-muted [overflow-wrap:anywhere]">
+      <p className="text-muted [overflow-wrap:anywhere]">
         <Reason mail={mail} />
       </p>
       <Button size="sm" loading={isSending} onClick={() => void sendAgain(mail)}>
@@ -61,7 +61,10 @@ function Reason({ mail: { to, error } }: { mail: MailDelivery }) {
   }
   return (
     <Trans>
-      The email to <bdi>{to}</bdi> wasn’t accepted: <bdi translate="no">{error}</bdi>
+      The email to <bdi>{to}</bdi> wasn’t accepted:{' '}
+      <bdi translate="no" className="block">
+        {error}
+      </bdi>
     </Trans>
   );
 }

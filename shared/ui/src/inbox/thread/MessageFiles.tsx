@@ -40,7 +40,7 @@ const Picture = ({ file: { url, name, width, height } }: { file: StoredFile }) =
 const NameOfFile = ({ file: { name, size } }: { file: StoredFile }) => (
   <span className="flex items-center gap-2">
     <FileText aria-hidden className="size-4 shrink-0" />
-    <bdi className="min-w-0 underline underline-offset-2 [overflow-wrap:anywhere]">{name}</bdi>
+    <bdi className="min-w-0 underline-offset-2 [overflow-wrap:anywhere] in-[a]:underline">{name}</bdi>
     <span className="shrink-0 text-muted text-sm">{sizeText(size)}</span>
   </span>
 );

@@ -1,4 +1,13 @@
-import { Button, Dialog, EmptyState, ErrorState, Loading, Skeleton, visitorName } from '@chatbot-saas/ui';
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  preview,
+  Skeleton,
+  visitorName,
+} from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
 import { errorText } from '../../../api/error-text.ts';
@@ -45,7 +54,7 @@ export function ConversationsDialog({ figure, onClose }: { figure: Figure; onClo
               key={conversation._id}
               conversation={conversation}
               title={visitorName(conversation)}
-              detail={conversation.lastVisitorMessage?.content ?? t`No message`}
+              detail={preview(conversation)}
               className="rounded-md px-2 py-2.5"
             />
           ))}

@@ -22,8 +22,8 @@ export function ErasureProgress({ erasure: { status, devices } }: { erasure: Era
           </p>
           <ul aria-label={t`Desktop consoles`} className="divide-y divide-line">
             {devices.map((device) => (
-              <li key={device.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
-                <span className="min-w-0">
+              <li key={device.id} className="flex items-center gap-3 py-2">
+                <span className="min-w-0 flex-1">
                   <bdi className="block truncate">{device.user.name}</bdi>
                   <span className="text-muted text-sm">{lastSeenText(device.lastSeenAt)}</span>
                 </span>

@@ -3,11 +3,12 @@ import { Button, Checkbox, EmptyState, Field, IconButton, Input } from '@chatbot
 import { t } from '@lingui/core/macro';
 import { CalendarOff, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { listedFieldError } from '../../../components/form/form-errors.ts';
 import { type HoursForm, USUAL } from './hours-form.ts';
 import { TimeRange } from './TimeRange.tsx';
 
 /** Days with other hours than their weekday, closed or not. */
-export function HolidayList({ form }: { form: HoursForm }) {
+export function HolidayList({ form, mayEdit }: { form: HoursForm; mayEdit: boolean }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'holidays' });
   const holidays = useWatch({ control: form.control, name: 'holidays' });
   const errors = form.formState.errors.holidays;
@@ -23,9 +24,9 @@ export function HolidayList({ form }: { form: HoursForm }) {
         className="py-8"
         icon={<CalendarOff className="size-5" />}
         title={t`No holidays yet`}
-        action={addButton}
+        action={mayEdit && addButton}
       >
-        {t`Add days on which you’re closed, or open at other times.`}
+        {mayEdit && t`Add days on which you’re closed, or open at other times.`}
       </EmptyState>
     );
   }
@@ -33,34 +34,49 @@ export function HolidayList({ form }: { form: HoursForm }) {
     <div className="flex flex-col gap-3">
       <ul className="divide-y divide-line">
         {fields.map(({ id }, index) => {
-          const isClosed = holidays[index]?.isClosed ?? true;
-          const name = holidays[index]?.name || t`Holiday`;
+          const typed = holidays[index];
+          const isClosed = typed?.isClosed ?? true;
+          const name = typed?.name || t`Holiday`;
+          const place = `holidays.${index}` as const;
+          const dateProblem = listedFieldError(form, `${place}.date`);
           return (
-            <li key={id} className="flex flex-wrap items-start gap-3 py-3">
-              <Field label={t`Date`} required error={errors?.[index]?.date?.message} className="w-40">
-                <Input type="date" {...form.register(`holidays.${index}.date`)} />
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 py-3 sm:grid-cols-[10rem_minmax(0,1fr)_auto_auto]"
+            >
+              <Field
+                label={t`Date`}
+                required
+                error={dateProblem && (typed?.date ? dateProblem : t`Choose a day`)}
+              >
+                <Input type="date" {...form.register(`${place}.date`)} />
               </Field>
               <Field
                 label={t`Name`}
                 required={isClosed}
-                error={errors?.[index]?.name?.message}
-                className="min-w-40 flex-1"
+                error={listedFieldError(form, `${place}.name`)}
+                className="max-sm:col-span-full"
               >
-                <Input dir="auto" {...form.register(`holidays.${index}.name`)} />
+                <Input dir="auto" {...form.register(`${place}.name`)} />
               </Field>
-              <div className="flex flex-col gap-2 sm:pt-7">
-                <Checkbox label={t`Closed`} {...form.register(`holidays.${index}.isClosed`)} />
-                {!isClosed && (
+              <Checkbox
+                label={t`Closed`}
+                className="max-sm:col-span-full sm:pt-8.5"
+                {...form.register(`${place}.isClosed`, { deps: `${place}.name` })}
+              />
+              {!isClosed && (
+                <div className="col-span-full sm:col-start-2">
                   <TimeRange
-                    place={`holidays.${index}`}
+                    place={place}
                     day={name}
+                    typed={typed}
                     register={form.register}
                     errors={errors?.[index]}
                   />
-                )}
-              </div>
+                </div>
+              )}
               <IconButton
-                className="sm:mt-6"
+                className="col-start-2 row-start-1 mt-6.5 sm:col-start-4"
                 label={t`Remove ${name}`}
                 icon={<Trash2 aria-hidden className="size-4" />}
                 onClick={() => remove(index)}

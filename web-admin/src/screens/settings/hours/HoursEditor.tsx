@@ -56,7 +56,7 @@ export function HoursEditor({ loaded }: { loaded: ShownHours }) {
         <p role="status" className="font-medium">
           {parsed.success
             ? stateSentence(parsed.data, now)
-            : t`Correct the marked fields to see what visitors meet.`}
+            : t`Fill in all fields to see whether you’re open.`}
         </p>
         <fieldset disabled={!mayEdit} aria-label={t`Week`} className="contents">
           <Card>
@@ -68,7 +68,7 @@ export function HoursEditor({ loaded }: { loaded: ShownHours }) {
               <TimezoneField
                 field={form.register('timezone')}
                 value={typed.timezone}
-                hint={t`The hours are on these clocks. Visitors read them on their own.`}
+                hint={t`Visitors read these hours in their own time zone.`}
                 onChoose={(zone) => form.setValue('timezone', zone, { shouldDirty: true })}
               />
               <SegmentedControl
@@ -94,9 +94,9 @@ export function HoursEditor({ loaded }: { loaded: ShownHours }) {
         </fieldset>
         <fieldset disabled={!mayEdit} aria-label={t`Holidays`} className="contents">
           <Card>
-            <CardHeader title={t`Holidays`} description={t`They take the place of the weekday.`} />
+            <CardHeader title={t`Holidays`} description={t`They replace the hours of that weekday.`} />
             <div className="px-5 pb-5">
-              <HolidayList form={form} />
+              <HolidayList form={form} mayEdit={mayEdit} />
             </div>
           </Card>
         </fieldset>

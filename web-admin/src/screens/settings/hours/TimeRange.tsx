@@ -10,6 +10,7 @@ interface TimeRangeProps {
   place: Place;
   /** Of which day, for a screen reader. */
   day: string;
+  typed: { from: string; to: string } | undefined;
   register: UseFormRegister<HoursValues>;
   errors: FieldErrors<{ from: string; to: string }> | undefined;
   onRemove?: () => void;
@@ -19,16 +20,13 @@ interface TimeRangeProps {
 const TIME = 'px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
 
 /** From one time to another; an end at midnight is the end of the day. */
-export function TimeRange({ place, day, register, errors, onRemove }: TimeRangeProps) {
-  const error = errors?.from?.message ?? errors?.to?.message;
+export function TimeRange({ place, day, typed, register, errors, onRemove }: TimeRangeProps) {
+  const fromError = errors?.from && (typed?.from ? errors.from.message : t`Choose a time`);
+  // The contract's sentence speaks of 24:00, which the field doesn't know.
+  const toError = errors?.to && (typed?.to ? t`Must be after the start` : t`Choose a time`);
   return (
     <div className="flex items-start gap-x-2">
-      <Field
-        label={t`${day}: from`}
-        labelHidden
-        error={errors?.from?.message}
-        className="min-w-0 max-w-32 flex-1"
-      >
+      <Field label={t`${day}: from`} labelHidden error={fromError} className="min-w-0 max-w-32 flex-1">
         <Input type="time" required className={TIME} {...register(`${place}.from`)} />
       </Field>
       <span aria-hidden className="pt-2 text-subtle">
@@ -37,7 +35,7 @@ export function TimeRange({ place, day, register, errors, onRemove }: TimeRangeP
       <Field
         label={t`${day}: to`}
         labelHidden
-        error={error === errors?.from?.message ? undefined : error}
+        error={toError === fromError ? undefined : toError}
         className="min-w-0 max-w-32 flex-1"
       >
         <Input type="time" required className={TIME} {...register(`${place}.to`)} />

@@ -33,51 +33,54 @@ export function WeekEditor({ form }: { form: HoursForm }) {
         const name = weekdayName(day);
         const ranges = of(day);
         return (
-          <li key={day} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
-            <h3 className="w-28 pt-2 font-medium">{name}</h3>
-            <div className="flex min-w-56 flex-1 flex-col gap-2">
-              {ranges.length === 0 && <p className="pt-2 text-muted">{t`Closed`}</p>}
-              {ranges.map(({ index }) => (
-                <TimeRange
-                  // Without its place, a removed range would leave its times to the next one.
-                  key={`${index} of ${week.length}`}
-                  place={`week.${index}`}
-                  day={name}
-                  register={form.register}
-                  errors={form.formState.errors.week?.[index]}
-                  onRemove={() => change(week.filter((_, at) => at !== index))}
-                />
-              ))}
-            </div>
-            <div className="flex flex-wrap items-center gap-2">
-              <Button
-                size="sm"
-                icon={<Plus aria-hidden className="size-4" />}
-                aria-label={t`Add hours on ${name}`}
-                onClick={() => add(day)}
-              >
-                {t`Add hours`}
-              </Button>
-              <Field label={t`Copy ${name} to other days`} labelHidden className="w-36">
-                <Select
-                  value=""
-                  onChange={(event) => {
-                    const { value } = event.target;
-                    if (value === 'all') copy(day, DAYS);
-                    else if (value === 'workdays') copy(day, WORKDAYS);
-                    else if (value) copy(day, [Number(value)]);
-                  }}
+          <li key={day} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+            <h3 className="pt-2 font-medium">{name}</h3>
+            <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+              <div className="flex min-w-56 flex-1 flex-col gap-2">
+                {ranges.length === 0 && <p className="pt-2 text-muted">{t`Closed`}</p>}
+                {ranges.map(({ range, index }) => (
+                  <TimeRange
+                    // Without its place, a removed range would leave its times to the next one.
+                    key={`${index} of ${week.length}`}
+                    place={`week.${index}`}
+                    day={name}
+                    typed={range}
+                    register={form.register}
+                    errors={form.formState.errors.week?.[index]}
+                    onRemove={() => change(week.filter((_, at) => at !== index))}
+                  />
+                ))}
+              </div>
+              <div className="flex flex-wrap items-center gap-2">
+                <Button
+                  size="sm"
+                  icon={<Plus aria-hidden className="size-4" />}
+                  aria-label={t`Add hours on ${name}`}
+                  onClick={() => add(day)}
                 >
-                  <option value="">{t`Copy to…`}</option>
-                  <option value="workdays">{t`Monday to Friday`}</option>
-                  <option value="all">{t`Every day`}</option>
-                  {DAYS.filter((other) => other !== day).map((other) => (
-                    <option key={other} value={other}>
-                      {weekdayName(other)}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
+                  {t`Add hours`}
+                </Button>
+                <Field label={t`Copy ${name} to other days`} labelHidden className="w-36">
+                  <Select
+                    value=""
+                    onChange={(event) => {
+                      const { value } = event.target;
+                      if (value === 'all') copy(day, DAYS);
+                      else if (value === 'workdays') copy(day, WORKDAYS);
+                      else if (value) copy(day, [Number(value)]);
+                    }}
+                  >
+                    <option value="">{t`Copy to…`}</option>
+                    <option value="workdays">{t`Monday to Friday`}</option>
+                    <option value="all">{t`Every day`}</option>
+                    {DAYS.filter((other) => other !== day).map((other) => (
+                      <option key={other} value={other}>
+                        {weekdayName(other)}
+                      </option>
+                    ))}
+                  </Select>
+                </Field>
+              </div>
             </div>
           </li>
         );

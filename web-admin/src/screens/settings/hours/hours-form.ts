@@ -17,15 +17,13 @@ export const hoursForm = z
     isAlways: z.boolean(),
     timezone,
     week: z.array(range.extend({ day: z.number() })).transform((ranges) => ranges.map(untilMidnight)),
-    holidays: z
-      .array(holiday)
-      .transform((days) => days.map(holidayOf))
-      .pipe(holidays.unwrap()),
+    holidays: z.array(holiday).transform((days) => days.map(holidayOf)),
   })
   .transform(({ isAlways, ...typed }) => ({
     ...typed,
     week: isAlways ? alwaysOpen(typed.timezone).week.map((open) => ({ ...open })) : typed.week,
   }))
+  // At the end only: what is wrong anywhere is said at once.
   .pipe(z.object({ timezone, week, holidays: holidays.unwrap() }));
 export type HoursValues = z.input<typeof hoursForm>;
 export type HoursForm = UseFormReturn<HoursValues, unknown, z.output<typeof hoursForm>>;

@@ -1,6 +1,6 @@
 import type { RequestOf, registry } from '@chatbot-saas/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
+import { api, fetchCurrentUser } from '../../../api/client.ts';
 
 const hoursKey = ['hours'] as const;
 
@@ -12,6 +12,10 @@ export function useSaveHours() {
   return useMutation({
     mutationFn: (body: RequestOf<(typeof registry)['hours']['set']>['body']) =>
       api.call('PUT /tenant/hours', { body }),
-    onSuccess: (saved) => queries.setQueryData(hoursKey, saved),
+    onSuccess: (saved) => {
+      queries.setQueryData(hoursKey, saved);
+      // The inbox’s clocks go by them.
+      void fetchCurrentUser().catch(() => undefined);
+    },
   });
 }

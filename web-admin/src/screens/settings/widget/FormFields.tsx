@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { ArrowUp, ListChecks, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import { listedFieldError } from '../../../components/form/form-errors.ts';
 import type { SettingsForm } from '../use-settings-form.ts';
 import { freeKey, type PreChatValues } from './pre-chat-form.ts';
 
@@ -21,7 +22,6 @@ interface FormFieldsProps {
 
 /** The questions of the form, in their order. */
 export function FormFields({ form, fields }: FormFieldsProps) {
-  const errors = form.formState.errors.chatWidget?.form?.fields;
   const {
     fields: rows,
     append,
@@ -50,14 +50,15 @@ export function FormFields({ form, fields }: FormFieldsProps) {
       <ol className="grid gap-3">
         {rows.map(({ id }, index) => {
           const { type = 'text', label = '' } = fields[index] ?? {};
+          const place = `chatWidget.form.fields.${index}` as const;
           const name = label.trim() || t`this field`;
           return (
             <li key={id} className="grid gap-3 rounded-md border border-line p-4 sm:grid-cols-2">
-              <Field label={t`Label`} required error={errors?.[index]?.label?.message}>
-                <Input dir="auto" {...form.register(`chatWidget.form.fields.${index}.label`)} />
+              <Field label={t`Label`} required error={listedFieldError(form, `${place}.label`)}>
+                <Input dir="auto" {...form.register(`${place}.label`)} />
               </Field>
-              <Field label={t`Type`} error={errors?.[index]?.type?.message}>
-                <Select {...form.register(`chatWidget.form.fields.${index}.type`)}>
+              <Field label={t`Type`} error={listedFieldError(form, `${place}.type`)}>
+                <Select {...form.register(`${place}.type`)}>
                   {FORM_FIELD_TYPES.map((one) => (
                     <option key={one} value={one}>
                       {t(TYPES[one])}
@@ -68,30 +69,22 @@ export function FormFields({ form, fields }: FormFieldsProps) {
               <Field
                 label={t`Attribute`}
                 hint={type === 'email' ? undefined : t`Under this name, the contact has the answer.`}
-                error={errors?.[index]?.key?.message}
+                error={listedFieldError(form, `${place}.key`)}
               >
-                <Input dir="ltr" translate="no" {...form.register(`chatWidget.form.fields.${index}.key`)} />
+                <Input dir="ltr" translate="no" {...form.register(`${place}.key`)} />
               </Field>
               {type === 'choice' && (
                 <Field
                   label={t`Options`}
                   required
                   hint={t`One per line.`}
-                  error={messageOf(errors?.[index]?.options)}
+                  error={listedFieldError(form, `${place}.options`)}
                 >
-                  <Textarea
-                    dir="auto"
-                    rows={3}
-                    {...form.register(`chatWidget.form.fields.${index}.options`)}
-                  />
+                  <Textarea dir="auto" rows={3} {...form.register(`${place}.options`)} />
                 </Field>
               )}
               <div className="flex items-center gap-2 sm:col-span-2">
-                <Checkbox
-                  label={t`Required`}
-                  className="flex-1"
-                  {...form.register(`chatWidget.form.fields.${index}.required`)}
-                />
+                <Checkbox label={t`Required`} className="flex-1" {...form.register(`${place}.required`)} />
                 <IconButton
                   label={t`Move ${name} up`}
                   disabled={index === 0}
@@ -126,7 +119,3 @@ export function FormFields({ form, fields }: FormFieldsProps) {
     </div>
   );
 }
-
-/** Of the list, or of one of its entries. */
-const messageOf = (error: { message?: string | undefined } | readonly { message?: string }[] | undefined) =>
-  Array.isArray(error) ? error.find(Boolean)?.message : (error as { message?: string } | undefined)?.message;

@@ -64,6 +64,7 @@ export function WidgetCard({ form, typed }: { form: SettingsForm; typed: Setting
               label={t`Bot check`}
               hint={t`Browsers solve a short calculation before a chat starts. Visitors see no puzzle.`}
               error={errors?.challenge?.message}
+              className="sm:col-span-full"
             >
               <Select {...form.register('chatWidget.challenge')}>
                 {CHALLENGE_MODES.map((mode) => (

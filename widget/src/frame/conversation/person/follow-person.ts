@@ -2,6 +2,7 @@ import type { Said } from '../../../bridge/messages.ts';
 import { CURRENT, type VisitorApi } from '../../network/visitor-api.ts';
 import type { ChatState, Store } from '../../store/state.ts';
 import type { Conversation } from '../conversation.ts';
+import type { Earlier } from '../earlier.ts';
 import { sendAcceptable } from '../send-acceptable.ts';
 import type { Identity } from './identity.ts';
 import { personOf, report, type Visitor } from './said.ts';
@@ -18,22 +19,31 @@ export function followPerson({
   state,
   identity,
   conversation,
+  claim,
   onStranger,
 }: {
   api: VisitorApi;
   state: Store<ChatState>;
   identity: Identity;
   conversation: Conversation;
+  claim: Earlier['claim'];
   onStranger(): void;
 }): PersonFollower {
+  /** Not from a conversation of their own, which the link of a mail has opened here. */
+  async function leave(id: string): Promise<void> {
+    const isTheirs = await claim(id).catch(() => false);
+    if (!isTheirs && conversation.id() === id) await conversation.switchPerson();
+  }
+
   const follow = () => {
     if (identity.isStranger()) return onStranger();
-    if (!conversation.id() || !identity.isAnother()) return;
+    const id = conversation.id();
+    if (!id || !identity.isAnother()) return;
     const { status, isIdle, messages } = state.get();
     const goesOn = status !== 'ended' && !isIdle && messages.some(({ role }) => role === 'user');
     // Where nothing goes on, the next message begins a conversation of that person.
-    if (goesOn) conversation.switchPerson().catch(() => undefined);
-    else conversation.forget(conversation.id());
+    if (goesOn) leave(id).catch(() => undefined);
+    else conversation.forget(id);
   };
 
   return {

@@ -41,6 +41,7 @@ export function createIdentity(storage: LocalStorage, said: readonly Said[]): Id
       storage.set(NAME, personOf([{ token }]).sub);
     },
     refused(token, reason) {
+      if (refused.has(token)) return;
       refused.add(token);
       report(`${reason} Call it again with a fresh one.`);
     },
