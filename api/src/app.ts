@@ -35,8 +35,9 @@ import { mailIntake } from './features/mail/inbound/intake.service.ts';
 import { receivePosted } from './features/mail/inbound/posted.ts';
 import { MAX_MAIL_BYTES } from './features/mail/inbound/read/mail.ts';
 import { mailSource } from './features/mail/inbound/sources/index.ts';
-import * as mailLinkService from './features/mail/links.service.ts';
 import { mailChannel } from './features/mail/mail-channel.ts';
+import * as stopLinks from './features/mail/stop-links.service.ts';
+import { teamChannel } from './features/mail/team/team-channel.ts';
 import { findLogo } from './features/settings/logo.service.ts';
 import { storeDeliveries } from './features/webhooks/delivery-queue.ts';
 import { sealSecrets } from './features/webhooks/seal-secrets.ts';
@@ -59,7 +60,7 @@ import { noRateLimits, rateLimits } from './infrastructure/rate-limits/rate-limi
 import { noServiceLimits, serviceLimits } from './infrastructure/rate-limits/service-limits.ts';
 import { closeRedis, connectRedis } from './infrastructure/redis.ts';
 import { isWebSocket } from './realtime/handshake-limit.ts';
-import { createRealtime, isVisitorHere, relayTo, startRealtime } from './realtime/index.ts';
+import { createRealtime, isMemberHere, isVisitorHere, relayTo, startRealtime } from './realtime/index.ts';
 import { jobs } from './schedule.ts';
 
 export interface App {
@@ -188,7 +189,7 @@ export async function createApp({
         }),
     },
     outbound: createOutbound(outbound),
-    deliveries: deliverySender([webhookChannel, mailChannel], () => services, logger),
+    deliveries: deliverySender([webhookChannel, mailChannel, teamChannel], () => services, logger),
     contactEmail: config.contactEmail,
     mailer: await createMailer(config, () => ownUrl, logger),
     mailLinks: mailLinks(config.jwtSecret),
@@ -201,6 +202,7 @@ export async function createApp({
     mailInDomain: config.mailInbound || config.mailInboundSecret ? config.mailDomain : null,
     proofOfWork: proofOfWork(config.jwtSecret),
     isVisitorHere: (conversationId) => isVisitorHere(io, conversationId),
+    isMemberHere: (userId) => isMemberHere(io, userId),
     background: backgroundRunner(logger),
     externalCalls: backgroundRunner(logger),
     ownUrl: () => ownUrl,
@@ -229,8 +231,8 @@ export async function createApp({
     openFile: (id, token) => fileService.open(services, id, token),
     findLogo: (id) => findLogo(services, id),
     mailStops: {
-      workspaceOf: (token) => mailLinkService.workspaceOf(services, token),
-      set: (token, isStopped) => mailLinkService.setStopped(services, token, isStopped),
+      textsOf: (token, language) => stopLinks.textsOf(services, token, language),
+      set: (token, isStopped) => stopLinks.setStopped(services, token, isStopped),
     },
     paymentEvents: paymentEvents(services),
     postedMail: {

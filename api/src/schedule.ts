@@ -12,6 +12,7 @@ import * as answersToCheck from './features/knowledge/answers/answers-to-check.s
 import * as unansweredQuestions from './features/knowledge/unanswered-questions/unanswered-questions.service.ts';
 import * as knowledgeVersions from './features/knowledge/versions/keep.service.ts';
 import * as mailQueue from './features/mail/queue.service.ts';
+import { queueTeamMail } from './features/mail/team/team-queue.service.ts';
 import * as stats from './features/stats/stats.service.ts';
 import * as sync from './features/sync/sync.service.ts';
 import * as deliveries from './features/webhooks/deliveries.service.ts';
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   // Retries failed deliveries, and sends what another process left behind. New ones go out with their commit.
   { name: 'deliveries', everyMs: 2 * SECOND, round: (services) => services.deliveries.round() },
   { name: 'mail-unseen', everyMs: 10 * SECOND, round: mailQueue.queueUnseen },
+  { name: 'team-mail', everyMs: 10 * SECOND, round: queueTeamMail },
   // Twice a minute, or a round that takes long would leave one out.
   { name: 'uptime', everyMs: MINUTE / 2, startsAfterMs: 0, round: stats.noteMinute },
   { name: 'end-trials', everyMs: MINUTE, round: billing.endTrials },

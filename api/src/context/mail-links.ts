@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { MAIL_LINK_DAYS } from '@chatbot-saas/contract/domain';
+import { MAIL_LINK_DAYS, TEAM_MAIL_KINDS, type TeamMailKind } from '@chatbot-saas/contract/domain';
 import { bytesOfId, ID_BYTES, idOfBytes, sha256 } from '../infrastructure/ids.ts';
 
 /** Opens one conversation, for who was mailed about it. */
@@ -17,12 +17,21 @@ export interface StopLink {
   readonly address: Buffer;
 }
 
+/** Stops one kind of mail to a member. */
+export interface MemberStopLink {
+  readonly tenantId: string;
+  readonly userId: string;
+  readonly kind: TeamMailKind;
+}
+
 export interface MailLinks {
   conversation(of: { tenantId: string; conversationId: string; email: string }): string;
   stop(of: { tenantId: string; email: string }): string;
+  memberStop(of: MemberStopLink): string;
   /** Null for any text that is no such token. */
   readConversation(token: string): ConversationLink | null;
   readStop(token: string): StopLink | null;
+  readMemberStop(token: string): MemberStopLink | null;
 }
 
 /** Under which what a person wants of a workspace's mail is kept: without their address. */
@@ -53,7 +62,7 @@ export function mailLinks(secret: string, now: () => number = () => Date.now() /
       },
     };
   };
-  const [conversations, stops] = [signer('conversation'), signer('stop')];
+  const [conversations, stops, memberStops] = [signer('conversation'), signer('stop'), signer('member stop')];
 
   return {
     conversation({ tenantId, conversationId, email }) {
@@ -67,6 +76,8 @@ export function mailLinks(secret: string, now: () => number = () => Date.now() /
       );
     },
     stop: ({ tenantId, email }) => stops.sign(bytesOfId(tenantId), addressDigest(tenantId, email)),
+    memberStop: ({ tenantId, userId, kind }) =>
+      memberStops.sign(bytesOfId(tenantId), bytesOfId(userId), Buffer.of(TEAM_MAIL_KINDS.indexOf(kind))),
     readConversation(token) {
       const content = conversations.read(token, 2 * ID_BYTES + TIME_BYTES + DIGEST_BYTES);
       return (
@@ -83,6 +94,16 @@ export function mailLinks(secret: string, now: () => number = () => Date.now() /
       return (
         content && { tenantId: idOfBytes(content.subarray(0, ID_BYTES)), address: content.subarray(ID_BYTES) }
       );
+    },
+    readMemberStop(token) {
+      const content = memberStops.read(token, 2 * ID_BYTES + 1);
+      const kind = content && TEAM_MAIL_KINDS[content.readUInt8(2 * ID_BYTES)];
+      if (!kind) return null;
+      return {
+        tenantId: idOfBytes(content.subarray(0, ID_BYTES)),
+        userId: idOfBytes(content.subarray(ID_BYTES, 2 * ID_BYTES)),
+        kind,
+      };
     },
   };
 }

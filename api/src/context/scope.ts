@@ -48,6 +48,8 @@ export interface Services {
   readonly proofOfWork: ProofOfWork;
   /** True if the visitor of the conversation has a live connection, to any process. */
   isVisitorHere(conversationId: string): Promise<boolean>;
+  /** The same of a member. */
+  isMemberHere(userId: string): Promise<boolean>;
   /** The recipient of contact page messages; null if the page takes none. */
   readonly contactEmail: string | null;
   readonly background: Background;

@@ -21,6 +21,7 @@ import {
   ROLES,
   SUBSCRIPTION_STATUSES,
   SYNC_WINDOW_DAYS,
+  TEAM_NOTICE_KINDS,
   WITH_HUMAN,
 } from '@chatbot-saas/contract/domain';
 import { rolesWith } from './roles.ts';
@@ -60,6 +61,7 @@ const CONSTANTS: Record<string, string | number> = {
   CHANNELS: list(DELIVERY_CHANNELS),
   ...each('CHANNEL', DELIVERY_CHANNELS),
   DELIVERY_STATUSES: list(MAIL_STATUSES),
+  TEAM_NOTICE_KINDS: list(TEAM_NOTICE_KINDS),
   RESERVED_SLUGS: list(RESERVED_SLUGS),
   RECEIVED_MAIL_OUTCOMES: list(RECEIVED_MAIL_OUTCOMES),
   ...each('DELIVERY', MAIL_STATUSES),

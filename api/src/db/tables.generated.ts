@@ -142,6 +142,7 @@ export interface TenantTables {
     started_hour: Date | null;
     status: 'active' | 'transferred' | 'escalated' | 'ended';
     system_messages: number;
+    team_mail_at: Date | null;
     tenant_id: string;
     unanswered_count: number;
     unattended_since: Date | null;
@@ -154,7 +155,7 @@ export interface TenantTables {
   };
   deliveries: {
     attempts: number;
-    channel: 'webhook' | 'mail';
+    channel: 'webhook' | 'mail' | 'team';
     created_at: Date;
     data: unknown;
     destination_id: string;
@@ -395,6 +396,14 @@ export interface TenantTables {
     id: string;
     system_identifier: number;
   };
+  team_notices: {
+    conversation_id: string;
+    due_at: Date | null;
+    kind: 'waiting' | 'assigned';
+    requested_at: Date;
+    tenant_id: string;
+    user_id: string;
+  };
   tenants: {
     created_at: Date;
     hours: unknown;
@@ -510,10 +519,13 @@ export interface PlatformTables {
     | 'declined_by'
     | 'handoff_requested_at'
     | 'id'
+    | 'last_message_at'
+    | 'last_message_role'
     | 'offered_at'
     | 'rating'
     | 'reply_due_since'
     | 'status'
+    | 'team_mail_at'
     | 'tenant_id'
     | 'unattended_since'
     | 'unseen_since'
@@ -537,6 +549,7 @@ export interface PlatformTables {
   };
   sessions: TenantTables['sessions'];
   sign_in_networks: TenantTables['sign_in_networks'];
+  team_notices: Pick<TenantTables['team_notices'], 'due_at' | 'tenant_id' | 'user_id'>;
   tenants: TenantTables['tenants'];
   tombstones: Pick<TenantTables['tombstones'], 'deleted_at' | 'tenant_id'>;
   unanswered_questions: Pick<TenantTables['unanswered_questions'], 'asked_at' | 'dismissed_at' | 'tenant_id'>;

@@ -21,9 +21,9 @@ import { rooms } from './rooms.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { EVENTS, TokenBucket, unlimited } from './token-bucket.ts';
 
+export { isMemberHere, isVisitorHere } from './connected.ts';
 export type { RealtimeServer } from './connection.ts';
 export { relayTo } from './relay.ts';
-export { isVisitorHere } from './visitor-presence.ts';
 
 /** The largest client event is a typing hint. */
 const MAX_FRAME_BYTES = 16 * 1024;

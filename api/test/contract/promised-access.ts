@@ -71,6 +71,8 @@ export const promisedAccess: readonly Promised[] = [
     endpoints: [
       'tenant.update',
       'mail.test',
+      'teamMails.list',
+      'teamMails.replay',
       'settings.update',
       'hours.set',
       'promptVersions.list',

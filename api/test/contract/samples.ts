@@ -15,6 +15,7 @@ import {
   buildItem,
   buildKey,
   buildReplayQuestion,
+  buildTeamMail,
   buildVersion,
   buildWebhook,
   firstContact,
@@ -40,6 +41,7 @@ export interface TenantData {
   webhookId: string;
   deliveryId: string;
   memberId: string;
+  teamMailId: string;
   replayQuestionId: string;
   /** Of a conversation of their own. */
   contactId: string;
@@ -77,6 +79,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     promptVersion: '1',
     ...(await buildWebhook(tenant)),
     memberId: (await addMember(server, tenant))._id,
+    teamMailId: await buildTeamMail(server, tenant),
     replayQuestionId: await buildReplayQuestion(tenant),
     erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
@@ -97,6 +100,7 @@ export const isOnConversation = ({ endpoint: { params, body } }: NamedEndpoint):
 /** What `{id}` or `{version}` stands for where it is no conversation; a resource that is not listed fails the test that needs it. */
 const ID_OF = {
   team: 'memberId',
+  teamMails: 'teamMailId',
   keys: 'keyId',
   knowledge: 'itemId',
   gaps: 'gapId',

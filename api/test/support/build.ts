@@ -215,3 +215,14 @@ export async function buildReplayQuestion(
   });
   return questions.find((question) => question.text === text)?.id ?? '';
 }
+
+/** A mail to the owner, which has not been sent. */
+export async function buildTeamMail(server: TestServer, tenant: TestTenant): Promise<string> {
+  const [row] = await sql(
+    server,
+    `INSERT INTO deliveries (tenant_id, channel, destination_id, event_id, event, data)
+     VALUES ($1, 'team', $2, gen_random_uuid(), 'team.waiting', '{"conversationIds": []}') RETURNING id`,
+    [tenant.id, tenant.owner.id],
+  );
+  return row?.id ?? '';
+}

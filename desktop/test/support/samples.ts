@@ -13,6 +13,7 @@ import {
   suggestions,
   syncedMessage,
 } from '@chatbot-saas/contract';
+import { DEFAULT_TEAM_MAIL } from '@chatbot-saas/contract/domain';
 import type { Account } from '../../src/core/account/account.ts';
 import type { StoredReply } from '../../src/core/outbox/ports.ts';
 
@@ -128,7 +129,12 @@ export function anAccount(server = 'https://support.example.com'): Account {
       tenantId,
       lastLogin: START,
       createdAt: START,
-      preferences: { notifications: { email: true, browser: true }, timezone: 'UTC', language: 'de' },
+      preferences: {
+        notifications: { email: true, browser: true },
+        mail: DEFAULT_TEAM_MAIL,
+        timezone: 'UTC',
+        language: 'de',
+      },
       mustChangePassword: false,
     },
     tenant: {

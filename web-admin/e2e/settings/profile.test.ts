@@ -200,8 +200,8 @@ describe('the time zone', () => {
 describe('notifications', () => {
   it('offer no mail, which is not sent', async () => {
     const { page, complaints } = await openAsAgent({ path: '/profile' });
-    await page.getByLabel('Browser notifications').waitFor();
-    expect(await page.getByText(/email notifications/i).count()).toBe(0);
+    await page.getByText('No email notifications: this server sends no email.').waitFor();
+    expect(await page.getByRole('checkbox', { name: /^Email notifications/ }).count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ import { queue } from './queue.ts';
 import { receivedMail } from './received-mail.ts';
 import { sessions } from './sessions.ts';
 import { shown } from './shown.ts';
+import { teamMail } from './team-mail.ts';
 import { tenancy } from './tenancy.ts';
 
 export const sabotages: readonly Sabotage[] = [
@@ -38,6 +39,7 @@ export const sabotages: readonly Sabotage[] = [
   ...people,
   ...identity,
   ...mail,
+  ...teamMail,
   ...files,
   ...receivedMail,
   ...hours,

@@ -54,8 +54,8 @@ export const mail: readonly Sabotage[] = [
     name: 'looking at a stop link stops mail',
     promise: 'A mail program that looks at links stops no mail.',
     file: 'api/src/http/static/mail-pages.ts',
-    find: 'const workspace = await mailStops.workspaceOf(token);',
-    replacement: 'const workspace = await mailStops.set(token, true);',
+    find: "if (ctx.method !== 'POST') {",
+    replacement: "if (ctx.method !== 'POST') {\n        await mailStops.set(token, true);",
     tests: ['api/src/features/mail/mail.test.ts'],
   },
   {

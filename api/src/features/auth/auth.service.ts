@@ -129,7 +129,7 @@ export async function me(scope: Scope, actor: StaffActor): Promise<{ user: User;
 export async function updateProfile(
   scope: Scope,
   actor: StaffActor,
-  profile: { name: string; preferences?: User['preferences'] | undefined },
+  profile: { name: string; preferences?: users.PreferencesChange | undefined },
 ): Promise<User> {
   const user = await users.updateProfile(scope.db, actor.id, profile);
   if (!user) throw sessionEnded();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DEFAULT_TEAM_MAIL } from '@chatbot-saas/contract/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { buildMember, buildTenant, PASSWORD } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
@@ -75,6 +76,7 @@ describe('registration', () => {
     const { json } = await register({ email: 'zone@example.com', timezone: 'Asia/Kolkata' });
     expect(json.user.preferences).toEqual({
       notifications: { email: true, browser: true },
+      mail: DEFAULT_TEAM_MAIL,
       timezone: 'Asia/Kolkata',
       language: null,
     });
@@ -422,11 +424,36 @@ describe('the own profile', () => {
     expect(user).toMatchObject({ name: 'Bea', preferences });
   });
 
+  it('keeps what is mailed where a program from before sends none of it', async () => {
+    const member = await buildMember(server, tenant);
+    const preferences = { notifications: { email: true, browser: true }, timezone: 'UTC' };
+    const mail = { waiting: false, assigned: true, quietHours: { from: '22:00', to: '07:00' } };
+    const save = (body: object) => server.send('PUT', '/api/auth/profile', { token: member.token, body });
+    await save({ name: 'Bea', preferences: { ...preferences, mail } });
+    const { json } = await save({ name: 'Bea', preferences });
+    expect(json.user.preferences.mail).toEqual(mail);
+  });
+
+  it.each([
+    ['to', { from: '22:00', to: '22:00' }],
+    ['from', { from: '24:00', to: '07:00' }],
+    ['to', { from: '22:00', to: '7 am' }],
+  ])('refuses quiet hours with a wrong %s', async (field, quietHours) => {
+    const preferences = { notifications: { email: true, browser: true }, timezone: 'UTC' };
+    const body = {
+      name: 'Olivia',
+      preferences: { ...preferences, mail: { waiting: true, assigned: true, quietHours } },
+    };
+    const response = await server.send('PUT', '/api/auth/profile', { token: tenant.owner.token, body });
+    expectFailure(response, 'validation_failed');
+    expect(response.json.details[0].path).toBe(`preferences.mail.quietHours.${field}`);
+  });
+
   it('follows the browser where no language is sent', async () => {
     const member = await buildMember(server, tenant);
     const preferences = { notifications: { email: true, browser: true }, timezone: 'UTC' };
     const { user } = await member.api.call('PUT /auth/profile', { body: { name: 'Bea', preferences } });
-    expect(user.preferences).toEqual({ ...preferences, language: null });
+    expect(user.preferences).toEqual({ ...preferences, language: null, mail: DEFAULT_TEAM_MAIL });
   });
 
   it('refuses a language that web admin and console do not have', async () => {

@@ -1,4 +1,5 @@
 import type { MemberChange, User } from '@chatbot-saas/contract';
+import type { TeamMailKind } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope } from '../../context/index.ts';
 import { isUniqueViolation } from '../../db/index.ts';
@@ -27,6 +28,13 @@ export const getOwner = (scope: Scope): Promise<User> => users.getOwner(scope.db
 /** Returns null if there is no such member, or if it is the owner. */
 export const update = (scope: Scope, id: string, change: MemberChange): Promise<User | null> =>
   users.updateMember(scope.db, id, change);
+
+export const setTeamMail = (
+  scope: Scope,
+  id: string,
+  kind: TeamMailKind,
+  isWanted: boolean,
+): Promise<boolean> => users.setTeamMail(scope.db, id, kind, isWanted);
 
 /** Ends the member's sessions and open connections. Returns false if there is no such member. */
 export async function remove(scope: Scope, id: string): Promise<boolean> {

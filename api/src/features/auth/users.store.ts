@@ -1,5 +1,12 @@
 import type { User } from '@chatbot-saas/contract';
-import { DEFAULT_PREFERENCES, MAX_MEMBERS, type MemberRole, type Role } from '@chatbot-saas/contract/domain';
+import {
+  DEFAULT_PREFERENCES,
+  DEFAULT_TEAM_MAIL,
+  MAX_MEMBERS,
+  type MemberRole,
+  type Role,
+  type TeamMailKind,
+} from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../db/index.ts';
 
 interface UserRow {
@@ -22,7 +29,11 @@ export const fromRow = (row: UserRow): User => ({
   tenantId: row.tenant_id,
   lastLogin: row.last_login?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
-  preferences: { ...DEFAULT_PREFERENCES, ...row.preferences },
+  preferences: {
+    ...DEFAULT_PREFERENCES,
+    ...row.preferences,
+    mail: { ...DEFAULT_TEAM_MAIL, ...row.preferences.mail },
+  },
   mustChangePassword: row.must_change_password,
 });
 
@@ -91,20 +102,41 @@ export async function setPassword(
   return row ? fromRow(row) : null;
 }
 
+/** As sent: without `mail`, that stays as it is. */
+export type PreferencesChange = Omit<User['preferences'], 'mail'> & {
+  mail?: User['preferences']['mail'] | undefined;
+};
+
 export async function updateProfile(
   db: TenantDb,
   id: string,
-  profile: { name: string; preferences?: User['preferences'] | undefined },
+  profile: { name: string; preferences?: PreferencesChange | undefined },
 ): Promise<User | null> {
   const [row] = await db
     .from('users')
     .where({ id })
     .update({
       name: profile.name,
-      ...(profile.preferences && { preferences: JSON.stringify(profile.preferences) }),
+      ...(profile.preferences && {
+        preferences: expression('preferences || ?::jsonb', [JSON.stringify(profile.preferences)]),
+      }),
     })
     .returning('*');
   return row ? fromRow(row) : null;
+}
+
+/** Turns one kind of mail on or off. False if there is no such member. */
+export async function setTeamMail(
+  db: TenantDb,
+  id: string,
+  kind: TeamMailKind,
+  isWanted: boolean,
+): Promise<boolean> {
+  const mail = expression(
+    `jsonb_set(preferences, '{mail}', coalesce(preferences->'mail', '{}') || jsonb_build_object(?::text, ?::boolean))`,
+    [kind, isWanted],
+  );
+  return (await db.from('users').where({ id }).update({ preferences: mail })) > 0;
 }
 
 /** Returns null if there is no such member, or if it is the owner. */

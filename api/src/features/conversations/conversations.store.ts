@@ -292,6 +292,7 @@ export type ConversationChange = Partial<{
   handoff_from: Buffer | null;
   /** When it asked for a human and got none. */
   unattended_since: Expression | null;
+  team_mail_at: Expression;
   unanswered_count: number;
   ended_at: Expression | null;
   end_reason: EndReason | null;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Mailer } from '../../context/index.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const TOKEN_LENGTH = 26;
@@ -23,6 +24,9 @@ export function nameAt(address: string, domain: string): string | null {
   if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return null;
   return address.slice(0, at).toLowerCase();
 }
+
+/** In which our mails have their ids. */
+export const ownDomain = ({ domain, from }: Mailer): string => domain ?? from()?.split('@')[1] ?? 'localhost';
 
 /** The same at each attempt of a delivery. */
 export const messageIdOf = (deliveryId: string, domain: string): string => `<${deliveryId}@${domain}>`;

@@ -3,8 +3,6 @@ import { addressDigest, type Services, SYSTEM } from '../../context/index.ts';
 import * as apiKeys from '../api-keys/api-keys.service.ts';
 import * as contacts from '../contacts/contacts.service.ts';
 import * as conversations from '../conversations/conversations.service.ts';
-import * as tenants from '../settings/tenant.service.ts';
-import * as stops from './stops.store.ts';
 
 const badLink = () => visitorError('invalid_mail_link', (texts) => texts.badLink);
 
@@ -30,22 +28,4 @@ export async function open(
     }
     return { sessionId: row.session_id, apiKey };
   });
-}
-
-/** Stops the workspace's mail to the address, or lets it come again; returns the workspace's name. */
-export async function setStopped(services: Services, token: string, isStopped: boolean): Promise<string> {
-  const link = services.mailLinks.readStop(token);
-  if (!link) throw badLink();
-  return services.openScope(link.tenantId, SYSTEM, async (scope) => {
-    const { name } = await tenants.widgetSource(scope);
-    await (isStopped ? stops.stop : stops.resume)(scope.db, link.address);
-    return name;
-  });
-}
-
-/** The name of the workspace whose mail the link stops. */
-export async function workspaceOf(services: Services, token: string): Promise<string> {
-  const link = services.mailLinks.readStop(token);
-  if (!link) throw badLink();
-  return services.openScope(link.tenantId, SYSTEM, async (scope) => (await tenants.widgetSource(scope)).name);
 }

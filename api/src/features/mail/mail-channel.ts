@@ -1,21 +1,21 @@
 import { languageTag } from '@chatbot-saas/contract/domain';
-import { addressDigest, MailRefusedError, type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import { addressDigest, type Scope, SYSTEM } from '../../context/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as delivery from '../conversations/delivery/delivery.service.ts';
 import { queueReturned } from '../conversations/handoff/for-team.service.ts';
 import * as messages from '../conversations/messages/messages.service.ts';
 import { textsForVisitor } from '../conversations/texts-for-visitor.ts';
-import type { Attempt, Channel, Outcome } from '../deliveries/channel.ts';
-import { failed } from '../deliveries/delays.ts';
+import type { Attempt, Channel } from '../deliveries/channel.ts';
 import * as logos from '../settings/logo.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
-import { messageIdOf, replyAddress } from './addresses.ts';
+import { messageIdOf, ownDomain, replyAddress } from './addresses.ts';
 import * as received from './inbound/received.store.ts';
 import * as mails from './mails.store.ts';
 import { STOPPED } from './queue.service.ts';
 import { replyMail } from './reply/reply-mail.ts';
 import * as stops from './stops.store.ts';
 import * as threads from './threads.store.ts';
+import { trySend } from './try-send.ts';
 
 /** Messages in a mail next to those that are unseen. */
 const THREAD = 20;
@@ -35,7 +35,7 @@ export const mailChannel: Channel<Conversation> = {
   async attempt(services, { tenantId, id }, attempt) {
     const made = await services.openScope(tenantId, SYSTEM, (scope) => makeMail(scope, id, attempt));
     if (typeof made === 'string') return { status: 'skipped', wait: null, response: null, error: made };
-    return send(services, made, attempt);
+    return trySend(services, made, attempt);
   },
   async settled(scope, id, attempt, { status }) {
     const { messageIds } = attempt.data as mails.MailData;
@@ -63,7 +63,7 @@ async function makeMail(scope: Scope, id: string, attempt: Attempt) {
   const workspace = await tenants.widgetSource(scope);
   const texts = await textsForVisitor(scope, row, workspace);
   const { mailer, mailLinks } = services;
-  const domain = mailer.domain ?? mailer.from()?.split('@')[1] ?? 'localhost';
+  const domain = ownDomain(mailer);
   const tag = languageTag(row.language ?? workspace.language ?? 'en') ?? 'en';
   const ownUrl = services.ownUrl();
   return replyMail({
@@ -94,32 +94,4 @@ async function referencesOf({ db }: Scope, id: string, attempt: Attempt, domain:
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .slice(-MOST_REFERENCES)
     .map(({ messageId }) => messageId);
-}
-
-/** Ends before the attempt's lease does, so that no second process sends it meanwhile. */
-const PATIENCE_MS = 45_000;
-
-async function send(
-  { mailer }: Services,
-  mail: ReturnType<typeof replyMail>,
-  attempt: Attempt,
-): Promise<Outcome> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new Error('The mail server did not answer in time.')),
-    PATIENCE_MS,
-  );
-  try {
-    await Promise.race([mailer.send(mail), late.promise]);
-    return { status: 'delivered', wait: null, response: null, error: null };
-  } catch (error) {
-    const reason = {
-      response: null,
-      error: error instanceof Error ? error.message.slice(0, 500) : String(error),
-    };
-    if (error instanceof MailRefusedError) return { ...reason, status: 'failed', wait: null };
-    return failed(attempt, reason);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -5,6 +5,7 @@ import { serve } from '../../context/serve.ts';
 import * as members from '../auth/members.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as links from './links.service.ts';
+import * as stopLinks from './stop-links.service.ts';
 import { testMail } from './test-mail.ts';
 
 export const mailRoutes = serve(mailEndpoints, {
@@ -30,7 +31,7 @@ export const mailRoutes = serve(mailEndpoints, {
   },
   open: (services, { body }) => links.open(services, body.token),
   stop: async (services, { body }) => {
-    await links.setStopped(services, body.token, body.isStopped);
+    await stopLinks.setStopped(services, body.token, body.isStopped);
     return { success: true };
   },
 });

@@ -6,13 +6,21 @@ import { escaped } from '../../infrastructure/escaped-html.ts';
 import type { RateLimits } from '../../infrastructure/rate-limits/rate-limits.ts';
 import { networkOf } from '../server/caller-address.ts';
 
+interface StopPageTexts {
+  question: string;
+  stop: string;
+  stopped: string;
+  resume: string;
+  resumed: string;
+}
+
 export interface MailPagesOptions {
   limits: RateLimits;
   addressOf(request: IncomingMessage): string;
   mailStops: {
-    /** The name of the workspace whose mail the link stops. Throws for what is no such link. */
-    workspaceOf(token: string): Promise<string>;
-    set(token: string, isStopped: boolean): Promise<string>;
+    /** What the page says of the mail that the link stops. Throws for what is no such link. */
+    textsOf(token: string, language: VisitorTextLanguage): Promise<StopPageTexts>;
+    set(token: string, isStopped: boolean): Promise<void>;
   };
 }
 
@@ -29,16 +37,16 @@ export function mailPages({ limits, addressOf, mailStops }: MailPagesOptions): M
     await limits.count({}, 'mailLink', networkOf(addressOf(ctx.req)));
     const [token = '', action] = ctx.path.slice(STOP.length).split('/');
     const language = languageOf(ctx);
-    const { mail } = VISITOR_TEXTS[language];
     try {
+      const texts = await mailStops.textsOf(token, language);
       if (ctx.method !== 'POST') {
-        const workspace = await mailStops.workspaceOf(token);
-        show(ctx, language, mail.stopQuestion(workspace), { label: mail.stop, path: STOP + token });
+        show(ctx, language, texts.question, { label: texts.stop, path: STOP + token });
       } else if (action === 'resume') {
-        show(ctx, language, mail.resumed(await mailStops.set(token, false)));
+        await mailStops.set(token, false);
+        show(ctx, language, texts.resumed);
       } else {
-        const workspace = await mailStops.set(token, true);
-        show(ctx, language, mail.stopped(workspace), { label: mail.resume, path: `${STOP}${token}/resume` });
+        await mailStops.set(token, true);
+        show(ctx, language, texts.stopped, { label: texts.resume, path: `${STOP}${token}/resume` });
       }
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

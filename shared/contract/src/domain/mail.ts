@@ -7,8 +7,8 @@ import { DELIVERY_STATUSES } from './webhooks.ts';
 export const MESSAGE_DELIVERIES = ['stored', 'shown', 'mailed', 'bounced'] as const;
 export type MessageDelivery = (typeof MESSAGE_DELIVERIES)[number];
 
-/** What is sent to others, and retried until it has arrived. */
-export const DELIVERY_CHANNELS = ['webhook', 'mail'] as const;
+/** What is sent to others, and retried until it has arrived: `mail` goes to visitors, `team` is mail to members. */
+export const DELIVERY_CHANNELS = ['webhook', 'mail', 'team'] as const;
 export type DeliveryChannelName = (typeof DELIVERY_CHANNELS)[number];
 
 /** `skipped`: there was no need any more, or the person wants no mail. */
@@ -70,3 +70,22 @@ export const MAX_LISTED_PROMISES = 100;
 
 /** For so long the link in a mail opens its conversation. */
 export const MAIL_LINK_DAYS = 30;
+
+/**
+ * What a member is mailed about conversations. `waiting`: no agent has taken a handoff. `assigned`: the visitor of one
+ * that is theirs waits for their reply.
+ */
+export const TEAM_NOTICE_KINDS = ['waiting', 'assigned'] as const;
+export type TeamNoticeKind = (typeof TEAM_NOTICE_KINDS)[number];
+
+/** Mail to members: each kind can be turned off alone. A token names one by its place, so new ones come last. */
+export const TEAM_MAIL_KINDS = [...TEAM_NOTICE_KINDS] as const;
+export type TeamMailKind = (typeof TEAM_MAIL_KINDS)[number];
+
+/** Who waits for longer is mailed about: as long as it takes to escalate. */
+export const TEAM_MAIL_AFTER_SECONDS = 180;
+
+/** Mails that a member gets in a day; what is over comes later, in one. */
+export const TEAM_MAILS_A_DAY = 30;
+
+export const MAX_LISTED_TEAM_MAILS = 100;

@@ -10,10 +10,22 @@ import { defineEndpoints } from '../endpoint.ts';
 import { email, id, nameField, success, timestamp, timezone } from '../fields.ts';
 import { describeEndpoints } from '../reference/describe-endpoints.ts';
 import { chosenPassword, owner, ownPreferences, store, token } from '../reference/story.ts';
+import { dailySpan } from './hours/times.ts';
 import { tenant } from './tenant.ts';
 
+const teamMail = z.object({
+  /** A visitor waits for a person, and no agent has come. */
+  waiting: z.boolean(),
+  /** The visitor of a conversation of theirs waits for their reply. */
+  assigned: z.boolean(),
+  /** On the clocks of `timezone`; null: mail may come at any time. */
+  quietHours: dailySpan.nullable(),
+});
+
 export const preferences = z.object({
+  /** `email`: whether any of `mail` is sent. */
   notifications: z.object({ email: z.boolean(), browser: z.boolean() }),
+  mail: teamMail,
   timezone,
   /** Of web admin and desktop console; null: the first that the browser asks for. */
   language: z
@@ -21,7 +33,11 @@ export const preferences = z.object({
     .nullable(),
 });
 
-const preferencesChange = preferences.extend({ language: preferences.shape.language.default(null) });
+const preferencesChange = preferences.extend({
+  language: preferences.shape.language.default(null),
+  // Programs from before there was such mail leave it as it is.
+  mail: teamMail.optional(),
+});
 
 export const user = z.object({
   _id: id,
@@ -185,7 +201,7 @@ export const authReference = describeEndpoints<typeof authEndpoints>(
     },
     me: { answer: { user: owner, tenant: store } },
     profile: {
-      rules: `Without \`preferences\` they stay as they are; with them, all of them are replaced. \`language\` is that of web admin and desktop console: one of ${INTERFACE_LANGUAGES.join(', ')}, or null for the browser’s.`,
+      rules: `Without \`preferences\` they stay as they are; with them, all of them are replaced. \`language\` is that of web admin and desktop console: one of ${INTERFACE_LANGUAGES.join(', ')}, or null for the browser’s. \`mail\` says what the member is mailed about while they are away and \`notifications.email\` is on; left out, it stays as it is. In \`quietHours\` nothing is mailed, and what is still open at their end goes in one mail.`,
       request: { name: owner.name, preferences: ownPreferences },
       answer: { user: owner },
     },

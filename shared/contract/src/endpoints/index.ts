@@ -19,6 +19,7 @@ import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledg
 import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { promiseEndpoints, promiseReference } from './mail/promises.ts';
+import { teamMailEndpoints, teamMailReference } from './mail/team-mails.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -56,6 +57,7 @@ export * from './knowledge-versions.ts';
 export * from './mail/deliveries.ts';
 export * from './mail/mail.ts';
 export * from './mail/promises.ts';
+export * from './mail/team-mails.ts';
 export * from './messages.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
@@ -103,6 +105,7 @@ export const registry = {
   deliveries: deliveryEndpoints,
   mail: mailEndpoints,
   promises: promiseEndpoints,
+  teamMails: teamMailEndpoints,
   visits: visitEndpoints,
   identity: identityEndpoints,
   receipts: receiptEndpoints,
@@ -140,6 +143,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   deliveries: deliveryReference,
   mail: mailReference,
   promises: promiseReference,
+  teamMails: teamMailReference,
   visits: visitReference,
   identity: identityReference,
   receipts: receiptReference,

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Permission } from '../../hooks/desktop-notifications.ts';
 import { useDesktopPermission } from '../../hooks/use-desktop-permission.ts';
 
@@ -13,13 +13,15 @@ const explanations: Partial<Record<Permission, MessageDescriptor>> = {
 export interface NotificationFieldsProps {
   browser: ComponentProps<'input'>;
   wantsBrowser: boolean;
+  /** The other ways. */
+  children: ReactNode;
 }
 
-export function NotificationFields({ browser, wantsBrowser }: NotificationFieldsProps) {
+export function NotificationFields({ browser, wantsBrowser, children }: NotificationFieldsProps) {
   const [allowed, requestPermission] = useDesktopPermission();
   const explanation = explanations[allowed];
   return (
-    <fieldset className="flex flex-col gap-2.5">
+    <fieldset className="flex min-w-0 flex-col gap-2.5">
       <legend className="mb-1.5 font-medium text-sm">{t`Notifications`}</legend>
       <Checkbox
         label={t`Browser notifications`}
@@ -44,6 +46,7 @@ export function NotificationFields({ browser, wantsBrowser }: NotificationFields
           </p>
         )}
       </div>
+      {children}
     </fieldset>
   );
 }

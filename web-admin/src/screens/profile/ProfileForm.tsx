@@ -1,4 +1,4 @@
-import { authEndpoints, type User } from '@chatbot-saas/contract';
+import type { User } from '@chatbot-saas/contract';
 import { Button, Card, CardHeader, Field, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
@@ -6,8 +6,10 @@ import { useLayoutEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import { TimezoneField } from '../../components/form/TimezoneField.tsx';
+import { EmailFields } from './EmailFields.tsx';
 import { LanguageField } from './LanguageField.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
+import { type ProfileValues, profileValues } from './profile-values.ts';
 import { saveProfile } from './save-profile.ts';
 
 export interface ProfileFormProps {
@@ -16,11 +18,12 @@ export interface ProfileFormProps {
 }
 
 export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
-  const { register, handleSubmit, control, clearErrors, setError, setValue, reset, formState } = useForm({
-    resolver: zodResolver(authEndpoints.profile.body.required()),
-    defaultValues: { name: user.name, preferences: user.preferences },
-    reValidateMode: 'onSubmit',
-  });
+  const { register, handleSubmit, control, clearErrors, setError, setValue, reset, formState } =
+    useForm<ProfileValues>({
+      resolver: zodResolver(profileValues),
+      defaultValues: { name: user.name, preferences: user.preferences },
+      reValidateMode: 'onSubmit',
+    });
   const { errors, isSubmitting, isDirty } = formState;
 
   const [wantsBrowser, timezone] = useWatch({
@@ -53,7 +56,14 @@ export function ProfileForm({ user, onDirtyChange }: ProfileFormProps) {
         <NotificationFields
           browser={register('preferences.notifications.browser')}
           wantsBrowser={wantsBrowser}
-        />
+        >
+          <EmailFields
+            register={register}
+            control={control}
+            errors={errors}
+            onQuietHours={(span) => setValue('preferences.mail.quietHours', span, { shouldDirty: true })}
+          />
+        </NotificationFields>
         <LanguageField field={register('preferences.language', { setValueAs: (value) => value || null })} />
         <TimezoneField
           field={register('preferences.timezone')}

@@ -3,7 +3,8 @@ import { Button, Card, CardHeader, Checkbox, Field, Input, toast } from '@chatbo
 import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { rangeTexts } from '../../components/format.ts';
-import { useMailStatus, useTestMail } from './queries.ts';
+import { useMailStatus } from '../../hooks/use-mail-status.ts';
+import { useTestMail } from './queries.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 export function MailCard({ form, mayEdit }: { form: SettingsForm; mayEdit: boolean }) {

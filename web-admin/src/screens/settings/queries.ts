@@ -4,7 +4,6 @@ import { api } from '../../api/client.ts';
 import { settingsKey } from '../../api/queries/settings.ts';
 
 const versionsKey = ['prompt-versions'] as const;
-export const mailKey = ['mail'] as const;
 const setKey = ['replay-set'] as const;
 
 type SettingsSave = RequestOf<(typeof registry)['settings']['update']>['body'];
@@ -72,14 +71,6 @@ export function useChangeQuestionSet() {
 }
 
 const freeze = (days: number) => api.call('POST /assistant/replay-set', { body: { days } });
-
-export function useMailStatus() {
-  return useQuery({
-    queryKey: mailKey,
-    queryFn: ({ signal }) => api.call('GET /tenant/mail', { signal }),
-    select: ({ mail }) => mail,
-  });
-}
 
 export function useTestMail() {
   return useMutation({ mutationFn: () => api.call('POST /tenant/mail/test') });

@@ -22,6 +22,7 @@ CREATE TABLE users (
   PRIMARY KEY (tenant_id, id)
 );
 CREATE UNIQUE INDEX users_email ON users (email);
+CREATE INDEX users_away ON users (tenant_id, id) WHERE is_away;
 CREATE INDEX users_left ON users (left_at) WHERE left_at IS NOT NULL;
 
 CREATE TRIGGER users_stamp_name BEFORE UPDATE OF name ON users FOR EACH ROW

@@ -49,6 +49,8 @@ CREATE TABLE conversations (
   reply_due_since timestamptz,
   -- Since when an agent's message waits to be seen; null when none does, or it has been mailed.
   unseen_since timestamptz,
+  -- When members who are away are mailed that it waits, if no agent has taken it by then; null: they have been.
+  team_mail_at timestamptz,
 
   -- Counts kept by the statement that adds a message. Reports on 1,000,000 messages read 100,000 conversations.
   visitor_messages integer NOT NULL DEFAULT 0,
@@ -118,6 +120,8 @@ CREATE INDEX conversations_unattended ON conversations (unattended_since)
 CREATE INDEX conversations_reply_due ON conversations (reply_due_since)
   WHERE status = {{STATUS_ACTIVE}} AND reply_due_since IS NOT NULL;
 CREATE INDEX conversations_unseen ON conversations (unseen_since) WHERE unseen_since IS NOT NULL;
+CREATE INDEX conversations_team_mail ON conversations (team_mail_at)
+  WHERE status IN ({{WITH_HUMAN}}) AND accepted_at IS NULL AND team_mail_at IS NOT NULL;
 CREATE INDEX conversations_silent ON conversations (created_at)
   WHERE visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL;
 
@@ -144,7 +148,8 @@ CREATE POLICY platform_unseen ON conversations FOR SELECT TO {{PLATFORM_ROLE}} U
 CREATE POLICY platform_silent ON conversations FOR SELECT TO {{PLATFORM_ROLE}}
   USING (visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL);
 GRANT SELECT (tenant_id, id, status, assigned_agent, declined_by, offered_at, accepted_at, unattended_since,
-    reply_due_since, unseen_since, created_at, updated_at, visitor_messages, handoff_requested_at, rating, channel)
+    reply_due_since, unseen_since, team_mail_at, created_at, updated_at, visitor_messages, handoff_requested_at, rating, channel,
+    last_message_role, last_message_at)
   ON conversations TO {{PLATFORM_ROLE}};
 
 CREATE POLICY search ON conversations FOR SELECT TO {{SEARCH_ROLE}} USING (true);

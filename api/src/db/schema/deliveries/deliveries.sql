@@ -1,13 +1,13 @@
 -- needs: current_tenant
 
--- What is sent to others, and retried until it has arrived: the outbox of webhooks and of mail to visitors.
+-- What is sent to others, and retried until it has arrived: the outbox of webhooks and of mail.
 -- No foreign key to webhooks or conversations. Each message of a busy tenant would lock the same row, and a webhook with
 -- a million deliveries could not be deleted within a request. Orphans are deleted by age.
 CREATE TABLE deliveries (
   tenant_id uuid NOT NULL DEFAULT current_tenant(),
   id uuid NOT NULL DEFAULT uuidv7(),
   channel text NOT NULL DEFAULT {{CHANNEL_WEBHOOK}} CHECK (channel IN ({{CHANNELS}})),
-  -- The webhook, or the conversation that the mail is about.
+  -- The webhook, the conversation that the mail is about, or the member whom it goes to.
   destination_id uuid NOT NULL,
   event_id uuid NOT NULL,
   event text NOT NULL,
@@ -30,6 +30,9 @@ CREATE INDEX deliveries_due ON deliveries (tenant_id, destination_id, next_attem
   WHERE status = {{DELIVERY_PENDING}};
 CREATE INDEX deliveries_mail_due ON deliveries (next_attempt_at)
   WHERE status = {{DELIVERY_PENDING}} AND channel = {{CHANNEL_MAIL}};
+CREATE INDEX deliveries_team_due ON deliveries (next_attempt_at)
+  WHERE status = {{DELIVERY_PENDING}} AND channel = {{CHANNEL_TEAM}};
+CREATE INDEX deliveries_team ON deliveries (tenant_id, id DESC) WHERE channel = {{CHANNEL_TEAM}};
 CREATE INDEX deliveries_owed ON deliveries (tenant_id, id)
   WHERE channel = {{CHANNEL_MAIL}} AND status IN ({{DELIVERY_PENDING}}, {{DELIVERY_FAILED}});
 CREATE INDEX deliveries_mailed ON deliveries (tenant_id, created_at) WHERE channel = {{CHANNEL_MAIL}};

@@ -52,6 +52,10 @@ export async function leastBusyAgent(scope: Scope, except?: string | null): Prom
 const hasCapacity = async (scope: Scope, id: string): Promise<boolean> =>
   (await withCapacity(scope, [{ id }])).length > 0;
 
+/** Whether the agent may accept another conversation by hand. */
+export const mayTakeMore = async (scope: Scope, id: string): Promise<boolean> =>
+  (await waitingStore.listAcceptedBy(scope.db, id)).length < (await maxConcurrentChats(scope));
+
 /** For accepting by hand: online or not, but never above the limit. The error lists the agent's conversations. */
 export async function assertOwnCapacity(scope: Scope, actor: StaffActor): Promise<void> {
   const person = await presenceStore.lockPerson(scope.db, actor.id);

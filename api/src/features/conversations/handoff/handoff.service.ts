@@ -25,6 +25,7 @@ import {
   drainLater,
   offer,
   offerOrQueue,
+  teamMailAt,
   unattendedSince,
 } from './queue.service.ts';
 import { stateOf } from './state.ts';
@@ -160,6 +161,7 @@ export async function transfer(
       handoff_summary: summary,
       handoff_from: actor.kind === 'key' ? digestOf(actor) : null,
       unattended_since: clockTimestamp(),
+      team_mail_at: teamMailAt(),
     },
   );
   if (!transferred) throw changedMeanwhile();
@@ -237,6 +239,7 @@ export async function requeue(scope: Scope, row: Row, declinedBy: string | null)
       accepted_at: null,
       declined_by: declinedBy,
       unattended_since: unattendedSince(),
+      team_mail_at: teamMailAt(),
     },
   );
   if (!waiting) throw changedMeanwhile();

@@ -1,5 +1,5 @@
 import type { HandoffResult } from '@chatbot-saas/contract';
-import { isWithHuman, WITH_HUMAN } from '@chatbot-saas/contract/domain';
+import { isWithHuman, TEAM_MAIL_AFTER_SECONDS, WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
@@ -16,6 +16,10 @@ type FoundRow = conversationStore.FoundRow;
 export const clockTimestamp = () => expression('clock_timestamp()');
 /** The start of the wait for a human: unchanged if it has begun, else now. */
 export const unattendedSince = () => expression('coalesce(unattended_since, clock_timestamp())');
+
+/** When members who are away are mailed, if it still waits then. */
+export const teamMailAt = () =>
+  expression(`clock_timestamp() + interval '${TEAM_MAIL_AFTER_SECONDS} seconds'`);
 
 export const changedMeanwhile = () =>
   visitorError('state_conflict', ({ changedMeanwhile: sentence }) => sentence);

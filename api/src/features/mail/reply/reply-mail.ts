@@ -3,8 +3,19 @@ import type { VisitorTexts } from '../../../assistant/visitor-texts/index.ts';
 import type { Mail } from '../../../context/index.ts';
 import { escaped } from '../../../infrastructure/escaped-html.ts';
 import { type KeptMessage, textOf } from '../../conversations/messages/messages.service.ts';
+import {
+  buttonHtml,
+  framed,
+  type Logo,
+  picturesOf,
+  QUIET,
+  quietLink,
+  SIGNATURE,
+  workspaceName,
+} from '../frame.ts';
 import { htmlText } from './html-text.ts';
-import { plainText, withoutControls } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
+import { claimed, indented } from './quoted.ts';
 
 export interface ReplyMailDraft {
   to: string;
@@ -20,7 +31,7 @@ export interface ReplyMailDraft {
   earlier: readonly KeptMessage[];
   /** The visitor's own words may be a stranger's while the address is only a claim: they are cut and lead nowhere. */
   isConfirmed: boolean;
-  logo: { mediaType: string; content: Buffer } | null;
+  logo: Logo;
   color: string;
   openUrl: string;
   stopUrl: string;
@@ -29,12 +40,9 @@ export interface ReplyMailDraft {
   replyTo: string | null;
 }
 
-const LONGEST_CLAIM = 300;
-const LOGO_ID = 'logo@workspace';
-
 /** One mail for all replies that a visitor has not seen, with what was said before. */
 export function replyMail(draft: ReplyMailDraft): Mail {
-  const workspace = withoutDirectionControls(onOneLine(draft.workspace)).trim();
+  const workspace = workspaceName(draft.workspace);
   const { mail } = draft.texts;
   return {
     to: draft.to,
@@ -50,16 +58,13 @@ export function replyMail(draft: ReplyMailDraft): Mail {
     isAutomatic: draft.replies.every(({ role }) => role === 'assistant'),
     text: textPart(draft, workspace),
     html: htmlPart(draft, workspace),
-    pictures: draft.logo ? [{ id: LOGO_ID, type: draft.logo.mediaType, content: draft.logo.content }] : [],
+    pictures: picturesOf(draft.logo),
   };
 }
 
 /** `Re:` once, whatever the visitor's program has put before it. */
 const answered = (subject: string): string =>
   `Re: ${withoutDirectionControls(onOneLine(subject)).replace(/^(\s*(re|aw|sv|antw|rv|tr)\s*:)+\s*/i, '')}`;
-
-/** Two dashes and a space begin what mail programs fold away as the sender's signature. */
-const SIGNATURE = '-- ';
 
 function textPart(
   { texts, replies, earlier, isConfirmed, openUrl, stopUrl }: ReplyMailDraft,
@@ -96,19 +101,6 @@ const openLabel = ({ open, openFiles }: VisitorTexts['mail'], replies: readonly 
 const bodyOf = (message: KeptMessage, isConfirmed: boolean): string =>
   message.role === 'user' && !isConfirmed ? claimed(contentOf(message)) : plainText(contentOf(message));
 
-/** Without addresses, which mail programs would make links of. */
-const claimed = (content: string): string => {
-  const text = withoutControls(content).replace(/\S*(:\/\/|www\.|@)\S*/gi, '[…]');
-  return text.length > LONGEST_CLAIM ? `${[...text].slice(0, LONGEST_CLAIM).join('')}…` : text;
-};
-
-/** Indented line by line, so that no message can imitate the heading of the next. */
-const indented = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => `    ${line}`.trimEnd())
-    .join('\n');
-
 const headingOf = (message: KeptMessage, texts: ReplyMailDraft['texts']): string =>
   `${speakerOf(message, texts.transcript)}, ${timeOf(message)}:`;
 
@@ -123,38 +115,31 @@ function speakerOf({ role, metadata }: KeptMessage, texts: VisitorTexts['transcr
 const timeOf = ({ timestamp }: KeptMessage): string =>
   `${timestamp.slice(0, 'YYYY-MM-DD'.length)} ${timestamp.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)} UTC`;
 
-const FONT = 'font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
-const QUIET = 'color:#667085;font-size:13px';
-
 function htmlPart(draft: ReplyMailDraft, workspace: string): string {
   const { texts, replies, earlier, isConfirmed, logo, color, openUrl, stopUrl, language } = draft;
   const { mail } = texts;
   const said = (message: KeptMessage) =>
     `<p style="margin:16px 0 4px;${QUIET}"><bdi>${escaped(speakerOf(message, texts.transcript))}</bdi>, ${timeOf(message)}</p>` +
     `<div dir="auto">${bodyHtml(message, isConfirmed)}</div>`;
-  const name = escaped(workspace);
-  const head = logo
-    ? `<img src="cid:${LOGO_ID}" height="40" alt="${name}" style="height:40px">`
-    : `<strong style="font-size:18px"><bdi>${name}</bdi></strong>`;
-  return [
-    `<!doctype html><html lang="${language.tag}" dir="${language.direction}">`,
-    `<head><meta charset="utf-8"><title>${escaped(mail.subject(workspace))}</title></head>`,
-    `<body style="margin:0;background:#ffffff;color:#101828;${FONT}">`,
-    '<div style="max-width:600px;margin:0 auto;padding:24px">',
-    `<div style="margin-bottom:16px">${head}</div>`,
-    `<p style="margin:0">${escaped(mail.intro(workspace))}</p>`,
-    ...replies.map(said),
-    `<p style="margin:24px 0"><a href="${escaped(openUrl)}" style="display:inline-block;padding:10px 18px;border:2px solid ${escaped(color)};border-radius:8px;color:#101828;text-decoration:none;font-weight:600">${escaped(openLabel(mail, replies))}</a></p>`,
-    ...(earlier.length > 0
-      ? [
-          `<div style="border-top:1px solid #e4e7ec;padding-top:12px;color:#475467"><p style="margin:0;font-weight:600">${escaped(mail.earlier)}</p>`,
-          ...earlier.map(said),
-          '</div>',
-        ]
-      : []),
-    `<p style="margin:24px 0 0;border-top:1px solid #e4e7ec;padding-top:12px;${QUIET}">${escaped(mail.why(workspace))} <a href="${escaped(stopUrl)}" style="color:#667085">${escaped(mail.stop)}</a></p>`,
-    '</div></body></html>',
-  ].join('\n');
+  return framed({
+    language,
+    title: mail.subject(workspace),
+    workspace,
+    logo,
+    body: [
+      `<p style="margin:0">${escaped(mail.intro(workspace))}</p>`,
+      ...replies.map(said),
+      buttonHtml(openLabel(mail, replies), openUrl, color),
+      ...(earlier.length > 0
+        ? [
+            `<div style="border-top:1px solid #e4e7ec;padding-top:12px;color:#475467"><p style="margin:0;font-weight:600">${escaped(mail.earlier)}</p>`,
+            ...earlier.map(said),
+            '</div>',
+          ]
+        : []),
+    ],
+    foot: `${escaped(mail.why(workspace))} ${quietLink(mail.stop, stopUrl)}`,
+  });
 }
 
 const bodyHtml = (message: KeptMessage, isConfirmed: boolean): string =>

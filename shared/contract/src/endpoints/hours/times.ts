@@ -17,6 +17,11 @@ const to = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, {
   abort: true,
 });
 
+/** A span of each day; it goes over midnight where it ends before it begins. */
+export const dailySpan = z
+  .object({ from, to: from })
+  .refine((span) => span.from !== span.to, { path: ['to'], error: 'Must be another time than the start' });
+
 const endsLater = (range: TimeRange) => minutesOf(range.to) > minutesOf(range.from);
 const notLater = {
   path: ['to'],

@@ -48,7 +48,7 @@ export const mailEndpoints = defineEndpoints({
   stop: {
     method: 'POST',
     path: '/mail/stop',
-    summary: 'Stop a workspace’s mail to the address that the link was mailed to, or get it again',
+    summary: 'Stop the mail that the link was mailed with, or get it again',
     access: { public: true },
     body: z.object({ token: linkToken, isStopped: z.boolean().default(true) }),
     response: success,
@@ -84,7 +84,7 @@ export const mailReference = describeEndpoints<typeof mailEndpoints>('Mail to vi
   },
   stop: {
     rules:
-      'The page at `/mail/stop/<token>` does this, and mail programs do with one click (RFC 8058). The token does not expire.',
+      'The page at `/mail/stop/<token>` does this, and mail programs do with one click (RFC 8058). It stops a workspace’s mail to a visitor’s address, or one kind of mail to a member. The token does not expire.',
     request: { token, isStopped: true },
     answer: { success: true },
   },

@@ -1,5 +1,5 @@
 import type { Member } from '@chatbot-saas/contract';
-import type { Presence } from '@chatbot-saas/contract/domain';
+import { DEFAULT_TEAM_MAIL, type Presence } from '@chatbot-saas/contract/domain';
 import { expect, it } from 'vitest';
 import { colleaguesOf } from './colleagues.ts';
 
@@ -11,7 +11,12 @@ const member = (_id: string, presence: Presence): Member => ({
   tenantId: 't',
   lastLogin: null,
   createdAt: '2026-01-01T00:00:00.000Z',
-  preferences: { notifications: { email: true, browser: true }, timezone: 'UTC', language: null },
+  preferences: {
+    notifications: { email: true, browser: true },
+    mail: DEFAULT_TEAM_MAIL,
+    timezone: 'UTC',
+    language: null,
+  },
   mustChangePassword: false,
   presence,
   lastSeenAt: null,

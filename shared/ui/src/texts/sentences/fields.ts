@@ -24,6 +24,7 @@ export const FIELD_SENTENCES = [
   msg`Must be a time such as 2026-01-31T12:00:00Z`,
   msg`Must be a time such as 09:00`,
   msg`Must be a time such as 18:00, at most 24:00`,
+  msg`Must be another time than the start`,
   msg`Must be after the start. For hours past midnight, end at 24:00 and go on at 00:00 the next day.`,
   msg({ message: 'Overlaps with {from}–{to} on the same day', comment: 'Times such as 09:00–12:00' }),
   msg`This day is in the list already`,

@@ -1,7 +1,7 @@
 import { Field, Input } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
-import { useMailStatus } from '../queries.ts';
+import { useMailStatus } from '../../../hooks/use-mail-status.ts';
 
 interface SlugFieldProps {
   field: ComponentProps<'input'>;

@@ -1,0 +1,35 @@
+import { isolated } from '../../../../assistant/visitor-texts/isolated.ts';
+import type { TeamTexts } from './texts.ts';
+
+export const ar: TeamTexts = {
+  kinds: {
+    waiting: {
+      subject: (workspace) => `زائر ينتظر في ${workspace}`,
+      subjectOfMany: (workspace, count) => `الزوار المنتظرون في ${workspace}: ${count}`,
+      intro: 'لم يرد أحد بعد.',
+      since: (time) => `ينتظر منذ ${time}`,
+      why: (workspace) =>
+        `تصلك هذه الرسالة لأنك غير متاح وهناك زائر في ${isolated(workspace)} ينتظر التحدث إلى شخص.`,
+      question: (workspace) => `هل تريد إيقاف الرسائل عن الزوار المنتظرين في ${isolated(workspace)}؟`,
+      stopped: (workspace) => `تم. لن تصلك رسائل عن الزوار المنتظرين في ${isolated(workspace)}.`,
+      resumed: (workspace) => `ستصلك الرسائل عن الزوار المنتظرين في ${isolated(workspace)} من جديد.`,
+    },
+    assigned: {
+      subject: (workspace) => `زائر ينتظر ردك في ${workspace}`,
+      subjectOfMany: (workspace, count) => `الزوار المنتظرون ردك في ${workspace}: ${count}`,
+      intro: 'وصلت الرسالة أثناء غيابك.',
+      since: (time) => `كتب في ${time}`,
+      why: (workspace) => `تصلك هذه الرسالة لأنك غير متاح وهناك محادثة في ${isolated(workspace)} مُسندة إليك.`,
+      question: (workspace) => `هل تريد إيقاف الرسائل عن محادثاتك في ${isolated(workspace)}؟`,
+      stopped: (workspace) => `تم. لن تصلك رسائل عن محادثاتك في ${isolated(workspace)}.`,
+      resumed: (workspace) => `ستصلك الرسائل عن محادثاتك في ${isolated(workspace)} من جديد.`,
+    },
+  },
+  visitor: 'زائر',
+  more: (count) => `و${count} أيضًا.`,
+  open: 'فتح المحادثة',
+  openAll: 'فتح صندوق الوارد',
+  preferences: 'تغيير إعدادات البريد',
+  stop: 'إيقاف هذه الرسائل',
+  resume: 'استلامها من جديد',
+};

@@ -1,0 +1,38 @@
+import { isolated } from '../../../../assistant/visitor-texts/isolated.ts';
+import type { TeamTexts } from './texts.ts';
+
+export const de: TeamTexts = {
+  kinds: {
+    waiting: {
+      subject: (workspace) => `Jemand wartet bei ${workspace}`,
+      subjectOfMany: (workspace, count) => `Wartende bei ${workspace}: ${count}`,
+      intro: 'Noch hat niemand geantwortet.',
+      since: (time) => `wartet seit ${time}`,
+      why: (workspace) =>
+        `Sie erhalten diese E-Mail, weil Sie abwesend sind und jemand bei ${isolated(workspace)} auf einen Menschen wartet.`,
+      question: (workspace) => `Keine E-Mails mehr über Wartende bei ${isolated(workspace)}?`,
+      stopped: (workspace) =>
+        `Erledigt. Sie erhalten keine E-Mails über Wartende bei ${isolated(workspace)} mehr.`,
+      resumed: (workspace) => `Sie erhalten wieder E-Mails über Wartende bei ${isolated(workspace)}.`,
+    },
+    assigned: {
+      subject: (workspace) => `Jemand wartet bei ${workspace} auf Ihre Antwort`,
+      subjectOfMany: (workspace, count) => `Bei ${workspace} warten auf Ihre Antwort: ${count}`,
+      intro: 'Die Nachricht kam während Ihrer Abwesenheit.',
+      since: (time) => `schrieb am ${time}`,
+      why: (workspace) =>
+        `Sie erhalten diese E-Mail, weil Sie abwesend sind und Ihnen ein Gespräch von ${isolated(workspace)} zugewiesen ist.`,
+      question: (workspace) => `Keine E-Mails mehr über Ihre Gespräche bei ${isolated(workspace)}?`,
+      stopped: (workspace) =>
+        `Erledigt. Sie erhalten keine E-Mails über Ihre Gespräche bei ${isolated(workspace)} mehr.`,
+      resumed: (workspace) => `Sie erhalten wieder E-Mails über Ihre Gespräche bei ${isolated(workspace)}.`,
+    },
+  },
+  visitor: 'Besucher',
+  more: (count) => `Und ${count} weitere.`,
+  open: 'Gespräch öffnen',
+  openAll: 'Posteingang öffnen',
+  preferences: 'E-Mail-Einstellungen ändern',
+  stop: 'Diese E-Mails abbestellen',
+  resume: 'Wieder erhalten',
+};

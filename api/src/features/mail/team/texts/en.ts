@@ -1,0 +1,38 @@
+import { isolated } from '../../../../assistant/visitor-texts/isolated.ts';
+import type { TeamTexts } from './texts.ts';
+
+export const en: TeamTexts = {
+  kinds: {
+    waiting: {
+      subject: (workspace) => `A visitor is waiting at ${workspace}`,
+      subjectOfMany: (workspace, count) => `Visitors waiting at ${workspace}: ${count}`,
+      intro: 'No one has answered yet.',
+      since: (time) => `waiting since ${time}`,
+      why: (workspace) =>
+        `You get this email because you’re away and a visitor of ${isolated(workspace)} is waiting for a person.`,
+      question: (workspace) => `Stop emails about visitors who wait at ${isolated(workspace)}?`,
+      stopped: (workspace) =>
+        `Done. You get no more emails about visitors who wait at ${isolated(workspace)}.`,
+      resumed: (workspace) => `You get emails about visitors who wait at ${isolated(workspace)} again.`,
+    },
+    assigned: {
+      subject: (workspace) => `A visitor waits for your reply at ${workspace}`,
+      subjectOfMany: (workspace, count) => `Visitors who wait for your reply at ${workspace}: ${count}`,
+      intro: 'They wrote while you’re away.',
+      since: (time) => `wrote at ${time}`,
+      why: (workspace) =>
+        `You get this email because you’re away and a conversation of ${isolated(workspace)} is assigned to you.`,
+      question: (workspace) => `Stop emails about your conversations at ${isolated(workspace)}?`,
+      stopped: (workspace) =>
+        `Done. You get no more emails about your conversations at ${isolated(workspace)}.`,
+      resumed: (workspace) => `You get emails about your conversations at ${isolated(workspace)} again.`,
+    },
+  },
+  visitor: 'Visitor',
+  more: (count) => `And ${count} more.`,
+  open: 'Open conversation',
+  openAll: 'Open the inbox',
+  preferences: 'Change your email settings',
+  stop: 'Stop these emails',
+  resume: 'Get them again',
+};

@@ -1,0 +1,43 @@
+import { isolated } from '../../../../assistant/visitor-texts/isolated.ts';
+import type { TeamTexts } from './texts.ts';
+
+export const fr: TeamTexts = {
+  kinds: {
+    waiting: {
+      subject: (workspace) => `Un visiteur attend chez ${workspace}`,
+      subjectOfMany: (workspace, count) => `Visiteurs en attente chez ${workspace} : ${count}`,
+      intro: 'Personne n’a encore répondu.',
+      since: (time) => `en attente depuis ${time}`,
+      why: (workspace) =>
+        `Vous recevez cet e-mail car vous êtes absent et qu’un visiteur de ${isolated(workspace)} attend une personne.`,
+      question: (workspace) =>
+        `Ne plus recevoir d’e-mails sur les visiteurs en attente chez ${isolated(workspace)} ?`,
+      stopped: (workspace) =>
+        `C’est fait. Vous ne recevrez plus d’e-mails sur les visiteurs en attente chez ${isolated(workspace)}.`,
+      resumed: (workspace) =>
+        `Vous recevez de nouveau des e-mails sur les visiteurs en attente chez ${isolated(workspace)}.`,
+    },
+    assigned: {
+      subject: (workspace) => `Un visiteur attend votre réponse chez ${workspace}`,
+      subjectOfMany: (workspace, count) =>
+        `Visiteurs en attente de votre réponse chez ${workspace} : ${count}`,
+      intro: 'Le message est arrivé pendant votre absence.',
+      since: (time) => `a écrit le ${time}`,
+      why: (workspace) =>
+        `Vous recevez cet e-mail car vous êtes absent et qu’une conversation de ${isolated(workspace)} vous est attribuée.`,
+      question: (workspace) =>
+        `Ne plus recevoir d’e-mails sur vos conversations chez ${isolated(workspace)} ?`,
+      stopped: (workspace) =>
+        `C’est fait. Vous ne recevrez plus d’e-mails sur vos conversations chez ${isolated(workspace)}.`,
+      resumed: (workspace) =>
+        `Vous recevez de nouveau des e-mails sur vos conversations chez ${isolated(workspace)}.`,
+    },
+  },
+  visitor: 'Visiteur',
+  more: (count) => `Et ${count} de plus.`,
+  open: 'Ouvrir la conversation',
+  openAll: 'Ouvrir la boîte de réception',
+  preferences: 'Modifier vos réglages d’e-mail',
+  stop: 'Ne plus recevoir ces e-mails',
+  resume: 'Les recevoir à nouveau',
+};

@@ -1,0 +1,40 @@
+import { isolated } from '../../../../assistant/visitor-texts/isolated.ts';
+import type { TeamTexts } from './texts.ts';
+
+export const pt: TeamTexts = {
+  kinds: {
+    waiting: {
+      subject: (workspace) => `Um visitante espera em ${workspace}`,
+      subjectOfMany: (workspace, count) => `Visitantes à espera em ${workspace}: ${count}`,
+      intro: 'Ninguém respondeu ainda.',
+      since: (time) => `espera desde ${time}`,
+      why: (workspace) =>
+        `Você recebe este e-mail porque está ausente e um visitante de ${isolated(workspace)} espera por uma pessoa.`,
+      question: (workspace) =>
+        `Parar de receber e-mails sobre visitantes à espera em ${isolated(workspace)}?`,
+      stopped: (workspace) =>
+        `Pronto. Você não receberá mais e-mails sobre visitantes à espera em ${isolated(workspace)}.`,
+      resumed: (workspace) =>
+        `Você voltou a receber e-mails sobre visitantes à espera em ${isolated(workspace)}.`,
+    },
+    assigned: {
+      subject: (workspace) => `Um visitante espera sua resposta em ${workspace}`,
+      subjectOfMany: (workspace, count) => `Visitantes à espera da sua resposta em ${workspace}: ${count}`,
+      intro: 'A mensagem chegou durante a sua ausência.',
+      since: (time) => `escreveu em ${time}`,
+      why: (workspace) =>
+        `Você recebe este e-mail porque está ausente e uma conversa de ${isolated(workspace)} está atribuída a você.`,
+      question: (workspace) => `Parar de receber e-mails sobre suas conversas em ${isolated(workspace)}?`,
+      stopped: (workspace) =>
+        `Pronto. Você não receberá mais e-mails sobre suas conversas em ${isolated(workspace)}.`,
+      resumed: (workspace) => `Você voltou a receber e-mails sobre suas conversas em ${isolated(workspace)}.`,
+    },
+  },
+  visitor: 'Visitante',
+  more: (count) => `E mais ${count}.`,
+  open: 'Abrir conversa',
+  openAll: 'Abrir a caixa de entrada',
+  preferences: 'Alterar suas configurações de e-mail',
+  stop: 'Parar de receber estes e-mails',
+  resume: 'Receber de novo',
+};

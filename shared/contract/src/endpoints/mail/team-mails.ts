@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { MAIL_STATUSES, MAX_LISTED_TEAM_MAILS, TEAM_MAIL_KINDS } from '../../domain/index.ts';
+import { defineEndpoints } from '../../endpoint.ts';
+import { id, timestamp } from '../../fields.ts';
+import { describeEndpoints } from '../../reference/describe-endpoints.ts';
+import { agent, answeredAt, ids, takenAt } from '../../reference/story.ts';
+
+export const teamMail = z.object({
+  id,
+  kind: z.enum(TEAM_MAIL_KINDS),
+  member: z.object({ _id: id, name: z.string() }),
+  /** Those that it is about. */
+  conversationIds: z.array(id),
+  status: z.enum(MAIL_STATUSES),
+  attempts: z.number().int(),
+  createdAt: timestamp,
+  lastAttemptAt: timestamp.nullable(),
+  nextAttemptAt: timestamp.nullable(),
+  /** Why the last attempt failed, or why the mail was skipped. */
+  error: z.string().nullable(),
+});
+export type TeamMail = z.output<typeof teamMail>;
+
+/** Mail to members who are away. */
+export const teamMailEndpoints = defineEndpoints({
+  list: {
+    method: 'GET',
+    path: '/tenant/team/mails',
+    summary: 'The mails to members, newest first',
+    access: { staff: 'admin' },
+    response: z.object({ mails: z.array(teamMail) }),
+  },
+  replay: {
+    method: 'POST',
+    path: '/tenant/team/mails/{id}/replay',
+    summary: 'Send a mail to a member again',
+    access: { staff: 'admin' },
+    params: z.object({ id }),
+    response: z.object({ mail: teamMail }),
+  },
+});
+
+const mail: z.input<typeof teamMail> = {
+  id: ids.delivery,
+  kind: 'waiting',
+  member: { _id: agent._id, name: agent.name },
+  conversationIds: [ids.conversation],
+  status: 'delivered',
+  attempts: 1,
+  createdAt: answeredAt,
+  lastAttemptAt: takenAt,
+  nextAttemptAt: null,
+  error: null,
+};
+
+export const teamMailReference = describeEndpoints<typeof teamMailEndpoints>('Mail to the team', () => ({
+  list: {
+    rules: `Where mail is set up, a member who is away is mailed about what \`preferences.mail\` says: once for each conversation, not in their quiet hours, and not while they are there. \`pending\`: it is tried again at \`nextAttemptAt\`; \`delivered\`: a mail server took it; \`failed\`: none did; \`skipped\`: there was no need any more, or the member wants none. The newest ${MAX_LISTED_TEAM_MAILS} of the last 30 days.`,
+    answer: { mails: [mail] },
+  },
+  replay: {
+    rules:
+      'With the same `Message-ID`, by which mail programs know a mail that they have already. It is made new: what is no longer open is not in it.',
+    parameters: { id: 'The `id` of the mail' },
+    answer: { mail: { ...mail, status: 'pending', attempts: 0, nextAttemptAt: takenAt } },
+  },
+}));

@@ -1,0 +1,56 @@
+import type { User } from '@chatbot-saas/contract';
+import { Checkbox } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import { useMailStatus } from '../../hooks/use-mail-status.ts';
+import type { ProfileValues } from './profile-values.ts';
+import { QuietHours } from './QuietHours.tsx';
+
+export interface EmailFieldsProps {
+  register: UseFormRegister<ProfileValues>;
+  control: Control<ProfileValues>;
+  errors: FieldErrors<ProfileValues>;
+  onQuietHours: (span: User['preferences']['mail']['quietHours']) => void;
+}
+
+/** What a member is mailed about. Without a mail server nothing is promised. */
+export function EmailFields({ register, control, errors, onQuietHours }: EmailFieldsProps) {
+  const status = useMailStatus().data;
+  const [isOn, quietHours] = useWatch({
+    control,
+    name: ['preferences.notifications.email', 'preferences.mail.quietHours'],
+  });
+  if (!status) return null;
+  if (!status.isConfigured) {
+    return <p className="text-sm text-subtle">{t`No email notifications: this server sends no email.`}</p>;
+  }
+  return (
+    <>
+      <Checkbox
+        label={t`Email notifications`}
+        hint={t`Only while you’re away or signed out`}
+        {...register('preferences.notifications.email')}
+      />
+      {isOn && (
+        <div className="ms-6.5 flex flex-col gap-2.5">
+          <Checkbox
+            label={t`A visitor is waiting`}
+            hint={t`No agent has come within 3 minutes`}
+            {...register('preferences.mail.waiting')}
+          />
+          <Checkbox
+            label={t`A conversation of yours waits`}
+            hint={t`You’re away, and its visitor has waited for your reply for 3 minutes`}
+            {...register('preferences.mail.assigned')}
+          />
+          <QuietHours
+            span={quietHours}
+            register={register}
+            errors={errors.preferences?.mail?.quietHours}
+            onChange={onQuietHours}
+          />
+        </div>
+      )}
+    </>
+  );
+}
