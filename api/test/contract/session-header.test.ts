@@ -2,6 +2,7 @@ import { listEndpoints, type NamedEndpoint, takesSessionHeader } from '@chatbot-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildTenant, type TestTenant } from '../support/build.ts';
 import { expectFailure } from '../support/failure.ts';
+import { fileForm, sendForm } from '../support/files/upload.ts';
 import { sharedServer, sharedTenant } from '../support/fixtures.ts';
 import type { SendOptions } from '../support/server.ts';
 import { type SmtpServer, startSmtp } from '../support/smtp.ts';
@@ -40,6 +41,8 @@ const call = (named: NamedEndpoint, ref: string, { sessionId, messageId }: Place
   const { method, path } = named.endpoint;
   const body = bodyOf(named, { tenant, sessionId, itemId });
   const place = path.replace('{id}', ref).replace('{messageId}', messageId);
+  if (named.endpoint.takesFile)
+    return sendForm(server, place, options, fileForm({ content: 'A note' }), options.headers);
   return server.send(method, `/api${place}`, {
     ...options,
     ...(body && { body }),

@@ -51,7 +51,7 @@ describe('the visitor context', () => {
   });
 
   it('is returned unchanged, markup included', async () => {
-    const url = 'javascript:alert("<b>")';
+    const url = 'https://shop.test/?q="<b>"';
     expect(await get(await startWith({ url }))).toMatchObject({ page: { url } });
   });
 

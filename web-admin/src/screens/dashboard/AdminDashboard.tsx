@@ -2,33 +2,41 @@ import type { ConversationStats } from '@chatbot-saas/contract';
 import { formatNumber } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { Clock, MessageCircle, MessagesSquare, Star } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { StatGrid } from '../../components/figures/StatGrid.tsx';
 import { durationText, ratingText } from '../../components/format.ts';
 import { QuickLinks } from '../../components/navigation/QuickLinks.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { BillingCard } from './BillingCard.tsx';
-import { CeilingNotice } from './CeilingNotice.tsx';
 import { ConversationsCard } from './ConversationsCard.tsx';
 import { GettingStarted } from './GettingStarted.tsx';
 import { NeedsYou } from './NeedsYou.tsx';
 import { PlanCard } from './PlanCard.tsx';
-import { useConversations, useFigures } from './queries.ts';
+import { useCeilings, useConversations, useFigures } from './queries.ts';
 import { UsageCard } from './UsageCard.tsx';
 import { Welcome } from './Welcome.tsx';
 
 const RECENT = 5;
 
+/** Few workspaces ever see it. */
+const CeilingNotice = lazy(() => import('./CeilingNotice.tsx'));
+
 export function AdminDashboard() {
   const { stats, analytics, row } = useFigures();
   const recent = useConversations({ limit: RECENT });
   const averages = analytics?.conversations;
+  const ceilings = useCeilings().data ?? [];
 
   return (
     <Page title={t`Dashboard`}>
       <div className="flex flex-col gap-6">
         <Welcome />
         <NeedsYou />
-        <CeilingNotice />
+        {ceilings.length > 0 && (
+          <Suspense>
+            <CeilingNotice ceilings={ceilings} />
+          </Suspense>
+        )}
         <GettingStarted />
         <StatGrid
           query={row}

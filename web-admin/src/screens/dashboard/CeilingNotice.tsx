@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCeilings } from './queries.ts';
+import type { ReachedCeilings } from './queries.ts';
 
 /** Whole sentences: in other languages the limit stands elsewhere. */
 const reached = (ceiling: Ceiling, age: ReactNode): ReactNode => {
@@ -19,17 +19,14 @@ const reached = (ceiling: Ceiling, age: ReactNode): ReactNode => {
   }
 };
 
-/** Its failure is shown nowhere: the owner has been mailed, and the dashboard works without it. */
-export function CeilingNotice() {
-  const ceilings = useCeilings();
-  if (!ceilings.data?.length) return null;
+export default function CeilingNotice({ ceilings }: { ceilings: ReachedCeilings }) {
   return (
     <Card aria-label={t`Unusually busy`} className="flex gap-3 p-5">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
       <div className="min-w-0">
         <p className="font-medium">{t`Some visitors were asked to try again later`}</p>
         <ul className="mt-1 flex flex-col gap-1 text-muted text-sm">
-          {ceilings.data.map(({ ceiling, reachedAt }) => (
+          {ceilings.map(({ ceiling, reachedAt }) => (
             <li key={ceiling}>
               {reached(ceiling, <RelativeTime iso={reachedAt} className="whitespace-nowrap" />)}
             </li>

@@ -41,6 +41,9 @@ export function useFigures() {
   return { stats: stats.data, analytics: analytics.data, row };
 }
 
+export type ReachedCeilings = NonNullable<ReturnType<typeof useCeilings>['data']>;
+
+/** A failure is shown nowhere: the owner has been mailed, and the dashboard works without the notice. */
 export function useCeilings() {
   return useQuery({
     queryKey: [...dashboardKey, 'ceilings'],
