@@ -42,10 +42,8 @@ it('is empty, then leads from an answer to its conversation and back', async () 
   await page.reload();
   await tab(page, ' 2').waitFor();
 
-  const first = row(page, CARDS);
-  expect(
-    await first.getByRole('list', { name: 'Why it’s listed' }).getByRole('listitem').allTextContents(),
-  ).toEqual(['Didn’t help', 'Asked for an agent next']);
+  const reasons = row(page, CARDS).getByRole('list', { name: 'Why it’s listed' }).getByRole('listitem');
+  await expect.poll(() => reasons.allTextContents()).toEqual(['Didn’t help', 'Asked for an agent next']);
   await row(page, SHIPPING).getByText('To an island.').waitFor();
   await row(page, SHIPPING).getByRole('link', { name: 'Open conversation' }).click();
   await page.waitForURL('**/handoff-center?conversation=*&message=*');

@@ -65,6 +65,11 @@ it('fast turns: one takes a single round trip, and concurrent ones of any tenant
   for (const { tenant, sessionId } of sessions.slice(0, 2)) {
     await say(tenant, sessionId, QUESTION, { on: counted });
   }
+  // A month that another process is counting would send turns along the slow path.
+  const messages = sessions.length + 2;
+  await expect
+    .poll(() => sql(first, 'SELECT sum(api_calls)::integer AS counted FROM usage_months'))
+    .toEqual([{ counted: messages }]);
   const before = {
     plain: await calls(first, 'store_fast_path_turns'),
     transactions: await calls(first, 'enter_tenant'),
