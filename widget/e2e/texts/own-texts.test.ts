@@ -78,8 +78,10 @@ it('says in the language of the page why a call was refused', async () => {
   const chat = page.frameLocator('iframe[title="Support-Chat"]');
   const field = chat.getByRole('textbox');
   await field.fill('Hallo');
+  // A bubble stands there before it has an answer.
+  const answered = page.waitForResponse('**/api/chat/message');
   await field.press('Enter');
-  await chat.locator('.message.assistant .bubble').nth(1).waitFor();
+  await answered;
   const { api } = await signIn(shop.product(), 'owner');
   const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 1 } });
   // A window that looks after what it missed would hear of the end before it is refused.
