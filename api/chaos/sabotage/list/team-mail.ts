@@ -83,8 +83,8 @@ export const teamMail: readonly Sabotage[] = [
     name: 'a stop link stops all members’ mail',
     promise: 'One click stops one kind of mail to one member.',
     file: 'api/src/features/auth/users.store.ts',
-    find: "return (await db.from('users').where({ id }).update({ preferences: mail })) > 0;",
-    replacement: "return (await db.from('users').update({ preferences: mail })) > 0;",
+    find: ".where({ id })\n    .update({ preferences: expression(withMail('preferences')",
+    replacement: ".update({ preferences: expression(withMail('preferences')",
     tests,
   },
   {

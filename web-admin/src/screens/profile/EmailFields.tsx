@@ -43,7 +43,7 @@ export function EmailFields({ register, control, errors, onQuietHours }: EmailFi
             hint={t`You’re away, and its visitor has waited for your reply for 3 minutes`}
             {...register('preferences.mail.assigned')}
           />
-          <Field label={t`Digest`} hint={t`At 8 in the morning: what waits, and the figures before`}>
+          <Field label={t`Digest`} hint={t`What waits and how it went, at 8 in the morning`}>
             <Select {...register('preferences.mail.digest')}>
               <option value="off">{t`Off`}</option>
               <option value="daily">{t`Every day`}</option>
