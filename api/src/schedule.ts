@@ -38,7 +38,7 @@ export const jobs: readonly Job[] = [
   { name: 'deliveries', everyMs: 2 * SECOND, round: (services) => services.deliveries.round() },
   { name: 'mail-unseen', everyMs: 10 * SECOND, round: mailQueue.queueUnseen },
   { name: 'team-mail', everyMs: 10 * SECOND, round: queueTeamMail },
-  { name: 'digests', everyMs: MINUTE, round: queueDigests },
+  { name: 'digests', everyMs: 10 * SECOND, round: queueDigests },
   // Twice a minute, or a round that takes long would leave one out.
   { name: 'uptime', everyMs: MINUTE / 2, startsAfterMs: 0, round: stats.noteMinute },
   { name: 'end-trials', everyMs: MINUTE, round: billing.endTrials },

@@ -74,6 +74,14 @@ export const digests: readonly Sabotage[] = [
     tests: delivery,
   },
   {
+    name: 'a digest is stored for a server that sends no mail',
+    promise: 'Without a mail server no digest is stored.',
+    file: `${FOLDER}/digest-queue.service.ts`,
+    find: 'if (!services.mailer.delivers) return;',
+    replacement: 'void services.mailer;',
+    tests: delivery,
+  },
+  {
     name: 'an agent’s digest has the workspace’s figures',
     promise: 'An agent’s digest has the agent’s own figures.',
     file: `${FOLDER}/figures.ts`,

@@ -16,6 +16,7 @@ const first = sharedServer(async () => {
   return environment();
 });
 const second = sharedServer(environment, { databaseOf: first });
+const withoutMail = sharedServer(async () => ({ RATE_LIMITS: 'off' }), { databaseOf: first });
 afterAll(() => smtp.close());
 const tenant = freshTenant(first);
 let ada: Member;
@@ -39,6 +40,14 @@ it('each member gets one, whichever processes look for what is due', async () =>
   }
   for (let n = 0; n < 3; n += 1) await mailDigests([first, second, first, second], morning());
   expect(team.map((one) => mailsTo(one).length)).toEqual(team.map(() => 1));
+});
+
+it('is none of a server that sends no mail, and comes once there is one that does', async () => {
+  await mailDigests([withoutMail], morning());
+  const stored = () => sql(first, 'SELECT id FROM deliveries WHERE destination_id = $1', [ada.id]);
+  expect(await stored()).toEqual([]);
+  await mailDigests([first], morning('UTC', { days: 3 }));
+  expect(mailsTo(ada)).toHaveLength(1);
 });
 
 it('a process that dies before its mail is stored has settled nothing', async () => {
