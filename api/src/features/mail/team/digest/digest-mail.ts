@@ -73,7 +73,7 @@ function textPart(draft: DigestDraft): string[] {
   ];
 }
 
-const CELL = 'padding:6px 0;border-top:1px solid #e4e7ec;vertical-align:top';
+const CELL = 'padding:6px 0;border-top:1px solid #e4e7ec;vertical-align:baseline';
 const NUMBER = `${CELL};padding-inline-start:16px;text-align:end;white-space:nowrap`;
 const HEADING = 'margin:16px 0 4px;font-size:16px';
 
@@ -89,7 +89,7 @@ function htmlPart(draft: DigestDraft): string[] {
     const note = noteOf(draft, one);
     const link = `<a href="${escaped(`${ownUrl}${PATHS[one.kind]}`)}" style="color:#101828">${escaped(digest.toDo[one.kind])}</a>`;
     const small = note ? `<br><span style="${QUIET}">${escaped(note)}</span>` : '';
-    return `<tr><td style="${CELL}">${link}${small}</td><td style="${NUMBER}"><strong>${escaped(countText(draft, one))}</strong></td></tr>`;
+    return `<tr><td style="${CELL}">${link}${small}</td><td style="${NUMBER}"><strong><bdi>${escaped(countText(draft, one))}</bdi></strong></td></tr>`;
   };
   const figure = ({ kind, value, before }: Figure) =>
     `<tr><td style="${CELL}">${escaped(digest.figures[kind])}</td><td style="${NUMBER}"><strong>${escaped(valueText(draft, value))}</strong></td><td style="${NUMBER};${QUIET}">${escaped(digest.before)}: ${escaped(valueText(draft, before))}</td></tr>`;
