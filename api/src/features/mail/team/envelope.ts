@@ -48,10 +48,12 @@ export async function envelopeOf(
     logo: await logos.ownLogo(scope),
     color: workspace.settings.chatWidget.primaryColor,
     ownUrl,
-    stopUrl: `${ownUrl}/mail/stop/${services.mailLinks.memberStop({ tenantId, userId: member._id, kind })}`,
+    stopUrl: stopUrlOf(ownUrl, services.mailLinks.memberStop({ tenantId, userId: member._id, kind })),
     messageId: messageIdOf(delivery.id, ownDomain(services.mailer)),
   };
 }
+
+const stopUrlOf = (ownUrl: string, token: string): string => `${ownUrl}/mail/stop/${token}`;
 
 /** The member's own, else the workspace's. */
 const languageOf = ({ preferences }: User, workspace: string | null): InterfaceLanguage =>
