@@ -5,6 +5,7 @@ import {
   buildGap,
   buildItem,
   buildMember,
+  buildTenant,
   type Member,
 } from '../../../../../test/support/build.ts';
 import { Chat } from '../../../../../test/support/chat.ts';
@@ -34,9 +35,9 @@ const at = (time: number) => mailDigests([server], time);
 const listed = async () => (await tenant.owner.api.call('GET /tenant/team/mails')).mails;
 
 /** A visitor who has asked for a person. */
-async function waiting(message = 'Where is my parcel?') {
-  const { sessionId, id } = await buildConversation(tenant);
-  const chat = new Chat(server, tenant);
+async function waiting(message = 'Where is my parcel?', of = tenant) {
+  const { sessionId, id } = await buildConversation(of);
+  const chat = new Chat(server, of);
   await chat.say(sessionId, message);
   await chat.askForHuman(sessionId);
   return { sessionId, id, params: { id: sessionId }, chat };
@@ -212,6 +213,7 @@ describe('what a digest says', () => {
   it('counts no test, and nothing of another workspace', async () => {
     const { id } = await waiting();
     await sql(server, 'UPDATE conversations SET is_test = true WHERE id = $1', [id]);
+    await waiting('Is anyone here?', await buildTenant(server, 'Other'));
     await wish(ada, { mail: { digest: 'daily' } });
     await at(morning());
     expect(counts(ada)).toEqual([0]);
