@@ -1,5 +1,5 @@
 import type { User } from '@chatbot-saas/contract';
-import { Checkbox } from '@chatbot-saas/ui';
+import { Checkbox, Field, Select } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useMailStatus } from '../../hooks/use-mail-status.ts';
@@ -43,6 +43,13 @@ export function EmailFields({ register, control, errors, onQuietHours }: EmailFi
             hint={t`You’re away, and its visitor has waited for your reply for 3 minutes`}
             {...register('preferences.mail.assigned')}
           />
+          <Field label={t`Digest`} hint={t`What waits and how it went, at 8 in the morning`}>
+            <Select {...register('preferences.mail.digest')}>
+              <option value="off">{t`Off`}</option>
+              <option value="daily">{t`Every day`}</option>
+              <option value="weekly">{t`Every Monday`}</option>
+            </Select>
+          </Field>
           <QuietHours
             span={quietHours}
             register={register}

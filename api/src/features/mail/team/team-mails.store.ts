@@ -7,6 +7,8 @@ import type { DueDestination } from '../../deliveries/channel.ts';
 /** What a stored mail is made from, at each attempt. */
 export interface TeamMailData {
   conversationIds: readonly string[];
+  /** The day on which a digest is due. */
+  day?: string;
 }
 
 const EVENT = 'team.';
