@@ -201,6 +201,21 @@ describe('with a past', () => {
     await expect.poll(lines).toBe(2);
   });
 
+  it('shows the whole width of its tables on a laptop, in German too', async () => {
+    const { page } = await openAsOwner({
+      path: '/analytics',
+      locale: 'de-DE',
+      viewport: { width: 1024, height: 768 },
+    });
+    const tables = page.locator('main table').locator('..');
+    await page.getByRole('table', { name: 'Antwortzeiten' }).waitFor();
+    const overhang = () =>
+      tables.evaluateAll((all) =>
+        Math.max(...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+      );
+    await expect.poll(overhang).toBe(0);
+  });
+
   it('goes from a figure to its conversations, and from there to the inbox', async () => {
     const { page, complaints } = await openAsOwner({ path: '/analytics?days=30' });
     await loaded(page);
