@@ -60,7 +60,11 @@ export function WeekEditor({ form }: { form: HoursForm }) {
                 >
                   {t`Add hours`}
                 </Button>
-                <Field label={t`Copy ${name} to other days`} labelHidden className="w-32">
+                <Field
+                  label={t`Copy ${name} to other days`}
+                  labelHidden
+                  className="min-w-32 [&_select]:field-sizing-content"
+                >
                   <Select
                     value=""
                     onChange={(event) => {
