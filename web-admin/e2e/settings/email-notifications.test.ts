@@ -14,7 +14,7 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new
 it('a member chooses what they are mailed about, and when not', async () => {
   const { page, complaints } = await openAsOwner({ path: '/profile' });
   await box(page, 'A visitor is waiting').setChecked(false);
-  await box(page, 'A conversation of yours waits').setChecked(false);
+  await box(page, 'Your visitor is waiting').setChecked(false);
   await page.getByLabel('Digest').selectOption({ label: 'Every Monday' });
   await box(page, 'Quiet hours').setChecked(true);
   await page.getByLabel('Quiet from').fill('21:30');

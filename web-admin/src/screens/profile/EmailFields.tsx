@@ -35,12 +35,12 @@ export function EmailFields({ register, control, errors, onQuietHours }: EmailFi
         <div className="ms-6.5 flex flex-col gap-2.5">
           <Checkbox
             label={t`A visitor is waiting`}
-            hint={t`No agent has come within 3 minutes`}
+            hint={t`No agent has accepted within 3 minutes`}
             {...register('preferences.mail.waiting')}
           />
           <Checkbox
-            label={t`A conversation of yours waits`}
-            hint={t`You’re away, and its visitor has waited for your reply for 3 minutes`}
+            label={t`Your visitor is waiting`}
+            hint={t`You’re away and haven’t replied for 3 minutes`}
             {...register('preferences.mail.assigned')}
           />
           <Field label={t`Digest`} hint={t`What waits and how it went, at 8 in the morning`}>

@@ -48,7 +48,7 @@ export default function PromisedEmailsPage() {
         </p>
         <Card className="overflow-hidden">{body()}</Card>
         {hasMore && (
-          <p className="text-muted text-sm">{t`Only the longest waits are listed. More show up as you work them off.`}</p>
+          <p className="text-muted text-sm">{t`Only the longest waits are listed. Work through them to see more.`}</p>
         )}
       </div>
     </Page>
