@@ -31,7 +31,7 @@ export const STRESS_FILES: readonly string[] = globSync(
     'web-admin/e2e/{analytics,knowledge,people,public,settings}/*.test.ts',
     'web-admin/e2e/inbox/{answer-sources,conversation-thread,handoff-names,handoff-notifications}.test.ts',
     'web-admin/e2e/inbox/{handoff-actions,handoff-phone,handoff-troubles,presence}.test.ts',
-    'web-admin/e2e/inbox/{message-delivery,promised-emails}.test.ts',
+    'web-admin/e2e/inbox/{message-delivery,promised-emails,team-mails}.test.ts',
     'web-admin/e2e/inbox/{suggested-replies,toast-places,toasts}.test.ts',
     'web-admin/e2e/inbox/waiting-queue.test.ts',
     'web-admin/e2e/performance/{inbox-scroll,live-latency}.test.ts',
