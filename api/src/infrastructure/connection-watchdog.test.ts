@@ -40,3 +40,24 @@ it('connection watchdog: does not mistake a busy event loop for a silent connect
   await expect.poll(() => questions.mock.calls.length).toBe(2);
   expect(onUnresponsive).not.toHaveBeenCalled();
 });
+
+it('connection watchdog: waits for a probe of several round trips while the event loop is busy', async () => {
+  const onUnresponsive = vi.fn();
+  const probes = vi.fn();
+  let isBusy = true;
+  const beBusy = () => {
+    blockFor(600);
+    if (isBusy) setTimeout(beBusy);
+  };
+  stop = watchConnection({
+    async ask() {
+      if (probes.mock.calls.length === 0) beBusy();
+      for (let roundTrip = 0; roundTrip < 5; roundTrip += 1) await answered();
+      isBusy = false;
+      probes();
+    },
+    onUnresponsive,
+  });
+  await expect.poll(() => probes.mock.calls.length).toBe(2);
+  expect(onUnresponsive).not.toHaveBeenCalled();
+});

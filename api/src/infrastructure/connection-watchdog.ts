@@ -1,6 +1,7 @@
 /** Interval plus timeout stay below 3 s, within which callers learn that the database is down. */
 const INTERVAL_MS = 500;
 const TIMEOUT_MS = 1_700;
+const STEP_MS = 100;
 
 export interface WatchdogOptions {
   /** A cheap probe; rejects when the connection is refused or the probe cannot be sent. */
@@ -39,9 +40,21 @@ export function watchConnection({ ask, onRefused, onUnresponsive }: WatchdogOpti
   };
 }
 
-/** Resolves only after pending input was read, so that a busy event loop does not look like a silent connection. */
+/**
+ * Resolves after this time, in which the event loop was never blocked for long: a block of any length counts as one step.
+ * A probe takes several round trips, and a busy loop delays each of them.
+ */
 function timeoutAfter(ms: number): { promise: Promise<'silent'>; cancel(): void } {
   const { promise, resolve } = Promise.withResolvers<'silent'>();
-  const timer = setTimeout(() => setImmediate(() => setImmediate(resolve, 'silent')), ms).unref();
+  let left = ms / STEP_MS;
+  let timer: NodeJS.Timeout;
+  // The immediates let pending input be read before the time is up.
+  const step = () => setImmediate(() => setImmediate(next));
+  const next = () => {
+    left -= 1;
+    if (left < 0) resolve('silent');
+    else timer = setTimeout(step, STEP_MS).unref();
+  };
+  next();
   return { promise, cancel: () => clearTimeout(timer) };
 }

@@ -1,5 +1,5 @@
 import type { NamedEndpoint } from '@chatbot-saas/contract';
-import { stressRuns, stressThird } from '@chatbot-saas/testing/stress';
+import { stressRuns, stressShare } from '@chatbot-saas/testing/stress';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectFailure } from '../support/failure.ts';
@@ -44,7 +44,7 @@ let fields = 0;
 function hostileForNextField() {
   fields += 1;
   const first = fields % 3;
-  return stressThird([...HOSTILE.slice(first), ...HOSTILE.slice(0, first)]);
+  return stressShare(3, [...HOSTILE.slice(first), ...HOSTILE.slice(0, first)]);
 }
 
 describe.each(endpointsWithBody)('%s takes or names', (_, named) => {

@@ -9,7 +9,7 @@ import {
   webhookBody,
 } from '@chatbot-saas/contract';
 import { ERROR_CODES } from '@chatbot-saas/contract/errors';
-import { stressThird } from '@chatbot-saas/testing/stress';
+import { stressShare } from '@chatbot-saas/testing/stress';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { mailLinks } from '../../src/context/index.ts';
@@ -68,7 +68,12 @@ const exampleIn = (content: Content | undefined, name: string, type?: string): u
 
 const endpoints = listEndpoints();
 /** The server is asked with the examples of these. */
-const asked = new Set(stressThird(endpoints.filter(({ endpoint }) => endpoint.body)));
+const asked = new Set(
+  stressShare(
+    3,
+    endpoints.filter(({ endpoint }) => endpoint.body),
+  ),
+);
 
 describe.each(endpoints.map((named) => [nameOf(named), named] as const))('%s', (name, named) => {
   const { endpoint } = named;

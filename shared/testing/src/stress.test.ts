@@ -48,17 +48,17 @@ it('stress: does a third of a list, and all of it over three seeds in a row', as
   const rows = ['a', 'b', 'c', 'd'];
   const done = [];
   for (const seed of ['20780', '20781', '20782']) {
-    const { stressThird } = await stressOf({ STRESS: undefined, STRESS_SEED: seed });
-    done.push(stressThird(rows).join(''));
+    const { stressShare } = await stressOf({ STRESS: undefined, STRESS_SEED: seed });
+    done.push(stressShare(3, rows).join(''));
   }
   expect(done).toEqual(['b', 'ad', 'c']);
 });
 
 it('stress: does everything when asked to', async () => {
-  const { stressColumns, stressPart, stressRuns, stressThird } = await stressOf({ STRESS: 'all' });
+  const { stressColumns, stressPart, stressRuns, stressShare } = await stressOf({ STRESS: 'all' });
   expect(stressPart(files)).toEqual(files);
   expect(stressColumns(files, 7)).toEqual(files);
-  expect(stressThird(files)).toEqual(files);
+  expect(stressShare(3, files)).toEqual(files);
   expect(stressRuns(120)).toBe(120);
 });
 

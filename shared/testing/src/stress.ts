@@ -32,9 +32,9 @@ export const stressPart = <T>(all: readonly T[]): T[] =>
 export const stressColumns = <T>(all: readonly T[], row: number): T[] =>
   all.filter((_, column) => isFullStress || column === (row + stressSeed) % all.length);
 
-/** A third of them, others each day, or all. */
-export const stressThird = <T>(all: readonly T[]): T[] =>
-  all.filter((_, row) => stressColumns([true, false, false], row).includes(true));
+/** One in that many of them, others each day, or all. */
+export const stressShare = <T>(oneIn: number, all: readonly T[]): T[] =>
+  all.filter((_, row) => isFullStress || (row + stressSeed) % oneIn === 0);
 
 /** How often a random test is to run, of that many times. */
 export const stressRuns = (all: number): number => (isFullStress ? all : Math.ceil(all / PARTS));

@@ -4,7 +4,7 @@ import {
   startProductOnSharedPostgres,
 } from '@chatbot-saas/testing/product-on-shared-postgres';
 import { closeContexts, sharedBrowser } from '@chatbot-saas/testing/shared-browser';
-import { stressThird } from '@chatbot-saas/testing/stress';
+import { stressShare } from '@chatbot-saas/testing/stress';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPENED, overlays, SESSION, WAITING_VISITOR } from '../support/overlay-table.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Each screen once, whatever dialogs it has. */
-const seen = stressThird([
+const seen = stressShare(6, [
   ...new Set([...Object.values(screens).map(({ path, who }) => `${who} ${path}`), `agent ${OPENED}`]),
 ]);
 
@@ -116,7 +116,7 @@ describe('in the pseudo-language, 40 percent longer than English', () => {
     await expectInCatalogs('shell', await open('owner', '/profile'));
   });
 
-  it.each(stressThird(Object.keys(overlays)))(
+  it.each(stressShare(6, Object.keys(overlays)))(
     '%s is accessible, has its texts in a catalog, and they fit',
     async (name) => {
       const { who, path, open: show } = overlays[name] as (typeof overlays)[string];

@@ -1,4 +1,4 @@
-import { stressThird } from '@chatbot-saas/testing/stress';
+import { stressShare } from '@chatbot-saas/testing/stress';
 import { expect, it } from 'vitest';
 import { type Language, languages, RIGHT_TO_LEFT } from '../../src/frame/i18n/index.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -10,7 +10,10 @@ const isRightToLeft = (language: string) => RIGHT_TO_LEFT.includes(language as L
 const all = Object.entries(languages);
 /** A third of those written from left to right, others each day, and all from right to left; in a stress test all. */
 const seen = [
-  ...stressThird(all.filter(([language]) => !isRightToLeft(language))),
+  ...stressShare(
+    3,
+    all.filter(([language]) => !isRightToLeft(language)),
+  ),
   ...all.filter(([language]) => isRightToLeft(language)),
 ];
 

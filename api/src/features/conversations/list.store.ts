@@ -33,8 +33,27 @@ export async function list(db: TenantDb, query: ConversationQuery): Promise<Foun
   return found;
 }
 
-type Rows = ReturnType<typeof viewed>;
+/** Of conversations as `c`, without what is shown with them. */
+type Rows = Query;
 type Narrow = (rows: Rows) => void;
+
+const alone = (db: TenantDb): Rows => db.from('conversations as c');
+
+/** One page, in this order. Only its rows are shown: a page that is sorted would look up everything for all rows. */
+function page(
+  db: TenantDb,
+  rows: Rows,
+  limit: number,
+  column: 'updated_at' | 'handoff_requested_at',
+  direction?: 'desc' | 'asc',
+): Rows {
+  const inOrder: Narrow = (query) => query.orderBy(`c.${column}`, direction).orderBy('c.id', direction);
+  const ofPage = rows
+    .select('c.*', { cursor_at: expression(`c.${column}::text`) })
+    .modify(inOrder)
+    .limit(limit);
+  return viewed(db).from(ofPage.as('c')).modify(inOrder);
+}
 
 /** Longest wait first. */
 async function listWaiting(
@@ -43,37 +62,29 @@ async function listWaiting(
   narrow: Narrow,
 ): Promise<FoundRow[]> {
   const words = query.search?.trim();
-  return viewed(db)
-    .modify(narrow)
-    .modify(filtered(query))
-    .modify((rows) => {
-      if (after)
-        rows.whereRaw('(c.handoff_requested_at, c.id) > (?::timestamptz, ?::uuid)', [after.at, after.id]);
-      if (words) rows.modify(containsWords(words));
-    })
-    .select({ cursor_at: expression('c.handoff_requested_at::text') })
-    .orderBy('c.handoff_requested_at')
-    .orderBy('c.id')
-    .limit(limit);
+  const rows = alone(db).modify(narrow).modify(filtered(query));
+  if (after)
+    rows.whereRaw('(c.handoff_requested_at, c.id) > (?::timestamptz, ?::uuid)', [after.at, after.id]);
+  if (words) rows.modify(containsWords(words));
+  return page(db, rows, limit, 'handoff_requested_at');
 }
 
 async function listByActivity(db: TenantDb, query: ConversationQuery, narrow: Narrow): Promise<FoundRow[]> {
   const words = query.search?.trim();
-  const all = () => page(viewed(db).modify(within(query)).modify(narrow), query);
-  if (!words) return all();
+  const read = (rows: Rows): Rows => page(db, rows, query.limit, 'updated_at', directionOf(query));
+  const all = () => alone(db).modify(within(query)).modify(narrow);
+  if (!words) return read(all());
   // Frequent words are found in the newest rows, and would be a long list in the index. Rare words are the opposite.
-  const first: FoundRow[] = await page(firstOf(db, query, narrow), query).modify(containsWords(words));
+  const newest = all()
+    .orderBy('c.updated_at', directionOf(query))
+    .orderBy('c.id', directionOf(query))
+    .limit(SEARCHED_FIRST);
+  const first: FoundRow[] = await read(alone(db).from(newest.as('c')).modify(containsWords(words)));
   if (first.length === query.limit) return first;
-  return all().modify(containsWords(words)).modify(mayContainWords(db, words));
+  return read(all().modify(containsWords(words)).modify(mayContainWords(db, words)));
 }
 
 const directionOf = ({ sort }: ConversationQuery) => (sort === 'oldest' ? 'asc' : 'desc');
-
-const inOrder = (query: ConversationQuery) => (rows: Rows) =>
-  rows.orderBy('c.updated_at', directionOf(query)).orderBy('c.id', directionOf(query)).limit(query.limit);
-
-const page = (rows: Rows, query: ConversationQuery): Rows =>
-  rows.select({ cursor_at: expression('c.updated_at::text') }).modify(inOrder(query));
 
 const filtered =
   ({
@@ -105,16 +116,6 @@ const containsWords = (words: string) => (rows: Rows) => {
       .orWhereILike('c.visitor_email', pattern)
       .orWhereILike('c.last_message', pattern),
   );
-};
-
-/** A limited subquery, whose rows are read in order and tested until the page is full. */
-const firstOf = (db: TenantDb, query: ConversationQuery, narrow: Narrow): Rows => {
-  const alone: Query = db.from('conversations as c');
-  const first = alone
-    .modify(within(query))
-    .modify(narrow)
-    .modify(inOrder({ ...query, limit: SEARCHED_FIRST }));
-  return viewed(db).from(first.as('c'));
 };
 
 /** Rows that the index matches, and rows changed since it was built; all rows without an index. */

@@ -21,10 +21,10 @@ export async function open(
   return services.openScope(link.tenantId, SYSTEM, async (scope) => {
     const row = await conversations.findRow(scope, link.conversationId);
     const apiKey = row && (await apiKeys.findPublishable(scope));
-    if (!row || !apiKey || row.contact?.isBlocked) throw gone();
-    const { contact } = row;
-    if (contact?.email && addressDigest(link.tenantId, contact.email).equals(link.address)) {
-      await contacts.confirmEmail(scope, contact._id, contact.email);
+    if (!row || !apiKey || row.contact_is_blocked) throw gone();
+    const { contact_id: contactId, contact_email: email } = row;
+    if (contactId && email && addressDigest(link.tenantId, email).equals(link.address)) {
+      await contacts.confirmEmail(scope, contactId, email);
     }
     return { sessionId: row.session_id, apiKey };
   });

@@ -31,7 +31,7 @@ async function queueOne(scope: Scope, id: string, isHere: boolean): Promise<void
   const unseen = await store.listUnseen(db, id);
   const last = unseen.at(-1);
   // An address that is left later makes it due again.
-  if (!address || !last || row.is_test || row.contact?.isBlocked) return store.clearUnseen(db, id);
+  if (!address || !last || row.is_test || row.contact_is_blocked) return store.clearUnseen(db, id);
 
   const { to, isConfirmed } = address;
   const data = { to, isConfirmed, messageIds: unseen.map((message) => message.id), upTo: last.seq };

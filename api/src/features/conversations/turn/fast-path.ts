@@ -153,7 +153,8 @@ function eventsOf(turn: FastTurn, row: FastTurnRow): DomainEvent[] {
     ...row,
     // A conversation with the assistant is assigned to no agent.
     assigned_agent_name: null,
-    last_visitor_message: { content: said.content, at: row.stored_at },
+    last_visitor_content: said.content,
+    last_visitor_at: row.stored_at,
   });
   return [
     ...messagesOf(turn, row).map(

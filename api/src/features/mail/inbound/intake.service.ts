@@ -156,7 +156,7 @@ async function placeFor(
   scope: Scope,
   first: conversations.ConversationRow,
 ): Promise<conversations.ConversationRow | 'blocked' | 'limited'> {
-  if ((await conversations.getRow(scope, first.id)).contact?.isBlocked) return 'blocked';
+  if ((await conversations.getRow(scope, first.id)).contact_is_blocked) return 'blocked';
   const row = await current(scope, first);
   return (await store.countLastHour(scope.db, row.id)) >= RECEIVED_MAILS_AN_HOUR ? 'limited' : row;
 }

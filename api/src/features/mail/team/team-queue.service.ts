@@ -40,7 +40,7 @@ async function noteWaiting(scope: Scope, id: string): Promise<void> {
   if (row.assigned_agent !== null) return waiting.lookAt(db, id, inMs(MINUTE_MS));
   const { open, opensAt } = openNow((await tenants.turnSettings(scope)).hours);
   if (!open) return waiting.lookAt(db, id, lookAfter(opensAt));
-  if (!row.is_test && !row.contact?.isBlocked && row.handoff_requested_at) {
+  if (!row.is_test && !row.contact_is_blocked && row.handoff_requested_at) {
     const wanting = (await members.list(scope)).filter((member) => wantsMail(member, 'waiting'));
     const userIds = wanting.map(({ _id }) => _id).filter((userId) => userId !== row.declined_by);
     const { handoff_requested_at: requestedAt } = row;
@@ -52,7 +52,7 @@ async function noteWaiting(scope: Scope, id: string): Promise<void> {
 /** Once for each time that a member has accepted it: not with each message. */
 async function noteAssigned(scope: Scope, id: string): Promise<void> {
   const row = await conversations.findRow(scope, id);
-  if (!row?.assigned_agent || !row.accepted_at || row.is_test || row.contact?.isBlocked) return;
+  if (!row?.assigned_agent || !row.accepted_at || row.is_test || row.contact_is_blocked) return;
   const member = await members.find(scope, row.assigned_agent);
   const { open } = openNow((await tenants.turnSettings(scope)).hours);
   if (!open || !member || !wantsMail(member, 'assigned')) return;
