@@ -22,6 +22,7 @@ const CALLS: Readonly<Record<string, number>> = {
   limitPerKey: 0,
   addIssue: 0,
   refuse: 1,
+  skipped: 0,
   filled: 1,
   nameField: 1,
   ifMissing: 0,

@@ -50,7 +50,11 @@ async function byTheCore(folder: string, texts: readonly string[]): Promise<numb
     servers: server,
     osIntegration: new FakeShell().osIntegration,
     clock: systemClock,
-    ...serveApi(page.host, () => app),
+    ...serveApi(
+      page.host,
+      () => app,
+      () => undefined,
+    ),
   });
   await app.start();
   await page.call('inbox', 'refresh');

@@ -9,6 +9,7 @@ export const CORE_ERRORS = [
   'disk_full',
   'earlier_text_sent',
   'email_missing',
+  'file_needs_connection',
   'insecure_server',
   'invalid_server',
   'key_store_away',

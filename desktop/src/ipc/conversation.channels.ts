@@ -30,6 +30,8 @@ export const conversationChannels = defineChannels({
     escalate: { input: one.extend({ reason: z.string().min(1).max(500) }), output: done },
     release: { input: one, output: done },
     end: { input: one, output: done },
+    /** A file of a message, in the system's browser or viewer. */
+    openFile: { input: one, output: done },
     setTyping: { input: one.extend({ isTyping: z.boolean() }), output: done },
   },
   events: { typing: z.object({ sessionId: z.string(), isTyping: z.boolean() }) },

@@ -6,7 +6,7 @@ import { APP_ORIGIN, declareAppProtocol, serveApp } from '../adapters/electron/a
 import { electronChannelHost } from '../adapters/electron/channel-host.ts';
 import { safeStorageCredentialStore } from '../adapters/electron/credential-store.ts';
 import { listenForDeepLinks } from '../adapters/electron/deep-links.ts';
-import { hardenContents, hardenSession } from '../adapters/electron/hardening.ts';
+import { hardenContents, hardenSession, openOutside } from '../adapters/electron/hardening.ts';
 import { iconsFrom } from '../adapters/electron/icons.ts';
 import { STARTED_BY_SYSTEM } from '../adapters/electron/login-item.ts';
 import { installMenu } from '../adapters/electron/menu.ts';
@@ -82,7 +82,7 @@ async function start(navigation: PendingNavigation): Promise<void> {
     onState: (state) => emitShell('changed', state),
     chooseUpdate: (choice) => updates.choose(choice),
   });
-  const page = serveApi(host, () => application);
+  const page = serveApi(host, () => application, openOutside);
   const application = createApp({
     ...page,
     credentialStore: safeStorageCredentialStore(join(userData, 'session.sealed')),

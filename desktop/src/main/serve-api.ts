@@ -4,6 +4,7 @@ import type { AccountSession, PageEvents } from '../core/account-session.ts';
 import type { App } from '../core/app.ts';
 import { CoreError } from '../core/core-error.ts';
 import { listInbox } from '../core/inbox/inbox.ts';
+import { openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
@@ -18,6 +19,7 @@ import { sessionChannels } from '../ipc/session.channels.ts';
 export function serveApi<Event>(
   host: ChannelHost<Event>,
   app: () => App,
+  openOutside: (address: string) => void,
 ): PageEvents & { onSession(state: SessionState): void } {
   const account = (): AccountSession => {
     const signedIn = app().account();
@@ -51,6 +53,8 @@ export function serveApi<Event>(
     escalate: ({ id, reason }) => conversations().escalate(id, reason),
     release: ({ id }) => conversations().release(id),
     end: ({ id }) => conversations().end(id),
+    openFile: ({ id }) =>
+      openFile({ server: account().account.server, link: account().link, openOutside }, id),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),
   });
 

@@ -27,6 +27,7 @@ const TEXTS: Record<Exclude<OwnCode, 'reply_too_long'>, MessageDescriptor> = {
   disk_full: msg`This computer’s disk is full. Free some space and try again.`,
   earlier_text_sent: msg`Your earlier version was sent. Retry to send this one too.`,
   email_missing: msg`Email is required`,
+  file_needs_connection: msg`This file needs a connection. Try again once you’re online.`,
   insecure_server: msg`The server’s address must start with https://`,
   invalid_server: msg`Enter an address like support.example.com`,
   key_store_away: msg`We can’t open this computer’s key store. Unlock it and restart, or sign in.`,

@@ -96,6 +96,7 @@ export class FakeServer implements Servers {
       fetchReceipt: notInTheTests,
       fetchMails: notInTheTests,
       sendMailAgain: notInTheTests,
+      fetchFileAddress: notInTheTests,
       fetchNotes: notInTheTests,
       saveNote: notInTheTests,
       block: notInTheTests,

@@ -48,6 +48,18 @@ export function visitorOf(server: string, apiKey: string, atEnd: AtEnd = () => {
     },
     say: (sessionId: string, message: string) =>
       api.call('POST /chat/message', { body: { sessionId, message } }),
+    /** Says one thing, with a file. */
+    async sendFile(sessionId: string, message: string, name: string, content: string) {
+      const form = new FormData();
+      form.append('file', new Blob([content]), name);
+      const response = await fetch(`${server}/api/chat/${sessionId}/files`, {
+        method: 'POST',
+        headers: { 'x-api-key': apiKey },
+        body: form,
+      });
+      const { file } = (await response.json()) as { file: { id: string } };
+      await api.call('POST /chat/message', { body: { sessionId, message, files: [file.id] } });
+    },
     hasSeen: (sessionId: string, seq: number) =>
       api.call('POST /chat/{id}/shown', { params: { id: sessionId }, body: { seq } }),
     end,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Written past the product into its database: over HTTP it would take minutes. */
+/** Written past the product into its database: over HTTP it would take minutes, or cannot be. */
 async function sql(databaseUrl: string, text: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -72,3 +72,18 @@ export async function addNotices(
     [sessionId, contents],
   );
 }
+
+/** A mail to that member about conversations that wait, at its end after one attempt. */
+export const addTeamMail = (
+  databaseUrl: string,
+  email: string,
+  { status, error, about }: { status: 'failed' | 'skipped'; error: string; about: string[] },
+): Promise<void> =>
+  sql(
+    databaseUrl,
+    `INSERT INTO deliveries (tenant_id, channel, destination_id, event_id, event, data, status, attempts,
+                             last_attempt_at, next_attempt_at, error)
+     SELECT tenant_id, 'team', id, gen_random_uuid(), 'team.waiting', $1, $2, 1, now(), NULL, $3
+       FROM users WHERE email = $4`,
+    [JSON.stringify({ conversationIds: about }), status, error, email],
+  );

@@ -106,6 +106,11 @@ export const screens: Record<string, Screen> = {
   },
   'blocked settings': { path: '/settings/blocked', who: 'owner', ready: text('Everyone can write') },
   'promised emails': { path: '/promised-emails', who: 'agent', ready: text('Nothing is owed.') },
+  'emails to the team': {
+    path: '/promised-emails?view=team',
+    who: 'owner',
+    ready: text('No emails to your team yet'),
+  },
   'block dialog': {
     path: '/settings/blocked',
     who: 'owner',

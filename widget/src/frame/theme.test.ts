@@ -37,7 +37,7 @@ it('measures contrast as WCAG does', () => {
 });
 
 it('stands in the style sheet for the default color', async () => {
-  const styles = await readFile(new URL('./frame.css', import.meta.url), 'utf8');
+  const styles = await readFile(new URL('./styles/colors.css', import.meta.url), 'utf8');
   const { fill, onFill, linkOnLight, linkOnDark } = paletteOf(DEFAULT_SETTINGS.chatWidget.primaryColor);
   for (const [name, color] of Object.entries({
     '--fill': fill,

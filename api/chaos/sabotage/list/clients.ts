@@ -171,4 +171,12 @@ export const clients: readonly Sabotage[] = [
     replacement: 'failed: true',
     tests: ['widget/src/frame/conversation/outbox.test.ts'],
   },
+  {
+    name: 'a file of a message may be opened anywhere',
+    promise: 'The console opens files of messages at its own server only.',
+    file: 'desktop/src/core/inbox/open-file.ts',
+    find: 'if (address?.origin !== server)',
+    replacement: 'if (address === null)',
+    tests: ['desktop/src/core/inbox/open-file.test.ts'],
+  },
 ];

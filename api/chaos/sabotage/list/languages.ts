@@ -69,7 +69,7 @@ export const languages: readonly Sabotage[] = [
   {
     name: 'agents write on the ground of the assistant',
     promise: 'A visitor sees at a glance whether a person or the assistant has written.',
-    file: 'widget/src/frame/frame.css',
+    file: 'widget/src/frame/styles/messages.css',
     find: '  background: var(--people);\n',
     replacement: '',
     tests: ['widget/e2e/person.test.ts'],

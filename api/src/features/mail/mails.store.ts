@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MailDelivery } from '@chatbot-saas/contract';
-import type { MailStatus } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
 import type { DueDestination } from '../deliveries/channel.ts';
+import { type MailStateRow, stateOf } from './mail-state.ts';
 
 /** What a stored mail is made from, at each attempt. */
 export interface MailData {
@@ -15,27 +15,16 @@ export interface MailData {
   isConfirmed: boolean;
 }
 
-export interface MailRow {
+export interface MailRow extends MailStateRow {
   id: string;
   data: MailData;
-  status: MailStatus;
-  attempts: number;
-  next_attempt_at: Date | null;
-  last_attempt_at: Date | null;
-  error: string | null;
-  created_at: Date;
 }
 
 export const fromRow = (row: MailRow): MailDelivery => ({
   id: row.id,
   to: row.data.to,
   messageIds: row.data.messageIds,
-  status: row.status,
-  attempts: row.attempts,
-  createdAt: row.created_at.toISOString(),
-  lastAttemptAt: row.last_attempt_at?.toISOString() ?? null,
-  nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-  error: row.error,
+  ...stateOf(row),
 });
 
 const CAME_BACK = 'The mail came back: no server could deliver it.';

@@ -32,7 +32,8 @@ export function hardenSession(session: Session): void {
   session.setDevicePermissionHandler(() => false);
 }
 
-function openOutside(address: string): void {
+/** With the system's program for it. */
+export function openOutside(address: string): void {
   if (!URL.canParse(address)) return;
   const url = new URL(address);
   if (!LEAVES_THROUGH_BROWSER.includes(url.protocol)) return;

@@ -2,6 +2,7 @@ import { ApiError, type Client } from '@chatbot-saas/client';
 import {
   conversationEndpoints,
   deliveryEndpoints,
+  fileEndpoints,
   receiptEndpoints,
   type StaffOperations,
   suggestionEndpoints,
@@ -21,6 +22,7 @@ const answers = {
   draft: tolerant(suggestionEndpoints.draft.response),
   receipt: tolerant(receiptEndpoints.get.response),
   mails: tolerant(deliveryEndpoints.list.response),
+  file: tolerant(fileEndpoints.get.response),
 };
 
 type Calls = Omit<ConversationLink, 'join' | 'setTyping'> & ReplyLink;
@@ -88,6 +90,10 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
     async sendMailAgain(id, deliveryId) {
       const params = { id, deliveryId };
       await call('POST /conversations/{id}/deliveries/{deliveryId}/replay', { params });
+    },
+
+    async fetchFileAddress(id) {
+      return answers.file.parse(await call('GET /files/{id}', { params: { id } })).file.url;
     },
   };
 }

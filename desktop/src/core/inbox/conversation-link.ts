@@ -26,6 +26,8 @@ export interface ConversationLink {
   /** The mails that brought its messages, newest first. */
   fetchMails(id: string): Promise<MailDelivery[]>;
   sendMailAgain(id: string, mailId: string): Promise<void>;
+  /** Where a file of a message is for now, on the server's own origin. */
+  fetchFileAddress(id: string): Promise<string>;
   /** Reports the typing of its visitor from now on, until the returned function is called. */
   join(sessionId: string): () => void;
   /** A hint that may be lost. */

@@ -30,6 +30,7 @@ const link = {
   fetchDraft: vi.fn<ConversationLink['fetchDraft']>(),
   fetchReceipt: vi.fn<ConversationLink['fetchReceipt']>(),
   fetchMails: vi.fn<ConversationLink['fetchMails']>(),
+  fetchFileAddress: vi.fn<ConversationLink['fetchFileAddress']>(),
   sendMailAgain: vi.fn<ConversationLink['sendMailAgain']>(),
   join: vi.fn<ConversationLink['join']>(),
   setTyping: vi.fn<ConversationLink['setTyping']>(),

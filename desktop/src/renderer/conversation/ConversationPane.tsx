@@ -71,6 +71,13 @@ export function ConversationPane(props: ConversationPaneProps) {
     }),
     [id],
   );
+  const openFile = useCallback(
+    (file: string) =>
+      void unwrap(window.api.conversation.openFile({ id: file })).catch((error) =>
+        toast.error(sentence(error)),
+      ),
+    [],
+  );
   const sourceHref = useCallback(
     ({ question }: { question: string }) =>
       `${server}/knowledge-base?${new URLSearchParams({ search: question.slice(0, SEARCHED) })}`,
@@ -116,6 +123,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           readReceipt={isOnline ? readReceipt : undefined}
           sourceHref={sourceHref}
           mails={isOnline ? mails : undefined}
+          onOpenFile={openFile}
           scrollTarget={props.scrollTarget}
         />
       </div>

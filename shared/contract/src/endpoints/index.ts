@@ -56,6 +56,7 @@ export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
 export * from './mail/deliveries.ts';
 export * from './mail/mail.ts';
+export * from './mail/mail-state.ts';
 export * from './mail/promises.ts';
 export * from './mail/team-mails.ts';
 export * from './messages.ts';

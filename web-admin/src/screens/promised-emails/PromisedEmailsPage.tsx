@@ -1,56 +1,36 @@
-import { Card, EmptyState, Loading, Skeleton } from '@chatbot-saas/ui';
+import { reaches } from '@chatbot-saas/contract/domain';
+import { Tabs } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { MailCheck } from 'lucide-react';
-import { LoadFailure } from '../../components/LoadFailure.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../components/page/Page.tsx';
-import { PromiseRow } from './PromiseRow.tsx';
-import { usePromises } from './queries.ts';
+import { useMember } from '../../session/session.ts';
+import { PromisesPanel } from './PromisesPanel.tsx';
+import { TeamMailsPanel } from './TeamMailsPanel.tsx';
 
-/** Visitors who were promised an answer by email and do not have it yet. */
+/** What visitors wait for by email; for admins also what went to the team. */
 export default function PromisedEmailsPage() {
-  const list = usePromises();
-  const { promises = [], hasMore = false } = list.data ?? {};
+  const { user } = useMember();
+  const [params, setParams] = useSearchParams();
   const title = t`Promised emails`;
-
-  const body = () => {
-    if (list.isPending) {
-      return (
-        <Loading label={t`Loading promised emails…`} className="flex flex-col gap-4 p-5">
-          <Skeleton className="h-10" />
-          <Skeleton className="h-10" />
-        </Loading>
-      );
-    }
-    if (list.isError && !list.data) {
-      return <LoadFailure title={t`Couldn’t load promised emails`} query={list} />;
-    }
-    if (promises.length === 0) {
-      return (
-        <EmptyState icon={<MailCheck className="size-5" />} title={t`Nothing is owed.`}>
-          {t`Every visitor who left an address has their answer.`}
-        </EmptyState>
-      );
-    }
+  if (!reaches(user.role, 'admin')) {
     return (
-      <ul aria-label={title} className="divide-y divide-line">
-        {promises.map((promise) => (
-          <PromiseRow key={promise.conversation._id} promise={promise} />
-        ))}
-      </ul>
+      <Page title={title}>
+        <PromisesPanel />
+      </Page>
     );
-  };
-
+  }
+  const view = params.get('view') === 'team' ? 'team' : 'visitors';
   return (
-    <Page title={title}>
-      <div className="flex flex-col gap-4">
-        <p className="text-muted">
-          {t`Visitors who left an address and don’t have their answer yet, longest wait first.`}
-        </p>
-        <Card className="overflow-hidden">{body()}</Card>
-        {hasMore && (
-          <p className="text-muted text-sm">{t`Only the longest waits are listed. Work through them to see more.`}</p>
-        )}
-      </div>
+    <Page title={view === 'team' ? t`Emails to your team` : title}>
+      <Tabs
+        label={t`Emails`}
+        value={view}
+        onChange={(next) => setParams(next === 'team' ? { view: next } : {})}
+        tabs={[
+          { value: 'visitors', label: t`To visitors`, content: <PromisesPanel /> },
+          { value: 'team', label: t`To your team`, content: <TeamMailsPanel /> },
+        ]}
+      />
     </Page>
   );
 }

@@ -3,9 +3,9 @@ import { Badge, Button, cx, RelativeTime, toast, useNow } from '@chatbot-saas/ui
 import { plural, t } from '@lingui/core/macro';
 import { ChevronRight, RotateCw } from 'lucide-react';
 import { useId, useState } from 'react';
+import { nextTry, stateOf } from '../../components/delivery-state.ts';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
 import { useResendDelivery } from './queries.ts';
-import { nextTry, stateOf } from './webhook-text.ts';
 
 export interface DeliveryRowProps {
   webhook: Webhook;

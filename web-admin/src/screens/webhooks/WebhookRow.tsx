@@ -14,8 +14,9 @@ import {
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Pencil, Send, Trash2 } from 'lucide-react';
+import { stateOf } from '../../components/delivery-state.ts';
 import { useChangeWebhook, useLastDelivery, useSendTest } from './queries.ts';
-import { stateOf, testOutcome } from './webhook-text.ts';
+import { testOutcome } from './webhook-text.ts';
 
 export interface WebhookRowProps {
   webhook: Webhook;

@@ -1,6 +1,6 @@
 import type { WebhookDelivery } from '@chatbot-saas/contract';
 import type { DeliveryStatus, WebhookEventName } from '@chatbot-saas/contract/domain';
-import { formatNumber, sentenceText, type Tone } from '@chatbot-saas/ui';
+import { sentenceText } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 
@@ -13,25 +13,6 @@ export const eventWords: Record<WebhookEventName, MessageDescriptor> = {
   'conversation.ended': msg`Conversation ended`,
   'rating.created': msg`New rating`,
 };
-
-export function stateOf({ status, error }: WebhookDelivery): { label: string; tone: Tone } {
-  if (status === 'delivered') return { label: t`Delivered`, tone: 'success' };
-  if (status === 'failed') return { label: t`Failed`, tone: 'danger' };
-  return error === null ? { label: t`Sending`, tone: 'neutral' } : { label: t`Retrying`, tone: 'warning' };
-}
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/** When it is tried again; the first waits are seconds, the last a day. */
-export function nextTry(iso: string, now: number): string {
-  const wait = Date.parse(iso) - now;
-  if (wait < MINUTE) return t`Next try within a minute`;
-  const minutes = formatNumber(Math.round(wait / MINUTE));
-  if (wait < HOUR) return t`Next try in ${minutes} min`;
-  const hours = formatNumber(Math.round(wait / HOUR));
-  return t`Next try in ${hours} h`;
-}
 
 /** What became of a test, in a sentence. */
 export function testOutcome({ status, response, error }: WebhookDelivery): string {

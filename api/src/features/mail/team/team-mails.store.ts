@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { TeamMail } from '@chatbot-saas/contract';
-import type { MailStatus, TeamMailKind } from '@chatbot-saas/contract/domain';
+import type { TeamMailKind } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../../db/index.ts';
 import type { DueDestination } from '../../deliveries/channel.ts';
+import { type MailStateRow, stateOf } from '../mail-state.ts';
 
 /** What a stored mail is made from, at each attempt. */
 export interface TeamMailData {
@@ -29,18 +30,12 @@ export async function insert(
   });
 }
 
-interface TeamMailRow {
+interface TeamMailRow extends MailStateRow {
   id: string;
   destination_id: string;
   member_name: string;
   event: string;
   data: TeamMailData;
-  status: MailStatus;
-  attempts: number;
-  next_attempt_at: Date | null;
-  last_attempt_at: Date | null;
-  error: string | null;
-  created_at: Date;
 }
 
 const fromRow = (row: TeamMailRow): TeamMail => ({
@@ -48,12 +43,7 @@ const fromRow = (row: TeamMailRow): TeamMail => ({
   kind: kindOf(row.event),
   member: { _id: row.destination_id, name: row.member_name },
   conversationIds: [...row.data.conversationIds],
-  status: row.status,
-  attempts: row.attempts,
-  createdAt: row.created_at.toISOString(),
-  lastAttemptAt: row.last_attempt_at?.toISOString() ?? null,
-  nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-  error: row.error,
+  ...stateOf(row),
 });
 
 /** Of those who are members now. */

@@ -1,23 +1,17 @@
 import * as z from 'zod';
-import { MAIL_STATUSES } from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
-import { id, seqField, success, timestamp } from '../../fields.ts';
+import { id, seqField, success } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
-import { agentMessage, answeredAt, ids, SESSION_ID_DESCRIPTION, takenAt } from '../../reference/story.ts';
+import { agentMessage, ids, SESSION_ID_DESCRIPTION } from '../../reference/story.ts';
 import { conversationParams } from '../chat.ts';
+import { exampleMailState, exampleReplayed, mailState } from './mail-state.ts';
 
 export const mailDelivery = z.object({
   id,
   to: z.string(),
   /** The replies that the mail brings. */
   messageIds: z.array(id),
-  status: z.enum(MAIL_STATUSES),
-  attempts: z.number().int(),
-  createdAt: timestamp,
-  lastAttemptAt: timestamp.nullable(),
-  nextAttemptAt: timestamp.nullable(),
-  /** Why the last attempt failed, or why the mail was skipped. */
-  error: z.string().nullable(),
+  ...mailState.shape,
 });
 export type MailDelivery = z.output<typeof mailDelivery>;
 
@@ -54,12 +48,7 @@ const mail: z.input<typeof mailDelivery> = {
   id: ids.delivery,
   to: 'vera@mail.example',
   messageIds: [ids.agentMessage],
-  status: 'delivered',
-  attempts: 1,
-  createdAt: answeredAt,
-  lastAttemptAt: takenAt,
-  nextAttemptAt: null,
-  error: null,
+  ...exampleMailState,
 };
 
 export const deliveryReference = describeEndpoints<typeof deliveryEndpoints>(
@@ -81,7 +70,7 @@ export const deliveryReference = describeEndpoints<typeof deliveryEndpoints>(
     replay: {
       rules: 'With the same `Message-ID`, by which mail programs know a mail that they have already.',
       parameters: { id: 'The conversation’s `_id` or `sessionId`', deliveryId: 'The `id` of the mail' },
-      answer: { delivery: { ...mail, status: 'pending', attempts: 0, nextAttemptAt: takenAt } },
+      answer: { delivery: { ...mail, ...exampleReplayed } },
     },
   }),
 );

@@ -3,9 +3,10 @@ import { PROMISE_REASONS } from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
 import { timestamp } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
-import { agentMessage, answeredAt, ids, takenAt } from '../../reference/story.ts';
+import { agentMessage, ids } from '../../reference/story.ts';
 import { conversation, exampleConversation } from '../conversations.ts';
 import { mailDelivery } from './deliveries.ts';
+import { exampleMailState } from './mail-state.ts';
 
 /** A conversation whose visitor left an address and waits for what was promised to be mailed there. */
 export const mailPromise = z.object({
@@ -48,11 +49,8 @@ export const promiseReference = describeEndpoints<typeof promiseEndpoints>('Mail
             id: ids.delivery,
             to: 'vera@mail.example',
             messageIds: [ids.agentMessage],
+            ...exampleMailState,
             status: 'failed',
-            attempts: 1,
-            createdAt: answeredAt,
-            lastAttemptAt: takenAt,
-            nextAttemptAt: null,
             error: '550 No such user here',
           },
         },

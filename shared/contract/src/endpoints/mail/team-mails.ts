@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { MAIL_STATUSES, MAX_LISTED_TEAM_MAILS, TEAM_MAIL_KINDS } from '../../domain/index.ts';
+import { MAX_LISTED_TEAM_MAILS, TEAM_MAIL_KINDS } from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
-import { id, timestamp } from '../../fields.ts';
+import { id } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
-import { agent, answeredAt, ids, takenAt } from '../../reference/story.ts';
+import { agent, ids } from '../../reference/story.ts';
+import { exampleMailState, exampleReplayed, mailState } from './mail-state.ts';
 
 export const teamMail = z.object({
   id,
@@ -11,13 +12,7 @@ export const teamMail = z.object({
   member: z.object({ _id: id, name: z.string() }),
   /** Those that it is about; a digest names none. */
   conversationIds: z.array(id),
-  status: z.enum(MAIL_STATUSES),
-  attempts: z.number().int(),
-  createdAt: timestamp,
-  lastAttemptAt: timestamp.nullable(),
-  nextAttemptAt: timestamp.nullable(),
-  /** Why the last attempt failed, or why the mail was skipped. */
-  error: z.string().nullable(),
+  ...mailState.shape,
 });
 export type TeamMail = z.output<typeof teamMail>;
 
@@ -45,12 +40,7 @@ const mail: z.input<typeof teamMail> = {
   kind: 'waiting',
   member: { _id: agent._id, name: agent.name },
   conversationIds: [ids.conversation],
-  status: 'delivered',
-  attempts: 1,
-  createdAt: answeredAt,
-  lastAttemptAt: takenAt,
-  nextAttemptAt: null,
-  error: null,
+  ...exampleMailState,
 };
 
 export const teamMailReference = describeEndpoints<typeof teamMailEndpoints>('Mail to the team', () => ({
@@ -62,6 +52,6 @@ export const teamMailReference = describeEndpoints<typeof teamMailEndpoints>('Ma
     rules:
       'With the same `Message-ID`, by which mail programs know a mail that they have already. It is made new: what is no longer open is not in it. A digest keeps its day or week.',
     parameters: { id: 'The `id` of the mail' },
-    answer: { mail: { ...mail, status: 'pending', attempts: 0, nextAttemptAt: takenAt } },
+    answer: { mail: { ...mail, ...exampleReplayed } },
   },
 }));

@@ -25,6 +25,7 @@ export interface ThreadEntryViewProps {
   readReceipt?: AnswerSourcesProps['readReceipt'];
   sourceHref?: AnswerSourcesProps['sourceHref'];
   mails?: ThreadMails | undefined;
+  onOpenFile?: ((id: string) => void) | undefined;
 }
 
 /** Rendered once, and not again for each row that scrolls in. */
@@ -54,7 +55,7 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
       }
     >
       {content !== '' && <MessageText text={content} />}
-      {files && <MessageFiles files={files} />}
+      {files && <MessageFiles files={files} onOpen={props.onOpenFile} />}
       {role === 'assistant' && (
         <AnswerSources
           message={entry.message}

@@ -28,6 +28,7 @@ export interface ThreadLogProps {
   sourceHref?: AnswerSourcesProps['sourceHref'];
   /** Why a mail was not delivered, and sending it again; undefined while there is no connection. */
   mails?: ThreadMails | undefined;
+  onOpenFile?: ((id: string) => void) | undefined;
   /** A message to scroll to once it is among the entries; a new object scrolls again. */
   scrollTarget?: ScrollTarget | null | undefined;
 }
@@ -125,6 +126,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                       readReceipt={props.readReceipt}
                       sourceHref={props.sourceHref}
                       mails={props.mails}
+                      onOpenFile={props.onOpenFile}
                     />
                   </div>
                 )
