@@ -48,7 +48,7 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
           <div className="flex min-w-min flex-1 basis-0 flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap sm:gap-3">
             <h1
               dir="auto"
-              className="line-clamp-2 max-w-[calc(100vw-2rem)] wrap-break-word text-match font-semibold text-md leading-tight tracking-tight sm:text-lg"
+              className="line-clamp-2 max-w-[calc(100vw-2rem)] wrap-break-word font-semibold text-md leading-tight tracking-tight sm:text-lg"
             >
               {title}
             </h1>
