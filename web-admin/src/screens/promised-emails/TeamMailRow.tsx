@@ -9,7 +9,7 @@ import { useSendTeamMailAgain } from './team-mails.ts';
 
 const ABOUT: Record<TeamMailKind, MessageDescriptor> = {
   waiting: msg`A visitor is waiting`,
-  assigned: msg`A conversation of theirs waits`,
+  assigned: msg`Their visitor is waiting`,
   daily: msg`Daily digest`,
   weekly: msg`Weekly digest`,
 };
