@@ -4,6 +4,7 @@ import {
   CONVERSATION_CHANNELS,
   CONVERSATION_STATUSES,
   DECISIONS,
+  DIGESTS,
   END_REASONS,
   FORM_FIELD_TYPES,
   FORM_MOMENTS,
@@ -31,6 +32,7 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   // The least that is known of every message.
   [MESSAGE_DELIVERIES, 'stored'],
   [MAIL_STATUSES, 'pending'],
+  [DIGESTS, 'off'],
   [PRIORITIES, 'medium'],
   [PRESENCES, 'away'],
   // The least that any member may do; what is really allowed is up to the server.

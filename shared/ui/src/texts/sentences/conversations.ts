@@ -27,6 +27,7 @@ export const CONVERSATION_SENTENCES = [
   msg`The member is gone.`,
   msg`The member wants no such mail.`,
   msg`The member is there.`,
+  msg`There is nothing to say.`,
   msg`Nothing of it waits any more.`,
   msg`The visitor has seen it in the meantime.`,
   msg`No mail can be sent from here at the moment.`,
