@@ -12,6 +12,7 @@ import * as answersToCheck from './features/knowledge/answers/answers-to-check.s
 import * as unansweredQuestions from './features/knowledge/unanswered-questions/unanswered-questions.service.ts';
 import * as knowledgeVersions from './features/knowledge/versions/keep.service.ts';
 import * as mailQueue from './features/mail/queue.service.ts';
+import { queueDigests } from './features/mail/team/digest/digest-queue.service.ts';
 import { queueTeamMail } from './features/mail/team/team-queue.service.ts';
 import * as stats from './features/stats/stats.service.ts';
 import * as sync from './features/sync/sync.service.ts';
@@ -37,6 +38,7 @@ export const jobs: readonly Job[] = [
   { name: 'deliveries', everyMs: 2 * SECOND, round: (services) => services.deliveries.round() },
   { name: 'mail-unseen', everyMs: 10 * SECOND, round: mailQueue.queueUnseen },
   { name: 'team-mail', everyMs: 10 * SECOND, round: queueTeamMail },
+  { name: 'digests', everyMs: 10 * SECOND, round: queueDigests },
   // Twice a minute, or a round that takes long would leave one out.
   { name: 'uptime', everyMs: MINUTE / 2, startsAfterMs: 0, round: stats.noteMinute },
   { name: 'end-trials', everyMs: MINUTE, round: billing.endTrials },

@@ -459,6 +459,8 @@ export interface TenantTables {
   };
   users: {
     created_at: Date;
+    digest_at: Date | null;
+    digest_day: Date | null;
     email: string;
     id: string;
     is_away: boolean;

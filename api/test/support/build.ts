@@ -121,8 +121,12 @@ export async function buildMember(
 }
 
 /** A conversation that a visitor has just opened. */
-export async function buildConversation(tenant: TestTenant): Promise<{ sessionId: string; id: string }> {
-  const { sessionId } = await tenant.visitor.call('POST /chat/start', { body: { visitorId: 'visitor_1' } });
+export async function buildConversation(
+  tenant: TestTenant,
+  visitor: { name?: string } = {},
+): Promise<{ sessionId: string; id: string }> {
+  const body = { visitorId: 'visitor_1', visitor };
+  const { sessionId } = await tenant.visitor.call('POST /chat/start', { body });
   const { conversation } = await tenant.owner.api.call('GET /chat/{id}', { params: { id: sessionId } });
   return { sessionId, id: conversation._id };
 }

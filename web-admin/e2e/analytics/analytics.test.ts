@@ -190,6 +190,32 @@ describe('with a past', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('keeps the figures of a row on one line where a label takes two', async () => {
+    const { page } = await openAsOwner({ path: '/analytics', viewport: { width: 1024, height: 768 } });
+    await loaded(page);
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+    const figures = page.locator('main dl', { hasText: 'Handoff rate' }).locator('dd:nth-of-type(1)');
+    const lines = () =>
+      figures.evaluateAll((all) => new Set(all.map((figure) => figure.getBoundingClientRect().top)).size);
+    await expect.poll(() => figures.count()).toBe(8);
+    await expect.poll(lines).toBe(2);
+  });
+
+  it('shows the whole width of its tables on a laptop, in German too', async () => {
+    const { page } = await openAsOwner({
+      path: '/analytics',
+      locale: 'de-DE',
+      viewport: { width: 1024, height: 768 },
+    });
+    const tables = page.locator('main table').locator('..');
+    await page.getByRole('table', { name: 'Antwortzeiten' }).waitFor();
+    const overhang = () =>
+      tables.evaluateAll((all) =>
+        Math.max(...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)),
+      );
+    await expect.poll(overhang).toBe(0);
+  });
+
   it('goes from a figure to its conversations, and from there to the inbox', async () => {
     const { page, complaints } = await openAsOwner({ path: '/analytics?days=30' });
     await loaded(page);

@@ -22,7 +22,7 @@ it('lists who waits for a promised answer and why, until each has it', async () 
   const entry = page.getByRole('list', { name: 'Promised emails' }).getByRole('listitem');
   await seen(entry.filter({ hasText: 'Ines' }).getByText(/^Asked for a person\./));
   await seen(entry.getByText('ines@visitor.example'));
-  await entry.getByRole('link', { name: 'Open conversation' }).click();
+  await entry.getByRole('link', { name: 'Open conversation with Ines', exact: true }).click();
 
   await row(page, 'Ines').waitFor();
   await takeOpened(page, 'Ines');

@@ -71,6 +71,9 @@ it('cuts long names at their end also from right to left, and keeps long words i
   await api.call('PUT /contacts/{id}', { params, body: { attributes: { [ENDLESS]: 'yes' } } });
   await link.click();
   await page.getByText(ENDLESS, { exact: true }).waitFor();
+  // Its end is cut off, where the name ends and not where it begins.
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr');
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow).toBe(0);

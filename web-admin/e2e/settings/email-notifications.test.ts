@@ -14,7 +14,8 @@ const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new
 it('a member chooses what they are mailed about, and when not', async () => {
   const { page, complaints } = await openAsOwner({ path: '/profile' });
   await box(page, 'A visitor is waiting').setChecked(false);
-  await box(page, 'A conversation of yours waits').setChecked(false);
+  await box(page, 'Your visitor is waiting').setChecked(false);
+  await page.getByLabel('Digest').selectOption({ label: 'Every Monday' });
   await box(page, 'Quiet hours').setChecked(true);
   await page.getByLabel('Quiet from').fill('21:30');
   await page.getByLabel('Quiet until').fill('21:30');
@@ -28,11 +29,13 @@ it('a member chooses what they are mailed about, and when not', async () => {
   expect(await wished()).toMatchObject({
     waiting: false,
     assigned: false,
+    digest: 'weekly',
     quietHours: { from: '21:30', to: '06:45' },
   });
 
   await page.reload();
   expect(await page.getByLabel('Quiet from').inputValue()).toBe('21:30');
+  expect(await page.getByLabel('Digest').inputValue()).toBe('weekly');
   await box(page, 'Quiet hours').setChecked(false);
   await box(page, 'Email notifications').setChecked(false);
   await box(page, 'A visitor is waiting').waitFor({ state: 'detached' });

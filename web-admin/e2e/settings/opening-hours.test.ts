@@ -52,6 +52,29 @@ it('sets a week with copies, a holiday and what is wrong at its field, and says 
   expect(complaints).toEqual([]);
 });
 
+it('shows each time in full on a laptop and on a phone', async () => {
+  const { page } = await openAsOwner({ path: '/settings/hours', viewport: { width: 1024, height: 768 } });
+  await page.getByRole('radio', { name: 'At set hours' }).click();
+  await time(page, 'Monday: from').waitFor();
+  // What a field cuts off does not overflow it: as wide as it wants to be is measured on a copy.
+  const missing = () =>
+    page.locator('input[type="time"]').evaluateAll((all) => {
+      const short = all.map((field) => {
+        const copy = field.cloneNode() as HTMLInputElement;
+        copy.style.cssText = 'position: absolute; width: max-content';
+        field.after(copy);
+        const wanted = copy.getBoundingClientRect().width;
+        copy.remove();
+        return Math.ceil(wanted - field.getBoundingClientRect().width);
+      });
+      return Math.max(0, ...short);
+    });
+  for (const width of [1024, 768, 640, 360]) {
+    await page.setViewportSize({ width, height: 768 });
+    await expect.poll(async () => ({ width, missing: await missing() })).toEqual({ width, missing: 0 });
+  }
+});
+
 it('builds the form that visitors fill in, and shows it as the chat draws it', async () => {
   const { page, complaints } = await openAsOwner({ path: '/settings/widget' });
   await page.getByLabel('Ask it').selectOption('Always');

@@ -202,6 +202,7 @@ describe('notifications', () => {
     const { page, complaints } = await openAsAgent({ path: '/profile' });
     await page.getByText('No email notifications: this server sends no email.').waitFor();
     expect(await page.getByRole('checkbox', { name: /^Email notifications/ }).count()).toBe(0);
+    expect(await page.getByLabel('Digest').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { until } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';
 
-const { openAsOwner } = stage();
+const { openAsAgent, openAsOwner } = stage();
 
 const width = (page: Page, expected: number) =>
   until(async () => {
@@ -48,4 +48,14 @@ it('the sidebar leaves the inbox space for its four panes, unless the window is 
   await width(page, 64);
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
   await width(page, 240);
+});
+
+it('the narrow sidebar shows an agent whether visitors can reach them', async () => {
+  const { page } = await openAsAgent({ path: '/profile', viewport: { width: 1024, height } });
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' });
+  const light = sidebar.getByRole('status').locator('[aria-hidden]');
+  await until(async () => {
+    const box = await light.boundingBox();
+    expect({ width: box?.width, height: box?.height }).toEqual({ width: 8, height: 8 });
+  });
 });

@@ -21,7 +21,7 @@ export function AgentPortal({ collapsed }: { collapsed: boolean }) {
   if (collapsed) {
     return (
       <Tooltip content={`${t`Agent Portal`} · ${text}`} side="right">
-        <p role="status" className="mx-auto my-1 p-2">
+        <p role="status" className="mx-auto my-1 flex p-2">
           {light}
           <span className="sr-only">{text}</span>
         </p>

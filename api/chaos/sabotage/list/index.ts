@@ -5,6 +5,7 @@ import { clients } from './clients.ts';
 import { conversations } from './conversations.ts';
 import { delivery } from './delivery.ts';
 import { demo } from './demo.ts';
+import { digests } from './digests.ts';
 import { figures } from './figures.ts';
 import { files } from './files.ts';
 import { floods } from './floods.ts';
@@ -40,6 +41,7 @@ export const sabotages: readonly Sabotage[] = [
   ...identity,
   ...mail,
   ...teamMail,
+  ...digests,
   ...files,
   ...receivedMail,
   ...hours,

@@ -14,6 +14,7 @@ import {
 } from '../../context/index.ts';
 import { ConcurrencyLimit, limitPerKey } from '../../infrastructure/queues/concurrency-limit.ts';
 import * as keys from '../api-keys/api-keys.service.ts';
+import * as digests from '../mail/team/digest/plan.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as expiry from './expiry.store.ts';
 import * as members from './members.service.ts';
@@ -131,8 +132,10 @@ export async function updateProfile(
   actor: StaffActor,
   profile: { name: string; preferences?: users.PreferencesChange | undefined },
 ): Promise<User> {
-  const user = await users.updateProfile(scope.db, actor.id, profile);
+  const before = await users.lock(scope.db, actor.id);
+  const user = before && (await users.updateProfile(scope.db, actor.id, profile));
   if (!user) throw sessionEnded();
+  await digests.replan(scope, before, user);
   return user;
 }
 

@@ -427,7 +427,12 @@ describe('the own profile', () => {
   it('keeps what is mailed where a program from before sends none of it', async () => {
     const member = await buildMember(server, tenant);
     const preferences = { notifications: { email: true, browser: true }, timezone: 'UTC' };
-    const mail = { waiting: false, assigned: true, quietHours: { from: '22:00', to: '07:00' } };
+    const mail = {
+      waiting: false,
+      assigned: true,
+      digest: 'weekly',
+      quietHours: { from: '22:00', to: '07:00' },
+    };
     const save = (body: object) => server.send('PUT', '/api/auth/profile', { token: member.token, body });
     await save({ name: 'Bea', preferences: { ...preferences, mail } });
     const { json } = await save({ name: 'Bea', preferences });
@@ -447,6 +452,15 @@ describe('the own profile', () => {
     const response = await server.send('PUT', '/api/auth/profile', { token: tenant.owner.token, body });
     expectFailure(response, 'validation_failed');
     expect(response.json.details[0].path).toBe(`preferences.mail.quietHours.${field}`);
+  });
+
+  it('refuses a digest that there is not', async () => {
+    const preferences = { notifications: { email: true, browser: true }, timezone: 'UTC' };
+    const mail = { waiting: true, assigned: true, digest: 'hourly', quietHours: null };
+    const body = { name: 'Olivia', preferences: { ...preferences, mail } };
+    const response = await server.send('PUT', '/api/auth/profile', { token: tenant.owner.token, body });
+    expectFailure(response, 'validation_failed');
+    expect(response.json.details[0].path).toBe('preferences.mail.digest');
   });
 
   it('follows the browser where no language is sent', async () => {

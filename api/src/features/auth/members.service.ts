@@ -1,8 +1,9 @@
 import type { MemberChange, User } from '@chatbot-saas/contract';
-import type { TeamMailKind } from '@chatbot-saas/contract/domain';
+import { isDigest, type TeamMailKind } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope } from '../../context/index.ts';
 import { isUniqueViolation } from '../../db/index.ts';
+import * as digests from '../mail/team/digest/plan.service.ts';
 import * as sessions from './sessions.store.ts';
 import * as users from './users.store.ts';
 
@@ -29,12 +30,19 @@ export const getOwner = (scope: Scope): Promise<User> => users.getOwner(scope.db
 export const update = (scope: Scope, id: string, change: MemberChange): Promise<User | null> =>
   users.updateMember(scope.db, id, change);
 
-export const setTeamMail = (
+/** Turns one kind of mail on or off. Returns false if there is no such member. */
+export async function setTeamMail(
   scope: Scope,
   id: string,
   kind: TeamMailKind,
   isWanted: boolean,
-): Promise<boolean> => users.setTeamMail(scope.db, id, kind, isWanted);
+): Promise<boolean> {
+  const change = isDigest(kind) ? { digest: isWanted ? kind : ('off' as const) } : { [kind]: isWanted };
+  const before = await users.lock(scope.db, id);
+  const after = before && (await users.setTeamMail(scope.db, id, change));
+  if (after) await digests.replan(scope, before, after);
+  return after !== null;
+}
 
 /** Ends the member's sessions and open connections. Returns false if there is no such member. */
 export async function remove(scope: Scope, id: string): Promise<boolean> {

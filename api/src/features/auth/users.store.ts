@@ -5,7 +5,6 @@ import {
   MAX_MEMBERS,
   type MemberRole,
   type Role,
-  type TeamMailKind,
 } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../db/index.ts';
 
@@ -102,10 +101,15 @@ export async function setPassword(
   return row ? fromRow(row) : null;
 }
 
-/** As sent: without `mail`, that stays as it is. */
+type TeamMailWish = User['preferences']['mail'];
+
+/** As sent: what is left out of `mail` stays as it is. */
 export type PreferencesChange = Omit<User['preferences'], 'mail'> & {
-  mail?: User['preferences']['mail'] | undefined;
+  mail?: { [Name in keyof TeamMailWish]?: TeamMailWish[Name] | undefined } | undefined;
 };
+
+const withMail = (preferences: string) =>
+  `jsonb_set(${preferences}, '{mail}', coalesce(preferences->'mail', '{}') || ?::jsonb)`;
 
 export async function updateProfile(
   db: TenantDb,
@@ -118,25 +122,34 @@ export async function updateProfile(
     .update({
       name: profile.name,
       ...(profile.preferences && {
-        preferences: expression('preferences || ?::jsonb', [JSON.stringify(profile.preferences)]),
+        preferences: expression(withMail('(preferences || ?::jsonb)'), [
+          JSON.stringify(profile.preferences),
+          JSON.stringify(profile.preferences.mail ?? {}),
+        ]),
       }),
     })
     .returning('*');
   return row ? fromRow(row) : null;
 }
 
-/** Turns one kind of mail on or off. False if there is no such member. */
+/** Changes what the member wants by mail. Null if there is no such member. */
 export async function setTeamMail(
   db: TenantDb,
   id: string,
-  kind: TeamMailKind,
-  isWanted: boolean,
-): Promise<boolean> {
-  const mail = expression(
-    `jsonb_set(preferences, '{mail}', coalesce(preferences->'mail', '{}') || jsonb_build_object(?::text, ?::boolean))`,
-    [kind, isWanted],
-  );
-  return (await db.from('users').where({ id }).update({ preferences: mail })) > 0;
+  change: Partial<TeamMailWish>,
+): Promise<User | null> {
+  const [row] = await db
+    .from('users')
+    .where({ id })
+    .update({ preferences: expression(withMail('preferences'), [JSON.stringify(change)]) })
+    .returning('*');
+  return row ? fromRow(row) : null;
+}
+
+/** Until this scope ends, no other changes the member. Null if there is no such member. */
+export async function lock(db: TenantDb, id: string): Promise<User | null> {
+  const row = await db.from('users').where({ id }).forNoKeyUpdate().first();
+  return row ? fromRow(row) : null;
 }
 
 /** Returns null if there is no such member, or if it is the owner. */

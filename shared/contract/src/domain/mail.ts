@@ -78,9 +78,20 @@ export const MAIL_LINK_DAYS = 30;
 export const TEAM_NOTICE_KINDS = ['waiting', 'assigned'] as const;
 export type TeamNoticeKind = (typeof TEAM_NOTICE_KINDS)[number];
 
+/** A mail in the morning about the day before, or on Mondays about the week before, and about what waits. */
+export const DIGEST_KINDS = ['daily', 'weekly'] as const;
+export type DigestKind = (typeof DIGEST_KINDS)[number];
+
+/** What a member may choose of them. */
+export const DIGESTS = ['off', ...DIGEST_KINDS] as const;
+export type Digest = (typeof DIGESTS)[number];
+
 /** Mail to members: each kind can be turned off alone. A token names one by its place, so new ones come last. */
-export const TEAM_MAIL_KINDS = [...TEAM_NOTICE_KINDS] as const;
+export const TEAM_MAIL_KINDS = [...TEAM_NOTICE_KINDS, ...DIGEST_KINDS] as const;
 export type TeamMailKind = (typeof TEAM_MAIL_KINDS)[number];
+
+export const isDigest = (kind: TeamMailKind): kind is DigestKind =>
+  (DIGEST_KINDS as readonly TeamMailKind[]).includes(kind);
 
 /** Who waits for longer is mailed about: as long as it takes to escalate. */
 export const TEAM_MAIL_AFTER_SECONDS = 180;

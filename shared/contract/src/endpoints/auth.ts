@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  DIGESTS,
   INDUSTRIES,
   INTERFACE_LANGUAGES,
   MAX_PASSWORD_LENGTH,
@@ -18,6 +19,8 @@ const teamMail = z.object({
   waiting: z.boolean(),
   /** The visitor of a conversation of theirs waits for their reply. */
   assigned: z.boolean(),
+  /** In the morning of `timezone`, each day or on Mondays. */
+  digest: z.enum(DIGESTS, { error: `Must be one of ${DIGESTS.join(', ')}` }),
   /** On the clocks of `timezone`; null: mail may come at any time. */
   quietHours: dailySpan.nullable(),
 });
@@ -35,8 +38,8 @@ export const preferences = z.object({
 
 const preferencesChange = preferences.extend({
   language: preferences.shape.language.default(null),
-  // Programs from before there was such mail leave it as it is.
-  mail: teamMail.optional(),
+  // Programs from before there was such mail, or a digest, leave it as it is.
+  mail: teamMail.extend({ digest: teamMail.shape.digest.optional() }).optional(),
 });
 
 export const user = z.object({
@@ -201,7 +204,7 @@ export const authReference = describeEndpoints<typeof authEndpoints>(
     },
     me: { answer: { user: owner, tenant: store } },
     profile: {
-      rules: `Without \`preferences\` they stay as they are; with them, all of them are replaced. \`language\` is that of web admin and desktop console: one of ${INTERFACE_LANGUAGES.join(', ')}, or null for the browser’s. \`mail\` says what the member is mailed about while they are away and \`notifications.email\` is on; left out, it stays as it is. In \`quietHours\` nothing is mailed, and what is still open at their end goes in one mail.`,
+      rules: `Without \`preferences\` they stay as they are; with them, all of them are replaced. \`language\` is that of web admin and desktop console: one of ${INTERFACE_LANGUAGES.join(', ')}, or null for the browser’s. \`mail\` says what the member is mailed about while they are away and \`notifications.email\` is on; left out, it stays as it is, and so does its \`digest\`, which is mailed wherever the member is. In \`quietHours\` nothing is mailed, and what is still open at their end goes in one mail.`,
       request: { name: owner.name, preferences: ownPreferences },
       answer: { user: owner },
     },

@@ -68,7 +68,12 @@ export const leftAt = '2026-05-04T17:30:00.000Z';
 
 export const ownPreferences = {
   notifications: { email: true, browser: false },
-  mail: { waiting: true, assigned: true, quietHours: { from: '20:00', to: '07:30' } },
+  mail: {
+    waiting: true,
+    assigned: true,
+    digest: 'weekly' as const,
+    quietHours: { from: '20:00', to: '07:30' },
+  },
   timezone: 'Europe/Paris',
   language: 'fr' as const,
 };

@@ -9,7 +9,7 @@ export function BlockNote({ block }: { block: ShownBlock }) {
     <div className="text-sm">
       <p className="text-muted">{end ? t`Until ${end}` : t`Until unblocked`}</p>
       {block.reason && (
-        <p dir="auto" className="[overflow-wrap:anywhere]">
+        <p dir="auto" className="text-match [overflow-wrap:anywhere]">
           {block.reason}
         </p>
       )}

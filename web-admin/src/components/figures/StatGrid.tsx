@@ -38,8 +38,8 @@ export function StatGrid({ query, stats }: { query: Loadable<unknown>; stats: re
   return (
     <dl aria-busy={query.isPending} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {stats.map(({ label, icon: Icon, value, note }) => (
-        <div key={label} className={cx(cardClass, 'p-4 sm:p-5')}>
-          <dt className="flex items-start justify-between gap-2 font-semibold text-muted text-xs">
+        <div key={label} className={cx(cardClass, 'flex flex-col p-4 sm:p-5')}>
+          <dt className="flex flex-1 items-start justify-between gap-2 font-semibold text-muted text-xs">
             <span className="min-w-0 hyphens-auto [overflow-wrap:anywhere]">{label}</span>
             <Icon aria-hidden className="size-4 shrink-0 text-subtle" />
           </dt>

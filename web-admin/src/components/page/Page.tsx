@@ -46,7 +46,10 @@ export function Page({ title, action, aside, fill = false, children }: PageProps
           </button>
           {/* As wide as its longest word: what does not fit next to it is below it. */}
           <div className="flex min-w-min flex-1 basis-0 flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap sm:gap-3">
-            <h1 className="line-clamp-2 max-w-[calc(100vw-2rem)] wrap-break-word font-semibold text-md leading-tight tracking-tight sm:text-lg">
+            <h1
+              dir="auto"
+              className="line-clamp-2 max-w-[calc(100vw-2rem)] wrap-break-word font-semibold text-md leading-tight tracking-tight sm:text-lg"
+            >
               {title}
             </h1>
             {aside}

@@ -36,7 +36,7 @@ export function FigureTable<Row>({ caption, columns, rows }: FigureTableProps<Ro
                 key={label}
                 scope="col"
                 className={cx(
-                  'whitespace-nowrap px-3 py-2 first:ps-5 last:pe-5 font-semibold',
+                  'whitespace-nowrap px-2 py-2 first:ps-5 last:pe-5 font-semibold',
                   place === 0 ? 'text-start' : 'text-end',
                 )}
               >
@@ -55,14 +55,14 @@ export function FigureTable<Row>({ caption, columns, rows }: FigureTableProps<Ro
                   <th
                     key={column.label}
                     scope="row"
-                    className="px-3 py-2 first:ps-5 last:pe-5 text-start font-normal"
+                    className="px-2 py-2 first:ps-5 last:pe-5 text-start font-normal"
                   >
                     {content}
                   </th>
                 ) : (
                   <td
                     key={column.label}
-                    className="whitespace-nowrap px-3 py-2 first:ps-5 last:pe-5 text-end"
+                    className="whitespace-nowrap px-2 py-2 first:ps-5 last:pe-5 text-end"
                   >
                     {content}
                   </td>

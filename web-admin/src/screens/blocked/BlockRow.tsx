@@ -75,6 +75,6 @@ export function BlockRow({ block }: { block: Block }) {
 
 const By = ({ who, at }: { who: string; at: string }) => (
   <Trans>
-    By <bdi>{who}</bdi>, <RelativeTime iso={at} />
+    By <bdi>{who}</bdi> · <RelativeTime iso={at} />
   </Trans>
 );

@@ -1,5 +1,5 @@
 import type { User } from '@chatbot-saas/contract';
-import { Checkbox } from '@chatbot-saas/ui';
+import { Checkbox, Field, Select } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
 import { useMailStatus } from '../../hooks/use-mail-status.ts';
@@ -35,14 +35,21 @@ export function EmailFields({ register, control, errors, onQuietHours }: EmailFi
         <div className="ms-6.5 flex flex-col gap-2.5">
           <Checkbox
             label={t`A visitor is waiting`}
-            hint={t`No agent has come within 3 minutes`}
+            hint={t`No agent has accepted within 3 minutes`}
             {...register('preferences.mail.waiting')}
           />
           <Checkbox
-            label={t`A conversation of yours waits`}
-            hint={t`You’re away, and its visitor has waited for your reply for 3 minutes`}
+            label={t`Your visitor is waiting`}
+            hint={t`You’re away and haven’t replied for 3 minutes`}
             {...register('preferences.mail.assigned')}
           />
+          <Field label={t`Digest`} hint={t`What waits and how it went, at 8 in the morning`}>
+            <Select {...register('preferences.mail.digest')}>
+              <option value="off">{t`Off`}</option>
+              <option value="daily">{t`Every day`}</option>
+              <option value="weekly">{t`Every Monday`}</option>
+            </Select>
+          </Field>
           <QuietHours
             span={quietHours}
             register={register}

@@ -20,7 +20,7 @@ export function QuietHours({ span, register, errors, onChange }: QuietHoursProps
     <>
       <Checkbox
         label={t`Quiet hours`}
-        hint={t`Nothing is mailed then. One email at their end has what still waits.`}
+        hint={t`No emails then. We send one at the end with what’s still waiting.`}
         checked={span !== null}
         onChange={(event) => onChange(event.target.checked ? NIGHT : null)}
       />

@@ -44,7 +44,11 @@ export function PromiseRow({ promise }: { promise: MailPromise }) {
             {mail.status === 'failed' ? t`Send again` : t`Send now`}
           </Button>
         ) : (
-          <Link to={href} aria-description={name} className={buttonClass('secondary', 'sm')}>
+          <Link
+            to={href}
+            aria-label={t`Open conversation with ${name}`}
+            className={buttonClass('secondary', 'sm')}
+          >
             {t`Open conversation`}
           </Link>
         )}

@@ -39,7 +39,7 @@ export function PromisesPanel() {
       </p>
       <Card className="overflow-hidden">{body()}</Card>
       {hasMore && (
-        <p className="text-muted text-sm">{t`Only the longest waits are listed. More show up as you work them off.`}</p>
+        <p className="text-muted text-sm">{t`Only the longest waits are listed. Work through them to see more.`}</p>
       )}
     </div>
   );

@@ -10,6 +10,8 @@ import { useSendTeamMailAgain } from './team-mails.ts';
 const ABOUT: Record<TeamMailKind, MessageDescriptor> = {
   waiting: msg`A visitor is waiting`,
   assigned: msg`A conversation of theirs waits`,
+  daily: msg`Daily digest`,
+  weekly: msg`Weekly digest`,
 };
 
 /** Whom a mail went to, about what, and what became of it. */

@@ -17,7 +17,7 @@ export function SettingsNavigation() {
       aria-label={t`Settings`}
       className="sticky top-0 flex h-dvh w-56 shrink-0 flex-col gap-2 overflow-y-auto border-line border-e bg-surface px-3 py-2.5 max-lg:hidden"
     >
-      <p className="px-2 font-semibold text-md">{t`Settings`}</p>
+      <p className="px-2 font-semibold text-md leading-9">{t`Settings`}</p>
       <SearchInput label={t`Search settings`} placeholder={t`Search`} value={text} onChange={setText} />
       {matches.length === 0 && (
         <p role="status" className="px-2 py-1 text-muted text-sm">

@@ -19,10 +19,15 @@ CREATE TABLE users (
   name_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   -- When the last device disconnected, kept after their conversations are passed on.
   last_seen_at timestamptz,
+  -- When the next digest is due. Null: the member wants none.
+  digest_at timestamptz,
+  -- The last day, on the member's calendar, that had its digest or needs none.
+  digest_day date,
   PRIMARY KEY (tenant_id, id)
 );
 CREATE UNIQUE INDEX users_email ON users (email);
 CREATE INDEX users_away ON users (tenant_id, id) WHERE is_away;
+CREATE INDEX users_digest ON users (digest_at) WHERE digest_at IS NOT NULL;
 CREATE INDEX users_left ON users (left_at) WHERE left_at IS NOT NULL;
 
 CREATE TRIGGER users_stamp_name BEFORE UPDATE OF name ON users FOR EACH ROW

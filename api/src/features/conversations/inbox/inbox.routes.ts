@@ -1,17 +1,12 @@
 import { conversationEndpoints } from '@chatbot-saas/contract';
 import { staffOf } from '../../../context/index.ts';
 import { serve } from '../../../context/serve.ts';
-import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
-import { stats } from '../stats.store.ts';
 import * as inbox from './inbox.service.ts';
 
 export const inboxRoutes = serve(conversationEndpoints, {
   list: (scope, { query }) => conversations.list(scope, query),
-  stats: async (scope) => {
-    const { hours } = await tenants.turnSettings(scope);
-    return { stats: await stats(scope.db, staffOf(scope).id, hours) };
-  },
+  stats: async (scope) => ({ stats: await inbox.stats(scope, staffOf(scope).id) }),
   get: async (scope, { params }) => ({ conversation: await conversations.get(scope, params.id) }),
   history: async (scope, { params, query }) => ({
     data: await inbox.history(scope, params.id, query),

@@ -1,7 +1,8 @@
-import type { Conversation, HandoffResult, Message } from '@chatbot-saas/contract';
+import type { Conversation, ConversationStats, HandoffResult, Message } from '@chatbot-saas/contract';
 import { ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope, StaffActor } from '../../../context/index.ts';
+import * as tenants from '../../settings/tenant.service.ts';
 import {
   alreadyTaken,
   assertMayHandOver,
@@ -15,6 +16,7 @@ import * as handoff from '../handoff/handoff.service.ts';
 import * as queue from '../handoff/queue.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
+import * as statsStore from '../stats.store.ts';
 
 export async function history(scope: Scope, ref: string, query: messageStore.HistoryQuery) {
   const row = await conversations.getRow(scope, ref);
@@ -23,6 +25,12 @@ export async function history(scope: Scope, ref: string, query: messageStore.His
     row,
     page.map((message) => messages.shown(scope, message)),
   );
+}
+
+/** Of the workspace, and what of it is this member's. */
+export async function stats(scope: Scope, userId: string): Promise<ConversationStats> {
+  const { hours } = await tenants.turnSettings(scope);
+  return statsStore.stats(scope.db, userId, hours);
 }
 
 interface ReplyDraft {

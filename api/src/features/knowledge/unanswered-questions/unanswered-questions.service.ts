@@ -3,12 +3,11 @@ import type { Gap } from '@chatbot-saas/contract';
 import { type Decision, MAX_GAP_EXAMPLES } from '@chatbot-saas/contract/domain';
 import { LRUCache } from 'lru-cache';
 import { notFound, perApp, runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
-import type { TransactionRunner } from '../../../context/serve.ts';
 import type { TextGroup } from '../../../search/grouping/group-texts.ts';
 import { groupTextsInWorker } from '../../../search/grouping/group-texts.worker-client.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as knowledgeItems from '../knowledge.store.ts';
-import { runRanked } from '../ranking.service.ts';
+import { type RankingContext, runRanked } from '../ranking.service.ts';
 import { contextIn, needsContext } from './context.ts';
 import { openPartsOf } from './open-parts.ts';
 import { GROUPED_LENGTH, groupable, type Phrasing, phrasingsOf } from './phrasings.ts';
@@ -51,7 +50,7 @@ export const noteMissing = (
     ? store.note(scope.db, conversationId, seq, 'answer')
     : store.remove(scope.db, conversationId, seq);
 
-export async function list(transactions: TransactionRunner, { page, limit, days, state }: Query) {
+export async function list(transactions: RankingContext, { page, limit, days, state }: Query) {
   const { noted, index } = await runRanked(transactions, async (scope, ranking) => ({
     index: ranking.index((await tenants.turnSettings(scope)).knowledgeVersion),
     noted: await store.listUnanswered(scope.db, { days, limit: MAX_QUESTIONS }),
@@ -82,7 +81,7 @@ export async function list(transactions: TransactionRunner, { page, limit, days,
 
 /** What the follow-ups among the questions go on with, by their ids. */
 async function contextsOf(
-  transactions: TransactionRunner,
+  transactions: RankingContext,
   asked: readonly store.Unanswered[],
 ): Promise<ReadonlyMap<string, string>> {
   const pause = pauser();
@@ -107,7 +106,7 @@ const cache = perApp(
 );
 
 function grouped(
-  { services, tenantId }: TransactionRunner,
+  { services, tenantId }: RankingContext,
   phrasings: readonly Phrasing[],
 ): Promise<TextGroup[]> {
   const texts = phrasings.map(({ text, asked, isDismissed }) => ({

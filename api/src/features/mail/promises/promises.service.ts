@@ -8,7 +8,7 @@ import * as store from './promises.store.ts';
 export async function list({
   run,
   services,
-}: TransactionRunner): Promise<{ promises: MailPromise[]; hasMore: boolean }> {
+}: Pick<TransactionRunner, 'run' | 'services'>): Promise<{ promises: MailPromise[]; hasMore: boolean }> {
   const { found, hasMore } = await run(async (scope) => {
     const limit = MAX_LISTED_PROMISES + 1;
     // One after the other: they share a connection. The first list that has a conversation says why.

@@ -1,12 +1,14 @@
 import type { User } from '@chatbot-saas/contract';
-import type { TeamMailKind } from '@chatbot-saas/contract/domain';
+import { isDigest, type TeamMailKind } from '@chatbot-saas/contract/domain';
 import { quietUntil } from '@chatbot-saas/contract/hours';
 import type { Scope } from '../../../context/index.ts';
 import * as presence from '../../conversations/presence/presence.service.ts';
 
 /** An admin may have named any address: only one at which a person has signed in is written to. */
-export const wantsMail = ({ lastLogin, preferences }: User, kind: TeamMailKind): boolean =>
-  lastLogin !== null && preferences.notifications.email && preferences.mail[kind];
+export function wantsMail({ lastLogin, preferences }: User, kind: TeamMailKind): boolean {
+  const { notifications, mail } = preferences;
+  return lastLogin !== null && notifications.email && (isDigest(kind) ? mail.digest === kind : mail[kind]);
+}
 
 /** Who has set themselves away is mailed wherever they are; else any page of ours that is open shows what waits. */
 export async function isHere(scope: Scope, userId: string, hasConnection: boolean): Promise<boolean> {

@@ -1,41 +1,17 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import {
-  type InterfaceLanguage,
-  onOneLine,
-  type TeamNoticeKind,
-  withoutDirectionControls,
-} from '@chatbot-saas/contract/domain';
+import { onOneLine, type TeamNoticeKind, withoutDirectionControls } from '@chatbot-saas/contract/domain';
 import { isolated } from '../../../assistant/visitor-texts/isolated.ts';
 import type { Mail } from '../../../context/index.ts';
 import { escaped } from '../../../infrastructure/escaped-html.ts';
-import {
-  buttonHtml,
-  framed,
-  type Logo,
-  picturesOf,
-  QUIET,
-  quietLink,
-  SIGNATURE,
-  workspaceName,
-} from '../frame.ts';
+import { buttonHtml, QUIET } from '../frame.ts';
 import { claimed, indented } from '../reply/quoted.ts';
+import { type Envelope, enveloped, timeOf } from './envelope.ts';
 import type { TeamTexts } from './texts/index.ts';
 
-export interface TeamMailDraft {
+export interface TeamMailDraft extends Envelope {
   kind: TeamNoticeKind;
-  to: string;
-  workspace: string;
-  language: InterfaceLanguage;
-  /** The member's. */
-  timezone: string;
-  texts: TeamTexts;
   /** What it is about, the longest wait first. */
   conversations: readonly Conversation[];
-  logo: Logo;
-  color: string;
-  ownUrl: string;
-  stopUrl: string;
-  messageId: string;
 }
 
 /** Named one by one; more of them are a number. */
@@ -43,21 +19,15 @@ const NAMED = 20;
 
 /** One mail about all conversations that are news to a member. */
 export function teamMail(draft: TeamMailDraft): Mail {
-  const { kind, texts, conversations } = draft;
-  const workspace = workspaceName(draft.workspace);
+  const { kind, texts, workspace, conversations } = draft;
   const { subject, subjectOfMany } = texts.kinds[kind];
   const { length: count } = conversations;
-  return {
-    to: draft.to,
-    fromName: workspace,
-    isAutomatic: true,
+  return enveloped(draft, {
     subject: count === 1 ? subject(workspace) : subjectOfMany(workspace, count),
-    messageId: draft.messageId,
-    stopUrl: draft.stopUrl,
-    text: textPart(draft, workspace),
-    html: htmlPart(draft, workspace),
-    pictures: picturesOf(draft.logo),
-  };
+    title: subject(workspace),
+    text: textPart(draft),
+    body: htmlPart(draft),
+  });
 }
 
 const named = ({ conversations }: TeamMailDraft) => conversations.slice(0, NAMED);
@@ -74,12 +44,7 @@ function sinceOf(
   { kind, texts, language, timezone }: TeamMailDraft,
 ) {
   const since = kind === 'waiting' ? handoffData?.requestedAt : lastVisitorMessage?.timestamp;
-  const format = new Intl.DateTimeFormat(language, {
-    timeZone: timezone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return texts.kinds[kind].since(format.format(new Date(since ?? createdAt)));
+  return texts.kinds[kind].since(timeOf(since ?? createdAt, { language, timezone }));
 }
 
 /** The conversation where there is one, else all that wait. */
@@ -91,9 +56,8 @@ const linkOf = ({ conversations: [first, ...more], ownUrl, texts }: TeamMailDraf
 const restOf = ({ conversations, texts }: TeamMailDraft): string[] =>
   conversations.length > NAMED ? [texts.more(conversations.length - NAMED)] : [];
 
-function textPart(draft: TeamMailDraft, workspace: string): string {
-  const { kind, texts, ownUrl, stopUrl } = draft;
-  const { intro, why } = texts.kinds[kind];
+function textPart(draft: TeamMailDraft): string[] {
+  const { kind, texts } = draft;
   const link = linkOf(draft);
   const entry = (conversation: Conversation) => [
     '',
@@ -101,24 +65,17 @@ function textPart(draft: TeamMailDraft, workspace: string): string {
     ...[saidIn(conversation)].filter(Boolean).map(indented),
   ];
   return [
-    intro,
+    texts.kinds[kind].intro,
     ...named(draft).flatMap(entry),
     ...restOf(draft).flatMap((rest) => ['', rest]),
     '',
     `${link.label}:`,
     link.url,
-    '',
-    SIGNATURE,
-    why(workspace),
-    `${texts.stop}: ${stopUrl}`,
-    `${texts.preferences}: ${ownUrl}/profile`,
-    '',
-  ].join('\n');
+  ];
 }
 
-function htmlPart(draft: TeamMailDraft, workspace: string): string {
-  const { kind, texts, language, ownUrl, stopUrl, logo, color } = draft;
-  const { subject, intro, why } = texts.kinds[kind];
+function htmlPart(draft: TeamMailDraft): string[] {
+  const { kind, texts, color } = draft;
   const link = linkOf(draft);
   const entry = (conversation: Conversation) => {
     const said = saidIn(conversation);
@@ -128,17 +85,10 @@ function htmlPart(draft: TeamMailDraft, workspace: string): string {
         `<p dir="auto" style="margin:0;padding-inline-start:12px;border-inline-start:3px solid #e4e7ec;color:#475467;white-space:pre-wrap">${escaped(said)}</p>`)
     );
   };
-  return framed({
-    language: { tag: language, direction: language === 'ar' ? 'rtl' : 'ltr' },
-    title: subject(workspace),
-    workspace,
-    logo,
-    body: [
-      `<p style="margin:0">${escaped(intro)}</p>`,
-      ...named(draft).map(entry),
-      ...restOf(draft).map((rest) => `<p style="margin:16px 0 0">${escaped(rest)}</p>`),
-      buttonHtml(link.label, link.url, color),
-    ],
-    foot: `${escaped(why(workspace))} ${quietLink(texts.stop, stopUrl)} · ${quietLink(texts.preferences, `${ownUrl}/profile`)}`,
-  });
+  return [
+    `<p style="margin:0">${escaped(texts.kinds[kind].intro)}</p>`,
+    ...named(draft).map(entry),
+    ...restOf(draft).map((rest) => `<p style="margin:16px 0 0">${escaped(rest)}</p>`),
+    buttonHtml(link.label, link.url, color),
+  ];
 }

@@ -8,6 +8,8 @@ import { type MailStateRow, stateOf } from '../mail-state.ts';
 /** What a stored mail is made from, at each attempt. */
 export interface TeamMailData {
   conversationIds: readonly string[];
+  /** The day on which a digest is due. */
+  day?: string;
 }
 
 const EVENT = 'team.';

@@ -62,13 +62,13 @@ export function HoursEditor({ loaded }: { loaded: ShownHours }) {
           <Card>
             <CardHeader
               title={t`Week`}
-              description={t`Outside of these hours, no agent is offered a chat, and visitors read when you’re back.`}
+              description={t`Outside these hours, agents get no chats and visitors see when you’re back.`}
             />
             <div className="flex flex-col gap-5 p-5">
               <TimezoneField
                 field={form.register('timezone')}
                 value={typed.timezone}
-                hint={t`Visitors read these hours in their own time zone.`}
+                hint={t`Visitors see these hours in their own time zone.`}
                 onChoose={(zone) => form.setValue('timezone', zone, { shouldDirty: true })}
               />
               <SegmentedControl
@@ -94,7 +94,7 @@ export function HoursEditor({ loaded }: { loaded: ShownHours }) {
         </fieldset>
         <fieldset disabled={!mayEdit} aria-label={t`Holidays`} className="contents">
           <Card>
-            <CardHeader title={t`Holidays`} description={t`They replace the hours of that weekday.`} />
+            <CardHeader title={t`Holidays`} description={t`They override that weekday’s hours.`} />
             <div className="px-5 pb-5">
               <HolidayList form={form} mayEdit={mayEdit} />
             </div>

@@ -16,8 +16,8 @@ interface TimeRangeProps {
   onRemove?: () => void;
 }
 
-/** A phone has no space for the symbol, and opens its own clock from the field. */
-const TIME = 'px-2 max-sm:[&::-webkit-calendar-picker-indicator]:hidden';
+/** The symbol would cover half of a time where space is short; a phone opens its own clock from the field. */
+const TIME = 'px-2 max-xl:[&::-webkit-calendar-picker-indicator]:hidden';
 
 /** From one time to another; an end at midnight is the end of the day. */
 export function TimeRange({ place, day, typed, register, errors, onRemove }: TimeRangeProps) {

@@ -33,10 +33,10 @@ export function WeekEditor({ form }: { form: HoursForm }) {
         const name = weekdayName(day);
         const ranges = of(day);
         return (
-          <li key={day} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
+          <li key={day} className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
             <h3 className="pt-2 font-medium">{name}</h3>
             <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-              <div className="flex min-w-56 flex-1 flex-col gap-2">
+              <div className="flex min-w-64 flex-1 flex-col gap-2">
                 {ranges.length === 0 && <p className="pt-2 text-muted">{t`Closed`}</p>}
                 {ranges.map(({ range, index }) => (
                   <TimeRange
@@ -60,7 +60,11 @@ export function WeekEditor({ form }: { form: HoursForm }) {
                 >
                   {t`Add hours`}
                 </Button>
-                <Field label={t`Copy ${name} to other days`} labelHidden className="w-36">
+                <Field
+                  label={t`Copy ${name} to other days`}
+                  labelHidden
+                  className="min-w-32 [&_select]:field-sizing-content"
+                >
                   <Select
                     value=""
                     onChange={(event) => {

@@ -34,12 +34,12 @@ export function FormCard({ form, typed }: { form: SettingsForm; typed: SettingsF
       <FormFields form={form} fields={asked.fields} />
       <Checkbox
         label={t`Ask for consent`}
-        hint={t`A box that visitors must tick. The contact keeps the moment.`}
+        hint={t`Visitors must tick it. We save when they did.`}
         {...form.register('chatWidget.form.consent.isAsked')}
       />
       {asked.consent.isAsked && (
         <div className="grid gap-4">
-          <Field label={t`Text of the consent`} required error={errors?.consent?.text?.message}>
+          <Field label={t`Consent text`} required error={errors?.consent?.text?.message}>
             <Textarea dir="auto" rows={2} {...form.register('chatWidget.form.consent.text')} />
           </Field>
           <Field
@@ -82,7 +82,7 @@ export function FormCard({ form, typed }: { form: SettingsForm; typed: SettingsF
             <>
               {fields}
               <p className="text-sm text-subtle">
-                {t`To say it in other languages, add them to the chat’s texts above.`}
+                {t`To translate it, add languages to the chat’s texts above.`}
               </p>
             </>
           )}

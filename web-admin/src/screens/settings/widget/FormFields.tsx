@@ -68,7 +68,7 @@ export function FormFields({ form, fields }: FormFieldsProps) {
               </Field>
               <Field
                 label={t`Attribute`}
-                hint={type === 'email' ? undefined : t`Under this name, the contact has the answer.`}
+                hint={type === 'email' ? undefined : t`Saves the answer to the contact under this name.`}
                 error={listedFieldError(form, `${place}.key`)}
               >
                 <Input dir="ltr" translate="no" {...form.register(`${place}.key`)} />

@@ -50,7 +50,7 @@ export function FormTextFields({ language, asked, texts, onChange }: FormTextFie
         </fieldset>
       ))}
       {asked.consent.isAsked && (
-        <Field label={t`Text of the consent`}>
+        <Field label={t`Consent text`}>
           <Textarea
             {...written}
             rows={2}

@@ -27,6 +27,41 @@ export const de: TeamTexts = {
         `Erledigt. Sie erhalten keine E-Mails über Ihre Gespräche bei ${isolated(workspace)} mehr.`,
       resumed: (workspace) => `Sie erhalten wieder E-Mails über Ihre Gespräche bei ${isolated(workspace)}.`,
     },
+    daily: {
+      why: (workspace) =>
+        `Sie erhalten diese E-Mail jeden Morgen, weil Sie eine tägliche Übersicht von ${isolated(workspace)} gewählt haben.`,
+      question: (workspace) => `Keine Übersicht von ${isolated(workspace)} mehr?`,
+      stopped: (workspace) => `Erledigt. Sie erhalten keine Übersicht von ${isolated(workspace)} mehr.`,
+      resumed: (workspace) => `Sie erhalten wieder die tägliche Übersicht von ${isolated(workspace)}.`,
+    },
+    weekly: {
+      why: (workspace) =>
+        `Sie erhalten diese E-Mail jeden Montag, weil Sie eine wöchentliche Übersicht von ${isolated(workspace)} gewählt haben.`,
+      question: (workspace) => `Keine Übersicht von ${isolated(workspace)} mehr?`,
+      stopped: (workspace) => `Erledigt. Sie erhalten keine Übersicht von ${isolated(workspace)} mehr.`,
+      resumed: (workspace) => `Sie erhalten wieder die wöchentliche Übersicht von ${isolated(workspace)}.`,
+    },
+  },
+  digest: {
+    subject: (workspace, period) => `${workspace}: Übersicht für ${period}`,
+    now: 'Was jetzt wartet',
+    toDo: {
+      waiting: 'Warten auf einen Menschen',
+      own: 'Ihre offenen Gespräche',
+      promised: 'Zugesagte E-Mails',
+      toCheck: 'Zu prüfende Antworten',
+      unanswered: 'Unbeantwortete Fragen',
+    },
+    longest: (time) => `am längsten seit ${time}`,
+    figures: {
+      conversations: 'Gespräche',
+      resolved: 'Ohne Menschen gelöst',
+      handedOff: 'Übergeben',
+      taken: 'Von Ihnen übernommene Gespräche',
+      rating: 'Ø Bewertung',
+    },
+    before: 'davor',
+    open: 'Dashboard öffnen',
   },
   visitor: 'Besucher',
   more: (count) => `Und ${count} weitere.`,

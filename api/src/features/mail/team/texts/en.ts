@@ -27,6 +27,41 @@ export const en: TeamTexts = {
         `Done. You get no more emails about your conversations at ${isolated(workspace)}.`,
       resumed: (workspace) => `You get emails about your conversations at ${isolated(workspace)} again.`,
     },
+    daily: {
+      why: (workspace) =>
+        `You get this email each morning because you chose a daily digest of ${isolated(workspace)}.`,
+      question: (workspace) => `Stop the digest of ${isolated(workspace)}?`,
+      stopped: (workspace) => `Done. You get no more digests of ${isolated(workspace)}.`,
+      resumed: (workspace) => `You get the daily digest of ${isolated(workspace)} again.`,
+    },
+    weekly: {
+      why: (workspace) =>
+        `You get this email each Monday because you chose a weekly digest of ${isolated(workspace)}.`,
+      question: (workspace) => `Stop the digest of ${isolated(workspace)}?`,
+      stopped: (workspace) => `Done. You get no more digests of ${isolated(workspace)}.`,
+      resumed: (workspace) => `You get the weekly digest of ${isolated(workspace)} again.`,
+    },
+  },
+  digest: {
+    subject: (workspace, period) => `${workspace}: digest for ${period}`,
+    now: 'What waits now',
+    toDo: {
+      waiting: 'Waiting for an agent',
+      own: 'Your open conversations',
+      promised: 'Promised emails',
+      toCheck: 'Answers to check',
+      unanswered: 'Unanswered questions',
+    },
+    longest: (time) => `the longest wait began ${time}`,
+    figures: {
+      conversations: 'Conversations',
+      resolved: 'Resolved without a person',
+      handedOff: 'Handed off',
+      taken: 'Conversations you took',
+      rating: 'Average rating',
+    },
+    before: 'before',
+    open: 'Open the dashboard',
   },
   visitor: 'Visitor',
   more: (count) => `And ${count} more.`,

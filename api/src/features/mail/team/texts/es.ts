@@ -30,6 +30,41 @@ export const es: TeamTexts = {
         `Hecho. Ya no recibirás correos sobre tus conversaciones en ${isolated(workspace)}.`,
       resumed: (workspace) => `Vuelves a recibir correos sobre tus conversaciones en ${isolated(workspace)}.`,
     },
+    daily: {
+      why: (workspace) =>
+        `Recibes este correo cada mañana porque elegiste un resumen diario de ${isolated(workspace)}.`,
+      question: (workspace) => `¿Dejar de recibir el resumen de ${isolated(workspace)}?`,
+      stopped: (workspace) => `Hecho. Ya no recibirás el resumen de ${isolated(workspace)}.`,
+      resumed: (workspace) => `Vuelves a recibir el resumen diario de ${isolated(workspace)}.`,
+    },
+    weekly: {
+      why: (workspace) =>
+        `Recibes este correo cada lunes porque elegiste un resumen semanal de ${isolated(workspace)}.`,
+      question: (workspace) => `¿Dejar de recibir el resumen de ${isolated(workspace)}?`,
+      stopped: (workspace) => `Hecho. Ya no recibirás el resumen de ${isolated(workspace)}.`,
+      resumed: (workspace) => `Vuelves a recibir el resumen semanal de ${isolated(workspace)}.`,
+    },
+  },
+  digest: {
+    subject: (workspace, period) => `${workspace}: resumen de ${period}`,
+    now: 'Lo que espera ahora',
+    toDo: {
+      waiting: 'Esperan a un agente',
+      own: 'Tus conversaciones abiertas',
+      promised: 'Correos prometidos',
+      toCheck: 'Respuestas por revisar',
+      unanswered: 'Preguntas sin respuesta',
+    },
+    longest: (time) => `la espera más larga, desde ${time}`,
+    figures: {
+      conversations: 'Conversaciones',
+      resolved: 'Resueltas sin intervención humana',
+      handedOff: 'Traspasadas',
+      taken: 'Conversaciones que atendiste',
+      rating: 'Valoración media',
+    },
+    before: 'antes',
+    open: 'Abrir el panel',
   },
   visitor: 'Visitante',
   more: (count) => `Y ${count} más.`,

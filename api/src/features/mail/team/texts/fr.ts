@@ -32,6 +32,41 @@ export const fr: TeamTexts = {
       resumed: (workspace) =>
         `Vous recevez de nouveau des e-mails sur vos conversations chez ${isolated(workspace)}.`,
     },
+    daily: {
+      why: (workspace) =>
+        `Vous recevez cet e-mail chaque matin car vous avez choisi un résumé quotidien de ${isolated(workspace)}.`,
+      question: (workspace) => `Ne plus recevoir le résumé de ${isolated(workspace)} ?`,
+      stopped: (workspace) => `C’est fait. Vous ne recevrez plus de résumé de ${isolated(workspace)}.`,
+      resumed: (workspace) => `Vous recevez de nouveau le résumé quotidien de ${isolated(workspace)}.`,
+    },
+    weekly: {
+      why: (workspace) =>
+        `Vous recevez cet e-mail chaque lundi car vous avez choisi un résumé hebdomadaire de ${isolated(workspace)}.`,
+      question: (workspace) => `Ne plus recevoir le résumé de ${isolated(workspace)} ?`,
+      stopped: (workspace) => `C’est fait. Vous ne recevrez plus de résumé de ${isolated(workspace)}.`,
+      resumed: (workspace) => `Vous recevez de nouveau le résumé hebdomadaire de ${isolated(workspace)}.`,
+    },
+  },
+  digest: {
+    subject: (workspace, period) => `${workspace} : résumé pour ${period}`,
+    now: 'En attente maintenant',
+    toDo: {
+      waiting: 'Attendent un conseiller',
+      own: 'Vos conversations ouvertes',
+      promised: 'E-mails promis',
+      toCheck: 'Réponses à vérifier',
+      unanswered: 'Questions sans réponse',
+    },
+    longest: (time) => `la plus longue attente depuis ${time}`,
+    figures: {
+      conversations: 'Conversations',
+      resolved: 'Résolues sans conseiller',
+      handedOff: 'Transférées',
+      taken: 'Conversations que vous avez prises',
+      rating: 'Note moyenne',
+    },
+    before: 'avant',
+    open: 'Ouvrir le tableau de bord',
   },
   visitor: 'Visiteur',
   more: (count) => `Et ${count} de plus.`,

@@ -27,6 +27,41 @@ export const ja: TeamTexts = {
         `停止しました。${isolated(workspace)} での担当の会話に関するメールは今後届きません。`,
       resumed: (workspace) => `${isolated(workspace)} での担当の会話に関するメールを再び受け取ります。`,
     },
+    daily: {
+      why: (workspace) =>
+        `${isolated(workspace)} の毎日のまとめを選択されているため、毎朝このメールをお送りしています。`,
+      question: (workspace) => `${isolated(workspace)} のまとめを停止しますか？`,
+      stopped: (workspace) => `停止しました。${isolated(workspace)} のまとめは今後届きません。`,
+      resumed: (workspace) => `${isolated(workspace)} の毎日のまとめを再び受け取ります。`,
+    },
+    weekly: {
+      why: (workspace) =>
+        `${isolated(workspace)} の毎週のまとめを選択されているため、毎週月曜日にこのメールをお送りしています。`,
+      question: (workspace) => `${isolated(workspace)} のまとめを停止しますか？`,
+      stopped: (workspace) => `停止しました。${isolated(workspace)} のまとめは今後届きません。`,
+      resumed: (workspace) => `${isolated(workspace)} の毎週のまとめを再び受け取ります。`,
+    },
+  },
+  digest: {
+    subject: (workspace, period) => `${workspace}: ${period} のまとめ`,
+    now: '現在の対応待ち',
+    toDo: {
+      waiting: '担当者をお待ちのお客様',
+      own: 'あなたの対応中の会話',
+      promised: '約束したメール',
+      toCheck: '確認が必要な回答',
+      unanswered: '未回答の質問',
+    },
+    longest: (time) => `最も長い方は ${time} から`,
+    figures: {
+      conversations: '会話',
+      resolved: '人の対応なしで解決',
+      handedOff: '引き継ぎ',
+      taken: 'あなたが担当した会話',
+      rating: '平均評価',
+    },
+    before: '前回',
+    open: 'ダッシュボードを開く',
   },
   visitor: 'お客様',
   more: (count) => `ほか ${count}件。`,

@@ -29,6 +29,41 @@ export const pt: TeamTexts = {
         `Pronto. Você não receberá mais e-mails sobre suas conversas em ${isolated(workspace)}.`,
       resumed: (workspace) => `Você voltou a receber e-mails sobre suas conversas em ${isolated(workspace)}.`,
     },
+    daily: {
+      why: (workspace) =>
+        `Você recebe este e-mail toda manhã porque escolheu um resumo diário de ${isolated(workspace)}.`,
+      question: (workspace) => `Parar de receber o resumo de ${isolated(workspace)}?`,
+      stopped: (workspace) => `Pronto. Você não receberá mais o resumo de ${isolated(workspace)}.`,
+      resumed: (workspace) => `Você voltou a receber o resumo diário de ${isolated(workspace)}.`,
+    },
+    weekly: {
+      why: (workspace) =>
+        `Você recebe este e-mail toda segunda-feira porque escolheu um resumo semanal de ${isolated(workspace)}.`,
+      question: (workspace) => `Parar de receber o resumo de ${isolated(workspace)}?`,
+      stopped: (workspace) => `Pronto. Você não receberá mais o resumo de ${isolated(workspace)}.`,
+      resumed: (workspace) => `Você voltou a receber o resumo semanal de ${isolated(workspace)}.`,
+    },
+  },
+  digest: {
+    subject: (workspace, period) => `${workspace}: resumo de ${period}`,
+    now: 'O que espera agora',
+    toDo: {
+      waiting: 'Esperam por um agente',
+      own: 'Suas conversas abertas',
+      promised: 'E-mails prometidos',
+      toCheck: 'Respostas a conferir',
+      unanswered: 'Perguntas sem resposta',
+    },
+    longest: (time) => `a espera mais longa, desde ${time}`,
+    figures: {
+      conversations: 'Conversas',
+      resolved: 'Resolvidas sem uma pessoa',
+      handedOff: 'Transferidas',
+      taken: 'Conversas que você atendeu',
+      rating: 'Avaliação média',
+    },
+    before: 'antes',
+    open: 'Abrir o painel',
   },
   visitor: 'Visitante',
   more: (count) => `E mais ${count}.`,

@@ -1,4 +1,6 @@
-import type { TeamMailKind, TeamNoticeKind } from '@chatbot-saas/contract/domain';
+import type { DigestKind, TeamNoticeKind } from '@chatbot-saas/contract/domain';
+import type { ToDo } from '../digest/content.ts';
+import type { Figure } from '../digest/figures.ts';
 
 /** What a kind of mail to members says of itself, also on the page that stops it. */
 interface KindTexts {
@@ -18,9 +20,24 @@ interface NoticeTexts extends KindTexts {
   since: (time: string) => string;
 }
 
+/** What a digest says. */
+interface DigestTexts {
+  subject: (workspace: string, period: string) => string;
+  /** Above what is to be done. */
+  now: string;
+  toDo: Record<ToDo['kind'], string>;
+  /** Behind the number of those who wait. */
+  longest: (time: string) => string;
+  figures: Record<Figure['kind'], string>;
+  /** In front of the figure of the period before. */
+  before: string;
+  open: string;
+}
+
 /** What mail to members says, in their language. */
 export interface TeamTexts {
-  kinds: Record<TeamNoticeKind, NoticeTexts> & Record<TeamMailKind, KindTexts>;
+  kinds: Record<TeamNoticeKind, NoticeTexts> & Record<DigestKind, KindTexts>;
+  digest: DigestTexts;
   /** In place of a name that a visitor has not given. */
   visitor: string;
   more: (count: number) => string;
