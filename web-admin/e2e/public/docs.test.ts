@@ -174,7 +174,7 @@ describe('the reference', () => {
     await page.getByText('No results for “no such thing”').waitFor();
     // A link leads there all the same.
     await page.locator('#limits').getByRole('link', { name: 'POST /chat/message' }).click();
-    await row(page, 'chat.message').getByText('1 to 10,000 characters').waitFor();
+    await row(page, 'chat.message').getByText('at most 10,000 characters').waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -47,8 +47,8 @@ export const queue: readonly Sabotage[] = [
     name: 'the longest wait sinks',
     promise: 'A list by waiting time has the longest wait first.',
     file: 'api/src/features/conversations/list.store.ts',
-    find: ".orderBy('c.handoff_requested_at')",
-    replacement: ".orderBy('c.handoff_requested_at', 'desc')",
+    find: "return page(db, rows, limit, 'handoff_requested_at');",
+    replacement: "return page(db, rows, limit, 'handoff_requested_at', 'desc');",
     tests: ['api/src/features/conversations/waiting-order.test.ts'],
   },
   {

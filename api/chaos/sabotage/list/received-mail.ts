@@ -31,8 +31,8 @@ export const receivedMail: readonly Sabotage[] = [
     name: 'a blocked person writes by mail',
     promise: 'Who is blocked writes nothing, by mail neither.',
     file: INTAKE,
-    find: "contact?.isBlocked) return 'blocked';",
-    replacement: "contact?.isBlocked === null) return 'blocked';",
+    find: "contact_is_blocked) return 'blocked';",
+    replacement: "contact_is_blocked === null) return 'blocked';",
     tests,
   },
   {
