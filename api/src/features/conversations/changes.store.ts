@@ -9,16 +9,16 @@ import {
   type Query,
   type TenantDb,
 } from '../../db/index.ts';
-import { type FoundRow, fromRow, listByIds, viewed } from './conversations.store.ts';
+import { fromRow, type ListedRow, listByIds, listed } from './conversations.store.ts';
 
-type ChangeRow = Pick<FoundRow, 'id'> & { change_xid: string };
+type ChangeRow = Pick<ListedRow, 'id'> & { change_xid: string };
 
 const inWindow = <Sources>(conversations: Query<Sources>): Query<Sources> =>
   conversations.whereRaw('c.updated_at > now() - make_interval(days => ?)', [SYNC_WINDOW_DAYS]);
 
 /** Conversations with activity in the last 90 days. */
 export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<Conversation>[]> {
-  const rows: (FoundRow & ChangeRow)[] = await inWindow(viewed(db)).modify(
+  const rows: (ListedRow & ChangeRow)[] = await inWindow(listed(db)).modify(
     changedWithin(span, { xid: 'c.changed_xid', id: 'c.id' }),
   );
   return rows.map((row) => ({ key: changeKey(row), value: fromRow(row) }));

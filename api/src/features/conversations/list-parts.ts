@@ -6,7 +6,8 @@ import {
   sectionOf,
   WITH_HUMAN,
 } from '@chatbot-saas/contract/domain';
-import type { FoundRow, viewed } from './conversations.store.ts';
+import type { Query } from '../../db/index.ts';
+import type { ListedRow } from './conversations.store.ts';
 
 /** A section that a list shows before the next; null for all that are in none of them. */
 export type Part = InboxSection | null;
@@ -28,7 +29,7 @@ export function partsOf({ sort, section, search }: PartsQuery): readonly Part[] 
 }
 
 /** The part that has a row, as its cursor keeps it. */
-export function partOf(row: FoundRow, query: PartsQuery): Part {
+export function partOf(row: ListedRow, query: PartsQuery): Part {
   const section = sectionOfRow(row, query.userId ?? null);
   return partsOf(query).includes(section) ? section : null;
 }
@@ -37,7 +38,7 @@ export function partOf(row: FoundRow, query: PartsQuery): Part {
 const IS_WAITING = `c.status IN ('transferred', 'escalated') AND c.accepted_at IS NULL
   AND c.handoff_requested_at IS NOT NULL`;
 
-function sectionOfRow(row: FoundRow, userId: string | null): InboxSection {
+function sectionOfRow(row: ListedRow, userId: string | null): InboxSection {
   const { status, accepted_at, handoff_requested_at, assigned_agent: assignedAgent } = row;
   if (isWithHuman(status) && accepted_at === null && handoff_requested_at !== null) return 'waiting';
   return sectionOf({ status, isAccepted: true, assignedAgent }, userId);
@@ -46,7 +47,7 @@ function sectionOfRow(row: FoundRow, userId: string | null): InboxSection {
 /** Narrows a list to one of its parts. */
 export const within =
   (part: Part, query: PartsQuery) =>
-  (rows: ReturnType<typeof viewed>): void => {
+  (rows: Query): void => {
     const userId = query.userId ?? null;
     if (part === 'waiting') rows.whereRaw(IS_WAITING);
     else if (part === 'assistant') rows.where({ 'c.status': 'active' });

@@ -1,6 +1,6 @@
 import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import { expression, patternContaining, type Query, type TenantDb } from '../../db/index.ts';
-import { type FoundRow, viewed } from './conversations.store.ts';
+import { type ListedRow, listed } from './conversations.store.ts';
 import type { Position } from './cursor.ts';
 import { type PartsQuery, partsOf, within as withinPart } from './list-parts.ts';
 
@@ -18,10 +18,10 @@ export interface ConversationQuery extends PartsQuery {
 const SEARCHED_FIRST = 1_000;
 
 /** Part after part, until the page is full. */
-export async function list(db: TenantDb, query: ConversationQuery): Promise<FoundRow[]> {
+export async function list(db: TenantDb, query: ConversationQuery): Promise<ListedRow[]> {
   const parts = partsOf(query);
   const from = Math.max(0, query.after ? parts.indexOf(query.after.section) : 0);
-  const found: FoundRow[] = [];
+  const found: ListedRow[] = [];
   for (const part of parts.slice(from)) {
     const limit = query.limit - found.length;
     if (limit === 0) break;
@@ -52,7 +52,7 @@ function page(
     .select('c.*', { cursor_at: expression(`c.${column}::text`) })
     .modify(inOrder)
     .limit(limit);
-  return viewed(db).from(ofPage.as('c')).modify(inOrder);
+  return listed(db).from(ofPage.as('c')).select(expression('c.cursor_at')).modify(inOrder);
 }
 
 /** Longest wait first. */
@@ -60,7 +60,7 @@ async function listWaiting(
   db: TenantDb,
   { limit, after, ...query }: ConversationQuery,
   narrow: Narrow,
-): Promise<FoundRow[]> {
+): Promise<ListedRow[]> {
   const words = query.search?.trim();
   const rows = alone(db).modify(narrow).modify(filtered(query));
   if (after)
@@ -69,7 +69,7 @@ async function listWaiting(
   return page(db, rows, limit, 'handoff_requested_at');
 }
 
-async function listByActivity(db: TenantDb, query: ConversationQuery, narrow: Narrow): Promise<FoundRow[]> {
+async function listByActivity(db: TenantDb, query: ConversationQuery, narrow: Narrow): Promise<ListedRow[]> {
   const words = query.search?.trim();
   const read = (rows: Rows): Rows => page(db, rows, query.limit, 'updated_at', directionOf(query));
   const all = () => alone(db).modify(within(query)).modify(narrow);
@@ -79,7 +79,7 @@ async function listByActivity(db: TenantDb, query: ConversationQuery, narrow: Na
     .orderBy('c.updated_at', directionOf(query))
     .orderBy('c.id', directionOf(query))
     .limit(SEARCHED_FIRST);
-  const first: FoundRow[] = await read(alone(db).from(newest.as('c')).modify(containsWords(words)));
+  const first: ListedRow[] = await read(alone(db).from(newest.as('c')).modify(containsWords(words)));
   if (first.length === query.limit) return first;
   return read(all().modify(containsWords(words)).modify(mayContainWords(db, words)));
 }

@@ -41,6 +41,14 @@ export async function page(
   if (device !== undefined) await devices.noteSync(scope, device, since?.[1] ?? null);
 
   const contents = emptyContents();
+  if (isNew && since && (await store.isUnchanged(scope.db, since[1], until[1]))) {
+    return {
+      reset: false,
+      ...contents,
+      cursor: encodeCursor({ epoch, since: until, pass: null }),
+      hasMore: false,
+    };
+  }
   let remaining = limit;
   for (const name of streamsFrom(stream, since)) {
     const span = {

@@ -40,6 +40,26 @@ export async function head(db: TenantDb): Promise<Head> {
   return { now: [row.now.getTime(), row.snapshot], epoch: row.epoch };
 }
 
+/**
+ * Whether nothing that any stream reads was written between these snapshots. Most calls find nothing new, and one query
+ * costs a fifth of one for each stream.
+ */
+export async function isUnchanged(db: TenantDb, since: string, until: string): Promise<boolean> {
+  const span = { since, until, after: null, limit: 1 };
+  const written = [
+    db.from('conversations as c').modify(changedWithin(span, { xid: 'c.changed_xid', id: 'c.id' })),
+    db.from('users as u').modify(changedWithin(span, { xid: 'u.name_xid', id: 'u.id' })),
+    db.from('contacts as p').modify(changedWithin(span, { xid: 'p.shown_xid', id: 'p.id' })),
+    db.from('messages as m').modify(changedWithin(span, { xid: 'm.changed_xid', id: 'm.id' })),
+    db.from('knowledge_items as k').modify(changedWithin(span, { xid: 'k.changed_xid', id: 'k.id' })),
+    db.from('tombstones as t').modify(changedWithin(span, { xid: 't.changed_xid', id: 't.id' })),
+  ];
+  const row = await db
+    .from('sync_epoch')
+    .first({ changed: expression(written.map(() => 'EXISTS (?)').join(' OR '), written) });
+  return !row.changed;
+}
+
 interface Deletion {
   kind: TombstoneKind;
   id: string;
