@@ -43,7 +43,7 @@ describe('the mails to the team', () => {
     await add({ status: 'failed', error: '550 No such user here', about: [conversation._id] });
     await add({
       status: 'skipped',
-      error: 'The member is there.',
+      error: 'This teammate was online.',
       about: [conversation._id, crypto.randomUUID()],
     });
 
@@ -55,7 +55,7 @@ describe('the mails to the team', () => {
     await show(page, 'Delivered');
     await seen(page.getByText('No emails with this status'));
     await show(page, 'Failed');
-    await gone(page.getByText('The member is there.'));
+    await gone(page.getByText('This teammate was online.'));
     for (const width of [360, 768, 1024, 1440]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

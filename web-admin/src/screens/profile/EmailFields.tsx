@@ -28,7 +28,7 @@ export function EmailFields({ register, control, errors, onQuietHours }: EmailFi
     <>
       <Checkbox
         label={t`Email notifications`}
-        hint={t`Only while you’re away or signed out`}
+        hint={t`Except for the digest, only while you’re away or signed out`}
         {...register('preferences.notifications.email')}
       />
       {isOn && (

@@ -51,7 +51,7 @@ export function TeamMailsPanel() {
       )}
       <Card className="overflow-hidden">
         <CardHeader
-          title={t`Emails to teammates who are away`}
+          title={t`Notifications and digests`}
           description={t`Newest first. Kept for ${plural(DELIVERY_RETENTION_DAYS, { one: '# day', other: '# days' })}.`}
           action={
             <SegmentedControl

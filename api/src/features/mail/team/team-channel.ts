@@ -47,8 +47,8 @@ async function prepareNotice(
   return services.openScope(tenantId, SYSTEM, async (scope) => {
     const member = await findReachable(scope, id, kind);
     if ('status' in member) return member;
-    if (await isHere(scope, id, hasConnection)) return skipped('The member is there.');
-    return (await makeTeamMail(scope, member, kind, attempt)) ?? skipped('Nothing of it waits any more.');
+    if (await isHere(scope, id, hasConnection)) return skipped('This teammate was online.');
+    return (await makeTeamMail(scope, member, kind, attempt)) ?? skipped('No visitor was waiting any more.');
   });
 }
 
@@ -63,14 +63,14 @@ async function prepareDigest(
   const member = await run((scope) => findReachable(scope, id, kind));
   if ('status' in member) return member;
   const mail = await makeDigest({ services, tenantId, run }, member, kind, attempt);
-  return mail ?? skipped('There is nothing to say.');
+  return mail ?? skipped('There was nothing to report.');
 }
 
 /** The member, if such mail may go to them now. */
 async function findReachable(scope: Scope, id: string, kind: TeamMailKind): Promise<User | Outcome> {
   const member = await members.find(scope, id);
-  if (!member) return skipped('The member is gone.');
-  if (!wantsMail(member, kind)) return skipped('The member wants no such mail.');
+  if (!member) return skipped('This teammate has left.');
+  if (!wantsMail(member, kind)) return skipped('This teammate has turned such emails off.');
   const quiet = quietEnd(member);
   if (quiet) return later(quiet);
   return member;

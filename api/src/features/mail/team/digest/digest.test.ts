@@ -103,7 +103,7 @@ describe('a daily digest', () => {
     await wish(ada, { mail: { digest: 'daily' } });
     await at(morning());
     expect(counts(ada)).toEqual([0]);
-    expect(await listed()).toMatchObject([{ status: 'skipped', error: 'There is nothing to say.' }]);
+    expect(await listed()).toMatchObject([{ status: 'skipped', error: 'There was nothing to report.' }]);
   });
 
   it('is none for who wants no email, is gone, or has never signed in', async () => {
