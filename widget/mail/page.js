@@ -5,6 +5,14 @@ function storageName(apiKey, name) {
   return `chat:${(hash >>> 0).toString(36)}:${name}`;
 }
 
+const KEPT = 'mail-link';
+
+/** The team sees the address of a visitor's page, so it loses the token. A reload in this tab finds that here. */
+function hideToken(token) {
+  sessionStorage.setItem(KEPT, token);
+  history.replaceState(null, '', location.pathname.replace(token, ''));
+}
+
 /** The chat takes up the conversation as if it had been begun in this browser. */
 function openChat({ sessionId, apiKey }) {
   localStorage.setItem(storageName(apiKey, 'session'), JSON.stringify({ sessionId }));
@@ -17,7 +25,7 @@ function openChat({ sessionId, apiKey }) {
 }
 
 async function open() {
-  const token = location.pathname.split('/').pop();
+  const token = location.pathname.split('/').pop() || sessionStorage.getItem(KEPT) || '';
   const sentence = document.getElementById('sentence');
   try {
     const response = await fetch('/api/mail/open', {
@@ -26,8 +34,12 @@ async function open() {
       body: JSON.stringify({ token }),
     });
     const answer = await response.json();
-    if (response.ok) openChat(answer);
-    else sentence.textContent = answer.error;
+    if (!response.ok) {
+      sentence.textContent = answer.error;
+      return;
+    }
+    hideToken(token);
+    openChat(answer);
   } catch {
     sentence.textContent = 'We couldn’t reach the server. Reload this page to try again.';
   }

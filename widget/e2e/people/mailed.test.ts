@@ -63,6 +63,13 @@ it('a visitor who leaves gets the answer by mail, and goes on in the same conver
     })
     .toBe('Thank you!');
 
+  // The team sees the page that a visitor is on. The link would make a teammate that visitor.
+  const { pages } = await api.call('GET /conversations/{id}/pages', await find());
+  expect(pages.map(({ url }) => new URL(url).pathname)).toContain('/c/');
+  expect(JSON.stringify(pages)).not.toContain(link.split('/').pop());
+  await opened.reload();
+  await there.getByText('Thank you!').waitFor();
+
   await opened.goto(`${link}x`);
   await opened.getByText('This link isn’t complete. Copy the full link from the email.').waitFor();
   await phone.close();

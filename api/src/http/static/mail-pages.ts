@@ -76,7 +76,7 @@ function show(
   ctx.body = `<!doctype html>
 <html lang="${language}" dir="${RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(sentence)}</title>
-<style>body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem;color-scheme:light dark}button{font:inherit;padding:.5rem 1rem;margin-top:1rem}</style></head>
+<style>:root{color-scheme:light dark}body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}button{font:inherit;padding:.5rem 1rem;margin-top:1rem}</style></head>
 <body><main><h1 style="font-size:1.4rem">${escaped(sentence)}</h1>${form}</main></body>
 </html>
 `;
