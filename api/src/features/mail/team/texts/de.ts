@@ -43,7 +43,7 @@ export const de: TeamTexts = {
     },
   },
   digest: {
-    subject: (workspace, period) => `${workspace}: Übersicht für ${period}`,
+    subject: (workspace, period) => `${workspace}: Übersicht vom ${period}`,
     now: 'Was jetzt wartet',
     toDo: {
       waiting: 'Warten auf einen Menschen',
