@@ -92,6 +92,13 @@ describe('the handoff center in trouble', () => {
     await hugo.end();
   });
 
+  it('says once that a conversation is not there', async () => {
+    const path = `/handoff-center?conversation=${crypto.randomUUID()}`;
+    const { page } = await openAsAgent({ path, expected });
+    await seen(page.getByText('Conversation not found'));
+    expect(await page.locator('[data-sonner-toast]').allTextContents()).toEqual([]);
+  });
+
   it('says what an empty queue is, and leads back to the full one', async () => {
     const { page } = await openAsAgent();
     await showView(page, 'Escalated');

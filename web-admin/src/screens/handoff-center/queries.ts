@@ -1,7 +1,7 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { MAX_PAGE_LIMIT } from '@chatbot-saas/contract/domain';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { api, formApi } from '../../api/client.ts';
 import { type QueueView, viewQuery } from './queue/filters.ts';
 
 /** What stands on the screen at once, and then what makes a long queue few requests. */
@@ -50,11 +50,12 @@ export function useStats() {
   });
 }
 
+/** Without a toast: its pane says why it is not there. */
 export function useConversation(id: string | null, listed: Conversation | undefined) {
   return useQuery({
     queryKey: conversationKeys.one(id ?? ''),
     queryFn: async ({ signal }) =>
-      (await api.call('GET /chat/{id}', { params: { id: id ?? '' }, signal })).conversation,
+      (await formApi.call('GET /chat/{id}', { params: { id: id ?? '' }, signal })).conversation,
     enabled: id !== null,
     refetchInterval: POLL_MS,
     ...(listed && { placeholderData: listed }),
