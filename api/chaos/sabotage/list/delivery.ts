@@ -142,6 +142,14 @@ export const delivery: readonly Sabotage[] = [
     tests: ['api/src/features/sync/sync.test.ts'],
   },
   {
+    name: 'sync skips renames behind a conversation that is deleted meanwhile',
+    promise: 'A change is not lost because a row of its page is deleted while it is read.',
+    file: 'api/src/features/conversations/changes.store.ts',
+    find: 'if (found.some(({ id }) => !byId.has(id))) return renamed(db, span);',
+    replacement: '',
+    tests: ['api/src/features/conversations/changes.test.ts'],
+  },
+  {
     name: 'sync says nothing of deletions',
     promise: 'Applying all pages in order gives exactly the server’s state.',
     file: 'api/src/features/sync/sync.service.ts',
