@@ -31,6 +31,32 @@ it('leads a visitor who waits back to the assistant, also with nobody online, an
   await back.waitFor();
 });
 
+it('keeps waiting for a person although an older history comes late', async () => {
+  const { chat, human, input, openChat, page } = await shop.visitor();
+  const fetched = Promise.withResolvers<void>();
+  const waits = Promise.withResolvers<void>();
+  await page.context().route('**/chat/current/history**', async (route) => {
+    const response = await route.fetch();
+    fetched.resolve();
+    await waits.promise;
+    await route.fulfill({ response });
+  });
+  await openChat();
+  // Begins the conversation, whose socket asks for what it missed.
+  await input.pressSequentially('A');
+  await fetched.promise;
+  await human.click();
+  const back = chat.getByRole('button', { name: 'Back to the assistant' });
+  await back.waitFor();
+  const late = page.waitForResponse('**/chat/current/history**');
+  waits.resolve();
+  await (await late).finished();
+  // What is sent next comes after the history.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(await human.count()).toBe(0);
+  await back.waitFor();
+});
+
 it('offers no way back once an agent has come, and says who did', async () => {
   const { bubbles, chat, human, openChat, page } = await shop.visitor();
   const agent = await shop.agentOnline();

@@ -32,7 +32,7 @@ export const screens: Record<string, Screen> = {
     who: 'owner',
     ready: async (page) => {
       await heading3('Socket events')(page);
-      await page.getByText('1 to 10,000 characters').waitFor();
+      await page.getByText('at most 10,000 characters').waitFor();
     },
   },
   'a call that is tried': {

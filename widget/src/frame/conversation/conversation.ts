@@ -34,6 +34,8 @@ export interface HistoryStatus {
   agentName: string | null;
   /** It has ended, and the next message continues it. */
   mayContinue: boolean;
+  /** It was asked for after a person had the conversation; what was asked for before says nothing about that. */
+  isNewer: boolean;
 }
 
 export interface Conversation {
@@ -102,7 +104,9 @@ export function createConversation(options: ConversationOptions): Conversation {
       const { status, mayContinue, agent } = data;
       // The visitor has gone back to the assistant meanwhile: this is what was before.
       const isLate = before && !isWithHuman(state.get().status);
-      if (!isLate) options.onHistory({ status, mayContinue, agentName: agent?.name ?? null });
+      if (!isLate) {
+        options.onHistory({ status, mayContinue, agentName: agent?.name ?? null, isNewer: before });
+      }
       return data.messages;
     },
     onNew(fresh) {
@@ -199,7 +203,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       // Its time has passed.
       isRated: status === 'ended',
     });
-    options.onHistory({ status, mayContinue, agentName });
+    options.onHistory({ status, mayContinue, agentName, isNewer: false });
     options.onSwitch();
     countUnread();
     save();

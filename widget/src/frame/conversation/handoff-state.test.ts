@@ -205,18 +205,22 @@ describe('taking the request back', () => {
     expect(state.get()).toMatchObject(BACK);
   });
 
-  it('in another tab is learned from the history, and not from a late answer', async () => {
+  const ACTIVE = { status: 'active', agentName: null, mayContinue: false, isNewer: true } as const;
+
+  it('in another tab is learned from the history, and not from a late answer or an older history', async () => {
     const { handoffState, state } = start(queued);
     await handoffState.ask();
     handoffState.update('active', null);
     expect(state.get().status).toBe('transferred');
-    handoffState.catchUp({ status: 'active', agentName: null, mayContinue: false });
+    handoffState.catchUp({ ...ACTIVE, isNewer: false });
+    expect(state.get().status).toBe('transferred');
+    handoffState.catchUp(ACTIVE);
     expect(state.get()).toMatchObject(BACK);
   });
 });
 
 describe('a conversation that ended idle', () => {
-  const IDLE = { status: 'ended', agentName: null, mayContinue: true } as const;
+  const IDLE = { status: 'ended', agentName: null, mayContinue: true, isNewer: true } as const;
 
   it('says so once, and continues with the next answer', () => {
     const { handoffState, state, notices } = start(queued);

@@ -37,7 +37,7 @@ export interface HandoffState {
   cancel(): Promise<void>;
   /** What an answer, the history or the socket says. An agent that is not named is not gone. */
   update(status: ConversationStatus, agentName: string | null): void;
-  /** The history, which is newer than what is shown: it may also lead back to the assistant. */
+  /** The history, which may also lead back to the assistant, where it is newer than what is shown. */
   catchUp(history: HistoryStatus): void;
   /** Waiting again, or still: the socket sends the place. */
   queued(place: unknown): void;
@@ -128,8 +128,8 @@ export function createHandoffState({
       }
     },
     update: (status, agentName) => update(status, agentName),
-    catchUp({ status, agentName, mayContinue }) {
-      if (!mayContinue) update(status, agentName, isWithHuman(state.get().status));
+    catchUp({ status, agentName, mayContinue, isNewer }) {
+      if (!mayContinue) update(status, agentName, isNewer);
       else if (state.get().status === 'active') become({ isIdle: true });
     },
     queued(place) {

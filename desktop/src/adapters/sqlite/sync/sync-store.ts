@@ -115,14 +115,17 @@ function put({ keys, conversations, messages, index, knowledge, drop }: CacheRow
   };
 }
 
-/** What came ahead of its page, and what becomes of it when no page confirms it. */
+/**
+ * What came ahead of its page, and what becomes of it when no page of two pulls confirms it. The first may leave it out:
+ * a row that changes while a pull is under way comes with the next one.
+ */
 function aheadRows(db: Database, rows: CacheRows) {
-  const beginConversations = db.prepare<[]>('UPDATE conversation SET ahead = 2 WHERE ahead = 1');
-  const beginMessages = db.prepare<[]>('UPDATE message SET ahead = 2 WHERE ahead = 1');
+  const beginConversations = db.prepare<[]>('UPDATE conversation SET ahead = ahead + 1 WHERE ahead < 3');
+  const beginMessages = db.prepare<[]>('UPDATE message SET ahead = ahead + 1 WHERE ahead < 3');
   const unconfirmed = db.prepare<[], { key: number; id: string; synced_body: string | null }>(`
-    SELECT key, id, synced_body FROM conversation JOIN conversation_key USING (key) WHERE ahead = 2`);
+    SELECT key, id, synced_body FROM conversation JOIN conversation_key USING (key) WHERE ahead = 3`);
   const unconfirmedMessages = db.prepare<[], { moment: number; id: string }>(`
-    SELECT moment, conversation_key.id FROM message JOIN conversation_key ON key = conversation WHERE ahead = 2`);
+    SELECT moment, conversation_key.id FROM message JOIN conversation_key ON key = conversation WHERE ahead = 3`);
 
   return {
     begin() {
