@@ -61,3 +61,18 @@ it('connection watchdog: waits for a probe of several round trips while the even
   await expect.poll(() => probes.mock.calls.length).toBe(2);
   expect(onUnresponsive).not.toHaveBeenCalled();
 });
+
+it('connection watchdog: reports a silent connection within three seconds while the event loop is busy', async () => {
+  const onUnresponsive = vi.fn();
+  let isBusy = true;
+  const beBusy = () => {
+    blockFor(40);
+    if (isBusy) setTimeout(beBusy);
+  };
+  const began = performance.now();
+  stop = watchConnection({ ask: () => new Promise(() => {}), onUnresponsive });
+  beBusy();
+  await expect.poll(() => onUnresponsive.mock.calls.length).toBe(1);
+  isBusy = false;
+  expect(performance.now() - began).toBeLessThan(3_000);
+});

@@ -2,6 +2,8 @@
 const INTERVAL_MS = 500;
 const TIMEOUT_MS = 1_700;
 const STEP_MS = 100;
+/** What a step counts as that took longer: the event loop was blocked. */
+const LONGEST_STEP_MS = 3 * STEP_MS;
 
 export interface WatchdogOptions {
   /** A cheap probe; rejects when the connection is refused or the probe cannot be sent. */
@@ -41,18 +43,21 @@ export function watchConnection({ ask, onRefused, onUnresponsive }: WatchdogOpti
 }
 
 /**
- * Resolves after this time, in which the event loop was never blocked for long: a block of any length counts as one step.
- * A probe takes several round trips, and a busy loop delays each of them.
+ * Resolves after this time, of which a block of the event loop is a small part, whatever its length. A probe takes several
+ * round trips, and a blocked loop delays each of them.
  */
 function timeoutAfter(ms: number): { promise: Promise<'silent'>; cancel(): void } {
   const { promise, resolve } = Promise.withResolvers<'silent'>();
-  let left = ms / STEP_MS;
+  let left = ms;
+  let began = performance.now();
   let timer: NodeJS.Timeout;
   // The immediates let pending input be read before the time is up.
   const step = () => setImmediate(() => setImmediate(next));
   const next = () => {
-    left -= 1;
-    if (left < 0) resolve('silent');
+    const now = performance.now();
+    left -= Math.min(now - began, LONGEST_STEP_MS);
+    began = now;
+    if (left <= 0) resolve('silent');
     else timer = setTimeout(step, STEP_MS).unref();
   };
   next();

@@ -175,8 +175,8 @@ export const clients: readonly Sabotage[] = [
     name: 'a file of a message may be opened anywhere',
     promise: 'The console opens files of messages at its own server only.',
     file: 'desktop/src/core/inbox/open-file.ts',
-    find: 'if (address?.origin !== server)',
-    replacement: 'if (address === null)',
+    find: 'address?.href.startsWith(',
+    replacement: 'address?.href.concat(',
     tests: ['desktop/src/core/inbox/open-file.test.ts'],
   },
 ];

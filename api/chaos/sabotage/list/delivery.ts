@@ -142,6 +142,22 @@ export const delivery: readonly Sabotage[] = [
     tests: ['api/src/features/sync/sync.test.ts'],
   },
   {
+    name: 'sync overlooks a message that alone has changed',
+    promise: 'A sync says that nothing is new only if nothing is.',
+    file: 'api/src/features/sync/sync.store.ts',
+    find: "db.from('messages as m')",
+    replacement: "db.from('messages as m').whereRaw('false')",
+    tests: ['api/src/features/sync/sync.test.ts'],
+  },
+  {
+    name: 'sync skips renames behind a conversation that is deleted meanwhile',
+    promise: 'A change is not lost because a row of its page is deleted while it is read.',
+    file: 'api/src/features/conversations/changes.store.ts',
+    find: 'if (found.some(({ id }) => !byId.has(id))) return renamed(db, span);',
+    replacement: '',
+    tests: ['api/src/features/conversations/changes.test.ts'],
+  },
+  {
     name: 'sync says nothing of deletions',
     promise: 'Applying all pages in order gives exactly the server’s state.',
     file: 'api/src/features/sync/sync.service.ts',

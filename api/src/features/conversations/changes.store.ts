@@ -48,6 +48,8 @@ export async function renamed(db: TenantDb, span: ChangeSpan): Promise<Changed<C
   if (found.length === 0) return [];
   const rows = await listByIds(db, [...new Set(found.map(({ id }) => id))]);
   const byId = new Map(rows.map((row) => [row.id, row]));
+  // One was deleted meanwhile. A page with a gap would look like the last one.
+  if (found.some(({ id }) => !byId.has(id))) return renamed(db, span);
   return found.flatMap((row) => {
     const shown = byId.get(row.id);
     return shown ? [{ key: changeKey(row), value: fromRow(shown) }] : [];

@@ -81,6 +81,12 @@ it('a workspace has few addresses, and may go back to each', async () => {
   expect((await put(first)).status).toBe(200);
 });
 
+it('has no more of them where several are asked for at the same time', async () => {
+  const asked = Array.from({ length: MAX_WORKSPACE_SLUGS + 5 }, () => put(fresh()));
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_WORKSPACE_SLUGS - 1);
+});
+
 it.each(['', '-a', 'a-', 'a b', 'a.b', 'ä', 'a@b', 'a+b', 'a'.repeat(41), 'postmaster', 'Reply'])(
   'the address %j is refused',
   async (slug) => {

@@ -32,7 +32,11 @@ export async function update(scope: Scope, { language, logo, slug, ...described 
   if (Object.values(described).some((value) => value !== undefined))
     await store.describe(scope.db, described);
   if (language !== undefined) await setLanguage(scope, language);
-  if (slug !== undefined) await setSlug(scope, slug);
+  if (slug !== undefined) {
+    // Two at the same time count one after the other.
+    await store.lock(scope.db);
+    await setSlug(scope, slug);
+  }
   if (logo !== undefined) await setLogo(scope, logo);
   return get(scope);
 }

@@ -16,10 +16,14 @@ const ITEMS = 4;
 const COLLEAGUES = 2;
 
 type Write =
-  | { do: 'open' | 'message' | 'assign' | 'drop conversation'; conversation: number; by: number }
+  | {
+      do: 'open' | 'message' | 'assign' | 'visit' | 'say helpful' | 'drop conversation';
+      conversation: number;
+      by: number;
+    }
   | { do: 'item' | 'edit item' | 'drop item'; item: number }
   | { do: 'import'; count: number }
-  | { do: 'rename' | 'call'; by: number };
+  | { do: 'rename' | 'call' | 'block' | 'lift' | 'merge'; by: number };
 type Step =
   | { do: 'begin' | 'commit' | 'roll back'; writer: number }
   | { do: 'write'; writer: number; write: Write }
@@ -35,6 +39,8 @@ const write: fc.Arbitrary<Write> = fc.oneof(
         'message' as const,
         'message' as const,
         'assign' as const,
+        'visit' as const,
+        'say helpful' as const,
         'drop conversation' as const,
       ),
       conversation: fc.nat(CONVERSATIONS - 1),
@@ -55,7 +61,13 @@ const write: fc.Arbitrary<Write> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('rename' as const, 'call' as const),
+      do: fc.constantFrom(
+        'rename' as const,
+        'call' as const,
+        'block' as const,
+        'lift' as const,
+        'merge' as const,
+      ),
       by: fc.nat(COLLEAGUES - 1),
     }),
   },
@@ -160,6 +172,7 @@ class World {
     const item = 'item' in change ? this.#items[change.item] : undefined;
     const colleague = 'by' in change ? this.#colleagues[change.by]?.id : undefined;
     const contact = 'by' in change ? this.#contacts[change.by] : undefined;
+    const other = this.#contacts.find((one) => one !== contact);
     const knowledge = `INSERT INTO knowledge_items (id, question, alternatives, answer, category, tags, priority)`;
     switch (change.do) {
       case 'open':
@@ -186,6 +199,23 @@ class World {
           colleague,
         ]);
         break;
+      case 'visit':
+        // No activity: the conversation keeps its place.
+        run('UPDATE conversations SET page = $2 WHERE id = $1', [
+          id,
+          { url: 'https://shop.example/', title: label, at: '2026-05-04T08:00:00.000Z' },
+        ]);
+        break;
+      case 'say helpful':
+        run(
+          `INSERT INTO answer_feedback (conversation_id, seq, helpful, comment) VALUES ($1, 1, true, $2)
+           ON CONFLICT (tenant_id, conversation_id, seq) DO UPDATE SET comment = $2`,
+          [id, label],
+        );
+        run('UPDATE messages SET changed_xid = pg_current_xact_id() WHERE conversation_id = $1 AND seq = 1', [
+          id,
+        ]);
+        break;
       case 'drop conversation':
         run('DELETE FROM messages WHERE conversation_id = $1', [id]);
         run('DELETE FROM conversations WHERE id = $1', [id]);
@@ -210,6 +240,20 @@ class World {
         break;
       case 'call':
         run('UPDATE contacts SET name = $2 WHERE id = $1', [contact, label]);
+        break;
+      case 'block':
+        run(`UPDATE contacts SET blocked_until = 'infinity', block_reason = $2 WHERE id = $1`, [
+          contact,
+          label,
+        ]);
+        break;
+      case 'lift':
+        run('UPDATE contacts SET blocked_until = NULL, block_reason = NULL WHERE id = $1', [contact]);
+        break;
+      case 'merge':
+        run('UPDATE conversations SET contact_id = $2 WHERE contact_id = $1', [contact, other]);
+        run('DELETE FROM contacts WHERE id = $1', [contact]);
+        run('INSERT INTO contacts (id) VALUES ($1)', [contact]);
         break;
       case 'rename':
         run('UPDATE users SET name = $2 WHERE id = $1', [colleague, label]);

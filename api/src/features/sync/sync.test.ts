@@ -106,6 +106,21 @@ describe('a later change', () => {
     }
   });
 
+  it('of what a visitor says of an answer updates that message alone', async () => {
+    await buildItem(tenant, { question: 'Where is Bern?', answer: 'In Switzerland.' });
+    const { sessionId } = await buildConversation(tenant);
+    await say(sessionId, 'Where is Bern?');
+    await replica.pullAll();
+    const answer = replica.state.messages.find(({ content }) => content.includes('Switzerland'));
+    const params = { id: sessionId, messageId: answer?.id ?? '' };
+    for (const body of [{ helpful: false }, { helpful: false, comment: 'And how do I get there?' }]) {
+      await tenant.visitor.call('POST /chat/{id}/messages/{messageId}/feedback', { params, body });
+      // The first one counts for the item, too.
+      expect(await replica.pullAll()).toBe('comment' in body ? 1 : 2);
+      await expectSame();
+    }
+  });
+
   it('of a colleague’s name updates their conversations and no others', async () => {
     const { sessionId } = await buildConversation(tenant);
     await buildConversation(tenant);

@@ -23,6 +23,11 @@ test.each([
   'https://elsewhere.example/api/files/f',
   '//elsewhere.example/f',
   'http://support.example.com/f',
+  'https://support.example.com@elsewhere.example/f',
+  'https://support.example.com.elsewhere.example/f',
+  'https://someone@support.example.com/api/files/f',
+  'blob:https://support.example.com/f',
+  'javascript:alert(1)',
   'file:///etc/passwd',
   'https://',
 ])('opens nothing elsewhere: %s', async (address) => {

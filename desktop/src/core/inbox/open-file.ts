@@ -16,6 +16,6 @@ export async function openFile({ server, link, openOutside }: FileSources, id: s
   });
   const address = URL.canParse(given, server) ? new URL(given, server) : null;
   // A server that was broken into must not lead agents to pages of others.
-  if (address?.origin !== server) throw new CoreError('not_understood');
+  if (!address?.href.startsWith(`${server}/`)) throw new CoreError('not_understood');
   openOutside(address.href);
 }
