@@ -93,7 +93,7 @@ const SHARED =
 const APP = new RegExp(
   [
     'web-admin.src.shell.(?!App|Drawer|guards|screen|Shell|Choose|Crash|settings|PageNotShown|NotFound|AccessDenied|zod|commands.(?!CommandEntry))',
-    'web-admin.src.screens.(dashboard.(?!DashboardPage|AgentDashboard|CeilingNotice)|handoff-center.(notifications.(?!DesktopNotificationOffer)|throttled|queries|queue.filters))',
+    'web-admin.src.screens.(dashboard.(?!DashboardPage|AgentDashboard|CeilingNotice)|handoff-center.(notifications.(?!DesktopNotificationOffer)|throttled|queries))',
     'web-admin.src.components.(person.LiveContacts|api-key.temporary-name|figures|format|navigation.(?!settings)|role-text|plans.subscription-text|page.(?!greeting))',
     'web-admin.src.(hooks.(?!use-(arrival|debounced|desktop-permission|file-drop|mail-status))|api.queries.(keys|offers|person-keys|team))',
     'shared.ui.src.(keyboard|primitives.(Tick|SearchInput|Switch|Avatar|avatar-hue|initials)|texts.lists|time.wait-color|people.(ContactAvatar|contact-name)|inbox.(ConversationTime|VisitorAvatar|conversation-|badges|on-one-line))',

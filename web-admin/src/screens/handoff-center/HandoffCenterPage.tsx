@@ -20,9 +20,10 @@ import { ConnectionLost } from './ConnectionLost.tsx';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
-import { useConversation, useQueue, useStats } from './queries.ts';
+import { useStats } from './queries.ts';
 import { QueuePane } from './queue/QueuePane.tsx';
 import { useLiveQueue } from './queue/use-live-queue.ts';
+import { useConversation, useQueue } from './use-conversations.ts';
 import { useSelection } from './use-selection.ts';
 
 const SEARCH_SETTLES_MS = 250;

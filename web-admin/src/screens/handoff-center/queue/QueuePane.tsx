@@ -19,7 +19,7 @@ import type { Ref } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
-import type { useQueue } from '../queries.ts';
+import type { useQueue } from '../use-conversations.ts';
 
 interface QueuePaneProps {
   queue: ReturnType<typeof useQueue>;
