@@ -94,6 +94,17 @@ export interface TenantTables {
     user_agent: string | null;
     visitor_tokens: Buffer[];
   };
+  conversation_notes: {
+    author_id: string | null;
+    client_id: string | null;
+    content: string;
+    conversation_id: string;
+    created_at: Date;
+    edited_at: Date | null;
+    id: string;
+    mentions: string[];
+    tenant_id: string;
+  };
   conversation_search: {
     content: string;
     conversation_id: string;
@@ -316,6 +327,13 @@ export interface TenantTables {
     role: 'user' | 'assistant' | 'agent' | 'system';
     seq: number;
     tenant_id: string;
+  };
+  note_mentions: {
+    id: string;
+    note_id: string;
+    read_at: Date | null;
+    tenant_id: string;
+    user_id: string;
   };
   page_views: {
     at: Date;

@@ -14,6 +14,7 @@ import {
   buildGap,
   buildItem,
   buildKey,
+  buildNote,
   buildReplayQuestion,
   buildTeamMail,
   buildVersion,
@@ -47,6 +48,7 @@ export interface TenantData {
   contactId: string;
   erasureId: string;
   blockId: string;
+  noteId: string;
   /** That no message was sent with. */
   fileId: string;
 }
@@ -84,6 +86,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
+    noteId: await buildNote(tenant, sessionId),
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
   };
 }
@@ -111,6 +114,7 @@ const ID_OF = {
   contacts: 'contactId',
   erasures: 'erasureId',
   contactNotes: 'contactId',
+  conversationNotes: 'noteId',
   blocks: 'blockId',
   files: 'fileId',
   promptVersions: 'promptVersion',
@@ -149,6 +153,7 @@ const standIns = (name: string, own: Belongings): Fields => ({
   clientId: randomUUID(),
   externalId: randomUUID(),
   agentId: own.tenant.owner.id,
+  mentions: [own.tenant.owner.id],
   into: own.contactId,
   // The same at each try: a workspace has few addresses.
   slug: `shop-${own.tenant.id.slice(-12)}`,

@@ -220,6 +220,12 @@ export async function buildReplayQuestion(
   return questions.find((question) => question.text === text)?.id ?? '';
 }
 
+/** Of the owner, in that conversation. */
+export async function buildNote(tenant: TestTenant, id: string): Promise<string> {
+  const body = { content: 'Ask the carrier.' };
+  return (await tenant.owner.api.call('POST /conversations/{id}/notes', { params: { id }, body })).note._id;
+}
+
 /** A mail to the owner, which has not been sent. */
 export async function buildTeamMail(server: TestServer, tenant: TestTenant): Promise<string> {
   const [row] = await sql(

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { LOSS_REASONS, MESSAGE_DELIVERIES, PRESENCES, PRIORITIES } from './domain/index.ts';
 import { contactOfConversation, conversation, conversationUpdate } from './endpoints/conversations.ts';
 import { message } from './endpoints/messages.ts';
+import { conversationNote } from './endpoints/notes/conversation-notes.ts';
+import { mention } from './endpoints/notes/mentions.ts';
 import { conversationRef, id, timestamp } from './fields.ts';
 
 /** Every client event is acknowledged with this; `error` is a sentence for a person. */
@@ -77,6 +79,14 @@ export const serverEvents = {
   'conversation-updated': z.union([conversationUpdate, conversation.pick({ sessionId: true, status: true })]),
   /** To staff: what conversations show of a person has changed, such as a block. */
   'contact-updated': contactOfConversation,
+  /** To staff: what the team writes to itself in a conversation. */
+  'note-added': conversationNote,
+  'note-changed': conversationNote,
+  'note-deleted': z.object({ _id: id, conversationId: id }),
+  /** To the one member whom a note calls. */
+  'mention-added': mention,
+  /** To the devices of the member who has read them. */
+  'mentions-read': z.object({ ids: z.array(id) }),
   presence: z.object({ userId: id, presence: z.enum(PRESENCES) }),
   typing: z.object({ sessionId: z.string(), isTyping: z.boolean(), from: z.enum(['agent', 'visitor']) }),
   /** Then the connection is closed. */

@@ -14,6 +14,7 @@ import { identity } from './identity.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
+import { notes } from './notes.ts';
 import { people } from './people.ts';
 import { queue } from './queue.ts';
 import { receivedMail } from './received-mail.ts';
@@ -37,6 +38,7 @@ export const sabotages: readonly Sabotage[] = [
   ...figures,
   ...demo,
   ...languages,
+  ...notes,
   ...people,
   ...identity,
   ...mail,

@@ -20,6 +20,8 @@ import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { teamMailEndpoints, teamMailReference } from './mail/team-mails.ts';
+import { conversationNoteEndpoints, conversationNoteReference } from './notes/conversation-notes.ts';
+import { mentionEndpoints, mentionReference } from './notes/mentions.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -60,6 +62,8 @@ export * from './mail/mail-state.ts';
 export * from './mail/promises.ts';
 export * from './mail/team-mails.ts';
 export * from './messages.ts';
+export * from './notes/conversation-notes.ts';
+export * from './notes/mentions.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
 export * from './people/contact-notes.ts';
@@ -98,6 +102,8 @@ export const registry = {
   gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  conversationNotes: conversationNoteEndpoints,
+  mentions: mentionEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -136,6 +142,8 @@ export const reference: Readonly<Record<string, Reference>> = {
   gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
+  conversationNotes: conversationNoteReference,
+  mentions: mentionReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,
