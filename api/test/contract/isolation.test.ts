@@ -151,8 +151,13 @@ describe('another tenant’s ids', () => {
     expect((await mine.owner.api.call('GET /kb/gaps')).gaps).toEqual([]);
     expect((await mine.owner.api.call('GET /kb/deleted')).versions).toEqual([]);
     expect(await mine.owner.api.call('GET /sync')).toMatchObject({
-      changes: { conversations: [{ _id: own.id }], messages: [{ conversationId: own.id }], knowledge: [] },
-      deleted: { conversations: [], knowledge: [] },
+      changes: {
+        conversations: [{ _id: own.id }],
+        messages: [{ conversationId: own.id }],
+        notes: [],
+        knowledge: [],
+      },
+      deleted: { conversations: [], notes: [], knowledge: [] },
     });
     expect((await mine.owner.api.call('GET /tenant/team')).team).toHaveLength(1);
     expect((await mine.owner.api.call('GET /webhooks')).webhooks).toEqual([]);

@@ -16,18 +16,19 @@ export function openCache(): { file: string; store: AccountStore } {
 interface Contents {
   conversations?: SyncPage['changes']['conversations'];
   messages?: SyncPage['changes']['messages'];
+  notes?: SyncPage['changes']['notes'];
   knowledge?: SyncPage['changes']['knowledge'];
 }
 
 /** Stores rows as a first sync of one page would. */
 export function fill(
   store: AccountStore,
-  { conversations = [], messages = [], knowledge = [] }: Contents,
+  { conversations = [], messages = [], notes = [], knowledge = [] }: Contents,
 ): void {
   const page: SyncPage = {
     reset: true,
-    changes: { conversations, messages, knowledge },
-    deleted: { conversations: [], knowledge: [] },
+    changes: { conversations, messages, notes, knowledge },
+    deleted: { conversations: [], notes: [], knowledge: [] },
     cursor: 'first',
     hasMore: false,
   };

@@ -1,8 +1,9 @@
 import type { SyncPage } from '@chatbot-saas/contract';
 import type { Scope } from '../../context/index.ts';
-import type { Changed, ChangeKey, ChangeSpan } from '../../db/index.ts';
+import type { Changed, ChangeKey, ChangeSpan, TombstoneKind } from '../../db/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as messages from '../conversations/messages/messages.service.ts';
+import * as notes from '../conversations/notes/notes.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
 import type { StreamName } from './cursor.ts';
 import * as store from './sync.store.ts';
@@ -10,8 +11,8 @@ import * as store from './sync.store.ts';
 export type Contents = Pick<SyncPage, 'changes' | 'deleted'>;
 
 export const emptyContents = (): Contents => ({
-  changes: { conversations: [], messages: [], knowledge: [] },
-  deleted: { conversations: [], knowledge: [] },
+  changes: { conversations: [], messages: [], notes: [], knowledge: [] },
+  deleted: { conversations: [], notes: [], knowledge: [] },
 });
 
 /** A stream's progress: `end` if nothing is left, else the last row of the page. */
@@ -38,14 +39,20 @@ function stream<T>(
   };
 }
 
+const LISTS: Record<TombstoneKind, keyof Contents['deleted']> = {
+  conversation: 'conversations',
+  note: 'notes',
+  knowledge: 'knowledge',
+};
+
 export const streams: Record<StreamName, Stream> = {
   conversations: stream(conversations.changed, ({ changes }, value) => changes.conversations.push(value)),
   renamed: stream(conversations.renamed, ({ changes }, value) => changes.conversations.push(value)),
   messages: stream(messages.changed, ({ changes }, value) => changes.messages.push(value)),
+  notes: stream(notes.changed, ({ changes }, value) => changes.notes.push(value)),
   knowledge: stream(knowledge.changed, ({ changes }, value) => changes.knowledge.push(value)),
   deletions: stream(
     ({ db }, span) => store.deletions(db, span),
-    ({ deleted }, { kind, id }) =>
-      (kind === 'conversation' ? deleted.conversations : deleted.knowledge).push(id),
+    ({ deleted }, { kind, id }) => deleted[LISTS[kind]].push(id),
   ),
 };

@@ -1,6 +1,6 @@
 import type { SyncPage } from '@chatbot-saas/contract';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
-import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import { asStaff, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import type { ChangeKey } from '../../db/index.ts';
 import {
   type Cursor,
@@ -33,6 +33,8 @@ export async function page(
   scope: Scope,
   { cursor, limit, device }: { cursor?: string | undefined; limit: number; device?: string | undefined },
 ): Promise<SyncPage> {
+  // The notes are the team's.
+  await asStaff(scope);
   const given = cursor === undefined ? null : decodeCursor(cursor);
   const head = await store.head(scope.db);
   const { epoch } = head;

@@ -51,6 +51,7 @@ export async function isUnchanged(db: TenantDb, since: string, until: string): P
     db.from('users as u').modify(changedWithin(span, { xid: 'u.name_xid', id: 'u.id' })),
     db.from('contacts as p').modify(changedWithin(span, { xid: 'p.shown_xid', id: 'p.id' })),
     db.from('messages as m').modify(changedWithin(span, { xid: 'm.changed_xid', id: 'm.id' })),
+    db.from('conversation_notes as n').modify(changedWithin(span, { xid: 'n.changed_xid', id: 'n.id' })),
     db.from('knowledge_items as k').modify(changedWithin(span, { xid: 'k.changed_xid', id: 'k.id' })),
     db.from('tombstones as t').modify(changedWithin(span, { xid: 't.changed_xid', id: 't.id' })),
   ];
@@ -72,6 +73,7 @@ export async function deletions(db: TenantDb, span: ChangeSpan): Promise<Changed
     .select('t.kind', 't.id')
     .whereRaw(`CASE t.kind
       WHEN 'knowledge' THEN NOT EXISTS (SELECT 1 FROM knowledge_items k WHERE k.tenant_id = t.tenant_id AND k.id = t.id)
+      WHEN 'note' THEN NOT EXISTS (SELECT 1 FROM conversation_notes n WHERE n.tenant_id = t.tenant_id AND n.id = t.id)
       ELSE NOT EXISTS (SELECT 1 FROM conversations c WHERE c.tenant_id = t.tenant_id AND c.id = t.id) END`)
     .modify(changedWithin(span, { xid: 't.changed_xid', id: 't.id' }));
   return rows.map((row) => ({ key: changeKey(row), value: { kind: row.kind, id: row.id } }));

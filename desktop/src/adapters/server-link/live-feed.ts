@@ -24,6 +24,9 @@ const HINTS = [
   'handoff-lost',
   'message-delivery',
   'contact-erased',
+  'note-added',
+  'note-changed',
+  'note-deleted',
 ] as const;
 
 export interface LiveFeed {

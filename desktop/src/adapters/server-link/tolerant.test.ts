@@ -39,9 +39,10 @@ test('values that only a newer server knows are shown as known ones, and nothing
       messages: [
         { ...aMessage({ content: 'For the team' }), role: 'note', metadata: { answeredBy: 'a committee' } },
       ],
+      notes: [],
       knowledge: [anItem()],
     },
-    deleted: { conversations: [], knowledge: [] },
+    deleted: { conversations: [], notes: [], knowledge: [] },
     cursor: 'next',
     hasMore: false,
   };
@@ -98,8 +99,13 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
     syncEndpoints.page.response,
     {
       reset: true,
-      changes: { conversations: [whole], messages: [{ ...said, conversationId }], knowledge: [anItem()] },
-      deleted: { conversations: [], knowledge: [] },
+      changes: {
+        conversations: [whole],
+        messages: [{ ...said, conversationId }],
+        notes: [],
+        knowledge: [anItem()],
+      },
+      deleted: { conversations: [], notes: [], knowledge: [] },
       cursor: 'next',
       hasMore: false,
     },

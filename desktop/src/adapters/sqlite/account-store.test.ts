@@ -49,9 +49,10 @@ test('a page that was asked for before the cache was recreated is not put on top
     changes: {
       conversations: [],
       messages: [aMessage({ conversationId: conversation._id, seq: 201 })],
+      notes: [],
       knowledge: [],
     },
-    deleted: { conversations: [], knowledge: [] },
+    deleted: { conversations: [], notes: [], knowledge: [] },
     cursor: 'second',
     hasMore: false,
   };

@@ -7,6 +7,7 @@ import { agentMessage, cursor, ids, item } from '../reference/story.ts';
 import { conversation, exampleConversation } from './conversations.ts';
 import { knowledgeItem } from './knowledge.ts';
 import { message } from './messages.ts';
+import { conversationNote, exampleNote } from './notes/conversation-notes.ts';
 
 export const syncedMessage = message.extend({ conversationId: id });
 export type SyncedMessage = z.output<typeof syncedMessage>;
@@ -22,10 +23,12 @@ export const syncPage = z.object({
     messages: z
       .array(syncedMessage)
       .describe('May come a page before their conversation, when that was changed again in the meantime'),
+    notes: z.array(conversationNote).describe('What the team wrote to itself in them'),
     knowledge: z.array(knowledgeItem),
   }),
   deleted: z.object({
-    conversations: z.array(id).describe('Their messages are deleted with them'),
+    conversations: z.array(id).describe('Their messages and notes are deleted with them'),
+    notes: z.array(id),
     knowledge: z.array(id),
   }),
   cursor: z
@@ -69,9 +72,10 @@ export const syncReference = describeEndpoints<typeof syncEndpoints>(
         changes: {
           conversations: [exampleConversation],
           messages: [{ ...agentMessage, conversationId: ids.conversation }],
+          notes: [exampleNote],
           knowledge: [item],
         },
-        deleted: { conversations: [], knowledge: [] },
+        deleted: { conversations: [], notes: [], knowledge: [] },
         cursor,
         hasMore: false,
       },

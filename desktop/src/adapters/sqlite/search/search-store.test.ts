@@ -143,9 +143,10 @@ test('a message that is corrected is found by its new words only', () => {
     changes: {
       conversations: [],
       messages: messages.map((row) => ({ ...row, content: 'All is well' })),
+      notes: [],
       knowledge: [],
     },
-    deleted: { conversations: [], knowledge: [] },
+    deleted: { conversations: [], notes: [], knowledge: [] },
     cursor: 'second',
     hasMore: false,
   };

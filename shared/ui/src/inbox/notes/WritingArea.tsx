@@ -16,31 +16,13 @@ interface WritingAreaProps {
   reply: Omit<ComposerProps, 'ref'> | false;
   /** What helps with the reply, above its box. */
   help: ReactNode;
-  /** Undefined where only replies are written. */
-  notes: NotePanel | undefined;
+  notes: NotePanel;
   visitor: string;
   composer: RefObject<WritingHandle | null>;
 }
 
-export function WritingArea({ notes, ...props }: WritingAreaProps) {
-  if (notes) return <ReplyOrNote {...props} panel={notes} />;
-  if (!props.reply) return null;
-  return (
-    <>
-      {props.help}
-      <Composer {...props.reply} ref={props.composer} />
-    </>
-  );
-}
-
 /** A tab for the reply and one for a note. Each has its text, and only its own button sends it. */
-function ReplyOrNote({
-  reply,
-  help,
-  panel,
-  visitor,
-  composer,
-}: Omit<WritingAreaProps, 'notes'> & { panel: NotePanel }) {
+export function WritingArea({ reply, help, notes: panel, visitor, composer }: WritingAreaProps) {
   const [mode, setMode] = useState<Mode>('reply');
   const replyBox = useRef<ComposerHandle>(null);
   const noteBox = useRef<Pick<ComposerHandle, 'focus'>>(null);

@@ -19,8 +19,7 @@ export interface ThreadFooterProps {
   onSend: (content: string) => void;
   onTyping: (isTyping: boolean) => void;
   composer: RefObject<WritingHandle | null>;
-  /** Undefined where only replies are written. */
-  notes?: NotePanel | undefined;
+  notes: NotePanel;
   /** What helps with the reply, above its box. */
   help?: ReactNode;
   take: ReactNode;
