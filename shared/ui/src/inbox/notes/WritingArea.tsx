@@ -4,6 +4,7 @@ import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { toast } from '../../overlays/toast.tsx';
+import { cx } from '../../primitives/cx.ts';
 import { shownDirection } from '../../texts/direction.ts';
 import { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from '../Composer.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
@@ -68,14 +69,18 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
       )}
       <div className="border-line border-t bg-surface px-3">
         <Radix.List aria-label={t`Reply or note`} className="mx-auto flex max-w-3xl gap-1 pt-1.5 pb-1">
-          <Radix.Trigger value="reply" disabled={!reply} className={`${TAB} data-[state=active]:bg-pressed`}>
+          <Radix.Trigger
+            value="reply"
+            disabled={!reply}
+            className={cx(TAB, shown === 'reply' ? 'bg-pressed text-ink' : 'text-muted')}
+          >
             <MessageSquareReply aria-hidden className="size-3.5" />
             {t`Reply`}
           </Radix.Trigger>
           <Radix.Trigger
             value="note"
             aria-keyshortcuts="#"
-            className={`${TAB} data-[state=active]:bg-warning-soft data-[state=active]:text-warning-ink`}
+            className={cx(TAB, shown === 'note' ? 'bg-warning-soft text-warning-ink' : 'text-muted')}
           >
             <NotebookPen aria-hidden className="size-3.5" />
             {t`Note`}
@@ -114,4 +119,4 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
 }
 
 const TAB =
-  'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink disabled:opacity-55 disabled:hover:text-muted data-[state=active]:text-ink';
+  'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm transition-colors hover:text-ink disabled:opacity-55';
