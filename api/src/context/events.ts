@@ -1,4 +1,4 @@
-import type { Conversation, ConversationUpdate, Message } from '@chatbot-saas/contract';
+import type { Conversation, ConversationUpdate, Label, Message } from '@chatbot-saas/contract';
 import type { LossReason, MessageDelivery, Presence } from '@chatbot-saas/contract/domain';
 
 /** Domain events, published after the commit of the change that they describe. */
@@ -31,6 +31,8 @@ export interface DomainEvents {
   'contact.updated': { contact: NonNullable<Conversation['contact']> };
   /** Nothing of the person is left here. */
   'contact.erased': { contactId: string };
+  'label.updated': { label: Label };
+  'label.deleted': { labelId: string };
   'presence.changed': { userId: string; presence: Presence };
   'session.ended': { sessionId: string };
   'key.revoked': { keyId: string };

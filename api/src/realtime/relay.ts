@@ -103,6 +103,12 @@ function relay(
     case 'contact.updated':
       team.emit('contact-updated', payload.contact);
       return;
+    case 'label.updated':
+      team.emit('label-updated', payload.label);
+      return;
+    case 'label.deleted':
+      team.emit('label-deleted', { _id: payload.labelId });
+      return;
     case 'presence.changed':
       team.emit('presence', payload);
       return;

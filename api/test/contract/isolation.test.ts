@@ -10,6 +10,7 @@ import {
   buildGap,
   buildItem,
   buildKey,
+  buildLabel,
   buildPromptVersion,
   buildReplayQuestion,
   buildTeamMail,
@@ -59,6 +60,7 @@ beforeAll(async () => {
     contactId: await firstContact(theirs),
     erasureId: await buildErasure(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
+    labelId: (await buildLabel(theirs))._id,
     fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
   };
 });

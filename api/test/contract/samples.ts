@@ -14,6 +14,7 @@ import {
   buildGap,
   buildItem,
   buildKey,
+  buildLabel,
   buildReplayQuestion,
   buildTeamMail,
   buildVersion,
@@ -47,6 +48,7 @@ export interface TenantData {
   contactId: string;
   erasureId: string;
   blockId: string;
+  labelId: string;
   /** That no message was sent with. */
   fileId: string;
 }
@@ -84,6 +86,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
+    labelId: (await buildLabel(tenant, { name: 'Bug', color: 'red' }))._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
   };
 }
@@ -112,6 +115,7 @@ const ID_OF = {
   erasures: 'erasureId',
   contactNotes: 'contactId',
   blocks: 'blockId',
+  labels: 'labelId',
   files: 'fileId',
   promptVersions: 'promptVersion',
 } as const;
@@ -126,7 +130,7 @@ export function idNameOf(named: NamedEndpoint): (typeof ID_OF)[keyof typeof ID_O
 
 /** What a body may name of its caller’s own. */
 export type Belongings = Pick<TenantData, 'tenant' | 'sessionId' | 'itemId'> &
-  Partial<Pick<TenantData, 'contactId'>>;
+  Partial<Pick<TenantData, 'contactId' | 'labelId'>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 const requestOf = (name: string): Fields => {
@@ -150,6 +154,7 @@ const standIns = (name: string, own: Belongings): Fields => ({
   externalId: randomUUID(),
   agentId: own.tenant.owner.id,
   into: own.contactId,
+  labels: own.labelId ? [own.labelId] : [],
   // The same at each try: a workspace has few addresses.
   slug: `shop-${own.tenant.id.slice(-12)}`,
   url: NOWHERE,
@@ -205,6 +210,8 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
     permissions: ['chat:read'],
     allowedOrigins: ['https://shop.example.com'],
   }),
+  // A name is one label's only.
+  'labels.create': () => ({ name: `Label ${randomUUID().slice(0, 8)}` }),
   'knowledge.update': () => ITEM,
   'replay.run': ({ itemId }) => ({
     ai: { ...AI, allowedLinks: [] },

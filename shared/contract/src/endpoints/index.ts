@@ -20,6 +20,7 @@ import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { teamMailEndpoints, teamMailReference } from './mail/team-mails.ts';
+import { labelEndpoints, labelReference } from './organize/labels.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -60,6 +61,8 @@ export * from './mail/mail-state.ts';
 export * from './mail/promises.ts';
 export * from './mail/team-mails.ts';
 export * from './messages.ts';
+export * from './organize/label.ts';
+export * from './organize/labels.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
 export * from './people/contact-notes.ts';
@@ -98,6 +101,7 @@ export const registry = {
   gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  labels: labelEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -136,6 +140,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
+  labels: labelReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,
