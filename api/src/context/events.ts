@@ -2,6 +2,7 @@ import type {
   Conversation,
   ConversationNote,
   ConversationUpdate,
+  Label,
   Mention,
   Message,
 } from '@chatbot-saas/contract';
@@ -43,6 +44,8 @@ export interface DomainEvents {
   'note.deleted': { _id: string; conversationId: string };
   'mention.added': { userId: string; mention: Mention };
   'mentions.read': { userId: string; ids: string[] };
+  'label.updated': { label: Label };
+  'label.deleted': { labelId: string };
   'presence.changed': { userId: string; presence: Presence };
   'session.ended': { sessionId: string };
   'key.revoked': { keyId: string };

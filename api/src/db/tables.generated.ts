@@ -133,6 +133,7 @@ export interface TenantTables {
     handoff_summary: string | null;
     id: string;
     is_test: boolean;
+    label_ids: string[];
     language: string | null;
     last_message: string | null;
     last_message_at: Date | null;
@@ -294,6 +295,15 @@ export interface TenantTables {
     tenant_id: string;
     times_used: number;
     version: number;
+  };
+  labels: {
+    changed_xid: string;
+    client_id: string | null;
+    color: 'gray' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple';
+    id: string;
+    name: string;
+    name_key: string;
+    tenant_id: string;
   };
   mail_stops: {
     address: Buffer;

@@ -118,6 +118,12 @@ function relay(
     case 'mentions.read':
       to(rooms.person(payload.userId)).emit('mentions-read', { ids: payload.ids });
       return;
+    case 'label.updated':
+      team.emit('label-updated', payload.label);
+      return;
+    case 'label.deleted':
+      team.emit('label-deleted', { _id: payload.labelId });
+      return;
     case 'presence.changed':
       team.emit('presence', payload);
       return;

@@ -10,6 +10,7 @@ import {
   buildGap,
   buildItem,
   buildKey,
+  buildLabel,
   buildNote,
   buildPromptVersion,
   buildReplayQuestion,
@@ -61,6 +62,7 @@ beforeAll(async () => {
     erasureId: await buildErasure(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
     noteId: await buildNote(theirs, sessionId),
+    labelId: (await buildLabel(theirs))._id,
     fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
   };
 });

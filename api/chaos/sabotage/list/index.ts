@@ -11,6 +11,7 @@ import { files } from './files.ts';
 import { floods } from './floods.ts';
 import { hours } from './hours.ts';
 import { identity } from './identity.ts';
+import { labels } from './inbox/labels.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
@@ -28,6 +29,7 @@ export const sabotages: readonly Sabotage[] = [
   ...authorization,
   ...sessions,
   ...conversations,
+  ...labels,
   ...delivery,
   ...assistant,
   ...clients,

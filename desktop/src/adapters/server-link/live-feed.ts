@@ -22,6 +22,8 @@ const HINTS = [
   'handoff-taken',
   'handoff-canceled',
   'handoff-lost',
+  'label-updated',
+  'label-deleted',
   'message-delivery',
   'contact-erased',
 ] as const;

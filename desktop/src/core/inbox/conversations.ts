@@ -24,6 +24,7 @@ export interface Conversations {
   takeOver(id: string): Promise<void>;
   handOver(id: string, colleague: { _id: string; name: string }): Promise<void>;
   escalate(id: string, reason: string): Promise<void>;
+  label(id: string, labels: string[]): Promise<void>;
   release(id: string): Promise<void>;
   end(id: string): Promise<void>;
   /** The conversation on the screen; its visitor's typing is reported. */
@@ -109,6 +110,7 @@ export function openConversations(options: ConversationsOptions): Conversations 
     handOver: (id, { _id: agentId, name }) =>
       act(link.handOff(id, { reason: transferReason(user().name, name), agentId })),
     escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
+    label: (id, labels) => act(link.setLabels(id, labels)),
     release: (id) => act(link.release(id)),
     end: (id) => act(link.end(id)),
 

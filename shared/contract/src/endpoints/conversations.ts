@@ -32,6 +32,7 @@ import {
 } from '../reference/story.ts';
 import { conversationParams, handoffRequest, handoffResult, historyPage } from './chat.ts';
 import { message, messageFiles, messageText, saysSomething, textOrFiles } from './messages.ts';
+import { exampleLabel, label } from './organize/label.ts';
 
 /** A page that a visitor had open. */
 export const visit = z.object({ url: z.string(), title: z.string().nullable(), at: timestamp });
@@ -74,6 +75,8 @@ export const conversation = z.object({
   language: z.string().nullable(),
   /** `email`: opened by mail to the workspace’s own address. What agents write there is mailed at once. */
   channel: z.enum(CONVERSATION_CHANNELS),
+  /** By name. */
+  labels: z.array(label),
   messageCount: z.number().int(),
   /** Of the visitor, the assistant or an agent; notices of the system do not count. */
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), content: z.string(), timestamp }).nullable(),
@@ -129,6 +132,7 @@ export const exampleConversation = example(
     },
     language: 'en-GB',
     channel: 'chat',
+    labels: [exampleLabel],
     messageCount: 4,
     lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
     lastVisitorMessage: { content: question.content, timestamp: askedAt },
@@ -175,6 +179,7 @@ export const exampleBeforeHandoff = example(
 /** A conversation in an event: what the event has not changed may be left out. */
 export const conversationUpdate = conversation.partial({
   contact: true,
+  labels: true,
   page: true,
   referrer: true,
   device: true,

@@ -22,6 +22,7 @@ import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { teamMailEndpoints, teamMailReference } from './mail/team-mails.ts';
 import { conversationNoteEndpoints, conversationNoteReference } from './notes/conversation-notes.ts';
 import { mentionEndpoints, mentionReference } from './notes/mentions.ts';
+import { labelEndpoints, labelReference } from './organize/labels.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -64,6 +65,8 @@ export * from './mail/team-mails.ts';
 export * from './messages.ts';
 export * from './notes/conversation-notes.ts';
 export * from './notes/mentions.ts';
+export * from './organize/label.ts';
+export * from './organize/labels.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
 export * from './people/contact-notes.ts';
@@ -104,6 +107,7 @@ export const registry = {
   conversations: conversationEndpoints,
   conversationNotes: conversationNoteEndpoints,
   mentions: mentionEndpoints,
+  labels: labelEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -144,6 +148,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   conversations: conversationReference,
   conversationNotes: conversationNoteReference,
   mentions: mentionReference,
+  labels: labelReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,

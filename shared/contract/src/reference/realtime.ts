@@ -62,6 +62,14 @@ export const serverEventReference: {
       block: { until: null, reason: 'Insults' },
     },
   },
+  'label-updated': {
+    rules: 'A label was made, renamed or recolored; to the team.',
+    example: { _id: ids.label, name: 'Refund', color: 'blue' },
+  },
+  'label-deleted': {
+    rules: 'A label was deleted: no conversation has it any more; to the team.',
+    example: { _id: ids.label },
+  },
   'message-delivery': {
     rules: 'What became of an agent’s message: shown, mailed or bounced; to the team.',
     example: {
@@ -99,7 +107,7 @@ export const serverEventReference: {
   },
   'conversation-updated': {
     rules:
-      'To the team the conversation; `page`, `referrer` and `device` may be left out and are then as before. To its visitor `sessionId` and `status`.',
+      'To the team the conversation; `labels`, `page`, `referrer` and `device` may be left out and are then as before. To its visitor `sessionId` and `status`.',
     example: exampleConversation,
   },
   'note-added': {

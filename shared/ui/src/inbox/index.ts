@@ -4,6 +4,8 @@ export { Composer, type ComposerHandle, type ComposerProps } from './Composer.ts
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
 export { articleLines, contactLines, conversationLines, isNamed, visitorLines } from './found-lines.ts';
+export type { LabelLibrary } from './labels/label-library.ts';
+export { ManageLabelsDialog } from './labels/ManageLabelsDialog.tsx';
 export { ConversationList, type ConversationListProps } from './list/ConversationList.tsx';
 export { ConversationListSkeleton } from './list/ConversationListSkeleton.tsx';
 export { type ListItem, plainItems, sectionedItems, shownOrder } from './list/list-items.ts';

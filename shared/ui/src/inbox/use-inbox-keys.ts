@@ -7,6 +7,7 @@ export interface InboxKeys {
   onAccept: () => void;
   onReply: () => void;
   onEnd: () => void;
+  onLabel: () => void;
   onSearch: () => void;
   onEscape: () => void;
   /** H and X. */
@@ -22,6 +23,7 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'a') keys.onAccept();
     else if (key === 'r') keys.onReply();
     else if (key === 'e') keys.onEnd();
+    else if (key === 'l') keys.onLabel();
     else if (key === 'h') keys.onHandOver?.();
     else if (key === 'x') keys.onEscalate?.();
     else if (key === '/') keys.onSearch();

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { CircleCheckBig, Hand, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
+import { CircleCheckBig, Hand, Tag, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import { visitorName } from '../conversation-words.ts';
 import { type ActionsProps, takeConversation } from './take-conversation.ts';
 
 /** What the command menu can do with the open conversation, by the rules of its buttons. */
-export function conversationCommands(props: ActionsProps): CommandGroup | null {
+export function conversationCommands(props: ActionsProps): CommandGroup {
   const { conversation, abilities, actions, onAsk } = props;
   const hint = visitorName(conversation);
   const isPossible = {
@@ -13,6 +13,7 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
     release: abilities.mayRelease,
     transfer: abilities.mayHandOver,
     escalate: abilities.mayEscalate,
+    label: true,
     end: abilities.mayEnd,
   };
   const all: Record<keyof typeof isPossible, Command> = {
@@ -41,6 +42,13 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
       keys: ['X'],
       run: () => onAsk('escalate'),
     },
+    label: {
+      label: t`Label conversation`,
+      icon: Tag,
+      keywords: [t`tag`],
+      keys: ['L'],
+      run: () => onAsk('label'),
+    },
     end: {
       label: t`End conversation`,
       icon: CircleCheckBig,
@@ -51,5 +59,5 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
   };
   const names = Object.keys(all) as (keyof typeof all)[];
   const commands = names.filter((name) => isPossible[name]).map((name) => ({ ...all[name], hint }));
-  return commands.length === 0 ? null : { heading: t`Conversation`, commands };
+  return { heading: t`Conversation`, commands };
 }

@@ -1,5 +1,5 @@
 import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, Label } from '@chatbot-saas/contract';
 import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/contract/domain';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
 import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/ui';
@@ -13,14 +13,14 @@ import { putConversations } from '../queue/put-conversations.ts';
 
 function useChange<Input>(
   change: (input: Input) => Promise<Conversation | null>,
-  done: string | ((input: Input) => string),
+  done: string | null | ((input: Input) => string),
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (conversation, input) => {
       if (conversation) putConversations(queries, [conversation]);
-      toast.success(typeof done === 'string' ? done : done(input));
+      if (done !== null) toast.success(typeof done === 'string' ? done : done(input));
     },
     // Also after an error: another agent changed it first, and the screen should show that.
     onSettled: () => queries.invalidateQueries({ queryKey: conversationKeys.all }),
@@ -77,6 +77,17 @@ export function useActions(): Actions {
       askFor(conversation, { reason, priority: ESCALATED_PRIORITY }),
     t`Conversation escalated`,
   );
+  // Without a toast: the labels themselves are the answer.
+  const labeled = useChange(
+    async ({ conversation: { _id: id }, labels }: { conversation: Conversation; labels: readonly Label[] }) =>
+      (
+        await api.call('PUT /conversations/{id}/labels', {
+          params: { id },
+          body: { labels: labels.map(({ _id }) => _id) },
+        })
+      ).conversation,
+    null,
+  );
   const released = useChange(
     async ({ _id }: Listed) =>
       (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
@@ -102,10 +113,11 @@ export function useActions(): Actions {
     takeOver: actionOf(takenOver),
     handOver: actionOf(handedOver),
     escalate: actionOf(escalated),
+    label: actionOf(labeled),
     release: freeingCapacity(actionOf(released)),
     end: freeingCapacity(actionOf(ended)),
     problemWith(id) {
-      const tried = [accepted, takenOver, handedOver, escalated, released, ended]
+      const tried = [accepted, takenOver, handedOver, escalated, labeled, released, ended]
         .filter(({ variables }) => variables && idOf(variables) === id)
         .toSorted((a, b) => b.submittedAt - a.submittedAt);
       const error = tried[0]?.error;

@@ -1,6 +1,7 @@
 import type { Conversation, ConversationUpdate, ServerEvent } from '@chatbot-saas/contract';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { labelKeys } from '../../../api/queries/labels.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { throttled } from '../../../hooks/throttled.ts';
 import { conversationKeys, POLL_MS } from '../queries.ts';
@@ -8,6 +9,7 @@ import type { QueueView } from './filters.ts';
 import { putConversations } from './put-conversations.ts';
 import type { ConversationPage } from './queue-order.ts';
 import { readNewest } from './read-newest.ts';
+import { type Relabel, relabelRead, showingAs, without } from './relabel.ts';
 
 /** What an event says is on the screen at once; what a search finds only the server knows, and is asked this often. */
 const AT_MOST_EVERY_MS = 1_000;
@@ -28,9 +30,15 @@ export function useLiveQueue(): void {
       if ('_id' in event) recentUpdates.put([event]);
       refetch.run();
     };
+    const onLabel = (relabel: Relabel) => {
+      recentUpdates.relabel(relabel);
+      void queries.invalidateQueries({ queryKey: labelKeys.all });
+    };
     const stops = realtime
       ? [
           realtime.on('conversation-updated', onUpdated),
+          realtime.on('label-updated', (label) => onLabel(showingAs(label))),
+          realtime.on('label-deleted', ({ _id }) => onLabel(without(_id))),
           realtime.onCatchUp(() => {
             void catchUp.run();
             refetch.run();
@@ -77,6 +85,13 @@ function keepRecent(queries: QueryClient) {
         recentUpdates.set(conversation._id, { conversation, at: performance.now() });
       }
       putConversations(queries, conversations);
+    },
+    relabel(relabel: Relabel) {
+      for (const recent of recentUpdates.values()) {
+        const { labels } = recent.conversation;
+        if (labels) recent.conversation = { ...recent.conversation, labels: relabel(labels) };
+      }
+      relabelRead(queries, relabel);
     },
     stop,
   };
