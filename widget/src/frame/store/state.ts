@@ -1,7 +1,7 @@
 import type { KeyOperations, Message } from '@chatbot-saas/contract';
 import type { ConversationStatus } from '@chatbot-saas/contract/domain';
-import type { PendingFiles } from '../conversation/files/message-files.ts';
 import type { Draft } from './draft.ts';
+import type { PendingFiles } from './pending-files.ts';
 
 export type WidgetConfig = KeyOperations['GET /chat/config']['response'];
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import * as texts from '#texts';
 import type { WindowState } from '../../bridge/messages.ts';
 import { keepFocusInside } from '../components/focus.ts';
 import { MinimizedBar } from '../components/MinimizedBar.tsx';
@@ -7,6 +8,7 @@ import type { Chat } from '../store/chat.ts';
 import type { Store } from '../store/state.ts';
 import { useStore } from '../store/use-store.ts';
 import { ChatWindow } from './ChatWindow.tsx';
+import { Header } from './Header.tsx';
 
 export interface View {
   window: WindowState;
@@ -69,7 +71,10 @@ export function App({ chat, view, setWindow }: Props) {
         {chat ? (
           <ChatWindow chat={chat} isOpen={state === 'open'} setWindow={setWindow} />
         ) : (
-          <Lazy>{({ KeyRequired }) => <KeyRequired setWindow={setWindow} />}</Lazy>
+          <>
+            <Header subtitle={texts.subtitle} setWindow={setWindow} chat={null} />
+            <Lazy>{({ KeyRequired }) => <KeyRequired />}</Lazy>
+          </>
         )}
       </div>
     </main>

@@ -1,5 +1,4 @@
 import {
-  type AttachedFile,
   browserFileStore,
   createAttachments,
   createUploads,
@@ -12,20 +11,6 @@ import { DRAFTS, type Draft } from '../../store/draft.ts';
 import type { LocalStorage } from '../../store/local-storage.ts';
 import type { ChatState, Store } from '../../store/state.ts';
 import { uuid } from '../../store/uuid.ts';
-
-/** What the window shows of files that are not sent yet, and does with them. */
-export interface PendingFiles {
-  attached: readonly AttachedFile[];
-  /** Of those last attached, how many there was no place for. */
-  leftOut: number;
-  /** From 0 to 1; null: it is not under way. */
-  progressOf(clientId: string): number | null;
-  bytesOf(clientId: string): Promise<Blob | null>;
-  remove(clientId: string): void;
-  retry(clientId: string): void;
-  /** Takes back a message whose files are still on their way. */
-  cancel(draftId: string): void;
-}
 
 export interface MessageFiles {
   attach(files: readonly File[]): void;

@@ -2,8 +2,8 @@ import type { FileProblem } from '@chatbot-saas/client/files';
 import { MAX_FILE_MEGABYTES, MAX_MESSAGE_FILES } from '@chatbot-saas/contract/domain';
 import * as texts from '#lazy-texts';
 import { Icon } from '../../components/Icon.tsx';
-import type { PendingFiles } from '../../conversation/files/message-files.ts';
 import { sentenceFor } from '../../i18n/failure.ts';
+import type { PendingFiles } from '../../store/pending-files.ts';
 import { FileChip } from './FileChip.tsx';
 
 /** Files that the next message is sent with. */

@@ -1,6 +1,6 @@
 import * as texts from '#lazy-texts';
-import type { PendingFiles } from '../../conversation/files/message-files.ts';
 import type { Draft } from '../../store/draft.ts';
+import type { PendingFiles } from '../../store/pending-files.ts';
 import { FileChip } from './FileChip.tsx';
 
 /** Files of a message that the server has not confirmed, and the way to take it back until they have arrived. */

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'react';
 import * as texts from '#lazy-texts';
 import { Icon } from '../../components/Icon.tsx';
-import type { PendingFiles } from '../../conversation/files/message-files.ts';
+import type { PendingFiles } from '../../store/pending-files.ts';
 
 interface Props {
   file: LocalFile;
