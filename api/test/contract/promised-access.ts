@@ -44,6 +44,8 @@ export const promisedAccess: readonly Promised[] = [
       'conversations.release',
       'conversations.handoff',
       'conversations.end',
+      'lifeCycle.snooze',
+      'lifeCycle.unsnooze',
       'receipts.get',
       'suggestions.list',
       'suggestions.draft',

@@ -29,6 +29,9 @@ export const conversationChannels = defineChannels({
     handOver: { input: one.extend({ colleague: z.object({ _id: id, name: z.string() }) }), output: done },
     escalate: { input: one.extend({ reason: z.string().min(1).max(500) }), output: done },
     release: { input: one, output: done },
+    /** `until`: a time (ISO 8601), or `reply`. */
+    snooze: { input: one.extend({ until: z.string().max(40) }), output: done },
+    unsnooze: { input: one, output: done },
     end: { input: one, output: done },
     /** A file of a message, in the system's browser or viewer. */
     openFile: { input: one, output: done },

@@ -12,6 +12,7 @@ import { floods } from './floods.ts';
 import { hours } from './hours.ts';
 import { identity } from './identity.ts';
 import { languages } from './languages.ts';
+import { lifeCycle } from './life-cycle.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
@@ -27,6 +28,7 @@ export const sabotages: readonly Sabotage[] = [
   ...authorization,
   ...sessions,
   ...conversations,
+  ...lifeCycle,
   ...delivery,
   ...assistant,
   ...clients,

@@ -22,6 +22,7 @@ const HINTS = [
   'handoff-taken',
   'handoff-canceled',
   'handoff-lost',
+  'snooze-over',
   'message-delivery',
   'contact-erased',
 ] as const;

@@ -18,6 +18,8 @@ export interface ConversationLink {
   /** Makes it urgent, or offers it to that colleague. */
   handOff(id: string, request: { reason: string; agentId?: string; isUrgent?: boolean }): Promise<void>;
   release(id: string): Promise<Conversation>;
+  snooze(id: string, until: string): Promise<Conversation>;
+  unsnooze(id: string): Promise<Conversation>;
   end(id: string): Promise<void>;
   fetchSuggestions(id: string): Promise<Suggestions>;
   /** A model writes it, which takes a while. */

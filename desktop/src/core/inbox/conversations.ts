@@ -25,6 +25,9 @@ export interface Conversations {
   handOver(id: string, colleague: { _id: string; name: string }): Promise<void>;
   escalate(id: string, reason: string): Promise<void>;
   release(id: string): Promise<void>;
+  /** `until`: a time (ISO 8601), or `reply`. */
+  snooze(id: string, until: string): Promise<void>;
+  unsnooze(id: string): Promise<void>;
   end(id: string): Promise<void>;
   /** The conversation on the screen; its visitor's typing is reported. */
   watch(id: string | null): void;
@@ -110,6 +113,8 @@ export function openConversations(options: ConversationsOptions): Conversations 
       act(link.handOff(id, { reason: transferReason(user().name, name), agentId })),
     escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
     release: (id) => act(link.release(id)),
+    snooze: (id, until) => act(link.snooze(id, until)),
+    unsnooze: (id) => act(link.unsnooze(id)),
     end: (id) => act(link.end(id)),
 
     watch(id) {

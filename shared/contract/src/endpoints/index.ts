@@ -16,6 +16,7 @@ import { hoursEndpoints, hoursReference } from './hours/hours.ts';
 import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
+import { lifeCycleEndpoints, lifeCycleReference } from './life-cycle/life-cycle.ts';
 import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { promiseEndpoints, promiseReference } from './mail/promises.ts';
@@ -54,6 +55,7 @@ export * from './hours/hours.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
+export * from './life-cycle/life-cycle.ts';
 export * from './mail/deliveries.ts';
 export * from './mail/mail.ts';
 export * from './mail/mail-state.ts';
@@ -98,6 +100,7 @@ export const registry = {
   gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  lifeCycle: lifeCycleEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -136,6 +139,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
+  lifeCycle: lifeCycleReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,

@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { visitorName } from '../conversation-words.ts';
+import { SnoozeDialog } from '../snooze/SnoozeDialog.tsx';
 import type { ConversationActions } from './actions.ts';
 import { EscalateDialog } from './EscalateDialog.tsx';
 import { HandOverDialog, type TeamLoad } from './HandOverDialog.tsx';
@@ -47,6 +48,7 @@ export function QuestionDialogs(props: QuestionDialogsProps) {
         onConfirmed={onTaken}
       />
       <HandOverDialog conversation={conversation} actions={actions} team={team} {...open('hand-over')} />
+      <SnoozeDialog conversation={conversation} actions={actions} {...open('snooze')} />
       <EscalateDialog conversation={conversation} actions={actions} {...open('escalate')} />
     </>
   );

@@ -22,5 +22,8 @@ export interface ConversationActions {
   handOver: Action<{ conversation: Conversation; colleague: { _id: string; name: string } }>;
   escalate: Action<{ conversation: Conversation; reason: string }>;
   release: Action<Pick<Conversation, '_id'>>;
+  /** `until`: a time (ISO 8601), or `reply`. */
+  snooze: Action<{ conversation: Conversation; until: string }>;
+  unsnooze: Action<Conversation>;
   end: Action<Pick<Conversation, '_id'>>;
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CircleCheckBig, Hand, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
+import { AlarmClock, CircleCheckBig, Hand, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import { visitorName } from '../conversation-words.ts';
 import { type ActionsProps, takeConversation } from './take-conversation.ts';
@@ -12,6 +12,8 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
     take: abilities.mayAccept || abilities.mayTakeOver,
     release: abilities.mayRelease,
     transfer: abilities.mayHandOver,
+    snooze: abilities.maySnooze,
+    unsnooze: abilities.mayUnsnooze,
     escalate: abilities.mayEscalate,
     end: abilities.mayEnd,
   };
@@ -33,6 +35,18 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
       keywords: [t`hand over`, t`teammate`],
       keys: ['H'],
       run: () => onAsk('hand-over'),
+    },
+    snooze: {
+      label: t`Snooze conversation`,
+      icon: AlarmClock,
+      keywords: [t`later`, t`remind`],
+      keys: ['Z'],
+      run: () => onAsk('snooze'),
+    },
+    unsnooze: {
+      label: t`Unsnooze conversation`,
+      icon: AlarmClock,
+      run: () => actions.unsnooze.run(conversation),
     },
     escalate: {
       label: t`Escalate conversation`,

@@ -87,6 +87,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     },
     onEnd: () => abilities?.mayEnd && setDialog('end'),
     onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
+    onSnooze: () => abilities?.maySnooze && setDialog('snooze'),
     onEscalate: () => abilities?.mayEscalate && setDialog('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
   });
