@@ -32,6 +32,8 @@ export interface DomainEvents {
   'handoff.canceled': { conversation: Conversation };
   /** The conversation has waited so long that the whole team is alerted. */
   'handoff.escalated': { conversation: Conversation };
+  /** To its agent: it was snoozed until now. */
+  'snooze.over': { conversation: Conversation; agentId: string };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
   'rating.created': { conversation: Conversation; rating: number; comment: string | null };
   /** What conversations show of a person. */

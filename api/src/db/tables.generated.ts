@@ -151,6 +151,8 @@ export interface TenantTables {
     reactivates_until: Date | null;
     reply_due_since: Date | null;
     session_id: string;
+    snoozed_at: Date | null;
+    snoozed_until: Date | null;
     started_hour: Date | null;
     status: 'active' | 'transferred' | 'escalated' | 'ended';
     system_messages: number;
@@ -554,6 +556,7 @@ export interface PlatformTables {
     | 'offered_at'
     | 'rating'
     | 'reply_due_since'
+    | 'snoozed_until'
     | 'status'
     | 'team_mail_at'
     | 'tenant_id'

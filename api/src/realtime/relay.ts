@@ -94,6 +94,11 @@ function relay(
       });
       return;
     }
+    case 'snooze.over': {
+      const { sessionId, visitor } = payload.conversation;
+      to(rooms.person(payload.agentId)).emit('snooze-over', { sessionId, customer: customerOf(visitor) });
+      return;
+    }
     case 'agent.joined': {
       const { conversation, agent } = payload;
       const joined = { sessionId: conversation.sessionId, agent };

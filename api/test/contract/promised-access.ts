@@ -47,6 +47,8 @@ export const promisedAccess: readonly Promised[] = [
       'labels.list',
       'labels.create',
       'labels.set',
+      'lifeCycle.snooze',
+      'lifeCycle.unsnooze',
       'receipts.get',
       'suggestions.list',
       'suggestions.draft',

@@ -76,6 +76,8 @@ export const serverEvents = {
   'handoff-canceled': z.object({ sessionId: z.string() }),
   /** To the one agent who no longer has it: it is offered on. */
   'handoff-lost': z.object({ sessionId: z.string(), customer, reason: z.enum(LOSS_REASONS) }),
+  /** To the agent who has it: it was snoozed until now. */
+  'snooze-over': z.object({ sessionId: z.string(), customer }),
   /** To staff the conversation, without `labels`, `page`, `referrer` and `device` where they are as before; to its visitor only what they may see. */
   'conversation-updated': z.union([conversationUpdate, conversation.pick({ sessionId: true, status: true })]),
   /** To staff: what conversations show of a person has changed, such as a block. */

@@ -13,6 +13,7 @@ import { hours } from './hours.ts';
 import { identity } from './identity.ts';
 import { labels } from './inbox/labels.ts';
 import { languages } from './languages.ts';
+import { lifeCycle } from './life-cycle.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
 import { notes } from './notes.ts';
@@ -30,6 +31,7 @@ export const sabotages: readonly Sabotage[] = [
   ...sessions,
   ...conversations,
   ...labels,
+  ...lifeCycle,
   ...delivery,
   ...assistant,
   ...clients,

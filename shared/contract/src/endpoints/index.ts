@@ -16,6 +16,7 @@ import { hoursEndpoints, hoursReference } from './hours/hours.ts';
 import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
+import { lifeCycleEndpoints, lifeCycleReference } from './life-cycle/life-cycle.ts';
 import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { promiseEndpoints, promiseReference } from './mail/promises.ts';
@@ -57,6 +58,7 @@ export * from './hours/hours.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
+export * from './life-cycle/life-cycle.ts';
 export * from './mail/deliveries.ts';
 export * from './mail/mail.ts';
 export * from './mail/mail-state.ts';
@@ -108,6 +110,7 @@ export const registry = {
   conversationNotes: conversationNoteEndpoints,
   mentions: mentionEndpoints,
   labels: labelEndpoints,
+  lifeCycle: lifeCycleEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -149,6 +152,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   conversationNotes: conversationNoteReference,
   mentions: mentionReference,
   labels: labelReference,
+  lifeCycle: lifeCycleReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,

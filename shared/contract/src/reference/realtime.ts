@@ -105,6 +105,10 @@ export const serverEventReference: {
     rules: 'To the person who no longer has it: it is offered on.',
     example: { sessionId, customer, reason: 'unanswered' },
   },
+  'snooze-over': {
+    rules: 'A conversation of this person was snoozed until now, and is back.',
+    example: { sessionId, customer },
+  },
   'conversation-updated': {
     rules:
       'To the team the conversation; `labels`, `page`, `referrer` and `device` may be left out and are then as before. To its visitor `sessionId` and `status`.',

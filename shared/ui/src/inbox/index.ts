@@ -23,6 +23,8 @@ export { TakeButton } from './panel/TakeButton.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
 export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
 export { PriorityBadge } from './priority.tsx';
+export { SnoozedLine } from './snooze/SnoozedLine.tsx';
+export { snoozedText } from './snooze/snooze-words.ts';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';

@@ -12,6 +12,8 @@ export const CONVERSATION_SENTENCES = [
   msg({ message: '{agent} has no room for another conversation right now.' }),
   msg`The assistant is handling this conversation. No one has asked for an agent.`,
   msg`This conversation has ended.`,
+  msg`Only the assigned agent or an admin may do this.`,
+  msg`The assistant is handling this conversation.`,
   msg`The conversation has changed in the meantime.`,
   msg`Talking to a human is switched off here.`,
   msg`An agent has joined the conversation already.`,

@@ -5,6 +5,7 @@ import {
   type ComposerHandle,
   ConversationHeader,
   type ScrollTarget,
+  SnoozedLine,
   TakeButton,
   Thread,
   ThreadFooter,
@@ -79,6 +80,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={props.scrollTarget}
         />
       </div>
+      <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
         viewerId={user._id}

@@ -91,6 +91,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEnd: () => abilities?.mayEnd && setDialog('end'),
     onLabel: () => conversation && setDialog('label'),
     onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
+    onSnooze: () => abilities?.maySnooze && setDialog('snooze'),
     onEscalate: () => abilities?.mayEscalate && setDialog('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
   });

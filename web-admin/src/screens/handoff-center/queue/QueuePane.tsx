@@ -100,6 +100,7 @@ const nothing: Record<InboxView, MessageDescriptor> = {
   escalated: msg`Nothing escalated. Chats that wait too long show up here.`,
   mine: msg`Chats that you accept show up here.`,
   team: msg`Chats that other agents have show up here.`,
+  snoozed: msg`Chats that you snooze show up here, and come back on time.`,
   assistant: msg`Chats that the assistant answers show up here.`,
   ended: msg`Chats that have ended show up here.`,
 };
