@@ -15,6 +15,7 @@ import {
   buildItem,
   buildKey,
   buildReplayQuestion,
+  buildSavedReply,
   buildTeamMail,
   buildVersion,
   buildWebhook,
@@ -49,6 +50,7 @@ export interface TenantData {
   blockId: string;
   /** That no message was sent with. */
   fileId: string;
+  savedReplyId: string;
 }
 
 export async function buildTenantData(server: TestServer, tenant: TestTenant): Promise<TenantData> {
@@ -85,6 +87,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     contactId: await spareContact(tenant),
     blockId: block._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
+    savedReplyId: await buildSavedReply(tenant),
   };
 }
 
@@ -113,6 +116,7 @@ const ID_OF = {
   contactNotes: 'contactId',
   blocks: 'blockId',
   files: 'fileId',
+  savedReplies: 'savedReplyId',
   promptVersions: 'promptVersion',
 } as const;
 
@@ -151,6 +155,7 @@ const standIns = (name: string, own: Belongings): Fields => ({
   agentId: own.tenant.owner.id,
   into: own.contactId,
   // The same at each try: a workspace has few addresses.
+  shortcut: `word-${randomUUID().slice(0, 8)}`,
   slug: `shop-${own.tenant.id.slice(-12)}`,
   url: NOWHERE,
   ...(EMAILS[name] && { email: EMAILS[name](own) }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@chatbot-saas/client';
 import {
   type KeyOperations,
+  type SavedReplyDraft,
   type Session,
   type StaffOperations,
   type User,
@@ -229,4 +230,13 @@ export async function buildTeamMail(server: TestServer, tenant: TestTenant): Pro
     [tenant.id, tenant.owner.id],
   );
   return row?.id ?? '';
+}
+
+/** That every member of the workspace sees; returns its id. */
+export async function buildSavedReply(
+  tenant: TestTenant,
+  draft: Partial<SavedReplyDraft> = {},
+): Promise<string> {
+  const body = { title: 'Greeting', body: 'Hi {{visitor.name|there}}!', ...draft };
+  return (await tenant.owner.api.call('POST /replies', { body })).reply._id;
 }

@@ -17,6 +17,7 @@ import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { queue } from './queue.ts';
 import { receivedMail } from './received-mail.ts';
+import { savedReplies } from './saved-replies.ts';
 import { sessions } from './sessions.ts';
 import { shown } from './shown.ts';
 import { teamMail } from './team-mail.ts';
@@ -38,6 +39,7 @@ export const sabotages: readonly Sabotage[] = [
   ...demo,
   ...languages,
   ...people,
+  ...savedReplies,
   ...identity,
   ...mail,
   ...teamMail,
