@@ -37,15 +37,20 @@ export const attributeKeyOf = (name: string): string | null =>
 const isKnown = (name: string) =>
   name === CARET || attributeKeyOf(name) !== null || (REPLY_VARIABLES as readonly string[]).includes(name);
 
-const quoted = (names: readonly string[]) => [...new Set(names)].map((name) => `{{${name}}}`).join(', ');
+export interface BodyFaults {
+  /** Whether it would include another reply. */
+  includesReply: boolean;
+  /** Names that stand for nothing, each once. */
+  unknown: string[];
+  hasSeveralCarets: boolean;
+}
 
-/** Why a text cannot be a saved reply's; null if it can. */
-export function faultOfBody(body: string): string | null {
+/** What keeps a text from being a saved reply's. */
+export function faultsOfBody(body: string): BodyFaults {
   const names = placeholdersIn(body).flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
-  if (names.some((name) => OTHER_REPLY.test(name))) return 'A saved reply can’t include another one';
-  const unknown = names.filter((name) => !isKnown(name));
-  if (unknown.length > 0)
-    return `Unknown variables: ${quoted(unknown)}. Use ${quoted([...REPLY_VARIABLES, 'attribute.key'])}`;
-  const carets = names.filter((name) => name === CARET);
-  return carets.length > 1 ? 'Use {{caret}} only once' : null;
+  return {
+    includesReply: names.some((name) => OTHER_REPLY.test(name)),
+    unknown: [...new Set(names.filter((name) => !isKnown(name)))],
+    hasSeveralCarets: names.filter((name) => name === CARET).length > 1,
+  };
 }

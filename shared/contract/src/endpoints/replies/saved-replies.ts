@@ -18,11 +18,12 @@ import {
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import { ids, takenAt } from '../../reference/story.ts';
 import {
-  faultOfBody,
+  faultsOfBody,
   MAX_REPLY_PAGE,
   MAX_REPLY_TITLE_LENGTH,
   MAX_SHORTCUT_LENGTH,
   REPLY_ACTIONS,
+  REPLY_VARIABLES,
   REPLY_VISIBILITIES,
 } from '../../saved-replies/index.ts';
 
@@ -48,9 +49,14 @@ const shortcut = text(MAX_SHORTCUT_LENGTH).refine(
   (value) => !/[\s/]/.test(value),
   'Write the shortcut without spaces and slashes',
 );
+const written = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
+const KNOWN = written([...REPLY_VARIABLES, 'attribute.key']);
+
 const body = filled(MAX_MESSAGE_LENGTH, 'Text is required').superRefine((value, context) => {
-  const fault = faultOfBody(value);
-  if (fault !== null) context.addIssue(fault);
+  const { includesReply, unknown, hasSeveralCarets } = faultsOfBody(value);
+  if (includesReply) context.addIssue('A saved reply can’t include another one');
+  else if (unknown.length > 0) context.addIssue(`Unknown variables: ${written(unknown)}. Use ${KNOWN}`);
+  else if (hasSeveralCarets) context.addIssue('Use {{caret}} only once');
 });
 const visibility = z.enum(REPLY_VISIBILITIES);
 
