@@ -397,6 +397,28 @@ export interface TenantTables {
     tenant_id: string;
     text: string;
   };
+  saved_replies: {
+    actions: unknown;
+    author_id: string | null;
+    body: string;
+    changed_xid: string;
+    client_digest: Buffer | null;
+    client_id: string | null;
+    created_at: Date;
+    id: string;
+    owner_id: string | null;
+    shortcut: string;
+    tenant_id: string;
+    title: string;
+    updated_at: Date;
+    used_count: number;
+    version: number;
+  };
+  saved_reply_uses: {
+    conversation_id: string;
+    reply_id: string;
+    tenant_id: string;
+  };
   search_progress: {
     indexed: string | null;
     tenant_id: string;
@@ -459,7 +481,7 @@ export interface TenantTables {
     changed_xid: string;
     deleted_at: Date;
     id: string;
-    kind: 'conversation' | 'knowledge';
+    kind: 'conversation' | 'knowledge' | 'reply';
     tenant_id: string;
   };
   transcripts: {

@@ -17,6 +17,7 @@ import {
   buildLabel,
   buildNote,
   buildReplayQuestion,
+  buildSavedReply,
   buildTeamMail,
   buildVersion,
   buildWebhook,
@@ -53,6 +54,7 @@ export interface TenantData {
   labelId: string;
   /** That no message was sent with. */
   fileId: string;
+  savedReplyId: string;
 }
 
 export async function buildTenantData(server: TestServer, tenant: TestTenant): Promise<TenantData> {
@@ -91,6 +93,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     noteId: await buildNote(tenant, sessionId),
     labelId: (await buildLabel(tenant, { name: 'Bug', color: 'red' }))._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
+    savedReplyId: await buildSavedReply(tenant),
   };
 }
 
@@ -121,6 +124,7 @@ const ID_OF = {
   blocks: 'blockId',
   labels: 'labelId',
   files: 'fileId',
+  savedReplies: 'savedReplyId',
   promptVersions: 'promptVersion',
 } as const;
 
@@ -161,6 +165,7 @@ const standIns = (name: string, own: Belongings): Fields => ({
   into: own.contactId,
   labels: own.labelId ? [own.labelId] : [],
   // The same at each try: a workspace has few addresses.
+  shortcut: `word-${randomUUID().slice(0, 8)}`,
   slug: `shop-${own.tenant.id.slice(-12)}`,
   url: NOWHERE,
   ...(EMAILS[name] && { email: EMAILS[name](own) }),

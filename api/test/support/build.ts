@@ -3,6 +3,7 @@ import type { Client } from '@chatbot-saas/client';
 import {
   type KeyOperations,
   type Label,
+  type SavedReplyDraft,
   type Session,
   type StaffOperations,
   type User,
@@ -242,4 +243,13 @@ export async function buildTeamMail(server: TestServer, tenant: TestTenant): Pro
     [tenant.id, tenant.owner.id],
   );
   return row?.id ?? '';
+}
+
+/** That every member of the workspace sees; returns its id. */
+export async function buildSavedReply(
+  tenant: TestTenant,
+  draft: Partial<SavedReplyDraft> = {},
+): Promise<string> {
+  const body = { title: 'Greeting', body: 'Hi {{visitor.name|there}}!', ...draft };
+  return (await tenant.owner.api.call('POST /replies', { body })).reply._id;
 }

@@ -20,6 +20,7 @@ import { notes } from './notes.ts';
 import { people } from './people.ts';
 import { queue } from './queue.ts';
 import { receivedMail } from './received-mail.ts';
+import { savedReplies } from './saved-replies.ts';
 import { sessions } from './sessions.ts';
 import { shown } from './shown.ts';
 import { teamMail } from './team-mail.ts';
@@ -44,6 +45,7 @@ export const sabotages: readonly Sabotage[] = [
   ...languages,
   ...notes,
   ...people,
+  ...savedReplies,
   ...identity,
   ...mail,
   ...teamMail,

@@ -303,7 +303,13 @@ export const conversationEndpoints = defineEndpoints({
     access: { staff: 'member' },
     params: conversationParams,
     body: z
-      .object({ content: textOrFiles, files: messageFiles, clientId: clientId.optional() })
+      .object({
+        content: textOrFiles,
+        files: messageFiles,
+        /** The saved reply that it was written with, whose use is counted. */
+        savedReply: id.optional(),
+        clientId: clientId.optional(),
+      })
       .refine(...saysSomething('content')),
     response: z.object({ message }),
     status: 201,

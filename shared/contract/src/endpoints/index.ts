@@ -33,6 +33,7 @@ import { visitEndpoints, visitReference } from './people/visits.ts';
 import { promptVersionEndpoints, promptVersionReference } from './prompt-versions.ts';
 import { receiptEndpoints, receiptReference } from './receipts.ts';
 import { replayEndpoints, replayReference } from './replay.ts';
+import { savedReplyEndpoints, savedReplyReference } from './replies/saved-replies.ts';
 import { settingsEndpoints, settingsReference } from './settings.ts';
 import { siteEndpoints, siteReference } from './site.ts';
 import { statsEndpoints, statsReference } from './stats.ts';
@@ -79,6 +80,7 @@ export * from './people/visits.ts';
 export * from './prompt-versions.ts';
 export * from './receipts.ts';
 export * from './replay.ts';
+export * from './replies/saved-replies.ts';
 export * from './settings.ts';
 export * from './site.ts';
 export * from './stats.ts';
@@ -125,6 +127,7 @@ export const registry = {
   receipts: receiptEndpoints,
   answers: answerEndpoints,
   suggestions: suggestionEndpoints,
+  savedReplies: savedReplyEndpoints,
   sync: syncEndpoints,
   webhooks: webhookEndpoints,
   contact: contactEndpoints,
@@ -167,6 +170,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   receipts: receiptReference,
   answers: answerReference,
   suggestions: suggestionReference,
+  savedReplies: savedReplyReference,
   sync: syncReference,
   webhooks: webhookReference,
   contact: contactReference,

@@ -74,9 +74,14 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
     },
     reply: {
       rules:
-        'A retry with the same `clientId` answers with the first message. `files` are ids that `POST /files` has answered to the same member; with them, `content` may be empty.',
+        'A retry with the same `clientId` answers with the first message. `files` are ids that `POST /files` has answered to the same member; with them, `content` may be empty. `savedReply` counts one use of it, once for each `clientId`; one that is gone counts nowhere.',
       parameters: { id: EITHER_ID },
-      request: { content: agentMessage.content, files: [], clientId: ids.client },
+      request: {
+        content: agentMessage.content,
+        files: [],
+        savedReply: ids.savedReply,
+        clientId: ids.client,
+      },
       answer: { message: agentMessage },
     },
     release: {

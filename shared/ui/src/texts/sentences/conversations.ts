@@ -66,4 +66,7 @@ export const CONVERSATION_SENTENCES = [
   msg`The mail came back: no server could deliver it.`,
   msg({ message: 'Visitor said "{words}"' }),
   msg({ message: 'The assistant could not answer {count, number} messages in a row' }),
+  msg({ message: '“{title}” already has the shortcut {shortcut}.' }),
+  msg({ message: 'At most {max, number} replies can be saved. Delete some first.' }),
+  msg`Only the person who wrote this reply can make it private.`,
 ];
