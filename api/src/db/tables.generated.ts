@@ -451,7 +451,7 @@ export interface TenantTables {
   team_notices: {
     conversation_id: string;
     due_at: Date | null;
-    kind: 'waiting' | 'assigned';
+    kind: 'waiting' | 'assigned' | 'mention';
     requested_at: Date;
     tenant_id: string;
     user_id: string;

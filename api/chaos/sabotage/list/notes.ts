@@ -63,4 +63,12 @@ export const notes: readonly Sabotage[] = [
     replacement: "    .whereIn('id', [...ids])",
     tests: MENTIONS,
   },
+  {
+    name: 'who has read a mention is mailed about it',
+    promise: 'A mention that was read is not mailed.',
+    file: 'api/src/features/conversations/notes/mentions.service.ts',
+    find: '  if (done.length > 0) await mail.dropMentions(scope, conversationId, done);\n',
+    replacement: '  if (done.length > 1) await mail.dropMentions(scope, conversationId, done);\n',
+    tests: ['api/src/features/mail/team/mention.test.ts'],
+  },
 ];

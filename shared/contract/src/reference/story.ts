@@ -75,6 +75,7 @@ export const ownPreferences = {
   mail: {
     waiting: true,
     assigned: true,
+    mention: true,
     digest: 'weekly' as const,
     quietHours: { from: '20:00', to: '07:30' },
   },

@@ -6,6 +6,8 @@ export interface InboxKeys {
   onMove: (step: 1 | -1) => void;
   onAccept: () => void;
   onReply: () => void;
+  /** The key is #. */
+  onNote?: () => void;
   onEnd: () => void;
   onLabel: () => void;
   onSearch: () => void;
@@ -23,6 +25,7 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'k') keys.onMove(-1);
     else if (key === 'a') keys.onAccept();
     else if (key === 'r') keys.onReply();
+    else if (key === '#') keys.onNote?.();
     else if (key === 'e') keys.onEnd();
     else if (key === 'l') keys.onLabel();
     else if (key === 'h') keys.onHandOver?.();

@@ -1,14 +1,15 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import {
   Badge,
-  type ComposerHandle,
   cx,
   plainItems,
   sectionedItems,
   shownOrder,
   useToastColumn,
+  VIEW_GROUPS_WITH_MENTIONS,
   ViewList,
   viewCounts,
+  type WritingHandle,
 } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -19,6 +20,7 @@ import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
+import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
 import { useStats } from './queries.ts';
 import { QueuePane } from './queue/QueuePane.tsx';
@@ -34,13 +36,20 @@ export default function HandoffCenterPage() {
   const { selectedId, scrollTarget, select, view, setView } = useSelection();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
-  const composer = useRef<ComposerHandle>(null);
+  const composer = useRef<WritingHandle>(null);
   const toastColumn = useToastColumn();
 
   const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
-  const queue = useQueue({ view, search: settledSearch, userId: user._id });
+  const queue = useQueue({
+    view: view === 'mentions' ? 'all' : view,
+    search: settledSearch,
+    userId: user._id,
+  });
   const stats = useStats().data;
-  const counts = stats ? viewCounts(stats) : {};
+  const unread = useUnreadMentions().data;
+  const counts = { ...(stats && viewCounts(stats)), ...(unread && { mentions: unread.unread }) };
+  const areMentionsShown = view === 'mentions' && search === '';
+  const mentions = useMentions({ enabled: areMentionsShown });
   const conversations = useMemo(
     () => distinct(queue.data?.pages.flatMap((page) => page.conversations) ?? []),
     [queue.data],
@@ -54,12 +63,15 @@ export default function HandoffCenterPage() {
   const openId = selected.data?._id ?? null;
   const fresh = useNewHandoffCount();
   useLiveQueue();
+  useLiveMentions();
+  useReadMentions(openId, unread?.mentions ?? []);
 
   // Being here means being there for visitors; the connection itself says when this stops being true.
   useEffect(announce, [announce]);
 
   const move = (step: 1 | -1) => {
-    const shown = shownOrder(items);
+    const called = mentions.data?.pages.flatMap((page) => page.mentions.map((one) => one.conversation)) ?? [];
+    const shown = areMentionsShown ? distinct(called) : shownOrder(items);
     const from = shown.findIndex((one) => one._id === openId);
     const next = shown[from < 0 ? 0 : from + step];
     if (next) select(next._id);
@@ -77,7 +89,7 @@ export default function HandoffCenterPage() {
         {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
         <div className="@container/panes flex min-h-0 flex-1">
           <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-            <ViewList view={view} onChange={setView} counts={counts} />
+            <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={setView} counts={counts} />
           </div>
           <section
             ref={toastColumn}
@@ -99,6 +111,7 @@ export default function HandoffCenterPage() {
               search={search}
               onSearchChange={setSearch}
               searchRef={searchBox}
+              mentions={mentions}
             />
           </section>
           <SelectedConversation

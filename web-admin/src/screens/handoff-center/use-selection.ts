@@ -1,5 +1,4 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
-import type { ScrollTarget } from '@chatbot-saas/ui';
+import type { ListView, ScrollTarget } from '@chatbot-saas/ui';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseView } from './queue/filters.ts';
@@ -35,6 +34,6 @@ export function useSelection() {
     view,
     // Opening adds a step back to the queue, which a phone needs; walking along the queue adds none.
     select: (id: string | null) => set('conversation', id, selectedId !== null),
-    setView: (next: InboxView) => set('filter', next === 'all' ? null : next, true),
+    setView: (next: ListView) => set('filter', next === 'all' ? null : next, true),
   };
 }

@@ -17,6 +17,7 @@ const groups = (): ShortcutGroup[] => [
       { what: t`Previous conversation`, keys: ['K'] },
       { what: t`Accept the conversation`, keys: ['A'] },
       { what: t`Write a reply`, keys: ['R'] },
+      { what: t`Write a note`, keys: ['#'] },
       { what: t`Send the reply`, keys: ['Enter'] },
       { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
       { what: t`Label the conversation`, keys: ['L'] },

@@ -70,13 +70,47 @@ export async function add(
     .returning(['id', expression('user_id AS "userId"')]);
 }
 
-/** The note calls only these any more. */
-export async function keepOnly(db: TenantDb, noteId: string, userIds: readonly string[]): Promise<void> {
-  await db
+/** The note calls only these any more. Returns those whom it called before. */
+export async function keepOnly(db: TenantDb, noteId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows: { user_id: string }[] = await db
     .from('note_mentions')
     .where({ note_id: noteId })
     .whereNotIn('user_id', [...userIds])
-    .delete();
+    .delete()
+    .returning('user_id');
+  return rows.map((row) => row.user_id);
+}
+
+/** Of these members, those with nothing left to read in the conversation. */
+export async function listWithoutUnread(
+  db: TenantDb,
+  conversationId: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const rows: { user_id: string }[] = await db
+    .from('note_mentions as m')
+    .join('conversation_notes as n', (on) => on.on('n.tenant_id', 'm.tenant_id').andOn('n.id', 'm.note_id'))
+    .where({ 'n.conversation_id': conversationId })
+    .whereIn('m.user_id', [...userIds])
+    .whereNull('m.read_at')
+    .distinct('m.user_id');
+  const unread = new Set(rows.map((row) => row.user_id));
+  return userIds.filter((id) => !unread.has(id));
+}
+
+/** The conversations that these mentions are in. */
+export async function listConversations(
+  db: TenantDb,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('note_mentions as m')
+    .join('conversation_notes as n', (on) => on.on('n.tenant_id', 'm.tenant_id').andOn('n.id', 'm.note_id'))
+    .where({ 'm.user_id': userId })
+    .whereIn('m.id', [...ids])
+    .distinct({ id: 'n.conversation_id' });
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the ids that were not read before. */

@@ -60,7 +60,8 @@ export async function update(scope: Scope, id: string, draft: Draft): Promise<Co
 }
 
 export async function remove(scope: Scope, id: string): Promise<void> {
-  const { conversationId } = await lockOwn(scope, id);
+  const { conversationId, ...note } = await lockOwn(scope, id);
+  await mentions.call(scope, { ...note, conversationId, mentions: [] });
   await store.remove(scope.db, id);
   scope.publish('note.deleted', { _id: id, conversationId });
 }

@@ -6,6 +6,8 @@ export const CONVERSATION_SENTENCES = [
   msg`Only the assigned agent or an admin may hand this conversation over.`,
   msg`Only the assigned agent may answer in this conversation.`,
   msg`Only the assigned agent may give this conversation back.`,
+  msg`Only the author of a note or an admin may change it.`,
+  msg`Only members of the workspace can be mentioned.`,
   msg`You've reached your limit of 1 chat. Finish or return one first.`,
   msg({ message: "You've reached your limit of {limit, number} chats. Finish or return one first." }),
   msg({ message: '{agent} is not there for chats right now.' }),

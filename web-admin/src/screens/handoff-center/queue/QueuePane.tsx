@@ -7,7 +7,9 @@ import {
   EmptyState,
   ErrorState,
   type ListItem,
+  type ListView,
   SearchInput,
+  VIEW_GROUPS_WITH_MENTIONS,
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
@@ -18,6 +20,8 @@ import { Inbox, SearchX } from 'lucide-react';
 import type { Ref } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
+import { MentionsPane } from '../mentions/MentionsPane.tsx';
+import type { useMentions } from '../mentions/use-mentions.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
 import type { useQueue } from '../use-conversations.ts';
 
@@ -27,12 +31,13 @@ interface QueuePaneProps {
   listKey: string;
   selectedId: string | null;
   onSelect: (id: string) => void;
-  view: InboxView;
-  onViewChange: (view: InboxView) => void;
+  view: ListView;
+  onViewChange: (view: ListView) => void;
   counts: ViewCounts;
   search: string;
   onSearchChange: (search: string) => void;
   searchRef: Ref<HTMLInputElement>;
+  mentions: ReturnType<typeof useMentions>;
 }
 
 export function QueuePane(props: QueuePaneProps) {
@@ -40,6 +45,9 @@ export function QueuePane(props: QueuePaneProps) {
   const { user } = useMember();
 
   const body = () => {
+    if (view === 'mentions' && search === '') {
+      return <MentionsPane query={props.mentions} selectedId={props.selectedId} onSelect={onSelect} />;
+    }
     if (queue.isPending) return <ConversationListSkeleton />;
     if (queue.isError && !queue.data) {
       return (
@@ -72,6 +80,7 @@ export function QueuePane(props: QueuePaneProps) {
       <DesktopNotificationOffer />
       <div className="flex gap-2 border-line border-b p-2">
         <ViewSelect
+          groups={VIEW_GROUPS_WITH_MENTIONS}
           view={view}
           onChange={props.onViewChange}
           counts={props.counts}
@@ -125,7 +134,7 @@ function Nothing({ view, search, onViewChange, onSearchChange }: QueuePaneProps)
       title={t`No conversations`}
       action={view !== 'all' && <Button onClick={() => onViewChange('all')}>{t`Show all`}</Button>}
     >
-      {t(nothing[view])}
+      {t(nothing[view === 'mentions' ? 'all' : view])}
     </EmptyState>
   );
 }
