@@ -61,6 +61,7 @@ export * from './mail/mail-state.ts';
 export * from './mail/promises.ts';
 export * from './mail/team-mails.ts';
 export * from './messages.ts';
+export type { Assignee } from './organize/filter.ts';
 export * from './organize/label.ts';
 export * from './organize/labels.ts';
 export * from './people/attributes.ts';
