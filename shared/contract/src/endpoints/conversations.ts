@@ -33,6 +33,7 @@ import {
 } from '../reference/story.ts';
 import { conversationParams, handoffRequest, handoffResult, historyPage } from './chat.ts';
 import { message, messageFiles, messageText, saysSomething, textOrFiles } from './messages.ts';
+import { filterQuery } from './organize/filter.ts';
 import { exampleLabel, label } from './organize/label.ts';
 
 /** A page that a visitor had open. */
@@ -212,6 +213,7 @@ const conversationQuery = z.object({
   limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
   status: statusList.optional(),
   assignedAgent: id.optional(),
+  ...filterQuery,
   /** Of the caller's inbox. */
   section: z.enum(INBOX_SECTIONS).optional(),
   search: text(200).optional(),

@@ -68,6 +68,7 @@ export * from './mail/team-mails.ts';
 export * from './messages.ts';
 export * from './notes/conversation-notes.ts';
 export * from './notes/mentions.ts';
+export type { Assignee } from './organize/filter.ts';
 export * from './organize/label.ts';
 export * from './organize/labels.ts';
 export * from './people/attributes.ts';

@@ -29,6 +29,14 @@ export const labels: readonly Sabotage[] = [
     tests: TESTS,
   },
   {
+    name: 'a list has conversations with one of the labels',
+    promise: 'A list of several labels has the conversations with all of them.',
+    file: 'api/src/features/conversations/list.store.ts',
+    find: 'c.label_ids @> ?::uuid[]',
+    replacement: 'c.label_ids && ?::uuid[]',
+    tests: ['api/src/features/conversations/inbox/filters.test.ts'],
+  },
+  {
     name: 'a deleted label stays on conversations',
     promise: 'No conversation has a label that was deleted.',
     file: 'api/src/features/conversations/labels/labels.store.ts',

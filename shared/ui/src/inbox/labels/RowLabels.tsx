@@ -15,7 +15,7 @@ export function RowLabels({ labels }: { labels: readonly Label[] }) {
       {labels.slice(0, SHOWN).map((label) => (
         <LabelChip key={label._id} label={label} />
       ))}
-      {labels.length > SHOWN && <span className="shrink-0 text-subtle text-xs">{t`+${more}`}</span>}
+      {labels.length > SHOWN && <span dir="ltr" className="shrink-0 text-subtle text-xs">{t`+${more}`}</span>}
     </span>
   );
 }

@@ -5,13 +5,13 @@ import { labelKeys } from '../../../api/queries/labels.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { throttled } from '../../../hooks/throttled.ts';
 import { conversationKeys, POLL_MS } from '../queries.ts';
-import type { QueueView } from './filters.ts';
+import { isServers, type QueueView } from './filters.ts';
 import { putConversations } from './put-conversations.ts';
 import type { ConversationPage } from './queue-order.ts';
 import { readNewest } from './read-newest.ts';
 import { type Relabel, relabelRead, showingAs, without } from './relabel.ts';
 
-/** What an event says is on the screen at once; what a search finds only the server knows, and is asked this often. */
+/** What an event says is on the screen at once; what some lists hold only the server knows, and is asked this often. */
 const AT_MOST_EVERY_MS = 1_000;
 
 /** Updates the queue from socket events, and polls in case some were missed. */
@@ -22,7 +22,7 @@ export function useLiveQueue(): void {
   useEffect(() => {
     const recentUpdates = keepRecent(queries);
     const refetch = throttled(AT_MOST_EVERY_MS, () => {
-      void queries.invalidateQueries({ queryKey: conversationKeys.lists, predicate: isSearch });
+      void queries.invalidateQueries({ queryKey: conversationKeys.lists, predicate: isAskedAgain });
     });
     const catchUp = readNewest(queries, recentUpdates.put);
     const poll = setInterval(() => void catchUp.run(), POLL_MS);
@@ -55,8 +55,7 @@ export function useLiveQueue(): void {
   }, [realtime, queries]);
 }
 
-const isSearch = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  Boolean((queryKey[2] as QueueView).search);
+const isAskedAgain = ({ queryKey }: { queryKey: readonly unknown[] }) => isServers(queryKey[2] as QueueView);
 
 /** As long as an answer may be under way that was read before the event. */
 const REMEMBERED_MS = 30_000;
