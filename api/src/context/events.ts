@@ -2,6 +2,7 @@ import type {
   Conversation,
   ConversationNote,
   ConversationUpdate,
+  Label,
   Mention,
   Message,
 } from '@chatbot-saas/contract';
@@ -31,6 +32,8 @@ export interface DomainEvents {
   'handoff.canceled': { conversation: Conversation };
   /** The conversation has waited so long that the whole team is alerted. */
   'handoff.escalated': { conversation: Conversation };
+  /** To its agent: it was snoozed until now. */
+  'snooze.over': { conversation: Conversation; agentId: string };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
   'rating.created': { conversation: Conversation; rating: number; comment: string | null };
   /** What conversations show of a person. */
@@ -43,6 +46,8 @@ export interface DomainEvents {
   'note.deleted': { _id: string; conversationId: string };
   'mention.added': { userId: string; mention: Mention };
   'mentions.read': { userId: string; ids: string[] };
+  'label.updated': { label: Label };
+  'label.deleted': { labelId: string };
   'presence.changed': { userId: string; presence: Presence };
   'session.ended': { sessionId: string };
   'key.revoked': { keyId: string };

@@ -134,6 +134,7 @@ export interface TenantTables {
     handoff_summary: string | null;
     id: string;
     is_test: boolean;
+    label_ids: string[];
     language: string | null;
     last_message: string | null;
     last_message_at: Date | null;
@@ -151,6 +152,8 @@ export interface TenantTables {
     reactivates_until: Date | null;
     reply_due_since: Date | null;
     session_id: string;
+    snoozed_at: Date | null;
+    snoozed_until: Date | null;
     started_hour: Date | null;
     status: 'active' | 'transferred' | 'escalated' | 'ended';
     system_messages: number;
@@ -296,6 +299,15 @@ export interface TenantTables {
     times_used: number;
     version: number;
   };
+  labels: {
+    changed_xid: string;
+    client_id: string | null;
+    color: 'gray' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple';
+    id: string;
+    name: string;
+    name_key: string;
+    tenant_id: string;
+  };
   mail_stops: {
     address: Buffer;
     stopped_at: Date;
@@ -386,6 +398,28 @@ export interface TenantTables {
     tenant_id: string;
     text: string;
   };
+  saved_replies: {
+    actions: unknown;
+    author_id: string | null;
+    body: string;
+    changed_xid: string;
+    client_digest: Buffer | null;
+    client_id: string | null;
+    created_at: Date;
+    id: string;
+    owner_id: string | null;
+    shortcut: string;
+    tenant_id: string;
+    title: string;
+    updated_at: Date;
+    used_count: number;
+    version: number;
+  };
+  saved_reply_uses: {
+    conversation_id: string;
+    reply_id: string;
+    tenant_id: string;
+  };
   search_progress: {
     indexed: string | null;
     tenant_id: string;
@@ -448,7 +482,7 @@ export interface TenantTables {
     changed_xid: string;
     deleted_at: Date;
     id: string;
-    kind: 'conversation' | 'knowledge' | 'note';
+    kind: 'conversation' | 'knowledge' | 'reply' | 'note';
     tenant_id: string;
   };
   transcripts: {
@@ -545,6 +579,7 @@ export interface PlatformTables {
     | 'offered_at'
     | 'rating'
     | 'reply_due_since'
+    | 'snoozed_until'
     | 'status'
     | 'team_mail_at'
     | 'tenant_id'

@@ -94,6 +94,11 @@ function relay(
       });
       return;
     }
+    case 'snooze.over': {
+      const { sessionId, visitor } = payload.conversation;
+      to(rooms.person(payload.agentId)).emit('snooze-over', { sessionId, customer: customerOf(visitor) });
+      return;
+    }
     case 'agent.joined': {
       const { conversation, agent } = payload;
       const joined = { sessionId: conversation.sessionId, agent };
@@ -117,6 +122,12 @@ function relay(
       return;
     case 'mentions.read':
       to(rooms.person(payload.userId)).emit('mentions-read', { ids: payload.ids });
+      return;
+    case 'label.updated':
+      team.emit('label-updated', payload.label);
+      return;
+    case 'label.deleted':
+      team.emit('label-deleted', { _id: payload.labelId });
       return;
     case 'presence.changed':
       team.emit('presence', payload);

@@ -10,9 +10,11 @@ import {
   buildGap,
   buildItem,
   buildKey,
+  buildLabel,
   buildNote,
   buildPromptVersion,
   buildReplayQuestion,
+  buildSavedReply,
   buildTeamMail,
   buildVersion,
   buildWebhook,
@@ -61,7 +63,9 @@ beforeAll(async () => {
     erasureId: await buildErasure(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
     noteId: await buildNote(theirs, sessionId),
+    labelId: (await buildLabel(theirs))._id,
     fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
+    savedReplyId: await buildSavedReply(theirs),
   };
 });
 
@@ -156,9 +160,11 @@ describe('another tenant’s ids', () => {
         messages: [{ conversationId: own.id }],
         notes: [],
         knowledge: [],
+        replies: [],
       },
-      deleted: { conversations: [], notes: [], knowledge: [] },
+      deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     });
+    expect(await mine.owner.api.call('GET /replies')).toEqual({ replies: [], total: 0 });
     expect((await mine.owner.api.call('GET /tenant/team')).team).toHaveLength(1);
     expect((await mine.owner.api.call('GET /webhooks')).webhooks).toEqual([]);
     expect((await mine.owner.api.call('GET /tenant/prompt-versions')).versions).toHaveLength(1);

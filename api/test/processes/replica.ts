@@ -1,4 +1,10 @@
-import type { Conversation, ConversationNote, KnowledgeItem, SyncedMessage } from '@chatbot-saas/contract';
+import type {
+  Conversation,
+  ConversationNote,
+  KnowledgeItem,
+  SavedReply,
+  SyncedMessage,
+} from '@chatbot-saas/contract';
 import type { Member } from '../support/build.ts';
 
 const MAX_PAGES = 2_000;
@@ -12,6 +18,7 @@ export class Replica {
   readonly #messages = new Map<string, SyncedMessage>();
   readonly #notes = new Map<string, ConversationNote>();
   readonly #knowledge = new Map<string, KnowledgeItem>();
+  readonly #replies = new Map<string, SavedReply>();
 
   constructor(reader: Member) {
     this.#reader = reader;
@@ -26,6 +33,7 @@ export class Replica {
     for (const [id, row] of this.#messages) other.#messages.set(id, row);
     for (const [id, row] of this.#notes) other.#notes.set(id, row);
     for (const [id, row] of this.#knowledge) other.#knowledge.set(id, row);
+    for (const [id, row] of this.#replies) other.#replies.set(id, row);
     return other;
   }
 
@@ -36,7 +44,8 @@ export class Replica {
     const { changes, deleted } = page;
     if (page.reset) {
       this.resets += 1;
-      for (const rows of [this.#conversations, this.#messages, this.#notes, this.#knowledge]) rows.clear();
+      for (const rows of [this.#conversations, this.#messages, this.#notes, this.#knowledge, this.#replies])
+        rows.clear();
     }
     for (let copy = 0; copy < copies; copy += 1) {
       for (const row of changes.conversations) this.#conversations.set(row._id, row);
@@ -44,7 +53,9 @@ export class Replica {
       for (const row of changes.notes) this.#notes.set(row._id, row);
       for (const id of deleted.notes) this.#notes.delete(id);
       for (const row of changes.knowledge) this.#knowledge.set(row._id, row);
+      for (const row of changes.replies) this.#replies.set(row._id, row);
       for (const id of deleted.knowledge) this.#knowledge.delete(id);
+      for (const id of deleted.replies) this.#replies.delete(id);
       for (const id of deleted.conversations) {
         this.#conversations.delete(id);
         for (const message of this.#messages.values()) {
@@ -77,6 +88,7 @@ export class Replica {
       messages: byId(this.#messages),
       notes: byId(this.#notes),
       knowledge: byId(this.#knowledge),
+      replies: byId(this.#replies),
     };
   }
 }
@@ -85,6 +97,7 @@ export class Replica {
 export async function shownBy({ api }: Member): Promise<Replica['state']> {
   const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 100 } });
   const { items } = await api.call('GET /kb', { query: { limit: 100 } });
+  const { replies } = await api.call('GET /replies', { query: { limit: 500 } });
   const histories = await Promise.all(
     conversations.map(async ({ _id: id }) => {
       const { data } = await api.call('GET /chat/{id}/history', { params: { id }, query: { limit: 200 } });
@@ -103,5 +116,6 @@ export async function shownBy({ api }: Member): Promise<Replica['state']> {
     messages: sorted(histories.flat(), (row) => row.id),
     notes: sorted(notes.flat(), (row) => row._id),
     knowledge: sorted(items, (row) => row._id),
+    replies: sorted(replies, (row) => row._id),
   };
 }

@@ -18,17 +18,18 @@ interface Contents {
   messages?: SyncPage['changes']['messages'];
   notes?: SyncPage['changes']['notes'];
   knowledge?: SyncPage['changes']['knowledge'];
+  replies?: SyncPage['changes']['replies'];
 }
 
 /** Stores rows as a first sync of one page would. */
 export function fill(
   store: AccountStore,
-  { conversations = [], messages = [], notes = [], knowledge = [] }: Contents,
+  { conversations = [], messages = [], notes = [], knowledge = [], replies = [] }: Contents,
 ): void {
   const page: SyncPage = {
     reset: true,
-    changes: { conversations, messages, notes, knowledge },
-    deleted: { conversations: [], notes: [], knowledge: [] },
+    changes: { conversations, messages, notes, knowledge, replies },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'first',
     hasMore: false,
   };

@@ -88,8 +88,8 @@ export class SyncServer {
 
     const page: SyncPage = {
       reset: isReset,
-      changes: { conversations: [], messages: [], notes: [], knowledge: [] },
-      deleted: { conversations: [], notes: [], knowledge: [] },
+      changes: { conversations: [], messages: [], notes: [], knowledge: [], replies: [] },
+      deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
       cursor: '',
       hasMore: false,
     };

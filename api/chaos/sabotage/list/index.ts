@@ -11,10 +11,13 @@ import { files } from './files.ts';
 import { floods } from './floods.ts';
 import { hours } from './hours.ts';
 import { identity } from './identity.ts';
+import { labels } from './inbox/labels.ts';
+import { lifeCycle } from './inbox/life-cycle.ts';
+import { notes } from './inbox/notes.ts';
+import { savedReplies } from './inbox/saved-replies.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
-import { notes } from './notes.ts';
 import { people } from './people.ts';
 import { queue } from './queue.ts';
 import { receivedMail } from './received-mail.ts';
@@ -28,6 +31,8 @@ export const sabotages: readonly Sabotage[] = [
   ...authorization,
   ...sessions,
   ...conversations,
+  ...labels,
+  ...lifeCycle,
   ...delivery,
   ...assistant,
   ...clients,
@@ -40,6 +45,7 @@ export const sabotages: readonly Sabotage[] = [
   ...languages,
   ...notes,
   ...people,
+  ...savedReplies,
   ...identity,
   ...mail,
   ...teamMail,

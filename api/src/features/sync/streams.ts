@@ -1,18 +1,19 @@
 import type { SyncPage } from '@chatbot-saas/contract';
-import type { Scope } from '../../context/index.ts';
-import type { Changed, ChangeKey, ChangeSpan, TombstoneKind } from '../../db/index.ts';
+import { type Scope, staffOf } from '../../context/index.ts';
+import type { Changed, ChangeKey, ChangeSpan } from '../../db/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as messages from '../conversations/messages/messages.service.ts';
 import * as notes from '../conversations/notes/notes.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as replies from '../replies/saved-replies.service.ts';
 import type { StreamName } from './cursor.ts';
 import * as store from './sync.store.ts';
 
 export type Contents = Pick<SyncPage, 'changes' | 'deleted'>;
 
 export const emptyContents = (): Contents => ({
-  changes: { conversations: [], messages: [], notes: [], knowledge: [] },
-  deleted: { conversations: [], notes: [], knowledge: [] },
+  changes: { conversations: [], messages: [], notes: [], knowledge: [], replies: [] },
+  deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
 });
 
 /** A stream's progress: `end` if nothing is left, else the last row of the page. */
@@ -39,11 +40,12 @@ function stream<T>(
   };
 }
 
-const LISTS: Record<TombstoneKind, keyof Contents['deleted']> = {
+const LIST_OF = {
   conversation: 'conversations',
-  note: 'notes',
   knowledge: 'knowledge',
-};
+  note: 'notes',
+  reply: 'replies',
+} as const;
 
 export const streams: Record<StreamName, Stream> = {
   conversations: stream(conversations.changed, ({ changes }, value) => changes.conversations.push(value)),
@@ -51,8 +53,9 @@ export const streams: Record<StreamName, Stream> = {
   messages: stream(messages.changed, ({ changes }, value) => changes.messages.push(value)),
   notes: stream(notes.changed, ({ changes }, value) => changes.notes.push(value)),
   knowledge: stream(knowledge.changed, ({ changes }, value) => changes.knowledge.push(value)),
+  replies: stream(replies.changed, ({ changes }, value) => changes.replies.push(value)),
   deletions: stream(
-    ({ db }, span) => store.deletions(db, span),
-    ({ deleted }, { kind, id }) => deleted[LISTS[kind]].push(id),
+    (scope, span) => store.deletions(scope.db, staffOf(scope).id, span),
+    ({ deleted }, { kind, id }) => deleted[LIST_OF[kind]].push(id),
   ),
 };

@@ -36,6 +36,8 @@ export async function page(
   // The notes are the team's.
   await asStaff(scope);
   const given = cursor === undefined ? null : decodeCursor(cursor);
+  // Saved replies are the team's alone.
+  await asStaff(scope);
   const head = await store.head(scope.db);
   const { epoch } = head;
   const { isReset, isNew, since, until, stream, after } = start(given, head);

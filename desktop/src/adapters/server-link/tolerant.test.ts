@@ -42,7 +42,7 @@ test('values that only a newer server knows are shown as known ones, and nothing
       notes: [],
       knowledge: [anItem()],
     },
-    deleted: { conversations: [], notes: [], knowledge: [] },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'next',
     hasMore: false,
   };
@@ -105,7 +105,7 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
         notes: [],
         knowledge: [anItem()],
       },
-      deleted: { conversations: [], notes: [], knowledge: [] },
+      deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
       cursor: 'next',
       hasMore: false,
     },

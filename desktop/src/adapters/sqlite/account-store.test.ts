@@ -51,8 +51,9 @@ test('a page that was asked for before the cache was recreated is not put on top
       messages: [aMessage({ conversationId: conversation._id, seq: 201 })],
       notes: [],
       knowledge: [],
+      replies: [],
     },
-    deleted: { conversations: [], notes: [], knowledge: [] },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'second',
     hasMore: false,
   };

@@ -5,6 +5,7 @@ import {
   appendText,
   ConversationHeader,
   type ScrollTarget,
+  SnoozedLine,
   TakeButton,
   Thread,
   ThreadFooter,
@@ -138,6 +139,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={props.scrollTarget}
         />
       </div>
+      <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
         viewerId={viewer._id}

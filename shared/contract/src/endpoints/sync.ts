@@ -8,6 +8,7 @@ import { conversation, exampleConversation } from './conversations.ts';
 import { knowledgeItem } from './knowledge.ts';
 import { message } from './messages.ts';
 import { conversationNote, exampleNote } from './notes/conversation-notes.ts';
+import { exampleSavedReply, savedReply } from './replies/saved-replies.ts';
 
 export const syncedMessage = message.extend({ conversationId: id });
 export type SyncedMessage = z.output<typeof syncedMessage>;
@@ -25,11 +26,17 @@ export const syncPage = z.object({
       .describe('May come a page before their conversation, when that was changed again in the meantime'),
     notes: z.array(conversationNote).describe('What the team wrote to itself in them'),
     knowledge: z.array(knowledgeItem),
+    replies: z
+      .array(savedReply)
+      .describe(
+        'Saved replies that the caller sees: the workspace’s and their own. A use alone is no change',
+      ),
   }),
   deleted: z.object({
     conversations: z.array(id).describe('Their messages and notes are deleted with them'),
     notes: z.array(id),
     knowledge: z.array(id),
+    replies: z.array(id).describe('Also those that the caller no longer sees'),
   }),
   cursor: z
     .string()
@@ -74,8 +81,9 @@ export const syncReference = describeEndpoints<typeof syncEndpoints>(
           messages: [{ ...agentMessage, conversationId: ids.conversation }],
           notes: [exampleNote],
           knowledge: [item],
+          replies: [exampleSavedReply],
         },
-        deleted: { conversations: [], notes: [], knowledge: [] },
+        deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
         cursor,
         hasMore: false,
       },

@@ -62,6 +62,14 @@ export const serverEventReference: {
       block: { until: null, reason: 'Insults' },
     },
   },
+  'label-updated': {
+    rules: 'A label was made, renamed or recolored; to the team.',
+    example: { _id: ids.label, name: 'Refund', color: 'blue' },
+  },
+  'label-deleted': {
+    rules: 'A label was deleted: no conversation has it any more; to the team.',
+    example: { _id: ids.label },
+  },
   'message-delivery': {
     rules: 'What became of an agent’s message: shown, mailed or bounced; to the team.',
     example: {
@@ -97,9 +105,13 @@ export const serverEventReference: {
     rules: 'To the person who no longer has it: it is offered on.',
     example: { sessionId, customer, reason: 'unanswered' },
   },
+  'snooze-over': {
+    rules: 'A conversation of this person was snoozed until now, and is back.',
+    example: { sessionId, customer },
+  },
   'conversation-updated': {
     rules:
-      'To the team the conversation; `page`, `referrer` and `device` may be left out and are then as before. To its visitor `sessionId` and `status`.',
+      'To the team the conversation; `labels`, `page`, `referrer` and `device` may be left out and are then as before. To its visitor `sessionId` and `status`.',
     example: exampleConversation,
   },
   'note-added': {

@@ -23,6 +23,7 @@ import { HeaderControls } from './HeaderControls.tsx';
 import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
 import { useStats } from './queries.ts';
+import { sortOf } from './queue/filters.ts';
 import { QueuePane } from './queue/QueuePane.tsx';
 import { useLiveQueue } from './queue/use-live-queue.ts';
 import { useConversation, useQueue } from './use-conversations.ts';
@@ -33,18 +34,21 @@ const SEARCH_SETTLES_MS = 250;
 export default function HandoffCenterPage() {
   const { user } = useMember();
   const { announce } = useAvailability();
-  const { selectedId, scrollTarget, select, view, setView } = useSelection();
+  const { selectedId, scrollTarget, select, view, setView, filter, setFilter } = useSelection();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<WritingHandle>(null);
   const toastColumn = useToastColumn();
 
   const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
-  const queue = useQueue({
-    view: view === 'mentions' ? 'all' : view,
+  const shown = {
+    view: view === 'mentions' ? ('all' as const) : view,
     search: settledSearch,
+    filter,
     userId: user._id,
-  });
+  };
+  const queue = useQueue(shown);
+  const isSectioned = sortOf(shown) === 'inbox';
   const stats = useStats().data;
   const unread = useUnreadMentions().data;
   const counts = { ...(stats && viewCounts(stats)), ...(unread && { mentions: unread.unread }) };
@@ -55,8 +59,8 @@ export default function HandoffCenterPage() {
     [queue.data],
   );
   const items = useMemo(
-    () => (settledSearch ? plainItems : sectionedItems)(conversations, user._id),
-    [conversations, settledSearch, user._id],
+    () => (isSectioned ? sectionedItems : plainItems)(conversations, user._id),
+    [conversations, isSectioned, user._id],
   );
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
   const selected = useConversation(selectedId, listed);
@@ -102,12 +106,14 @@ export default function HandoffCenterPage() {
             <QueuePane
               queue={queue}
               items={items}
-              listKey={`${view} ${settledSearch}`}
+              listKey={JSON.stringify(shown)}
               selectedId={openId}
               onSelect={select}
               view={view}
               onViewChange={setView}
               counts={counts}
+              filter={filter}
+              onFilterChange={setFilter}
               search={search}
               onSearchChange={setSearch}
               searchRef={searchBox}

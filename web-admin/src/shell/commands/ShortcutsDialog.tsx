@@ -20,6 +20,8 @@ const groups = (): ShortcutGroup[] => [
       { what: t`Write a note`, keys: ['#'] },
       { what: t`Send the reply`, keys: ['Enter'] },
       { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
+      { what: t`Label the conversation`, keys: ['L'] },
+      { what: t`Snooze the conversation`, keys: ['Z'] },
       { what: t`End the conversation`, keys: ['E'] },
       { what: t`Search conversations`, keys: ['/'] },
     ],

@@ -4,9 +4,9 @@ import { buildItem, buildMember } from '../../../../test/support/build.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { upload } from '../../../../test/support/files/upload.ts';
 import { disconnectAfterEach, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { tablesWith } from '../../../../test/support/schema/tables-with.ts';
 import { connectStaff, emit, next } from '../../../../test/support/sockets.ts';
 import { sql } from '../../../../test/support/sql.ts';
-import { tablesWith } from '../../../../test/support/tables-with.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

@@ -6,6 +6,7 @@ import { buildConversation, buildKey, buildMember, NOWHERE } from '../../../../t
 import { Chat } from '../../../../test/support/chat.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { disconnectAfterEach, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { tablesWith } from '../../../../test/support/schema/tables-with.ts';
 import {
   connectStaff,
   connectVisitor,
@@ -15,7 +16,6 @@ import {
   settled,
 } from '../../../../test/support/sockets.ts';
 import { sql } from '../../../../test/support/sql.ts';
-import { tablesWith } from '../../../../test/support/tables-with.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);

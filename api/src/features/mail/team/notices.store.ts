@@ -56,6 +56,7 @@ const due = (db: TenantDb, userId: string) =>
 
 const statuses = WITH_HUMAN.map((status) => `'${status}'`).join(', ');
 const IS_OPEN = `kind = 'mention' OR EXISTS (SELECT 1 FROM conversations c WHERE c.id = conversation_id AND c.status IN (${statuses})
+  AND c.snoozed_until IS NULL
   AND CASE kind WHEN 'waiting' THEN c.accepted_at IS NULL
     ELSE c.accepted_at IS NOT NULL AND c.assigned_agent = user_id AND c.last_message_role = 'user' END)`;
 

@@ -55,8 +55,9 @@ test('an item that was changed or deleted is not found by what it said', () => {
       messages: [],
       notes: [],
       knowledge: [{ ...refund, question: 'Money back?' }],
+      replies: [],
     },
-    deleted: { conversations: [], notes: [], knowledge: [parcel._id] },
+    deleted: { conversations: [], notes: [], knowledge: [parcel._id], replies: [] },
     cursor: 'second',
     hasMore: false,
   };

@@ -145,8 +145,9 @@ test('a message that is corrected is found by its new words only', () => {
       messages: messages.map((row) => ({ ...row, content: 'All is well' })),
       notes: [],
       knowledge: [],
+      replies: [],
     },
-    deleted: { conversations: [], notes: [], knowledge: [] },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'second',
     hasMore: false,
   };

@@ -14,6 +14,7 @@ export const VIEW_LABELS: Record<ListView, MessageDescriptor> = {
   mine: msg`My Chats`,
   mentions: msg`Mentions`,
   team: msg`Others`,
+  snoozed: msg`Snoozed`,
   assistant: msg`With the assistant`,
   ended: msg({ message: 'Ended', context: 'conversations' }),
   transferred: msg({ message: 'Transferred', context: 'conversations' }),
@@ -28,18 +29,21 @@ interface StatusCounts {
   ended: number;
   /** That wait for an agent. */
   pending: number;
+  snoozed: number;
   /** Accepted by the reader, and open. */
   mine: { active: number };
 }
 
 /** The counts of all views, from those that the server keeps. */
-export function viewCounts({ total, active, transferred, escalated, ended, pending, mine }: StatusCounts) {
-  const team = transferred + escalated - pending - mine.active;
+export function viewCounts(counts: StatusCounts) {
+  const { total, active, transferred, escalated, ended, pending, snoozed, mine } = counts;
+  const team = transferred + escalated - pending - snoozed - mine.active;
   return {
     all: total,
     waiting: pending,
     mine: mine.active,
     team: Math.max(team, 0),
+    snoozed,
     assistant: active,
     ended,
     transferred,

@@ -4,6 +4,7 @@ import {
   type ActionsProps,
   ConversationHeader,
   type ScrollTarget,
+  SnoozedLine,
   TakeButton,
   Thread,
   ThreadFooter,
@@ -88,6 +89,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={props.scrollTarget}
         />
       </div>
+      <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
         viewerId={user._id}

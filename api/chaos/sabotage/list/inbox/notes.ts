@@ -1,4 +1,4 @@
-import type { Sabotage } from '../sabotage.ts';
+import type { Sabotage } from '../../sabotage.ts';
 
 const TESTS = ['api/src/features/conversations/notes/notes.test.ts'];
 const MENTIONS = ['api/src/features/conversations/notes/mentions.test.ts'];

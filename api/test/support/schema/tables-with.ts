@@ -1,5 +1,5 @@
-import type { TestServer } from './server.ts';
-import { sql } from './sql.ts';
+import type { TestServer } from '../server.ts';
+import { sql } from '../sql.ts';
 
 /** The tables in which the word is. */
 export async function tablesWith(server: TestServer, word: string): Promise<string[]> {
