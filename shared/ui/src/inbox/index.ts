@@ -3,6 +3,8 @@ export { TestBadge } from './badges.tsx';
 export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
+export type { AttachedFileView, ReplyFiles, UnsentFile } from './files/attached-file.ts';
+export { fileFault } from './files/file-fault.ts';
 export { articleLines, contactLines, conversationLines, isNamed, visitorLines } from './found-lines.ts';
 export { ConversationList, type ConversationListProps } from './list/ConversationList.tsx';
 export { ConversationListSkeleton } from './list/ConversationListSkeleton.tsx';

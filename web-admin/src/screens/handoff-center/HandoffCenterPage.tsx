@@ -17,6 +17,7 @@ import { useAvailability } from '../../hooks/use-availability.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
+import { resumeReplies } from './conversation/feeds.ts';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
@@ -57,6 +58,7 @@ export default function HandoffCenterPage() {
 
   // Being here means being there for visitors; the connection itself says when this stops being true.
   useEffect(announce, [announce]);
+  useEffect(resumeReplies, []);
 
   const move = (step: 1 | -1) => {
     const shown = shownOrder(items);

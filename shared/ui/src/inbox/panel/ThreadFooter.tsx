@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { cx } from '../../primitives/cx.ts';
 import { Composer, type ComposerHandle } from '../Composer.tsx';
 import { visitorName } from '../conversation-words.ts';
+import type { ReplyFiles } from '../files/attached-file.ts';
 import type { Abilities } from './abilities.ts';
 import type { ConversationActions, Problem } from './actions.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
@@ -16,6 +17,7 @@ export interface ThreadFooterProps {
   onDraftChange: (draft: string) => void;
   onSend: (content: string) => void;
   onTyping: (isTyping: boolean) => void;
+  files?: ReplyFiles | undefined;
   composer: RefObject<ComposerHandle | null>;
   /** What helps with the reply, above its box. */
   help?: ReactNode;
@@ -64,6 +66,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
             onDraftChange={props.onDraftChange}
             onSend={props.onSend}
             onTyping={props.onTyping}
+            files={props.files}
           />
         </div>
       )}

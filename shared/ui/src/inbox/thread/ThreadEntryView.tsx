@@ -3,11 +3,12 @@ import { t } from '@lingui/core/macro';
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
+import { MessageFiles } from '../files/MessageFiles.tsx';
+import { UnsentFiles } from '../files/UnsentFiles.tsx';
 import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import { MailLine } from './MailLine.tsx';
-import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
@@ -118,7 +119,8 @@ function Unsent({
         opensGroup={opensGroup}
         footer={footer}
       >
-        <MessageText text={local.content} />
+        {local.content !== '' && <MessageText text={local.content} />}
+        {local.files && <UnsentFiles local={local} files={local.files} onCancel={onDiscard} />}
       </Bubble>
     </div>
   );

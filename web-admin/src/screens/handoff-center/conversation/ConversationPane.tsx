@@ -18,6 +18,8 @@ import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { sourceHref } from '../../../components/source-href.ts';
 import { useMember } from '../../../session/session.ts';
+import { sendReply } from './feeds.ts';
+import { useReplyFiles, useUnsentFiles } from './files/use-reply-files.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
 import { useFeed } from './use-feed.ts';
@@ -46,6 +48,8 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { user } = useMember();
   const realtime = useRealtime();
   const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
+  const { files, take } = useReplyFiles(conversation._id);
+  const shownEntries = useUnsentFiles(entries);
   const isTyping = useVisitorTyping(sessionId);
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
@@ -65,7 +69,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           phase={state.phase}
           errorText={state.error ? errorText(state.error) : undefined}
           onRetryLoad={() => void feed.load()}
-          entries={entries}
+          entries={shownEntries}
           visitor={visitorName(conversation)}
           viewerId={user._id}
           isVisitorTyping={isTyping}
@@ -85,7 +89,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={props.draft}
         onDraftChange={props.onDraftChange}
-        onSend={feed.send}
+        onSend={(content) => sendReply(conversation._id, content, take())}
+        files={files}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
         problem={actions.problemWith(conversation._id)}
