@@ -2,14 +2,17 @@ import type { Conversation } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
-  type ComposerHandle,
   ConversationHeader,
   type ScrollTarget,
+  SnoozedLine,
   TakeButton,
   Thread,
   ThreadFooter,
   type ThreadMails,
+  useNotePanel,
   visitorName,
+  type WritingHandle,
+  withNotes,
 } from '@chatbot-saas/ui';
 import type { RefObject } from 'react';
 import { type ComponentProps, useCallback, useMemo } from 'react';
@@ -22,6 +25,7 @@ import { sendReply } from './feeds.ts';
 import { useReplyFiles, useUnsentFiles } from './files/use-reply-files.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
+import { useConversationNotes } from './use-conversation-notes.ts';
 import { useFeed } from './use-feed.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
@@ -32,7 +36,7 @@ interface ConversationPaneProps {
   actions: ReturnType<typeof useActions>;
   draft: string;
   onDraftChange: (draft: string) => void;
-  composer: RefObject<ComposerHandle | null>;
+  composer: RefObject<WritingHandle | null>;
   onBack: () => void;
   onOpen: (id: string) => void;
   onTaken: () => void;
@@ -50,6 +54,11 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
   const { files, take } = useReplyFiles(conversation._id);
   const shownEntries = useUnsentFiles(entries);
+  const notes = useNotePanel(useConversationNotes(conversation), user);
+  const noted = useMemo(
+    () => (state.phase === 'ready' ? withNotes(shownEntries, notes.list, state.hasEarlier) : shownEntries),
+    [state.phase, state.hasEarlier, shownEntries, notes.list],
+  );
   const isTyping = useVisitorTyping(sessionId);
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
@@ -69,7 +78,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           phase={state.phase}
           errorText={state.error ? errorText(state.error) : undefined}
           onRetryLoad={() => void feed.load()}
-          entries={shownEntries}
+          entries={noted}
           visitor={visitorName(conversation)}
           viewerId={user._id}
           isVisitorTyping={isTyping}
@@ -80,9 +89,11 @@ export function ConversationPane(props: ConversationPaneProps) {
           readReceipt={readAnswerSources}
           sourceHref={sourceHref}
           mails={mails}
+          notes={notes.actions}
           scrollTarget={props.scrollTarget}
         />
       </div>
+      <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
         viewerId={user._id}
@@ -93,6 +104,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         files={files}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
+        notes={notes}
         problem={actions.problemWith(conversation._id)}
         actions={actions}
         onOpen={props.onOpen}
