@@ -212,6 +212,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
       },
       conversations: { idleMinutes: 90 },
       mail: { mailAfterMinutes: 10, assistantAnswers: true },
+      files: { allowed: ['pictures'] },
     },
   }),
   'keys.update': () => ({

@@ -3,6 +3,8 @@ export { TestBadge } from './badges.tsx';
 export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
+export type { AttachedFileView, ReplyFiles, UnsentFile } from './files/attached-file.ts';
+export { fileFault } from './files/file-fault.ts';
 export { FilterChips } from './filter/FilterChips.tsx';
 export { FilterPanel, type FilterProps } from './filter/FilterPanel.tsx';
 export { fits, type InboxFilter, NO_FILTER, narrows } from './filter/inbox-filter.ts';
