@@ -47,6 +47,7 @@ export const promisedAccess: readonly Promised[] = [
       'labels.list',
       'labels.create',
       'labels.set',
+      'bulk.run',
       'receipts.get',
       'suggestions.list',
       'suggestions.draft',

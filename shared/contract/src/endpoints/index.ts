@@ -20,6 +20,7 @@ import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { teamMailEndpoints, teamMailReference } from './mail/team-mails.ts';
+import { bulkEndpoints, bulkReference } from './organize/bulk.ts';
 import { labelEndpoints, labelReference } from './organize/labels.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
@@ -61,6 +62,7 @@ export * from './mail/mail-state.ts';
 export * from './mail/promises.ts';
 export * from './mail/team-mails.ts';
 export * from './messages.ts';
+export * from './organize/bulk.ts';
 export type { Assignee } from './organize/filter.ts';
 export * from './organize/label.ts';
 export * from './organize/labels.ts';
@@ -103,6 +105,7 @@ export const registry = {
   chat: chatEndpoints,
   conversations: conversationEndpoints,
   labels: labelEndpoints,
+  bulk: bulkEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -142,6 +145,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   chat: chatReference,
   conversations: conversationReference,
   labels: labelReference,
+  bulk: bulkReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,

@@ -12,6 +12,7 @@ import {
   NO_FILTER,
   narrows,
   SearchInput,
+  shownOrder,
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
@@ -24,7 +25,9 @@ import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
 import type { useQueue } from '../use-conversations.ts';
+import { BulkActions } from './BulkActions.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { useChosen } from './use-chosen.ts';
 
 interface QueuePaneProps {
   queue: ReturnType<typeof useQueue>;
@@ -46,6 +49,7 @@ export function QueuePane(props: QueuePaneProps) {
   const { queue, items, view, search, onSelect } = props;
   const { user } = useMember();
   const [isFilterOpen, setIsFilterOpen] = useState(false);
+  const chosen = useChosen(shownOrder(items), props.listKey);
 
   const body = () => {
     if (queue.isPending) return <ConversationListSkeleton />;
@@ -71,6 +75,7 @@ export function QueuePane(props: QueuePaneProps) {
         isLoadingMore={queue.isFetchingNextPage}
         hasFailedMore={queue.isFetchNextPageError}
         onLoadMore={() => void queue.fetchNextPage()}
+        choice={chosen.choice}
       />
     );
   };
@@ -107,6 +112,7 @@ export function QueuePane(props: QueuePaneProps) {
       <div className={cx('min-h-0 flex-1 transition-opacity', queue.isPlaceholderData && 'opacity-55')}>
         {body()}
       </div>
+      {chosen.conversations.length > 0 && <BulkActions {...chosen} />}
     </div>
   );
 }
