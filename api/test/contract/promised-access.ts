@@ -49,6 +49,7 @@ export const promisedAccess: readonly Promised[] = [
       'labels.set',
       'lifeCycle.snooze',
       'lifeCycle.unsnooze',
+      'bulk.run',
       'receipts.get',
       'suggestions.list',
       'suggestions.draft',
