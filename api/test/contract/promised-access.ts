@@ -46,6 +46,8 @@ export const promisedAccess: readonly Promised[] = [
       'conversations.end',
       'lifeCycle.snooze',
       'lifeCycle.unsnooze',
+      'lifeCycle.reopen',
+      'lifeCycle.returnToAssistant',
       'receipts.get',
       'suggestions.list',
       'suggestions.draft',

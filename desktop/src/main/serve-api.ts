@@ -53,6 +53,8 @@ export function serveApi<Event>(
     escalate: ({ id, reason }) => conversations().escalate(id, reason),
     snooze: ({ id, until }) => conversations().snooze(id, until),
     unsnooze: ({ id }) => conversations().unsnooze(id),
+    returnToAssistant: ({ id }) => conversations().returnToAssistant(id),
+    reopen: ({ id }) => conversations().reopen(id),
     release: ({ id }) => conversations().release(id),
     end: ({ id }) => conversations().end(id),
     openFile: ({ id }) =>

@@ -327,9 +327,9 @@ export type ConversationChange = Partial<{
   offered_at: Expression | null;
   declined_by: string | null;
   accepted_at: Expression | null;
-  first_reply_at: Expression;
-  handoff_priority: Priority | null;
-  handoff_reason: string | null;
+  first_reply_at: Expression | null;
+  handoff_priority: Priority | Expression | null;
+  handoff_reason: string | Expression | null;
   handoff_requested_at: Expression | null;
   handoff_summary: string | null;
   /** Digest of the visitor who asked for the handoff; null if staff did. */

@@ -91,6 +91,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
     },
     onEnd: () => abilities?.mayEnd && ask('end'),
     onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
+    onReturnToAssistant() {
+      if (conversation && abilities?.mayReturnToAssistant) void actions.returnToAssistant.run(conversation);
+    },
     onSnooze: () => abilities?.maySnooze && ask('snooze'),
     onEscalate: () => abilities?.mayEscalate && ask('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedRef && onClose()),

@@ -12,6 +12,8 @@ export interface InboxKeys {
   /** H, Z and X. */
   onHandOver?: () => void;
   onSnooze?: () => void;
+  /** B. */
+  onReturnToAssistant?: () => void;
   onEscalate?: () => void;
 }
 
@@ -24,6 +26,7 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'r') keys.onReply();
     else if (key === 'e') keys.onEnd();
     else if (key === 'h') keys.onHandOver?.();
+    else if (key === 'b') keys.onReturnToAssistant?.();
     else if (key === 'z') keys.onSnooze?.();
     else if (key === 'x') keys.onEscalate?.();
     else if (key === '/') keys.onSearch();

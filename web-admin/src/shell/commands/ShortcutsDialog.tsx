@@ -15,11 +15,12 @@ const groups = (): ShortcutGroup[] => [
     shortcuts: [
       { what: t`Next conversation`, keys: ['J'] },
       { what: t`Previous conversation`, keys: ['K'] },
-      { what: t`Accept the conversation`, keys: ['A'] },
+      { what: t`Accept or reopen the conversation`, keys: ['A'] },
       { what: t`Write a reply`, keys: ['R'] },
       { what: t`Send the reply`, keys: ['Enter'] },
       { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
       { what: t`Snooze the conversation`, keys: ['Z'] },
+      { what: t`Return it to the assistant`, keys: ['B'] },
       { what: t`End the conversation`, keys: ['E'] },
       { what: t`Search conversations`, keys: ['/'] },
     ],

@@ -1,6 +1,8 @@
 import { lifeCycleEndpoints } from '@chatbot-saas/contract';
 import { staffOf } from '../../../context/index.ts';
 import { serve } from '../../../context/serve.ts';
+import { reopen } from './reopen.service.ts';
+import { returnToAssistant } from './return.service.ts';
 import * as snooze from './snooze.service.ts';
 
 export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
@@ -9,5 +11,11 @@ export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
   }),
   unsnooze: async (scope, { params }) => ({
     conversation: await snooze.unsnooze(scope, staffOf(scope), params.id),
+  }),
+  reopen: async (scope, { params }) => ({
+    conversation: await reopen(scope, staffOf(scope), params.id),
+  }),
+  returnToAssistant: async (scope, { params }) => ({
+    conversation: await returnToAssistant(scope, staffOf(scope), params.id),
   }),
 });

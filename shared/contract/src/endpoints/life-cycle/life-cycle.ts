@@ -4,7 +4,7 @@ import { defineEndpoints } from '../../endpoint.ts';
 import { timestamp } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import { conversationParams } from '../chat.ts';
-import { conversation, exampleConversation } from '../conversations.ts';
+import { conversation, exampleBeforeHandoff, exampleConversation } from '../conversations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,6 +39,24 @@ export const lifeCycleEndpoints = defineEndpoints({
     response: z.object({ conversation }),
     errors: ['not_assigned', 'conversation_ended'],
   },
+  reopen: {
+    method: 'POST',
+    path: '/conversations/{id}/reopen',
+    summary: 'Take an ended conversation up again',
+    access: { staff: 'member' },
+    params: conversationParams,
+    response: z.object({ conversation }),
+    errors: ['not_assigned', 'already_taken', 'state_conflict'],
+  },
+  returnToAssistant: {
+    method: 'POST',
+    path: '/conversations/{id}/return-to-assistant',
+    summary: 'Give a conversation back to the assistant',
+    access: { staff: 'member' },
+    params: conversationParams,
+    response: z.object({ conversation }),
+    errors: ['not_assigned', 'conversation_ended', 'state_conflict'],
+  },
 });
 
 const EITHER_ID = 'The conversation’s `_id` or its `sessionId`';
@@ -57,6 +75,20 @@ export const lifeCycleReference = describeEndpoints<typeof lifeCycleEndpoints>(
       rules: 'The clocks go on from where they were. One that is not snoozed is answered as it is.',
       parameters: { id: EITHER_ID },
       answer: { conversation: exampleConversation },
+    },
+    reopen: {
+      rules:
+        'For the agent who had it and admins; one that no agent had, for any member. The caller has it from then on, as one of those that they may have at a time, and its visitor sees who is there. Open already and the caller’s own, it is answered as it is; someone else’s is 409 `already_taken`.',
+      parameters: { id: EITHER_ID },
+      answer: { conversation: exampleConversation },
+    },
+    returnToAssistant: {
+      rules:
+        'For the assigned agent and admins. The visitor is notified, and the assistant answers what they write next, knowing what was said. The handoff stays in the figures.',
+      parameters: { id: EITHER_ID },
+      answer: {
+        conversation: { ...exampleBeforeHandoff, handoffData: exampleConversation.handoffData },
+      },
     },
   }),
 );

@@ -19,6 +19,8 @@ function commandsOf(changes: Partial<Conversation>, user: Parameters<typeof abil
     release: action(),
     snooze: action(),
     unsnooze: action(),
+    returnToAssistant: action(),
+    reopen: action(),
     end: action(),
   } satisfies ConversationActions;
   const onAsk = vi.fn<(question: Question) => void>();
@@ -77,6 +79,16 @@ it('asks an admin before it takes a teammate’s conversation, and offers an age
   expect(commandsOf(theirs).labels).toEqual([]);
 });
 
-it('has nothing for an ended conversation', () => {
-  expect(commandsOf({ status: 'ended' }).labels).toEqual([]);
+it('returns one’s own to the assistant', () => {
+  const own = commandsOf({ assignedAgent: 'me', isAccepted: true });
+  own.run('Return conversation to the assistant');
+  expect(own.actions.returnToAssistant.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
+});
+
+it('reopens an ended conversation, and has nothing for a teammate’s', () => {
+  const ended = commandsOf({ status: 'ended' });
+  expect(ended.labels).toEqual(['Reopen conversation']);
+  ended.run('Reopen conversation');
+  expect(ended.actions.reopen.run).toHaveBeenCalledExactlyOnceWith(ended.conversation);
+  expect(commandsOf({ status: 'ended', assignedAgent: 'other' }).labels).toEqual([]);
 });

@@ -14,6 +14,8 @@ export const CONVERSATION_SENTENCES = [
   msg`This conversation has ended.`,
   msg`Only the assigned agent or an admin may do this.`,
   msg`The assistant is handling this conversation.`,
+  msg`Only the agent who had this conversation or an admin may reopen it.`,
+  msg`This visitor is blocked. Unblock them first.`,
   msg`The conversation has changed in the meantime.`,
   msg`Talking to a human is switched off here.`,
   msg`An agent has joined the conversation already.`,

@@ -87,6 +87,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
     },
     onEnd: () => abilities?.mayEnd && setDialog('end'),
     onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
+    onReturnToAssistant() {
+      if (conversation && abilities?.mayReturnToAssistant) void actions.returnToAssistant.run(conversation);
+    },
     onSnooze: () => abilities?.maySnooze && setDialog('snooze'),
     onEscalate: () => abilities?.mayEscalate && setDialog('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
