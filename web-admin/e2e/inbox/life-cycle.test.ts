@@ -2,6 +2,7 @@ import { violationsInEitherTheme } from '@chatbot-saas/testing/axe';
 import { expect, it } from 'vitest';
 import {
   beAvailable,
+  details,
   gone,
   queue,
   replyBox,
@@ -12,8 +13,9 @@ import {
   toolbar,
 } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';
+import { startVisitor } from '../support/visitor.ts';
 
-const { openAsAgent, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
+const { url, apiKey, openAsAgent, openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 const viewport = { width: 1440, height: 900 };
 
 it('a conversation is snoozed, comes back, goes to the assistant, ends, and is reopened', async () => {
@@ -71,5 +73,38 @@ it('a conversation is snoozed, comes back, goes to the assistant, ends, and is r
   await conversation.getByRole('button', { name: 'Reopen' }).click();
   await seen(replyBox(page, 'Noor'));
   expect((await noor.history()).status).toBe('transferred');
+  expect(complaints).toEqual([]);
+});
+
+it('two conversations of one person are merged, and one is deleted by its name', async () => {
+  const first = await visitor('Rosa Lind');
+  await first.say('Where is my parcel?');
+  const { visitorToken } = first;
+  const next = await startVisitor(url(), apiKey(), { name: 'Rosa Lind' }, {}, { visitorToken });
+  await next.say('And my refund?');
+  const { page, complaints } = await openAsOwner({
+    viewport,
+    path: `/handoff-center?conversation=${first.sessionId}`,
+  });
+  const conversation = page.getByRole('region', { name: 'Conversation' });
+  await details(page).getByRole('button', { name: 'Merge…' }).click();
+  const dialog = page.getByRole('dialog');
+  await seen(dialog.getByRole('radio', { name: /And my refund\?/ }));
+  expect(await violationsInEitherTheme(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  // The one that goes on shows where the other is, and the other way round.
+  await conversation.getByText(/^Merged with the conversation of/).waitFor();
+  await conversation.getByRole('button', { name: 'Show', exact: true }).click();
+  await seen(conversation.getByText('Goes on in another conversation'));
+  expect((await first.history()).status).toBe('ended');
+
+  await details(page).getByRole('button', { name: 'Delete conversation…' }).click();
+  const remove = dialog.getByRole('button', { name: 'Delete conversation' });
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('Rosa Lind');
+  await remove.click();
+  await gone(dialog);
+  await seen(page.getByText('Choose a conversation'));
+  await expect(first.history()).rejects.toMatchObject({ status: 404 });
   expect(complaints).toEqual([]);
 });

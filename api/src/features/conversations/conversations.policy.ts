@@ -75,3 +75,10 @@ export function assertMayDirect(actor: StaffActor, held: Assignment): void {
     throw new AppError('state_conflict', 'The assistant is handling this conversation.');
   }
 }
+
+/** Ended or not. */
+export function assertMayMerge(actor: StaffActor, held: Assignment): void {
+  if (!mayHandOver(actor, held)) {
+    throw new AppError('not_assigned', 'Only the agent who has this conversation or an admin may merge it.');
+  }
+}

@@ -62,7 +62,14 @@ export const VIEWED_COLUMNS = [
   ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test', 'language', 'channel'],
 ] as const satisfies readonly (keyof ConversationRow)[];
 /** With what a conversation with the assistant never has. */
-const LISTED_COLUMNS = [...VIEWED_COLUMNS, 'contact_id', 'metadata', 'page', 'snoozed_until'] as const;
+const LISTED_COLUMNS = [
+  ...VIEWED_COLUMNS,
+  'contact_id',
+  'metadata',
+  'page',
+  'snoozed_until',
+  'merged_into',
+] as const;
 
 /** What is shown of a conversation, without its contact and the visitor context. */
 export type ViewedRow = Pick<
@@ -72,6 +79,7 @@ export type ViewedRow = Pick<
   | 'last_visitor_content'
   | 'last_visitor_at'
   | 'snoozed_until'
+  | 'merged_into'
 >;
 
 /** What lists show of a conversation. */
@@ -90,6 +98,7 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   sessionId: row.session_id,
   status: row.status,
   endReason: row.end_reason,
+  mergedInto: row.merged_into,
   isTest: row.is_test,
   visitor: { name: row.visitor_name, email: row.visitor_email },
   language: row.language,
@@ -343,6 +352,7 @@ export type ConversationChange = Partial<{
   unanswered_count: number;
   ended_at: Expression | null;
   end_reason: EndReason | null;
+  merged_into: string | null;
   reactivates_until: null;
   rating: number;
   rating_comment: string | null;

@@ -25,6 +25,7 @@ const HINTS = [
   'snooze-over',
   'message-delivery',
   'contact-erased',
+  'conversation-deleted',
 ] as const;
 
 export interface LiveFeed {

@@ -5,6 +5,8 @@ import {
   appendText,
   type ComposerHandle,
   ConversationHeader,
+  MergeLines,
+  type Past,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -43,6 +45,8 @@ interface ConversationPaneProps {
   onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
+  /** Others of the same person. */
+  past: Past | null;
 }
 
 /** The search of the web screen takes no more. */
@@ -107,6 +111,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}
       />
+      <MergeLines conversation={conversation} past={props.past} onOpen={props.onOpen} />
       <div className="min-h-0 flex-1">
         <Thread
           phase={state.phase}

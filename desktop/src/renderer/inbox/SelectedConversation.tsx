@@ -155,6 +155,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onOpen={props.onOpen}
           onTaken={onTaken}
           onAsk={ask}
+          past={past}
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />

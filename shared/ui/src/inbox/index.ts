@@ -9,6 +9,7 @@ export { ConversationListSkeleton } from './list/ConversationListSkeleton.tsx';
 export { type ListItem, plainItems, sectionedItems, shownOrder } from './list/list-items.ts';
 export { ViewList, ViewSelect, type ViewsProps } from './list/ViewList.tsx';
 export { type ViewCounts, viewCounts } from './list/views.ts';
+export { MergeLines } from './merge/MergeLines.tsx';
 export { type Abilities, abilitiesOf } from './panel/abilities.ts';
 export type { Action, ConversationActions, Problem } from './panel/actions.ts';
 export { ContextDrawer, ContextPane } from './panel/ContextPane.tsx';

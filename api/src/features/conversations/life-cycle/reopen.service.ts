@@ -35,6 +35,7 @@ export async function reopen(scope: Scope, actor: StaffActor, ref: string): Prom
       end_reason: null,
       ended_at: null,
       reactivates_until: null,
+      merged_into: null,
     },
   );
   if (!reopened) throw changedMeanwhile();

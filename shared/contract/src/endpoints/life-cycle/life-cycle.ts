@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { MAX_SNOOZE_DAYS, UNTIL_REPLY } from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
-import { timestamp } from '../../fields.ts';
+import { conversationRef, success, timestamp } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
+import { ids } from '../../reference/story.ts';
 import { conversationParams } from '../chat.ts';
 import { conversation, exampleBeforeHandoff, exampleConversation } from '../conversations.ts';
 
@@ -57,6 +58,24 @@ export const lifeCycleEndpoints = defineEndpoints({
     response: z.object({ conversation }),
     errors: ['not_assigned', 'conversation_ended', 'state_conflict'],
   },
+  merge: {
+    method: 'POST',
+    path: '/conversations/{id}/merge',
+    summary: 'End a conversation, and go on in another one of the same person',
+    access: { staff: 'member' },
+    params: conversationParams,
+    body: z.object({ into: conversationRef }),
+    response: z.object({ conversation }),
+    errors: ['not_assigned', 'conversation_ended', 'state_conflict'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/conversations/{id}',
+    summary: 'Delete a conversation for good',
+    access: { staff: 'admin' },
+    params: conversationParams,
+    response: success,
+  },
 });
 
 const EITHER_ID = 'The conversation’s `_id` or its `sessionId`';
@@ -81,6 +100,27 @@ export const lifeCycleReference = describeEndpoints<typeof lifeCycleEndpoints>(
         'For the agent who had it and admins; one that no agent had, for any member. The caller has it from then on, as one of those that they may have at a time, and its visitor sees who is there. Open already and the caller’s own, it is answered as it is; someone else’s is 409 `already_taken`.',
       parameters: { id: EITHER_ID },
       answer: { conversation: exampleConversation },
+    },
+    merge: {
+      rules:
+        'For the agent who has it and admins; one that no agent has, for any member. `into` is the `_id` or `sessionId` of a conversation of the same contact that has not ended. The one in the path ends with `mergedInto`; its messages stay in it, with their `seq`. Merged into that one already, it is answered as it is.',
+      parameters: { id: EITHER_ID },
+      request: { into: ids.conversation },
+      answer: {
+        conversation: {
+          ...exampleConversation,
+          _id: ids.otherConversation,
+          status: 'ended',
+          endReason: 'agent',
+          mergedInto: ids.conversation,
+        },
+      },
+    },
+    remove: {
+      rules:
+        'With its messages, files, mails and webhook deliveries, and what search and tests have of it. `/sync` lists it as deleted, and the team hears `conversation-deleted`.',
+      parameters: { id: EITHER_ID },
+      answer: { success: true },
     },
     returnToAssistant: {
       rules:

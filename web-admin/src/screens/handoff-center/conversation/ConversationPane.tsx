@@ -4,6 +4,8 @@ import {
   type ActionsProps,
   type ComposerHandle,
   ConversationHeader,
+  MergeLines,
+  type Past,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -38,6 +40,8 @@ interface ConversationPaneProps {
   onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
+  /** Others of the same person. */
+  past: Past | null;
 }
 
 /** Header, messages and reply box. Give it a `key` of the conversation. */
@@ -61,6 +65,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}
       />
+      <MergeLines conversation={conversation} past={props.past} onOpen={props.onOpen} />
       <div className="min-h-0 flex-1">
         <Thread
           phase={state.phase}

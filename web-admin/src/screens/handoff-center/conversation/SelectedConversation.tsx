@@ -29,6 +29,7 @@ import { usePersonBlocking } from '../../../components/person/use-person-blockin
 import { useMember } from '../../../session/session.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
 import { ConversationPane } from './ConversationPane.tsx';
+import { MoreActions } from './more/MoreActions.tsx';
 import { useActions } from './use-actions.ts';
 import { usePages } from './use-pages.ts';
 import { usePast } from './use-past.ts';
@@ -122,6 +123,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onOpen: props.onOpen,
     notes,
     personActions: blocking.actions,
+    conversationActions: <MoreActions {...{ conversation, past, onOpen: props.onOpen, onClose }} />,
     personLink: contact && (
       <Link
         to={`/contacts/${contact._id}`}
@@ -147,6 +149,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onOpen={props.onOpen}
           onTaken={onTaken}
           onAsk={setDialog}
+          past={past}
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />

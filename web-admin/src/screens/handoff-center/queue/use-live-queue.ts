@@ -31,6 +31,9 @@ export function useLiveQueue(): void {
     const stops = realtime
       ? [
           realtime.on('conversation-updated', onUpdated),
+          realtime.on('conversation-deleted', () => {
+            void queries.invalidateQueries({ queryKey: conversationKeys.all });
+          }),
           realtime.onCatchUp(() => {
             void catchUp.run();
             refetch.run();
