@@ -27,6 +27,7 @@ export {
   type ViewCounts,
   viewCounts,
 } from './list/views.ts';
+export { MergeLines } from './merge/MergeLines.tsx';
 export { Mentions, type MentionsProps } from './notes/Mentions.tsx';
 export type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './notes/thread-note.ts';
 export { useNotePanel } from './notes/use-note-panel.ts';
