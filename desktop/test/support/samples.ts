@@ -193,6 +193,8 @@ export function aReply(fields: Partial<StoredReply> = {}): StoredReply {
   return {
     clientId: randomUUID(),
     conversationId: randomUUID(),
+    kind: 'reply',
+    mentions: [],
     sessionId: randomUUID().replaceAll('-', ''),
     content: 'Your parcel arrives tomorrow.',
     createdAt: START,

@@ -8,6 +8,7 @@ export const de: VisitorTexts = {
     agentLeft: (name) => `${isolated(name)} musste kurz weg. Wir suchen jemand anderen für Sie.`,
     someone: 'Ihre Ansprechperson',
     canceled: 'Anfrage zurückgenommen – der Assistent antwortet wieder.',
+    returned: 'Jetzt antwortet wieder der Assistent. Sie können jederzeit einen Menschen verlangen.',
     escalated: 'Danke fürs Warten – wir haben das ganze Team benachrichtigt.',
     bounced: 'Unsere E-Mail an Sie kam zurück. Welche Adresse dürfen wir verwenden?',
   },

@@ -8,6 +8,7 @@ export const en: VisitorTexts = {
     agentLeft: (name) => `${isolated(name)} had to step away. We're finding someone else.`,
     someone: 'Your agent',
     canceled: "Request canceled – you're back with the assistant.",
+    returned: "You're back with the assistant. Ask for a person at any time.",
     escalated: "Thanks for waiting – we've alerted the whole team.",
     bounced: "We couldn't email you: our message came back. Which address may we use?",
   },

@@ -8,6 +8,7 @@ export const es: VisitorTexts = {
     agentLeft: (name) => `${isolated(name)} ha tenido que ausentarse. Estamos buscando a otra persona.`,
     someone: 'Su persona de contacto',
     canceled: 'Solicitud cancelada: el asistente vuelve a responder.',
+    returned: 'El asistente vuelve a responder. Puede pedir hablar con una persona en cualquier momento.',
     escalated: 'Gracias por esperar: hemos avisado a todo el equipo.',
     bounced: 'No pudimos escribirle: nuestro correo volvió. ¿Qué dirección podemos usar?',
   },

@@ -8,6 +8,7 @@ export const fr: VisitorTexts = {
     agentLeft: (name) => `${isolated(name)} a dû s’absenter. Nous cherchons quelqu’un d’autre.`,
     someone: 'Votre interlocuteur',
     canceled: 'Demande annulée – l’assistant vous répond de nouveau.',
+    returned: 'L’assistant vous répond de nouveau. Vous pouvez demander une personne à tout moment.',
     escalated: 'Merci de patienter – nous avons prévenu toute l’équipe.',
     bounced: 'Notre e-mail nous est revenu. Quelle adresse pouvons-nous utiliser ?',
   },

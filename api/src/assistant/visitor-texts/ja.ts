@@ -8,6 +8,7 @@ export const ja: VisitorTexts = {
     agentLeft: (name) => `${isolated(name)}は席を外しました。別の担当者を探しています。`,
     someone: '担当者',
     canceled: '依頼を取り消しました。アシスタントが再びお答えします。',
+    returned: 'アシスタントが再びお答えします。担当者をいつでもお呼びいただけます。',
     escalated: 'お待ちいただきありがとうございます。チーム全員に知らせました。',
     bounced: 'メールが届かず戻ってきました。どのアドレスにお送りすればよいですか？',
   },

@@ -8,6 +8,7 @@ export const pt: VisitorTexts = {
     agentLeft: (name) => `${isolated(name)} precisou se ausentar. Estamos procurando outra pessoa.`,
     someone: 'A pessoa que atendia você',
     canceled: 'Pedido cancelado: o assistente volta a responder.',
+    returned: 'O assistente volta a responder. Pode pedir uma pessoa a qualquer momento.',
     escalated: 'Obrigado por esperar: avisamos toda a equipe.',
     bounced: 'Nosso e-mail para você voltou. Qual endereço podemos usar?',
   },

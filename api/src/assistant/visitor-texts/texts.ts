@@ -8,6 +8,8 @@ export interface VisitorTexts {
     /** In place of the name of an agent who is not in the team any more. */
     readonly someone: string;
     readonly canceled: string;
+    /** By the agent who had the conversation. */
+    readonly returned: string;
     readonly escalated: string;
     /** A mail with an agent's reply came back. */
     readonly bounced: string;

@@ -8,6 +8,7 @@ export const zh: VisitorTexts = {
     agentLeft: (name) => `${isolated(name)}暂时离开了。我们正在为您寻找其他工作人员。`,
     someone: '与您联系的工作人员',
     canceled: '请求已取消，助手将继续为您解答。',
+    returned: '助手将继续为您解答。您可以随时要求人工服务。',
     escalated: '感谢您的等待，我们已通知整个团队。',
     bounced: '我们发给您的邮件被退回了。请问可以使用哪个地址？',
   },

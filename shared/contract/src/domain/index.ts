@@ -13,6 +13,7 @@ export * from './language.ts';
 export * from './limits.ts';
 export * from './mail.ts';
 export * from './notes.ts';
+export * from './organize/bulk.ts';
 export * from './organize/labels.ts';
 export * from './plans.ts';
 export * from './presence.ts';

@@ -33,9 +33,9 @@ export interface ComposerHandle {
   focusAtEnd(): void;
 }
 
-/** Of a reply box that may have one for notes next to it. */
+/** Of a reply box with one for notes next to it. */
 export interface WritingHandle extends ComposerHandle {
-  focusNote?(): void;
+  focusNote(): void;
 }
 
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 500;

@@ -21,8 +21,7 @@ export interface ThreadFooterProps {
   onTyping: (isTyping: boolean) => void;
   files?: ReplyFiles | undefined;
   composer: RefObject<WritingHandle | null>;
-  /** Undefined where only replies are written. */
-  notes?: NotePanel | undefined;
+  notes: NotePanel;
   /** What helps with the reply, above its box. */
   help?: ReactNode;
   take: ReactNode;

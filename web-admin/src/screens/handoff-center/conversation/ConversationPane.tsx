@@ -3,6 +3,8 @@ import {
   type Abilities,
   type ActionsProps,
   ConversationHeader,
+  MergeLines,
+  type Past,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -43,6 +45,8 @@ interface ConversationPaneProps {
   onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
+  /** Others of the same person. */
+  past: Past | null;
 }
 
 /** Header, messages and reply box. Give it a `key` of the conversation. */
@@ -73,6 +77,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}
       />
+      <MergeLines conversation={conversation} past={props.past} onOpen={props.onOpen} />
       <div className="min-h-0 flex-1">
         <Thread
           phase={state.phase}
