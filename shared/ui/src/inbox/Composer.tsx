@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Button } from '../primitives/Button.tsx';
+import { cx } from '../primitives/cx.ts';
 import { formatNumber } from '../texts/numbers.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
 
@@ -17,6 +18,8 @@ export interface ComposerProps {
   placeholder?: string;
   /** Nothing can be sent now, though it can be written. */
   blocked?: boolean;
+  /** What is above has the line already. */
+  isBorderless?: boolean;
   ref?: Ref<ComposerHandle>;
 }
 
@@ -41,6 +44,7 @@ export function Composer({
   label = t`Reply`,
   placeholder = t`Write a reply…`,
   blocked = false,
+  isBorderless = false,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -83,7 +87,7 @@ export function Composer({
 
   return (
     <form
-      className="@container border-line border-t bg-surface p-3"
+      className={cx('@container bg-surface', isBorderless ? 'px-3 pb-3' : 'border-line border-t p-3')}
       onSubmit={(event) => {
         event.preventDefault();
         send();

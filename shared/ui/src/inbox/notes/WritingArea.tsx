@@ -95,7 +95,7 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
       {reply && (
         <Radix.Content value="reply" tabIndex={-1}>
           {help}
-          <Composer {...reply} ref={replyBox} />
+          <Composer {...reply} isBorderless ref={replyBox} />
         </Radix.Content>
       )}
       <Radix.Content value="note" tabIndex={-1}>
