@@ -32,6 +32,8 @@ export interface ComposerHandle {
 /** Of a reply box with one for notes next to it. */
 export interface WritingHandle extends ComposerHandle {
   focusNote(): void;
+  /** Whether there is a box for a reply: `focus` goes nowhere else. */
+  hasReplyBox: boolean;
 }
 
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 500;
