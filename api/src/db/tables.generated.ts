@@ -141,6 +141,7 @@ export interface TenantTables {
     last_message_role: string | null;
     last_seq: number;
     mail_subject: string | null;
+    merged_into: string | null;
     metadata: unknown;
     not_answered: number;
     offered_at: Date | null;

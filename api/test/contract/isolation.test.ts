@@ -48,6 +48,7 @@ beforeAll(async () => {
   foreign = {
     conversationId,
     sessionId,
+    siblingId: conversationId,
     messageId,
     answerToCheckId: await buildAnswerToCheck(theirs, sessionId, messageId),
     keyId: theirs.keyId,

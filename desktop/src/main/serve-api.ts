@@ -58,6 +58,8 @@ export function serveApi<Event>(
     label: ({ id, labels }) => conversations().label(id, labels),
     snooze: ({ id, until }) => conversations().snooze(id, until),
     unsnooze: ({ id }) => conversations().unsnooze(id),
+    returnToAssistant: ({ id }) => conversations().returnToAssistant(id),
+    reopen: ({ id }) => conversations().reopen(id),
     release: ({ id }) => conversations().release(id),
     end: ({ id }) => conversations().end(id),
     openFile: ({ id }) =>

@@ -105,6 +105,8 @@ export class FakeServer implements Servers {
       release: notInTheTests,
       snooze: notInTheTests,
       unsnooze: notInTheTests,
+      returnToAssistant: notInTheTests,
+      reopen: notInTheTests,
       end: notInTheTests,
       fetchSuggestions: notInTheTests,
       fetchDraft: notInTheTests,

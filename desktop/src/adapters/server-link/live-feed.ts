@@ -30,6 +30,7 @@ const HINTS = [
   'note-added',
   'note-changed',
   'note-deleted',
+  'conversation-deleted',
 ] as const;
 
 export interface LiveFeed {

@@ -4,6 +4,8 @@ import {
   type ActionsProps,
   appendText,
   ConversationHeader,
+  MergeLines,
+  type Past,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -46,6 +48,8 @@ interface ConversationPaneProps {
   onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
+  /** Others of the same person. */
+  past: Past | null;
 }
 
 /** The search of the web screen takes no more. */
@@ -117,6 +121,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}
       />
+      <MergeLines conversation={conversation} past={props.past} onOpen={props.onOpen} />
       <div className="min-h-0 flex-1">
         <Thread
           phase={state.phase}

@@ -96,6 +96,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEnd: () => abilities?.mayEnd && ask('end'),
     onLabel: () => conversation && ask('label'),
     onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
+    onReturnToAssistant() {
+      if (conversation && abilities?.mayReturnToAssistant) void actions.returnToAssistant.run(conversation);
+    },
     onSnooze: () => abilities?.maySnooze && ask('snooze'),
     onEscalate: () => abilities?.mayEscalate && ask('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedRef && onClose()),
@@ -158,6 +161,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onOpen={props.onOpen}
           onTaken={onTaken}
           onAsk={ask}
+          past={past}
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />

@@ -5,13 +5,17 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, use
 import { Button } from '../primitives/Button.tsx';
 import { cx } from '../primitives/cx.ts';
 import { formatNumber } from '../texts/numbers.ts';
+import { AttachButton } from './files/AttachButton.tsx';
+import { AttachedFiles } from './files/AttachedFiles.tsx';
+import type { ReplyFiles } from './files/attached-file.ts';
+import { useDroppedFiles } from './files/use-dropped-files.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
 
 export interface ComposerProps {
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
   draft: string;
   onDraftChange: (draft: string) => void;
-  /** Trimmed, never empty. */
+  /** Trimmed; empty only where files are sent. */
   onSend: (content: string) => void;
   onTyping?: (isTyping: boolean) => void;
   label?: string;
@@ -20,6 +24,8 @@ export interface ComposerProps {
   blocked?: boolean;
   /** What is above has the line already. */
   isBorderless?: boolean;
+  /** What it is sent with; without it, it takes none. */
+  files?: ReplyFiles | undefined;
   ref?: Ref<ComposerHandle>;
 }
 
@@ -47,6 +53,7 @@ export function Composer({
   placeholder = t`Write a reply…`,
   blocked = false,
   isBorderless = false,
+  files,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -70,7 +77,9 @@ export function Composer({
 
   const content = draft.trim();
   const isTooLong = content.length > MAX_MESSAGE_LENGTH;
-  const maySend = content !== '' && !isTooLong && !blocked;
+  const hasFiles = files?.files.some(({ problem }) => problem === null) ?? false;
+  const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
+  const dropping = useDroppedFiles(files ? files.add : null);
 
   const send = () => {
     if (!maySend) return;
@@ -89,13 +98,19 @@ export function Composer({
 
   return (
     <form
-      className={cx('@container bg-surface', isBorderless ? 'px-3 pb-3' : 'border-line border-t p-3')}
+      className={cx(
+        '@container',
+        isBorderless ? 'px-3 pb-3' : 'border-line border-t p-3',
+        dropping.isOver ? 'bg-accent-soft' : 'bg-surface',
+      )}
+      {...dropping.place}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
       <div className="mx-auto max-w-3xl rounded-lg border border-control bg-surface -outline-offset-1 focus-within:outline-2 focus-within:outline-focus">
+        {files && <AttachedFiles {...files} />}
         <textarea
           ref={box}
           rows={1}
@@ -111,7 +126,12 @@ export function Composer({
           onKeyDown={onKeyDown}
           className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
         />
-        <div className="flex items-center justify-between gap-3 py-2 ps-3.5 pe-2 text-muted text-sm">
+        <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm">
+          {files && (
+            <span className="flex">
+              <AttachButton onAdd={files.add} />
+            </span>
+          )}
           <span className="hidden @min-[26rem]:inline">{t`Enter to send, Shift+Enter for a new line`}</span>
           {content.length > SHOW_COUNT_FROM && (
             <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>

@@ -15,6 +15,8 @@ export interface InboxKeys {
   /** H, Z and X. */
   onHandOver?: () => void;
   onSnooze?: () => void;
+  /** B. */
+  onReturnToAssistant?: () => void;
   onEscalate?: () => void;
 }
 
@@ -29,6 +31,7 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'e') keys.onEnd();
     else if (key === 'l') keys.onLabel();
     else if (key === 'h') keys.onHandOver?.();
+    else if (key === 'b') keys.onReturnToAssistant?.();
     else if (key === 'z') keys.onSnooze?.();
     else if (key === 'x') keys.onEscalate?.();
     else if (key === '/') keys.onSearch();
