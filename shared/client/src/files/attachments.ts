@@ -194,6 +194,10 @@ function problemOf(error: unknown): FileProblem | null {
   return error instanceof BytesGoneError ? 'unreadable' : null;
 }
 
+/** What is wrong is the file itself: the same one is refused again. */
+export const isAboutTheFile = ({ code }: ApiError): boolean =>
+  code === 'file_type_refused' || code === 'file_infected' || code === 'payload_too_large';
+
 function waitAfter(error: unknown, failures: number): number {
   const asked = error instanceof ApiError ? error.retryAfter : null;
   const askedMs = asked === null ? null : asked * 1_000;

@@ -3,6 +3,7 @@ export {
   type Attachments,
   createAttachments,
   type FileProblem,
+  isAboutTheFile,
   localFiles,
 } from './attachments.ts';
 export { browserFileStore, type FileStore } from './file-store.ts';

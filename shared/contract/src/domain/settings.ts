@@ -1,4 +1,4 @@
-import { DEFAULT_FILE_GROUPS } from './files.ts';
+import { DEFAULT_FILE_GROUPS } from './files/file-groups.ts';
 import { DEFAULT_FORM } from './form.ts';
 import { MAIL_AFTER_MINUTES } from './mail.ts';
 import { DEFAULT_TRIGGER_KEYWORDS } from './trigger-keywords.ts';

@@ -35,7 +35,7 @@ export function AttachButton({ onAdd }: { onAdd: (files: readonly File[]) => voi
   );
 }
 
-const INPUT = 'absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer';
+const INPUT = 'absolute inset-0 cursor-pointer opacity-0';
 
 interface ChoiceProps {
   icon: ReactNode;

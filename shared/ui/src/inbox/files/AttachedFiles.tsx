@@ -14,7 +14,8 @@ export function AttachedFiles({ files, leftOut, remove, retry, bytesOf }: ReplyF
       {files.length > 0 && (
         <ul
           aria-label={t`Attached files`}
-          className="grid max-h-48 grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2 overflow-y-auto px-2 pt-2"
+          className="grid max-h-48 gap-2 overflow-y-auto px-2 pt-2"
+          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))' }}
         >
           {files.map((file) => {
             const { clientId, name } = file;

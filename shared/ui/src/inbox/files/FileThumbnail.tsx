@@ -24,7 +24,7 @@ export function FileThumbnail({ file, bytesOf }: FileThumbnailProps) {
   return (
     <span
       aria-hidden
-      className="grid size-10 shrink-0 place-items-center overflow-hidden rounded-sm bg-hover text-muted"
+      className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-sm bg-hover text-muted"
     >
       {isPicture ? (
         <canvas ref={canvas} width={SIDE_PX} height={SIDE_PX} className="size-full" />

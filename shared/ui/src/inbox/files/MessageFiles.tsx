@@ -75,13 +75,18 @@ interface ActionProps extends Pick<MessageFilesProps, 'onOpen'> {
 function Action({ file: { id, name, url }, onOpen, children }: ActionProps) {
   if (onOpen)
     return (
-      <button type="button" aria-label={t`Open ${name}`} onClick={() => onOpen(id)} className={LINE}>
+      <button
+        type="button"
+        aria-label={t`Open ${name}`}
+        onClick={() => onOpen(id)}
+        className={`${LINE} underline`}
+      >
         {children}
       </button>
     );
   if (url === '') return children;
   return (
-    <a href={url} download={name} aria-label={t`Download ${name}`} className={`${LINE} hover:underline`}>
+    <a href={url} download={name} aria-label={t`Download ${name}`} className={LINE}>
       {children}
     </a>
   );
@@ -110,7 +115,7 @@ const SaveIcon = () => <Download aria-hidden className="size-4 shrink-0" />;
 const Described = ({ file: { name, size }, icon }: { file: StoredFile; icon: ReactNode }) => (
   <span className="flex min-w-0 items-center gap-2">
     {icon}
-    <bdi className="min-w-0 underline-offset-2 [overflow-wrap:anywhere] in-[a,button]:underline">{name}</bdi>
+    <bdi className="min-w-0 underline-offset-2 [overflow-wrap:anywhere] in-[a]:underline">{name}</bdi>
     <span className="shrink-0 text-muted text-sm">{sizeText(size)}</span>
   </span>
 );

@@ -57,74 +57,82 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
       aria-label={name}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="fixed inset-0 m-0 hidden size-full max-h-none max-w-none flex-col bg-black/90 text-white open:flex"
+      // Dark in both themes. Styles that nothing else has stay out of the sheet that every page loads.
+      style={{ colorScheme: 'dark', margin: 0, maxWidth: 'none', maxHeight: 'none' }}
+      className="fixed inset-0 size-full bg-surface text-ink"
     >
-      <div className="flex items-center gap-1 p-2">
-        <p className="min-w-0 flex-1 truncate px-2">
-          <bdi>{name}</bdi>
-          {count > 1 && <span className="ms-3 opacity-75">{t`${place} of ${total}`}</span>}
-        </p>
-        <Control label={t`Zoom out`} isOff={zoom === 0} onPress={() => scale(-1)}>
-          <ZoomOut aria-hidden className="size-5" />
-        </Control>
-        <Control label={t`Zoom in`} isOff={zoom === ZOOMS.length - 1} onPress={() => scale(1)}>
-          <ZoomIn aria-hidden className="size-5" />
-        </Control>
-        <a href={url} download={name} aria-label={t`Download ${name}`} className={CONTROL}>
-          <Download aria-hidden className="size-5" />
-        </a>
-        <Control label={t`Close`} onPress={() => dialog.current?.close()}>
-          <X aria-hidden className="size-5" />
-        </Control>
-      </div>
-      <div className="relative min-h-0 flex-1">
-        <div tabIndex={zoom > 0 ? 0 : -1} className="grid size-full overflow-auto">
-          <img
-            key={picture.id}
-            src={url}
-            alt={name}
-            style={{
-              aspectRatio: `${width ?? 1} / ${height ?? 1}`,
-              ...(zoom > 0 && { width: `${factor * 100}%`, maxWidth: 'none', maxHeight: 'none' }),
-            }}
-            className="m-auto max-h-full max-w-full object-contain"
-          />
+      <div className="flex h-full flex-col">
+        <div className="flex items-center gap-1 p-2">
+          <p className="min-w-0 flex-1 truncate px-2">
+            <bdi>{name}</bdi>
+            {count > 1 && <span className="ms-3 text-muted">{t`${place} of ${total}`}</span>}
+          </p>
+          <Control label={t`Zoom out`} isOff={zoom === 0} onPress={() => scale(-1)}>
+            <ZoomOut aria-hidden className="size-5" />
+          </Control>
+          <Control label={t`Zoom in`} isOff={zoom === ZOOMS.length - 1} onPress={() => scale(1)}>
+            <ZoomIn aria-hidden className="size-5" />
+          </Control>
+          <a href={url} download={name} aria-label={t`Download ${name}`} className={CONTROL}>
+            <Download aria-hidden className="size-5" />
+          </a>
+          <Control label={t`Close`} onPress={() => dialog.current?.close()}>
+            <X aria-hidden className="size-5" />
+          </Control>
         </div>
-        {count > 1 && (
-          <>
-            <Control label={t`Previous picture`} onPress={() => go(-1)} className="start-2">
-              <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
-            </Control>
-            <Control label={t`Next picture`} onPress={() => go(1)} className="end-2">
-              <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
-            </Control>
-          </>
-        )}
+        <div className="relative min-h-0 flex-1">
+          <div tabIndex={zoom > 0 ? 0 : -1} className="flex size-full" style={{ overflow: 'auto' }}>
+            <img
+              key={picture.id}
+              src={url}
+              alt={name}
+              style={{
+                aspectRatio: `${width ?? 1} / ${height ?? 1}`,
+                margin: 'auto',
+                objectFit: 'contain',
+                ...(zoom > 0 ? { width: `${factor * 100}%`, maxWidth: 'none' } : FITTING),
+              }}
+            />
+          </div>
+          {count > 1 && (
+            <>
+              <Control label={t`Previous picture`} onPress={() => go(-1)} place="insetInlineStart">
+                <ChevronLeft aria-hidden className="size-6 rtl:-scale-x-100" />
+              </Control>
+              <Control label={t`Next picture`} onPress={() => go(1)} place="insetInlineEnd">
+                <ChevronRight aria-hidden className="size-6 rtl:-scale-x-100" />
+              </Control>
+            </>
+          )}
+        </div>
       </div>
     </dialog>
   );
 }
 
+const FITTING = { maxWidth: '100%', maxHeight: '100%' };
+
 const CONTROL =
-  'grid size-10 shrink-0 place-items-center rounded-md bg-black/40 text-white hover:bg-white/20 focus-visible:outline-2 focus-visible:outline-white disabled:opacity-50';
+  'inline-flex size-9 shrink-0 items-center justify-center rounded-md bg-raised text-ink hover:bg-hover disabled:opacity-55';
 
 interface ControlProps {
   label: string;
   onPress: () => void;
   isOff?: boolean;
-  /** Places it over the picture. */
-  className?: string;
+  /** At which side of the picture; without it, above it. */
+  place?: 'insetInlineStart' | 'insetInlineEnd';
   children: ReactNode;
 }
 
-const Control = ({ label, onPress, isOff = false, className, children }: ControlProps) => (
+const Control = ({ label, onPress, isOff = false, place, children }: ControlProps) => (
   <button
     type="button"
     aria-label={label}
     title={label}
     disabled={isOff}
     onClick={onPress}
-    className={className ? `absolute top-1/2 -translate-y-1/2 ${className} ${CONTROL}` : CONTROL}
+    className={CONTROL}
+    style={place && { position: 'absolute', top: '50%', transform: 'translateY(-50%)', [place]: 8 }}
   >
     {children}
   </button>

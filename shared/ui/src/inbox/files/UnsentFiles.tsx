@@ -14,7 +14,7 @@ export function UnsentFiles({ local, files, onCancel }: UnsentFilesProps) {
   const isUnderWay = local.state === 'queued' || files.some(({ progress }) => progress !== null);
   return (
     <>
-      <ul aria-label={t`Attached files`} className="my-1 min-w-52 space-y-2">
+      <ul aria-label={t`Attached files`} className="my-1 space-y-2">
         {files.map((file) => (
           <FileLine key={file.clientId} file={{ ...file, problem: null }} bytesOf={file.bytesOf} />
         ))}

@@ -1,4 +1,4 @@
-import type { FileProblem } from '@chatbot-saas/client/files';
+import { type FileProblem, isAboutTheFile } from '@chatbot-saas/client/files';
 import { MAX_FILE_MEGABYTES, MAX_MESSAGE_FILES } from '@chatbot-saas/contract/domain';
 import * as texts from '#lazy-texts';
 import { Icon } from '../../components/Icon.tsx';
@@ -55,4 +55,5 @@ function sentenceOf(problem: FileProblem): string {
 }
 
 /** What the server has refused it may take later, such as once it has space. */
-const mayHelp = (problem: FileProblem | null) => typeof problem === 'object' && problem !== null;
+const mayHelp = (problem: FileProblem | null) =>
+  typeof problem === 'object' && problem !== null && !isAboutTheFile(problem);

@@ -1,5 +1,10 @@
 import type { TimelineEntry } from '@chatbot-saas/client';
-import type { AttachedFile, FileProblem, LocalFile } from '@chatbot-saas/client/files';
+import {
+  type AttachedFile,
+  type FileProblem,
+  isAboutTheFile,
+  type LocalFile,
+} from '@chatbot-saas/client/files';
 import type { Message } from '@chatbot-saas/contract';
 import { type AttachedFileView, fileFault, type ReplyFiles, type ThreadEntry } from '@chatbot-saas/ui';
 import { useMemo, useState, useSyncExternalStore } from 'react';
@@ -35,7 +40,7 @@ const viewOf = ({ state, progress, problem, ...file }: AttachedFile): AttachedFi
   ...file,
   progress: state === 'sending' ? progress : null,
   problem: problem && sentenceOf(problem),
-  mayRetry: typeof problem === 'object' && problem !== null,
+  mayRetry: typeof problem === 'object' && problem !== null && !isAboutTheFile(problem),
 });
 
 const sentenceOf = (problem: FileProblem): string =>

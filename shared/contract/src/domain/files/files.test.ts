@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { groupOf, isProgram, sizeFormat } from './files.ts';
+import { sizeFormat } from './file-size.ts';
+import { groupOf, isProgram } from './group-of-file.ts';
 
 it.each([
   ['photo.jpg', 'image/jpeg', 'pictures'],
