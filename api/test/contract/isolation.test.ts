@@ -86,8 +86,8 @@ function call(named: NamedEndpoint, id: string, caller: SendOptions) {
     .replace('{messageId}', foreign.messageId)
     .replace('{deliveryId}', foreign.deliveryId);
   const sessionId = path.includes('{') ? own.sessionId : id;
-  const { itemId, contactId } = foreign;
-  const body = bodyOf(named, { tenant: mine, sessionId, itemId, contactId });
+  const { itemId, contactId, siblingId } = foreign;
+  const body = bodyOf(named, { tenant: mine, sessionId, itemId, contactId, siblingId });
   return server.send(method, `/api${address}`, { ...caller, ...(body && { body }) });
 }
 

@@ -22,6 +22,8 @@ export interface ComposerProps {
   placeholder?: string;
   /** Nothing can be sent now, though it can be written. */
   blocked?: boolean;
+  /** What is above has the line already. */
+  isBorderless?: boolean;
   /** What it is sent with; without it, it takes none. */
   files?: ReplyFiles | undefined;
   ref?: Ref<ComposerHandle>;
@@ -36,6 +38,8 @@ export interface ComposerHandle {
 /** Of a reply box with one for notes next to it. */
 export interface WritingHandle extends ComposerHandle {
   focusNote(): void;
+  /** Whether there is a box for a reply: `focus` goes nowhere else. */
+  hasReplyBox: boolean;
 }
 
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 500;
@@ -48,6 +52,7 @@ export function Composer({
   label = t`Reply`,
   placeholder = t`Write a reply…`,
   blocked = false,
+  isBorderless = false,
   files,
   ref,
 }: ComposerProps) {
@@ -93,7 +98,11 @@ export function Composer({
 
   return (
     <form
-      className={cx('@container border-line border-t p-3', dropping.isOver ? 'bg-accent-soft' : 'bg-surface')}
+      className={cx(
+        '@container',
+        isBorderless ? 'px-3 pb-3' : 'border-line border-t p-3',
+        dropping.isOver ? 'bg-accent-soft' : 'bg-surface',
+      )}
       {...dropping.place}
       onSubmit={(event) => {
         event.preventDefault();
