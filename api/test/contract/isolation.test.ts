@@ -15,6 +15,7 @@ import {
   buildReplayQuestion,
   buildTeamMail,
   buildVersion,
+  buildView,
   buildWebhook,
   firstContact,
 } from '../support/build.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
     contactId: await firstContact(theirs),
     erasureId: await buildErasure(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
+    viewId: await buildView(theirs),
     labelId: (await buildLabel(theirs))._id,
     fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
   };

@@ -18,6 +18,7 @@ import {
   buildReplayQuestion,
   buildTeamMail,
   buildVersion,
+  buildView,
   buildWebhook,
   firstContact,
   NOWHERE,
@@ -49,6 +50,7 @@ export interface TenantData {
   erasureId: string;
   blockId: string;
   labelId: string;
+  viewId: string;
   /** That no message was sent with. */
   fileId: string;
 }
@@ -86,6 +88,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
+    viewId: await buildView(tenant),
     labelId: (await buildLabel(tenant, { name: 'Bug', color: 'red' }))._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
   };
@@ -116,6 +119,7 @@ const ID_OF = {
   contactNotes: 'contactId',
   blocks: 'blockId',
   labels: 'labelId',
+  views: 'viewId',
   files: 'fileId',
   promptVersions: 'promptVersion',
 } as const;

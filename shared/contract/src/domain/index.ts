@@ -11,6 +11,7 @@ export * from './limits.ts';
 export * from './mail.ts';
 export * from './organize/bulk.ts';
 export * from './organize/labels.ts';
+export * from './organize/views.ts';
 export * from './plans.ts';
 export * from './presence.ts';
 export * from './profile.ts';

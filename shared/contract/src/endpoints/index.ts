@@ -22,6 +22,7 @@ import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { teamMailEndpoints, teamMailReference } from './mail/team-mails.ts';
 import { bulkEndpoints, bulkReference } from './organize/bulk.ts';
 import { labelEndpoints, labelReference } from './organize/labels.ts';
+import { viewEndpoints, viewReference } from './organize/views.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -66,6 +67,7 @@ export * from './organize/bulk.ts';
 export type { Assignee } from './organize/filter.ts';
 export * from './organize/label.ts';
 export * from './organize/labels.ts';
+export * from './organize/views.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
 export * from './people/contact-notes.ts';
@@ -106,6 +108,7 @@ export const registry = {
   conversations: conversationEndpoints,
   labels: labelEndpoints,
   bulk: bulkEndpoints,
+  views: viewEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -146,6 +149,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   conversations: conversationReference,
   labels: labelReference,
   bulk: bulkReference,
+  views: viewReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,
