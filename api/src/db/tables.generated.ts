@@ -94,6 +94,17 @@ export interface TenantTables {
     user_agent: string | null;
     visitor_tokens: Buffer[];
   };
+  conversation_notes: {
+    author_id: string | null;
+    client_id: string | null;
+    content: string;
+    conversation_id: string;
+    created_at: Date;
+    edited_at: Date | null;
+    id: string;
+    mentions: string[];
+    tenant_id: string;
+  };
   conversation_search: {
     content: string;
     conversation_id: string;
@@ -140,6 +151,8 @@ export interface TenantTables {
     reactivates_until: Date | null;
     reply_due_since: Date | null;
     session_id: string;
+    snoozed_at: Date | null;
+    snoozed_until: Date | null;
     started_hour: Date | null;
     status: 'active' | 'transferred' | 'escalated' | 'ended';
     system_messages: number;
@@ -327,6 +340,13 @@ export interface TenantTables {
     seq: number;
     tenant_id: string;
   };
+  note_mentions: {
+    id: string;
+    note_id: string;
+    read_at: Date | null;
+    tenant_id: string;
+    user_id: string;
+  };
   page_views: {
     at: Date;
     conversation_id: string;
@@ -377,6 +397,28 @@ export interface TenantTables {
     tenant_id: string;
     text: string;
   };
+  saved_replies: {
+    actions: unknown;
+    author_id: string | null;
+    body: string;
+    changed_xid: string;
+    client_digest: Buffer | null;
+    client_id: string | null;
+    created_at: Date;
+    id: string;
+    owner_id: string | null;
+    shortcut: string;
+    tenant_id: string;
+    title: string;
+    updated_at: Date;
+    used_count: number;
+    version: number;
+  };
+  saved_reply_uses: {
+    conversation_id: string;
+    reply_id: string;
+    tenant_id: string;
+  };
   search_progress: {
     indexed: string | null;
     tenant_id: string;
@@ -409,7 +451,7 @@ export interface TenantTables {
   team_notices: {
     conversation_id: string;
     due_at: Date | null;
-    kind: 'waiting' | 'assigned';
+    kind: 'waiting' | 'assigned' | 'mention';
     requested_at: Date;
     tenant_id: string;
     user_id: string;
@@ -439,7 +481,7 @@ export interface TenantTables {
     changed_xid: string;
     deleted_at: Date;
     id: string;
-    kind: 'conversation' | 'knowledge';
+    kind: 'conversation' | 'knowledge' | 'reply';
     tenant_id: string;
   };
   transcripts: {
@@ -546,6 +588,7 @@ export interface PlatformTables {
     | 'offered_at'
     | 'rating'
     | 'reply_due_since'
+    | 'snoozed_until'
     | 'status'
     | 'team_mail_at'
     | 'tenant_id'

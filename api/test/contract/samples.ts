@@ -15,7 +15,9 @@ import {
   buildItem,
   buildKey,
   buildLabel,
+  buildNote,
   buildReplayQuestion,
+  buildSavedReply,
   buildTeamMail,
   buildVersion,
   buildView,
@@ -49,10 +51,12 @@ export interface TenantData {
   contactId: string;
   erasureId: string;
   blockId: string;
+  noteId: string;
   labelId: string;
   viewId: string;
   /** That no message was sent with. */
   fileId: string;
+  savedReplyId: string;
 }
 
 export async function buildTenantData(server: TestServer, tenant: TestTenant): Promise<TenantData> {
@@ -89,8 +93,10 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     contactId: await spareContact(tenant),
     blockId: block._id,
     viewId: await buildView(tenant),
+    noteId: await buildNote(tenant, sessionId),
     labelId: (await buildLabel(tenant, { name: 'Bug', color: 'red' }))._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
+    savedReplyId: await buildSavedReply(tenant),
   };
 }
 
@@ -117,10 +123,12 @@ const ID_OF = {
   contacts: 'contactId',
   erasures: 'erasureId',
   contactNotes: 'contactId',
+  conversationNotes: 'noteId',
   blocks: 'blockId',
   labels: 'labelId',
   views: 'viewId',
   files: 'fileId',
+  savedReplies: 'savedReplyId',
   promptVersions: 'promptVersion',
 } as const;
 
@@ -157,9 +165,11 @@ const standIns = (name: string, own: Belongings): Fields => ({
   clientId: randomUUID(),
   externalId: randomUUID(),
   agentId: own.tenant.owner.id,
+  mentions: [own.tenant.owner.id],
   into: own.contactId,
   labels: own.labelId ? [own.labelId] : [],
   // The same at each try: a workspace has few addresses.
+  shortcut: `word-${randomUUID().slice(0, 8)}`,
   slug: `shop-${own.tenant.id.slice(-12)}`,
   url: NOWHERE,
   ...(EMAILS[name] && { email: EMAILS[name](own) }),

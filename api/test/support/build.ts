@@ -3,6 +3,7 @@ import type { Client } from '@chatbot-saas/client';
 import {
   type KeyOperations,
   type Label,
+  type SavedReplyDraft,
   type Session,
   type StaffOperations,
   type User,
@@ -231,6 +232,12 @@ export async function buildReplayQuestion(
   return questions.find((question) => question.text === text)?.id ?? '';
 }
 
+/** Of the owner, in that conversation. */
+export async function buildNote(tenant: TestTenant, id: string): Promise<string> {
+  const body = { content: 'Ask the carrier.' };
+  return (await tenant.owner.api.call('POST /conversations/{id}/notes', { params: { id }, body })).note._id;
+}
+
 /** A mail to the owner, which has not been sent. */
 export async function buildTeamMail(server: TestServer, tenant: TestTenant): Promise<string> {
   const [row] = await sql(
@@ -240,4 +247,13 @@ export async function buildTeamMail(server: TestServer, tenant: TestTenant): Pro
     [tenant.id, tenant.owner.id],
   );
   return row?.id ?? '';
+}
+
+/** That every member of the workspace sees; returns its id. */
+export async function buildSavedReply(
+  tenant: TestTenant,
+  draft: Partial<SavedReplyDraft> = {},
+): Promise<string> {
+  const body = { title: 'Greeting', body: 'Hi {{visitor.name|there}}!', ...draft };
+  return (await tenant.owner.api.call('POST /replies', { body })).reply._id;
 }

@@ -46,6 +46,9 @@ export const conversationChannels = defineChannels({
     /** All that it has from then on. */
     label: { input: one.extend({ labels: z.array(id).max(MAX_CONVERSATION_LABELS) }), output: done },
     release: { input: one, output: done },
+    /** `until`: a time (ISO 8601), or `reply`. */
+    snooze: { input: one.extend({ until: z.string().max(40) }), output: done },
+    unsnooze: { input: one, output: done },
     end: { input: one, output: done },
     /** A file of a message, in the system's browser or viewer. */
     openFile: { input: one, output: done },

@@ -54,6 +54,8 @@ export function serveApi<Event>(
     labels: () => account().link.fetchLabels(),
     createLabel: (label) => account().link.createLabel(label),
     label: ({ id, labels }) => conversations().label(id, labels),
+    snooze: ({ id, until }) => conversations().snooze(id, until),
+    unsnooze: ({ id }) => conversations().unsnooze(id),
     release: ({ id }) => conversations().release(id),
     end: ({ id }) => conversations().end(id),
     openFile: ({ id }) =>

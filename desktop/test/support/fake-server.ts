@@ -90,6 +90,8 @@ export class FakeServer implements Servers {
         }),
       handOff: notInTheTests,
       release: notInTheTests,
+      snooze: notInTheTests,
+      unsnooze: notInTheTests,
       end: notInTheTests,
       fetchSuggestions: notInTheTests,
       fetchDraft: notInTheTests,

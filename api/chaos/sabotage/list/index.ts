@@ -12,6 +12,9 @@ import { floods } from './floods.ts';
 import { hours } from './hours.ts';
 import { identity } from './identity.ts';
 import { labels } from './inbox/labels.ts';
+import { lifeCycle } from './inbox/life-cycle.ts';
+import { notes } from './inbox/notes.ts';
+import { savedReplies } from './inbox/saved-replies.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
@@ -29,6 +32,7 @@ export const sabotages: readonly Sabotage[] = [
   ...sessions,
   ...conversations,
   ...labels,
+  ...lifeCycle,
   ...delivery,
   ...assistant,
   ...clients,
@@ -39,7 +43,9 @@ export const sabotages: readonly Sabotage[] = [
   ...figures,
   ...demo,
   ...languages,
+  ...notes,
   ...people,
+  ...savedReplies,
   ...identity,
   ...mail,
   ...teamMail,

@@ -322,6 +322,7 @@ class World {
       conversations: shown.conversations.filter((row) => inWindow.has(row._id)),
       messages: shown.messages.filter((row) => inWindow.has(row.conversationId)),
       knowledge: shown.knowledge,
+      replies: shown.replies,
     };
     for (const replica of [...this.#replicas, new Replica(this.#tenant.owner)]) {
       await replica.pullAll(replica.cursor === undefined ? 3 : 500);

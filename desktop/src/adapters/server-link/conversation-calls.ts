@@ -4,6 +4,7 @@ import {
   deliveryEndpoints,
   fileEndpoints,
   labelEndpoints,
+  lifeCycleEndpoints,
   receiptEndpoints,
   type StaffOperations,
   suggestionEndpoints,
@@ -22,6 +23,7 @@ const answers = {
   createLabel: tolerant(labelEndpoints.create.response),
   label: tolerant(labelEndpoints.set.response),
   release: tolerant(conversationEndpoints.release.response),
+  snooze: tolerant(lifeCycleEndpoints.snooze.response),
   suggestions: tolerant(suggestionEndpoints.list.response),
   draft: tolerant(suggestionEndpoints.draft.response),
   receipt: tolerant(receiptEndpoints.get.response),
@@ -80,6 +82,16 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
     async release(id) {
       const answer = await call('POST /chat/{id}/agent/release', { params: { id } });
       return answers.release.parse(answer).conversation;
+    },
+
+    async snooze(id, until) {
+      const answer = await call('POST /conversations/{id}/snooze', { params: { id }, body: { until } });
+      return answers.snooze.parse(answer).conversation;
+    },
+
+    async unsnooze(id) {
+      const answer = await call('POST /conversations/{id}/unsnooze', { params: { id } });
+      return answers.snooze.parse(answer).conversation;
     },
 
     end: async (id) => void (await call('POST /chat/{id}/end', { params: { id } })),

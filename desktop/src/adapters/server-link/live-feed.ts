@@ -24,6 +24,7 @@ const HINTS = [
   'handoff-lost',
   'label-updated',
   'label-deleted',
+  'snooze-over',
   'message-delivery',
   'contact-erased',
 ] as const;

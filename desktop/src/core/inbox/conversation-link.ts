@@ -24,6 +24,8 @@ export interface ConversationLink {
   createLabel(label: Omit<Label, '_id'> & { clientId: string }): Promise<Label>;
   setLabels(id: string, labels: string[]): Promise<Conversation>;
   release(id: string): Promise<Conversation>;
+  snooze(id: string, until: string): Promise<Conversation>;
+  unsnooze(id: string): Promise<Conversation>;
   end(id: string): Promise<void>;
   fetchSuggestions(id: string): Promise<Suggestions>;
   /** A model writes it, which takes a while. */

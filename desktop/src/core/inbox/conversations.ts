@@ -26,6 +26,9 @@ export interface Conversations {
   escalate(id: string, reason: string): Promise<void>;
   label(id: string, labels: string[]): Promise<void>;
   release(id: string): Promise<void>;
+  /** `until`: a time (ISO 8601), or `reply`. */
+  snooze(id: string, until: string): Promise<void>;
+  unsnooze(id: string): Promise<void>;
   end(id: string): Promise<void>;
   /** The conversation on the screen; its visitor's typing is reported. */
   watch(id: string | null): void;
@@ -112,6 +115,8 @@ export function openConversations(options: ConversationsOptions): Conversations 
     escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
     label: (id, labels) => act(link.setLabels(id, labels)),
     release: (id) => act(link.release(id)),
+    snooze: (id, until) => act(link.snooze(id, until)),
+    unsnooze: (id) => act(link.unsnooze(id)),
     end: (id) => act(link.end(id)),
 
     watch(id) {

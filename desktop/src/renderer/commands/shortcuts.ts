@@ -30,6 +30,7 @@ export const shortcuts = (): ShortcutGroup[] => [
       { what: t`Send the reply`, keys: ['Enter'] },
       { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
       { what: t`Transfer the conversation`, keys: ['H'] },
+      { what: t`Snooze the conversation`, keys: ['Z'] },
       { what: t`Escalate the conversation`, keys: ['X'] },
       { what: t`Label the conversation`, keys: ['L'] },
       { what: t`End the conversation`, keys: ['E'] },

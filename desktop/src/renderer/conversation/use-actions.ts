@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
-import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/ui';
+import { type Action, type ConversationActions, type Problem, snoozedText, toast } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -85,6 +85,13 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
       null,
     ),
     release: ofOne('release', calls.release, msg`Conversation returned to the queue`),
+    snooze: action(
+      'snooze',
+      ({ conversation }) => conversation._id,
+      ({ conversation, until }) => calls.snooze({ id: conversation._id, until }),
+      ({ until }) => snoozedText(until),
+    ),
+    unsnooze: ofOne('unsnooze', calls.unsnooze, msg`Back from snooze`),
     end: ofOne('end', calls.end, msg`Conversation ended`),
     problemWith: (id) => (tried?.conversationId === id ? tried.problem : null),
   };

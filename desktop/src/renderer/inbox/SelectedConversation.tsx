@@ -95,6 +95,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEnd: () => abilities?.mayEnd && ask('end'),
     onLabel: () => conversation && ask('label'),
     onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
+    onSnooze: () => abilities?.maySnooze && ask('snooze'),
     onEscalate: () => abilities?.mayEscalate && ask('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedRef && onClose()),
   });

@@ -9,6 +9,7 @@ export * from './knowledge.ts';
 export * from './language.ts';
 export * from './limits.ts';
 export * from './mail.ts';
+export * from './notes.ts';
 export * from './organize/bulk.ts';
 export * from './organize/labels.ts';
 export * from './organize/views.ts';

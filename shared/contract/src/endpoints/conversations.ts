@@ -14,6 +14,7 @@ import {
   MESSAGE_ROLES,
   PRIORITIES,
   RATING,
+  UNTIL_REPLY,
 } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { calendarDay, clientId, id, limit, seqQuery, success, text, timestamp, timezone } from '../fields.ts';
@@ -97,6 +98,11 @@ export const conversation = z.object({
   assignedAgentName: z.string().nullable(),
   /** Whether the assigned agent has taken it; before that it is only offered to them. */
   isAccepted: z.boolean(),
+  /**
+   * A time (ISO 8601), or `reply`: until then no clock of a handoff runs; null where it is not snoozed. A message of its
+   * visitor ends it in any case.
+   */
+  snoozedUntil: timestamp.or(z.literal(UNTIL_REPLY)).nullable(),
   handoffData: z
     .object({
       priority: z.enum(PRIORITIES),
@@ -151,6 +157,7 @@ export const exampleConversation = example(
     assignedAgent: ids.agent,
     assignedAgentName: agent.name,
     isAccepted: true,
+    snoozedUntil: null,
     handoffData: {
       priority: 'high',
       reason: 'My parcel is late',
@@ -231,9 +238,10 @@ export const conversationStats = z.object({
   transferred: z.number().int(),
   escalated: z.number().int(),
   ended: z.number().int(),
-  /** A human was requested and no agent has accepted yet; it may be offered to one. */
+  /** A human was requested and no agent has accepted yet; it may be offered to one. Without snoozed ones. */
   pending: z.number().int(),
-  /** The caller's own open conversations, and all that were ever theirs. */
+  snoozed: z.number().int(),
+  /** The caller's own open conversations that are not snoozed, and all that were ever theirs. */
   mine: z.object({ active: z.number().int(), total: z.number().int() }),
   /** Seconds, in opening hours; null until there is something to average. */
   medianFirstResponse: z.number().nullable(),
@@ -297,7 +305,13 @@ export const conversationEndpoints = defineEndpoints({
     access: { staff: 'member' },
     params: conversationParams,
     body: z
-      .object({ content: textOrFiles, files: messageFiles, clientId: clientId.optional() })
+      .object({
+        content: textOrFiles,
+        files: messageFiles,
+        /** The saved reply that it was written with, whose use is counted. */
+        savedReply: id.optional(),
+        clientId: clientId.optional(),
+      })
       .refine(...saysSomething('content')),
     response: z.object({ message }),
     status: 201,

@@ -16,10 +16,13 @@ import { hoursEndpoints, hoursReference } from './hours/hours.ts';
 import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
+import { lifeCycleEndpoints, lifeCycleReference } from './life-cycle/life-cycle.ts';
 import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { teamMailEndpoints, teamMailReference } from './mail/team-mails.ts';
+import { conversationNoteEndpoints, conversationNoteReference } from './notes/conversation-notes.ts';
+import { mentionEndpoints, mentionReference } from './notes/mentions.ts';
 import { bulkEndpoints, bulkReference } from './organize/bulk.ts';
 import { labelEndpoints, labelReference } from './organize/labels.ts';
 import { viewEndpoints, viewReference } from './organize/views.ts';
@@ -32,6 +35,7 @@ import { visitEndpoints, visitReference } from './people/visits.ts';
 import { promptVersionEndpoints, promptVersionReference } from './prompt-versions.ts';
 import { receiptEndpoints, receiptReference } from './receipts.ts';
 import { replayEndpoints, replayReference } from './replay.ts';
+import { savedReplyEndpoints, savedReplyReference } from './replies/saved-replies.ts';
 import { settingsEndpoints, settingsReference } from './settings.ts';
 import { siteEndpoints, siteReference } from './site.ts';
 import { statsEndpoints, statsReference } from './stats.ts';
@@ -57,12 +61,15 @@ export * from './hours/hours.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
+export * from './life-cycle/life-cycle.ts';
 export * from './mail/deliveries.ts';
 export * from './mail/mail.ts';
 export * from './mail/mail-state.ts';
 export * from './mail/promises.ts';
 export * from './mail/team-mails.ts';
 export * from './messages.ts';
+export * from './notes/conversation-notes.ts';
+export * from './notes/mentions.ts';
 export * from './organize/bulk.ts';
 export type { Assignee } from './organize/filter.ts';
 export * from './organize/label.ts';
@@ -78,6 +85,7 @@ export * from './people/visits.ts';
 export * from './prompt-versions.ts';
 export * from './receipts.ts';
 export * from './replay.ts';
+export * from './replies/saved-replies.ts';
 export * from './settings.ts';
 export * from './site.ts';
 export * from './stats.ts';
@@ -106,9 +114,12 @@ export const registry = {
   gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  conversationNotes: conversationNoteEndpoints,
+  mentions: mentionEndpoints,
   labels: labelEndpoints,
   bulk: bulkEndpoints,
   views: viewEndpoints,
+  lifeCycle: lifeCycleEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -123,6 +134,7 @@ export const registry = {
   receipts: receiptEndpoints,
   answers: answerEndpoints,
   suggestions: suggestionEndpoints,
+  savedReplies: savedReplyEndpoints,
   sync: syncEndpoints,
   webhooks: webhookEndpoints,
   contact: contactEndpoints,
@@ -147,9 +159,12 @@ export const reference: Readonly<Record<string, Reference>> = {
   gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
+  conversationNotes: conversationNoteReference,
+  mentions: mentionReference,
   labels: labelReference,
   bulk: bulkReference,
   views: viewReference,
+  lifeCycle: lifeCycleReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,
@@ -164,6 +179,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   receipts: receiptReference,
   answers: answerReference,
   suggestions: suggestionReference,
+  savedReplies: savedReplyReference,
   sync: syncReference,
   webhooks: webhookReference,
   contact: contactReference,

@@ -2,7 +2,7 @@ export { author, duration, headline, sureness } from './answer-sources/answer-te
 export { TestBadge } from './badges.tsx';
 export { BulkBar, type BulkBarProps } from './bulk/BulkBar.tsx';
 export { refusedText } from './bulk/refused-text.ts';
-export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
+export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
 export { FilterChips } from './filter/FilterChips.tsx';
@@ -18,7 +18,17 @@ export { ConversationListSkeleton } from './list/ConversationListSkeleton.tsx';
 export { type ListItem, plainItems, sectionedItems, shownOrder } from './list/list-items.ts';
 export type { RowChoice } from './list/RowCheckbox.tsx';
 export { ViewList, ViewSelect, type ViewsProps } from './list/ViewList.tsx';
-export { type ViewCounts, viewCounts } from './list/views.ts';
+export {
+  type ListView,
+  VIEW_GROUPS,
+  VIEW_GROUPS_WITH_MENTIONS,
+  type ViewCounts,
+  viewCounts,
+} from './list/views.ts';
+export { Mentions, type MentionsProps } from './notes/Mentions.tsx';
+export type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './notes/thread-note.ts';
+export { useNotePanel } from './notes/use-note-panel.ts';
+export { withNotes } from './notes/with-notes.ts';
 export { type Abilities, abilitiesOf } from './panel/abilities.ts';
 export type { Action, ConversationActions, Problem } from './panel/actions.ts';
 export { ContextDrawer, ContextPane } from './panel/ContextPane.tsx';
@@ -31,6 +41,9 @@ export { TakeButton } from './panel/TakeButton.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
 export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
 export { PriorityBadge } from './priority.tsx';
+export { SnoozeTimeDialog } from './snooze/SnoozeDialog.tsx';
+export { SnoozedLine } from './snooze/SnoozedLine.tsx';
+export { snoozedText } from './snooze/snooze-words.ts';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';
@@ -38,7 +51,7 @@ export { MessageText } from './thread/MessageText.tsx';
 export { Thread, type ThreadProps } from './thread/Thread.tsx';
 export type { ScrollTarget } from './thread/ThreadLog.tsx';
 export { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
-export type { ThreadEntry, UnsentMessage } from './thread/thread-items.ts';
+export type { MessageEntry, ThreadEntry, UnsentMessage } from './thread/thread-items.ts';
 export type { ThreadMails } from './thread/thread-mails.ts';
 export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
 export { VisitorAvatar } from './VisitorAvatar.tsx';

@@ -1,14 +1,15 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import {
   Badge,
-  type ComposerHandle,
   cx,
   plainItems,
   sectionedItems,
   shownOrder,
   useToastColumn,
+  VIEW_GROUPS_WITH_MENTIONS,
   ViewList,
   viewCounts,
+  type WritingHandle,
 } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -19,6 +20,7 @@ import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
+import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
 import { useStats } from './queries.ts';
 import { sortOf } from './queue/filters.ts';
@@ -36,15 +38,23 @@ export default function HandoffCenterPage() {
   const { selectedId, scrollTarget, select, view, setView, filter, setFilter, show } = useSelection();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
-  const composer = useRef<ComposerHandle>(null);
+  const composer = useRef<WritingHandle>(null);
   const toastColumn = useToastColumn();
 
   const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
-  const shown = { view, search: settledSearch, filter, userId: user._id };
+  const shown = {
+    view: view === 'mentions' ? ('all' as const) : view,
+    search: settledSearch,
+    filter,
+    userId: user._id,
+  };
   const queue = useQueue(shown);
   const isSectioned = sortOf(shown) === 'inbox';
   const stats = useStats().data;
-  const counts = stats ? viewCounts(stats) : {};
+  const unread = useUnreadMentions().data;
+  const counts = { ...(stats && viewCounts(stats)), ...(unread && { mentions: unread.unread }) };
+  const areMentionsShown = view === 'mentions' && search === '';
+  const mentions = useMentions({ enabled: areMentionsShown });
   const conversations = useMemo(
     () => distinct(queue.data?.pages.flatMap((page) => page.conversations) ?? []),
     [queue.data],
@@ -58,12 +68,15 @@ export default function HandoffCenterPage() {
   const openId = selected.data?._id ?? null;
   const fresh = useNewHandoffCount();
   useLiveQueue();
+  useLiveMentions();
+  useReadMentions(openId, unread?.mentions ?? []);
 
   // Being here means being there for visitors; the connection itself says when this stops being true.
   useEffect(announce, [announce]);
 
   const move = (step: 1 | -1) => {
-    const shown = shownOrder(items);
+    const called = mentions.data?.pages.flatMap((page) => page.mentions.map((one) => one.conversation)) ?? [];
+    const shown = areMentionsShown ? distinct(called) : shownOrder(items);
     const from = shown.findIndex((one) => one._id === openId);
     const next = shown[from < 0 ? 0 : from + step];
     if (next) select(next._id);
@@ -71,7 +84,7 @@ export default function HandoffCenterPage() {
 
   const savedViews = (
     <SavedViews
-      shown={{ view, filter, search: settledSearch }}
+      shown={{ view: view === 'mentions' ? 'all' : view, filter, search: settledSearch }}
       onOpen={(next) => {
         show(next.view, next.filter);
         setSearch(next.search);
@@ -91,7 +104,7 @@ export default function HandoffCenterPage() {
         {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
         <div className="@container/panes flex min-h-0 flex-1">
           <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-            <ViewList view={view} onChange={setView} counts={counts} />
+            <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={setView} counts={counts} />
             {savedViews}
           </div>
           <section
@@ -117,6 +130,7 @@ export default function HandoffCenterPage() {
               search={search}
               onSearchChange={setSearch}
               searchRef={searchBox}
+              mentions={mentions}
             />
           </section>
           <SelectedConversation

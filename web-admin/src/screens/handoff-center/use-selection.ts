@@ -1,5 +1,4 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
-import type { InboxFilter, ScrollTarget } from '@chatbot-saas/ui';
+import type { InboxFilter, ListView, ScrollTarget } from '@chatbot-saas/ui';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterOf, withFilter } from './queue/address.ts';
@@ -39,7 +38,7 @@ export function useSelection() {
     // Opening adds a step back to the queue, which a phone needs; walking along the queue adds none.
     select: (id: string | null) => set('conversation', id, selectedId !== null),
     /** View, filter and order together. */
-    show: (next: InboxView, nextFilter: InboxFilter) =>
+    show: (next: ListView, nextFilter: InboxFilter) =>
       setParams(
         (before) => {
           const address = withFilter(before, nextFilter);
@@ -50,6 +49,6 @@ export function useSelection() {
         { replace: true },
       ),
     setFilter: (next: InboxFilter) => setParams((before) => withFilter(before, next), { replace: true }),
-    setView: (next: InboxView) => set('filter', next === 'all' ? null : next, true),
+    setView: (next: ListView) => set('filter', next === 'all' ? null : next, true),
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope, StaffActor } from '../../../context/index.ts';
+import * as savedReplies from '../../replies/saved-replies.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import {
   alreadyTaken,
@@ -41,6 +42,7 @@ export async function stats(scope: Scope, userId: string): Promise<ConversationS
 interface ReplyDraft {
   content: string;
   files?: readonly string[] | undefined;
+  savedReply?: string | undefined;
   clientId?: string | undefined;
 }
 
@@ -49,7 +51,7 @@ export async function reply(
   scope: Scope,
   actor: StaffActor,
   ref: string,
-  draft: ReplyDraft,
+  { savedReply, ...draft }: ReplyDraft,
 ): Promise<Message> {
   const row = await conversations.lockRow(scope, ref);
   const earlier = await messages.findEarlier(scope, row.id, { role: 'agent', ...draft });
@@ -60,6 +62,7 @@ export async function reply(
   if (row.accepted_at === null) await handoff.take(scope, actor, row);
   const message = await answer(scope, actor, row, draft);
   await conversations.announceById(scope, row.id);
+  if (savedReply !== undefined) await savedReplies.noteUse(scope, savedReply, row.id);
   return message;
 }
 
@@ -67,7 +70,7 @@ async function answer(
   scope: Scope,
   actor: StaffActor,
   row: conversationStore.ConversationRow,
-  { files = [], ...draft }: ReplyDraft,
+  { files = [], ...draft }: Omit<ReplyDraft, 'savedReply'>,
 ): Promise<Message> {
   const reply: messageStore.NewMessage = {
     role: 'agent',

@@ -23,7 +23,7 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
         text: 'As `search`',
         sort: 'By default `recent`: newest activity first. `oldest`: the other way round. `waiting`: first those that wait for an agent, longest wait first, then the others by newest activity. `inbox`: as `waiting`, and the others in the order of `section`; a search is sorted as by `waiting`',
         section:
-          'One section of the caller’s inbox: `waiting` for an agent, `mine` (accepted by the caller), `team` (accepted by others), with the `assistant`, or `ended`',
+          'One section of the caller’s inbox: `waiting` for an agent, `mine` (accepted by the caller), `team` (accepted by others), `snoozed`, with the `assistant`, or `ended`',
         from: 'The first day on which they were started, as `2026-05-04`',
         to: 'The last day on which they were started',
         timezone: 'Whose days and hours these are, as `Europe/Paris`',
@@ -44,6 +44,7 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
           escalated: 1,
           ended: 34,
           pending: 1,
+          snoozed: 1,
           mine: { active: 2, total: 11 },
           medianFirstResponse: 48,
           hasOpeningHours: false,
@@ -78,9 +79,14 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
     },
     reply: {
       rules:
-        'A retry with the same `clientId` answers with the first message. `files` are ids that `POST /files` has answered to the same member; with them, `content` may be empty.',
+        'A retry with the same `clientId` answers with the first message. `files` are ids that `POST /files` has answered to the same member; with them, `content` may be empty. `savedReply` counts one use of it, once for each `clientId`; one that is gone counts nowhere.',
       parameters: { id: EITHER_ID },
-      request: { content: agentMessage.content, files: [], clientId: ids.client },
+      request: {
+        content: agentMessage.content,
+        files: [],
+        savedReply: ids.savedReply,
+        clientId: ids.client,
+      },
       answer: { message: agentMessage },
     },
     release: {

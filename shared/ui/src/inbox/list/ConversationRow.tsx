@@ -107,5 +107,6 @@ function holderOf(conversation: Conversation, section: InboxSection, viewerId: s
   const { assignedAgent, assignedAgentName } = conversation;
   if (assignedAgent === null) return null;
   if (section === 'waiting' && assignedAgent === viewerId) return t`For you`;
-  return section === 'waiting' || section === 'team' ? assignedAgentName : null;
+  if (section === 'snoozed' && assignedAgent === viewerId) return null;
+  return section === 'waiting' || section === 'team' || section === 'snoozed' ? assignedAgentName : null;
 }

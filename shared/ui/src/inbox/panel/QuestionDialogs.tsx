@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { visitorName } from '../conversation-words.ts';
 import { ConversationLabelPicker } from '../labels/ConversationLabelPicker.tsx';
 import type { LabelLibrary } from '../labels/label-library.ts';
+import { SnoozeDialog } from '../snooze/SnoozeDialog.tsx';
 import type { ConversationActions } from './actions.ts';
 import { EscalateDialog } from './EscalateDialog.tsx';
 import { HandOverDialog, type TeamLoad } from './HandOverDialog.tsx';
@@ -52,6 +53,7 @@ export function QuestionDialogs(props: QuestionDialogsProps) {
       />
       <HandOverDialog conversation={conversation} actions={actions} team={team} {...open('hand-over')} />
       <ConversationLabelPicker {...{ conversation, actions }} library={props.labels} {...open('label')} />
+      <SnoozeDialog conversation={conversation} actions={actions} {...open('snooze')} />
       <EscalateDialog conversation={conversation} actions={actions} {...open('escalate')} />
     </>
   );

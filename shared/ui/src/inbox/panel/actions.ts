@@ -24,5 +24,8 @@ export interface ConversationActions {
   /** All that it has from then on. */
   label: Action<{ conversation: Conversation; labels: readonly Label[] }>;
   release: Action<Pick<Conversation, '_id'>>;
+  /** `until`: a time (ISO 8601), or `reply`. */
+  snooze: Action<{ conversation: Conversation; until: string }>;
+  unsnooze: Action<Conversation>;
   end: Action<Pick<Conversation, '_id'>>;
 }

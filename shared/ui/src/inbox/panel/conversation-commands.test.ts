@@ -18,6 +18,8 @@ function commandsOf(changes: Partial<Conversation>, user: Parameters<typeof abil
     escalate: action(),
     label: action(),
     release: action(),
+    snooze: action(),
+    unsnooze: action(),
     end: action(),
   } satisfies ConversationActions;
   const onAsk = vi.fn<(question: Question) => void>();
@@ -55,8 +57,17 @@ it('offers what the buttons offer, and asks what they ask', () => {
 it('returns one’s own to the queue, and does not accept it twice', () => {
   const own = commandsOf({ assignedAgent: 'me', isAccepted: true });
   expect(own.labels).not.toContain('Accept conversation');
+  expect(own.labels).toContain('Snooze conversation');
   own.run('Return conversation to queue');
   expect(own.actions.release.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
+});
+
+it('snoozes one’s own, and brings it back', () => {
+  const own = commandsOf({ assignedAgent: 'me', isAccepted: true, snoozedUntil: 'reply' });
+  own.run('Snooze conversation');
+  expect(own.onAsk).toHaveBeenCalledExactlyOnceWith('snooze');
+  own.run('Unsnooze conversation');
+  expect(own.actions.unsnooze.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
 });
 
 it('asks an admin before it takes a teammate’s conversation, and offers an agent only its labels', () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CircleCheckBig, Hand, Tag, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
+import { AlarmClock, CircleCheckBig, Hand, Tag, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import { visitorName } from '../conversation-words.ts';
 import { type ActionsProps, takeConversation } from './take-conversation.ts';
@@ -12,6 +12,8 @@ export function conversationCommands(props: ActionsProps): CommandGroup {
     take: abilities.mayAccept || abilities.mayTakeOver,
     release: abilities.mayRelease,
     transfer: abilities.mayHandOver,
+    snooze: abilities.maySnooze,
+    unsnooze: abilities.mayUnsnooze,
     escalate: abilities.mayEscalate,
     label: true,
     end: abilities.mayEnd,
@@ -34,6 +36,18 @@ export function conversationCommands(props: ActionsProps): CommandGroup {
       keywords: [t`hand over`, t`teammate`],
       keys: ['H'],
       run: () => onAsk('hand-over'),
+    },
+    snooze: {
+      label: t`Snooze conversation`,
+      icon: AlarmClock,
+      keywords: [t`later`, t`remind`],
+      keys: ['Z'],
+      run: () => onAsk('snooze'),
+    },
+    unsnooze: {
+      label: t`Unsnooze conversation`,
+      icon: AlarmClock,
+      run: () => actions.unsnooze.run(conversation),
     },
     escalate: {
       label: t`Escalate conversation`,

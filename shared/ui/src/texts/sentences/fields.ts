@@ -11,6 +11,8 @@ export const FIELD_SENTENCES = [
   msg`Must have something in it that can be seen`,
   msg`Must be on one line`,
   msg`Must not be in the future`,
+  msg`Must be in the future`,
+  msg`Must be within a year`,
   msg`Must not be after “to”`,
   msg`Must be a text`,
   msg`Must be a number`,
@@ -98,4 +100,13 @@ export const FIELD_SENTENCES = [
     message:
       'The model server does not say which models it has. Until LLM_MODELS names them, choose one of these: {models}',
   }),
+  msg`A saved reply can’t include another one`,
+  msg({ message: 'Unknown variables: {names}. Use {known}' }),
+  msg({ message: 'Use {caret} only once', comment: 'caret: the mark for the place of the caret' }),
+  msg`Write the shortcut without spaces and slashes`,
+  msg`Use each action once`,
+  msg`Either end the conversation or assign it`,
+  msg`Choose someone who is in the team`,
+  msg`Title is required`,
+  msg`Text is required`,
 ];

@@ -3,7 +3,6 @@ import type { Conversation } from '@chatbot-saas/contract';
 import {
   abilitiesOf,
   Button,
-  type ComposerHandle,
   ContextDrawer,
   ContextPane,
   conversationCommands,
@@ -17,6 +16,7 @@ import {
   takeConversation,
   useInboxKeys,
   useScreenCommands,
+  type WritingHandle,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ interface SelectedConversationProps {
   /** A message that a link leads to. */
   scrollTarget: ScrollTarget | null;
   query: UseQueryResult<Conversation>;
-  composer: RefObject<ComposerHandle | null>;
+  composer: RefObject<WritingHandle | null>;
   onClose: () => void;
   onOpen: (id: string) => void;
   onMove: (step: 1 | -1) => void;
@@ -84,6 +84,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onMove: props.onMove,
     onSearch: props.onSearch,
     onReply: () => composer.current?.focus(),
+    onNote: () => composer.current?.focusNote?.(),
     onAccept() {
       if (conversation && abilities)
         void takeConversation({ conversation, abilities, actions, onTaken, onAsk: setDialog });
@@ -91,6 +92,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEnd: () => abilities?.mayEnd && setDialog('end'),
     onLabel: () => conversation && setDialog('label'),
     onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
+    onSnooze: () => abilities?.maySnooze && setDialog('snooze'),
     onEscalate: () => abilities?.mayEscalate && setDialog('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
   });

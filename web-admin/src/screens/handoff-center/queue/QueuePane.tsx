@@ -9,10 +9,12 @@ import {
   IconButton,
   type InboxFilter,
   type ListItem,
+  type ListView,
   NO_FILTER,
   narrows,
   SearchInput,
   shownOrder,
+  VIEW_GROUPS_WITH_MENTIONS,
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
@@ -23,6 +25,8 @@ import { Inbox, ListFilter, SearchX } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
+import { MentionsPane } from '../mentions/MentionsPane.tsx';
+import type { useMentions } from '../mentions/use-mentions.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
 import type { useQueue } from '../use-conversations.ts';
 import { BulkActions } from './BulkActions.tsx';
@@ -35,8 +39,8 @@ interface QueuePaneProps {
   listKey: string;
   selectedId: string | null;
   onSelect: (id: string) => void;
-  view: InboxView;
-  onViewChange: (view: InboxView) => void;
+  view: ListView;
+  onViewChange: (view: ListView) => void;
   counts: ViewCounts;
   /** Where the column of views does not fit. */
   savedViews: ReactNode;
@@ -45,6 +49,7 @@ interface QueuePaneProps {
   search: string;
   onSearchChange: (search: string) => void;
   searchRef: Ref<HTMLInputElement>;
+  mentions: ReturnType<typeof useMentions>;
 }
 
 export function QueuePane(props: QueuePaneProps) {
@@ -54,6 +59,9 @@ export function QueuePane(props: QueuePaneProps) {
   const chosen = useChosen(shownOrder(items), props.listKey);
 
   const body = () => {
+    if (view === 'mentions' && search === '') {
+      return <MentionsPane query={props.mentions} selectedId={props.selectedId} onSelect={onSelect} />;
+    }
     if (queue.isPending) return <ConversationListSkeleton />;
     if (queue.isError && !queue.data) {
       return (
@@ -87,6 +95,7 @@ export function QueuePane(props: QueuePaneProps) {
       <DesktopNotificationOffer />
       <div className="flex gap-2 border-line border-b p-2">
         <ViewSelect
+          groups={VIEW_GROUPS_WITH_MENTIONS}
           view={view}
           onChange={props.onViewChange}
           counts={props.counts}
@@ -127,6 +136,7 @@ const nothing: Record<InboxView, MessageDescriptor> = {
   escalated: msg`Nothing escalated. Chats that wait too long show up here.`,
   mine: msg`Chats that you accept show up here.`,
   team: msg`Chats that other agents have show up here.`,
+  snoozed: msg`Chats that you snooze show up here, and come back on time.`,
   assistant: msg`Chats that the assistant answers show up here.`,
   ended: msg`Chats that have ended show up here.`,
 };
@@ -166,7 +176,7 @@ function Nothing({ view, search, filter, onViewChange, onSearchChange, onFilterC
       title={t`No conversations`}
       action={view !== 'all' && <Button onClick={() => onViewChange('all')}>{t`Show all`}</Button>}
     >
-      {t(nothing[view])}
+      {t(nothing[view === 'mentions' ? 'all' : view])}
     </EmptyState>
   );
 }

@@ -1,10 +1,10 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { INBOX_VIEWS, type InboxView, isInView } from '@chatbot-saas/contract/domain';
-import { fits, type InboxFilter } from '@chatbot-saas/ui';
+import { fits, type InboxFilter, type ListView } from '@chatbot-saas/ui';
 
 /** A view from an address: an unknown one means all. */
-export const parseView = (text: string | null): InboxView =>
-  INBOX_VIEWS.find((view) => view === text) ?? 'all';
+export const parseView = (text: string | null): ListView =>
+  text === 'mentions' ? text : (INBOX_VIEWS.find((view) => view === text) ?? 'all');
 
 /** What the queue is asked to show, and who asks. */
 export interface QueueView {
