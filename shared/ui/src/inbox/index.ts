@@ -5,6 +5,8 @@ export { refusedText } from './bulk/refused-text.ts';
 export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
+export type { AttachedFileView, ReplyFiles, UnsentFile } from './files/attached-file.ts';
+export { fileFault } from './files/file-fault.ts';
 export { FilterChips } from './filter/FilterChips.tsx';
 export { FilterPanel, type FilterProps } from './filter/FilterPanel.tsx';
 export { fits, type InboxFilter, NO_FILTER, narrows } from './filter/inbox-filter.ts';
@@ -25,6 +27,7 @@ export {
   type ViewCounts,
   viewCounts,
 } from './list/views.ts';
+export { MergeLines } from './merge/MergeLines.tsx';
 export { Mentions, type MentionsProps } from './notes/Mentions.tsx';
 export type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './notes/thread-note.ts';
 export { useNotePanel } from './notes/use-note-panel.ts';

@@ -72,7 +72,7 @@ export function SnoozeTimeDialog({ title, isPending, onSnooze, open, onOpenChang
       open={open}
       onOpenChange={change}
       title={title}
-      description={t`It comes back at that time, or as soon as they write.`}
+      description={t`Back then, or once they write.`}
       size="sm"
     >
       {problem !== null && (
