@@ -529,6 +529,16 @@ export interface TenantTables {
     role: 'owner' | 'admin' | 'agent';
     tenant_id: string;
   };
+  views: {
+    client_id: string | null;
+    filter: unknown;
+    id: string;
+    is_shared: boolean;
+    name: string;
+    owner_id: string | null;
+    sort: string;
+    tenant_id: string;
+  };
   webhooks: {
     created_at: Date;
     description: string;

@@ -17,6 +17,7 @@ import {
   buildSavedReply,
   buildTeamMail,
   buildVersion,
+  buildView,
   buildWebhook,
   firstContact,
 } from '../support/build.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
     contactId: await firstContact(theirs),
     erasureId: await buildErasure(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
+    viewId: await buildView(theirs),
     noteId: await buildNote(theirs, sessionId),
     labelId: (await buildLabel(theirs))._id,
     fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,

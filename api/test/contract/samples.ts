@@ -20,6 +20,7 @@ import {
   buildSavedReply,
   buildTeamMail,
   buildVersion,
+  buildView,
   buildWebhook,
   firstContact,
   NOWHERE,
@@ -55,6 +56,7 @@ export interface TenantData {
   blockId: string;
   noteId: string;
   labelId: string;
+  viewId: string;
   /** That no message was sent with. */
   fileId: string;
   savedReplyId: string;
@@ -94,6 +96,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
+    viewId: await buildView(tenant),
     noteId: await buildNote(tenant, sessionId),
     labelId: (await buildLabel(tenant, { name: 'Bug', color: 'red' }))._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
@@ -134,6 +137,7 @@ const ID_OF = {
   conversationNotes: 'noteId',
   blocks: 'blockId',
   labels: 'labelId',
+  views: 'viewId',
   files: 'fileId',
   savedReplies: 'savedReplyId',
   promptVersions: 'promptVersion',

@@ -44,6 +44,7 @@ export { TakeButton } from './panel/TakeButton.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
 export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
 export { PriorityBadge } from './priority.tsx';
+export { SnoozeTimeDialog } from './snooze/SnoozeDialog.tsx';
 export { SnoozedLine } from './snooze/SnoozedLine.tsx';
 export { snoozedText } from './snooze/snooze-words.ts';
 export { appendText } from './suggestions/append-text.ts';
