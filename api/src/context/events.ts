@@ -1,4 +1,11 @@
-import type { Conversation, ConversationUpdate, Message } from '@chatbot-saas/contract';
+import type {
+  Conversation,
+  ConversationNote,
+  ConversationUpdate,
+  Label,
+  Mention,
+  Message,
+} from '@chatbot-saas/contract';
 import type { LossReason, MessageDelivery, Presence } from '@chatbot-saas/contract/domain';
 
 /** Domain events, published after the commit of the change that they describe. */
@@ -35,6 +42,14 @@ export interface DomainEvents {
   'contact.updated': { contact: NonNullable<Conversation['contact']> };
   /** Nothing of the person is left here. */
   'contact.erased': { contactId: string };
+  /** What the team writes to itself. No sink may bring it to a visitor. */
+  'note.added': { note: ConversationNote };
+  'note.changed': { note: ConversationNote };
+  'note.deleted': { _id: string; conversationId: string };
+  'mention.added': { userId: string; mention: Mention };
+  'mentions.read': { userId: string; ids: string[] };
+  'label.updated': { label: Label };
+  'label.deleted': { labelId: string };
   'presence.changed': { userId: string; presence: Presence };
   'session.ended': { sessionId: string };
   'key.revoked': { keyId: string };

@@ -8,6 +8,7 @@ import {
   ERASURE_STATUSES,
   FILE_STATES,
   IDLE_MINUTES,
+  LABEL_COLORS,
   LOW_CONFIDENCE,
   MAIL_AFTER_MINUTES,
   MAIL_STATUSES,
@@ -26,7 +27,7 @@ import {
 } from '@chatbot-saas/contract/domain';
 import { rolesWith } from './roles.ts';
 
-export const TOMBSTONE_KINDS = ['conversation', 'knowledge'] as const;
+export const TOMBSTONE_KINDS = ['conversation', 'knowledge', 'reply'] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
 
 /** A day early, because the clock of a reader may be ahead of the writer's. */
@@ -53,6 +54,7 @@ const CONSTANTS: Record<string, string | number> = {
   ...each('ANSWERED_BY', ANSWERED_BY),
   ...each('DECISION', DECISIONS),
   FILE_STATES: list(FILE_STATES),
+  LABEL_COLORS: list(LABEL_COLORS),
   ...each('FILE', FILE_STATES),
   MEMBER_ROLES: list(ROLES),
   ...each('PLAN', PLANS),

@@ -94,6 +94,17 @@ export interface TenantTables {
     user_agent: string | null;
     visitor_tokens: Buffer[];
   };
+  conversation_notes: {
+    author_id: string | null;
+    client_id: string | null;
+    content: string;
+    conversation_id: string;
+    created_at: Date;
+    edited_at: Date | null;
+    id: string;
+    mentions: string[];
+    tenant_id: string;
+  };
   conversation_search: {
     content: string;
     conversation_id: string;
@@ -122,6 +133,7 @@ export interface TenantTables {
     handoff_summary: string | null;
     id: string;
     is_test: boolean;
+    label_ids: string[];
     language: string | null;
     last_message: string | null;
     last_message_at: Date | null;
@@ -287,6 +299,15 @@ export interface TenantTables {
     times_used: number;
     version: number;
   };
+  labels: {
+    changed_xid: string;
+    client_id: string | null;
+    color: 'gray' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple';
+    id: string;
+    name: string;
+    name_key: string;
+    tenant_id: string;
+  };
   mail_stops: {
     address: Buffer;
     stopped_at: Date;
@@ -319,6 +340,13 @@ export interface TenantTables {
     role: 'user' | 'assistant' | 'agent' | 'system';
     seq: number;
     tenant_id: string;
+  };
+  note_mentions: {
+    id: string;
+    note_id: string;
+    read_at: Date | null;
+    tenant_id: string;
+    user_id: string;
   };
   page_views: {
     at: Date;
@@ -370,6 +398,28 @@ export interface TenantTables {
     tenant_id: string;
     text: string;
   };
+  saved_replies: {
+    actions: unknown;
+    author_id: string | null;
+    body: string;
+    changed_xid: string;
+    client_digest: Buffer | null;
+    client_id: string | null;
+    created_at: Date;
+    id: string;
+    owner_id: string | null;
+    shortcut: string;
+    tenant_id: string;
+    title: string;
+    updated_at: Date;
+    used_count: number;
+    version: number;
+  };
+  saved_reply_uses: {
+    conversation_id: string;
+    reply_id: string;
+    tenant_id: string;
+  };
   search_progress: {
     indexed: string | null;
     tenant_id: string;
@@ -402,7 +452,7 @@ export interface TenantTables {
   team_notices: {
     conversation_id: string;
     due_at: Date | null;
-    kind: 'waiting' | 'assigned';
+    kind: 'waiting' | 'assigned' | 'mention';
     requested_at: Date;
     tenant_id: string;
     user_id: string;
@@ -432,7 +482,7 @@ export interface TenantTables {
     changed_xid: string;
     deleted_at: Date;
     id: string;
-    kind: 'conversation' | 'knowledge';
+    kind: 'conversation' | 'knowledge' | 'reply';
     tenant_id: string;
   };
   transcripts: {

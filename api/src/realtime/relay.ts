@@ -111,6 +111,27 @@ function relay(
     case 'contact.updated':
       team.emit('contact-updated', payload.contact);
       return;
+    case 'note.added':
+      team.emit('note-added', payload.note);
+      return;
+    case 'note.changed':
+      team.emit('note-changed', payload.note);
+      return;
+    case 'note.deleted':
+      team.emit('note-deleted', payload);
+      return;
+    case 'mention.added':
+      to(rooms.person(payload.userId)).emit('mention-added', payload.mention);
+      return;
+    case 'mentions.read':
+      to(rooms.person(payload.userId)).emit('mentions-read', { ids: payload.ids });
+      return;
+    case 'label.updated':
+      team.emit('label-updated', payload.label);
+      return;
+    case 'label.deleted':
+      team.emit('label-deleted', { _id: payload.labelId });
+      return;
     case 'presence.changed':
       team.emit('presence', payload);
       return;

@@ -10,8 +10,11 @@ import {
   buildGap,
   buildItem,
   buildKey,
+  buildLabel,
+  buildNote,
   buildPromptVersion,
   buildReplayQuestion,
+  buildSavedReply,
   buildTeamMail,
   buildVersion,
   buildWebhook,
@@ -60,7 +63,10 @@ beforeAll(async () => {
     contactId: await firstContact(theirs),
     erasureId: await buildErasure(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
+    noteId: await buildNote(theirs, sessionId),
+    labelId: (await buildLabel(theirs))._id,
     fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
+    savedReplyId: await buildSavedReply(theirs),
   };
 });
 
@@ -150,9 +156,15 @@ describe('another tenant’s ids', () => {
     expect((await mine.owner.api.call('GET /kb/gaps')).gaps).toEqual([]);
     expect((await mine.owner.api.call('GET /kb/deleted')).versions).toEqual([]);
     expect(await mine.owner.api.call('GET /sync')).toMatchObject({
-      changes: { conversations: [{ _id: own.id }], messages: [{ conversationId: own.id }], knowledge: [] },
-      deleted: { conversations: [], knowledge: [] },
+      changes: {
+        conversations: [{ _id: own.id }],
+        messages: [{ conversationId: own.id }],
+        knowledge: [],
+        replies: [],
+      },
+      deleted: { conversations: [], knowledge: [], replies: [] },
     });
+    expect(await mine.owner.api.call('GET /replies')).toEqual({ replies: [], total: 0 });
     expect((await mine.owner.api.call('GET /tenant/team')).team).toHaveLength(1);
     expect((await mine.owner.api.call('GET /webhooks')).webhooks).toEqual([]);
     expect((await mine.owner.api.call('GET /tenant/prompt-versions')).versions).toHaveLength(1);

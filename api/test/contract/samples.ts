@@ -14,7 +14,10 @@ import {
   buildGap,
   buildItem,
   buildKey,
+  buildLabel,
+  buildNote,
   buildReplayQuestion,
+  buildSavedReply,
   buildTeamMail,
   buildVersion,
   buildWebhook,
@@ -50,8 +53,11 @@ export interface TenantData {
   contactId: string;
   erasureId: string;
   blockId: string;
+  noteId: string;
+  labelId: string;
   /** That no message was sent with. */
   fileId: string;
+  savedReplyId: string;
 }
 
 export async function buildTenantData(server: TestServer, tenant: TestTenant): Promise<TenantData> {
@@ -88,7 +94,10 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
+    noteId: await buildNote(tenant, sessionId),
+    labelId: (await buildLabel(tenant, { name: 'Bug', color: 'red' }))._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
+    savedReplyId: await buildSavedReply(tenant),
   };
 }
 
@@ -122,8 +131,11 @@ const ID_OF = {
   contacts: 'contactId',
   erasures: 'erasureId',
   contactNotes: 'contactId',
+  conversationNotes: 'noteId',
   blocks: 'blockId',
+  labels: 'labelId',
   files: 'fileId',
+  savedReplies: 'savedReplyId',
   promptVersions: 'promptVersion',
 } as const;
 
@@ -137,7 +149,7 @@ export function idNameOf(named: NamedEndpoint): (typeof ID_OF)[keyof typeof ID_O
 
 /** What a body may name of its caller’s own. */
 export type Belongings = Pick<TenantData, 'tenant' | 'sessionId' | 'itemId'> &
-  Partial<Pick<TenantData, 'contactId' | 'siblingId'>>;
+  Partial<Pick<TenantData, 'contactId' | 'labelId' | 'siblingId'>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 const requestOf = (name: string): Fields => {
@@ -160,8 +172,11 @@ const standIns = (name: string, own: Belongings): Fields => ({
   clientId: randomUUID(),
   externalId: randomUUID(),
   agentId: own.tenant.owner.id,
-  into: name === 'lifeCycle.merge' ? own.siblingId : own.contactId,
+  mentions: [own.tenant.owner.id],
+  into: name === 'lifeCycle.merge' ? (own.siblingId ?? own.sessionId) : own.contactId,
+  labels: own.labelId ? [own.labelId] : [],
   // The same at each try: a workspace has few addresses.
+  shortcut: `word-${randomUUID().slice(0, 8)}`,
   slug: `shop-${own.tenant.id.slice(-12)}`,
   url: NOWHERE,
   ...(EMAILS[name] && { email: EMAILS[name](own) }),
@@ -216,6 +231,8 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
     permissions: ['chat:read'],
     allowedOrigins: ['https://shop.example.com'],
   }),
+  // A name is one label's only.
+  'labels.create': () => ({ name: `Label ${randomUUID().slice(0, 8)}` }),
   'knowledge.update': () => ITEM,
   'replay.run': ({ itemId }) => ({
     ai: { ...AI, allowedLinks: [] },

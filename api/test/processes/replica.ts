@@ -1,4 +1,4 @@
-import type { Conversation, KnowledgeItem, SyncedMessage } from '@chatbot-saas/contract';
+import type { Conversation, KnowledgeItem, SavedReply, SyncedMessage } from '@chatbot-saas/contract';
 import type { Member } from '../support/build.ts';
 
 const MAX_PAGES = 2_000;
@@ -11,6 +11,7 @@ export class Replica {
   readonly #conversations = new Map<string, Conversation>();
   readonly #messages = new Map<string, SyncedMessage>();
   readonly #knowledge = new Map<string, KnowledgeItem>();
+  readonly #replies = new Map<string, SavedReply>();
 
   constructor(reader: Member) {
     this.#reader = reader;
@@ -24,6 +25,7 @@ export class Replica {
     for (const [id, row] of this.#conversations) other.#conversations.set(id, row);
     for (const [id, row] of this.#messages) other.#messages.set(id, row);
     for (const [id, row] of this.#knowledge) other.#knowledge.set(id, row);
+    for (const [id, row] of this.#replies) other.#replies.set(id, row);
     return other;
   }
 
@@ -34,13 +36,15 @@ export class Replica {
     const { changes, deleted } = page;
     if (page.reset) {
       this.resets += 1;
-      for (const rows of [this.#conversations, this.#messages, this.#knowledge]) rows.clear();
+      for (const rows of [this.#conversations, this.#messages, this.#knowledge, this.#replies]) rows.clear();
     }
     for (let copy = 0; copy < copies; copy += 1) {
       for (const row of changes.conversations) this.#conversations.set(row._id, row);
       for (const row of changes.messages) this.#messages.set(row.id, row);
       for (const row of changes.knowledge) this.#knowledge.set(row._id, row);
+      for (const row of changes.replies) this.#replies.set(row._id, row);
       for (const id of deleted.knowledge) this.#knowledge.delete(id);
+      for (const id of deleted.replies) this.#replies.delete(id);
       for (const id of deleted.conversations) {
         this.#conversations.delete(id);
         for (const message of this.#messages.values()) {
@@ -71,6 +75,7 @@ export class Replica {
       conversations: byId(this.#conversations),
       messages: byId(this.#messages),
       knowledge: byId(this.#knowledge),
+      replies: byId(this.#replies),
     };
   }
 }
@@ -79,6 +84,7 @@ export class Replica {
 export async function shownBy({ api }: Member): Promise<Replica['state']> {
   const { conversations } = await api.call('GET /chat/conversations', { query: { limit: 100 } });
   const { items } = await api.call('GET /kb', { query: { limit: 100 } });
+  const { replies } = await api.call('GET /replies', { query: { limit: 500 } });
   const histories = await Promise.all(
     conversations.map(async ({ _id: id }) => {
       const { data } = await api.call('GET /chat/{id}/history', { params: { id }, query: { limit: 200 } });
@@ -91,5 +97,6 @@ export async function shownBy({ api }: Member): Promise<Replica['state']> {
     conversations: sorted(conversations, (row) => row._id),
     messages: sorted(histories.flat(), (row) => row.id),
     knowledge: sorted(items, (row) => row._id),
+    replies: sorted(replies, (row) => row._id),
   };
 }

@@ -17,17 +17,18 @@ interface Contents {
   conversations?: SyncPage['changes']['conversations'];
   messages?: SyncPage['changes']['messages'];
   knowledge?: SyncPage['changes']['knowledge'];
+  replies?: SyncPage['changes']['replies'];
 }
 
 /** Stores rows as a first sync of one page would. */
 export function fill(
   store: AccountStore,
-  { conversations = [], messages = [], knowledge = [] }: Contents,
+  { conversations = [], messages = [], knowledge = [], replies = [] }: Contents,
 ): void {
   const page: SyncPage = {
     reset: true,
-    changes: { conversations, messages, knowledge },
-    deleted: { conversations: [], knowledge: [] },
+    changes: { conversations, messages, knowledge, replies },
+    deleted: { conversations: [], knowledge: [], replies: [] },
     cursor: 'first',
     hasMore: false,
   };

@@ -66,8 +66,8 @@ export class SyncServer {
 
     const page: SyncPage = {
       reset: isReset,
-      changes: { conversations: [], messages: [], knowledge: [] },
-      deleted: { conversations: [], knowledge: [] },
+      changes: { conversations: [], messages: [], knowledge: [], replies: [] },
+      deleted: { conversations: [], knowledge: [], replies: [] },
       cursor: '',
       hasMore: false,
     };

@@ -11,8 +11,11 @@ import { files } from './files.ts';
 import { floods } from './floods.ts';
 import { hours } from './hours.ts';
 import { identity } from './identity.ts';
+import { labels } from './inbox/labels.ts';
+import { lifeCycle } from './inbox/life-cycle.ts';
+import { notes } from './inbox/notes.ts';
+import { savedReplies } from './inbox/saved-replies.ts';
 import { languages } from './languages.ts';
-import { lifeCycle } from './life-cycle.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
@@ -28,6 +31,7 @@ export const sabotages: readonly Sabotage[] = [
   ...authorization,
   ...sessions,
   ...conversations,
+  ...labels,
   ...lifeCycle,
   ...delivery,
   ...assistant,
@@ -39,7 +43,9 @@ export const sabotages: readonly Sabotage[] = [
   ...figures,
   ...demo,
   ...languages,
+  ...notes,
   ...people,
+  ...savedReplies,
   ...identity,
   ...mail,
   ...teamMail,

@@ -1,17 +1,18 @@
 import type { SyncPage } from '@chatbot-saas/contract';
-import type { Scope } from '../../context/index.ts';
+import { type Scope, staffOf } from '../../context/index.ts';
 import type { Changed, ChangeKey, ChangeSpan } from '../../db/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as messages from '../conversations/messages/messages.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
+import * as replies from '../replies/saved-replies.service.ts';
 import type { StreamName } from './cursor.ts';
 import * as store from './sync.store.ts';
 
 export type Contents = Pick<SyncPage, 'changes' | 'deleted'>;
 
 export const emptyContents = (): Contents => ({
-  changes: { conversations: [], messages: [], knowledge: [] },
-  deleted: { conversations: [], knowledge: [] },
+  changes: { conversations: [], messages: [], knowledge: [], replies: [] },
+  deleted: { conversations: [], knowledge: [], replies: [] },
 });
 
 /** A stream's progress: `end` if nothing is left, else the last row of the page. */
@@ -38,14 +39,16 @@ function stream<T>(
   };
 }
 
+const LIST_OF = { conversation: 'conversations', knowledge: 'knowledge', reply: 'replies' } as const;
+
 export const streams: Record<StreamName, Stream> = {
   conversations: stream(conversations.changed, ({ changes }, value) => changes.conversations.push(value)),
   renamed: stream(conversations.renamed, ({ changes }, value) => changes.conversations.push(value)),
   messages: stream(messages.changed, ({ changes }, value) => changes.messages.push(value)),
   knowledge: stream(knowledge.changed, ({ changes }, value) => changes.knowledge.push(value)),
+  replies: stream(replies.changed, ({ changes }, value) => changes.replies.push(value)),
   deletions: stream(
-    ({ db }, span) => store.deletions(db, span),
-    ({ deleted }, { kind, id }) =>
-      (kind === 'conversation' ? deleted.conversations : deleted.knowledge).push(id),
+    (scope, span) => store.deletions(scope.db, staffOf(scope).id, span),
+    ({ deleted }, { kind, id }) => deleted[LIST_OF[kind]].push(id),
   ),
 };

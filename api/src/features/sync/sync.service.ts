@@ -1,6 +1,6 @@
 import type { SyncPage } from '@chatbot-saas/contract';
 import { SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
-import { type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import { asStaff, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import type { ChangeKey } from '../../db/index.ts';
 import {
   type Cursor,
@@ -34,6 +34,8 @@ export async function page(
   { cursor, limit, device }: { cursor?: string | undefined; limit: number; device?: string | undefined },
 ): Promise<SyncPage> {
   const given = cursor === undefined ? null : decodeCursor(cursor);
+  // Saved replies are the team's alone.
+  await asStaff(scope);
   const head = await store.head(scope.db);
   const { epoch } = head;
   const { isReset, isNew, since, until, stream, after } = start(given, head);

@@ -50,8 +50,10 @@ export async function isUnchanged(db: TenantDb, since: string, until: string): P
     db.from('conversations as c').modify(changedWithin(span, { xid: 'c.changed_xid', id: 'c.id' })),
     db.from('users as u').modify(changedWithin(span, { xid: 'u.name_xid', id: 'u.id' })),
     db.from('contacts as p').modify(changedWithin(span, { xid: 'p.shown_xid', id: 'p.id' })),
+    db.from('labels as l').modify(changedWithin(span, { xid: 'l.changed_xid', id: 'l.id' })),
     db.from('messages as m').modify(changedWithin(span, { xid: 'm.changed_xid', id: 'm.id' })),
     db.from('knowledge_items as k').modify(changedWithin(span, { xid: 'k.changed_xid', id: 'k.id' })),
+    db.from('saved_replies as r').modify(changedWithin(span, { xid: 'r.changed_xid', id: 'r.id' })),
     db.from('tombstones as t').modify(changedWithin(span, { xid: 't.changed_xid', id: 't.id' })),
   ];
   const row = await db
@@ -65,14 +67,23 @@ interface Deletion {
   id: string;
 }
 
-/** Without ids that exist again. */
-export async function deletions(db: TenantDb, span: ChangeSpan): Promise<Changed<Deletion>[]> {
+/** Without ids that exist again, for that member. */
+export async function deletions(
+  db: TenantDb,
+  viewer: string,
+  span: ChangeSpan,
+): Promise<Changed<Deletion>[]> {
   const rows: (Deletion & { change_xid: string })[] = await db
     .from('tombstones as t')
     .select('t.kind', 't.id')
-    .whereRaw(`CASE t.kind
+    .whereRaw(
+      `CASE t.kind
       WHEN 'knowledge' THEN NOT EXISTS (SELECT 1 FROM knowledge_items k WHERE k.tenant_id = t.tenant_id AND k.id = t.id)
-      ELSE NOT EXISTS (SELECT 1 FROM conversations c WHERE c.tenant_id = t.tenant_id AND c.id = t.id) END`)
+      WHEN 'reply' THEN NOT EXISTS (SELECT 1 FROM saved_replies r WHERE r.tenant_id = t.tenant_id AND r.id = t.id
+        AND (r.owner_id IS NULL OR r.owner_id = ?))
+      ELSE NOT EXISTS (SELECT 1 FROM conversations c WHERE c.tenant_id = t.tenant_id AND c.id = t.id) END`,
+      [viewer],
+    )
     .modify(changedWithin(span, { xid: 't.changed_xid', id: 't.id' }));
   return rows.map((row) => ({ key: changeKey(row), value: { kind: row.kind, id: row.id } }));
 }

@@ -39,6 +39,7 @@ describe('a first sync', () => {
       conversations: [{ messageCount: 3 }],
       messages: [],
       knowledge: [],
+      replies: [],
     });
     await replica.pullAll(1);
     expect(replica.resets).toBe(1);
@@ -92,7 +93,7 @@ describe('a later change', () => {
     await sql(server, 'DELETE FROM messages WHERE conversation_id = $1', [id]);
     await sql(server, 'DELETE FROM conversations WHERE id = $1', [id]);
     expect(await replica.pullAll()).toBe(2);
-    expect(replica.state).toEqual({ conversations: [], messages: [], knowledge: [] });
+    expect(replica.state).toEqual({ conversations: [], messages: [], knowledge: [], replies: [] });
 
     await sql(
       server,

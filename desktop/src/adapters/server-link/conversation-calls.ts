@@ -3,6 +3,7 @@ import {
   conversationEndpoints,
   deliveryEndpoints,
   fileEndpoints,
+  labelEndpoints,
   lifeCycleEndpoints,
   receiptEndpoints,
   type StaffOperations,
@@ -18,6 +19,9 @@ const answers = {
   history: tolerant(conversationEndpoints.history.response),
   reply: tolerant(conversationEndpoints.reply.response),
   accept: tolerant(conversationEndpoints.accept.response),
+  labels: tolerant(labelEndpoints.list.response),
+  createLabel: tolerant(labelEndpoints.create.response),
+  label: tolerant(labelEndpoints.set.response),
   release: tolerant(conversationEndpoints.release.response),
   // All of these calls answer alike.
   lifeCycle: tolerant(lifeCycleEndpoints.snooze.response),
@@ -61,6 +65,19 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
     async handOff(id, { isUrgent, ...request }) {
       const body = { ...request, ...(isUrgent && { priority: ESCALATED_PRIORITY }) };
       await call('POST /chat/{id}/handoff', { params: { id }, body });
+    },
+
+    async fetchLabels() {
+      return answers.labels.parse(await call('GET /labels')).labels;
+    },
+
+    async createLabel(body) {
+      return answers.createLabel.parse(await call('POST /labels', { body })).label;
+    },
+
+    async setLabels(id, labels) {
+      const answer = await call('PUT /conversations/{id}/labels', { params: { id }, body: { labels } });
+      return answers.label.parse(answer).conversation;
     },
 
     async release(id) {

@@ -41,7 +41,7 @@ test('values that only a newer server knows are shown as known ones, and nothing
       ],
       knowledge: [anItem()],
     },
-    deleted: { conversations: [], knowledge: [] },
+    deleted: { conversations: [], knowledge: [], replies: [] },
     cursor: 'next',
     hasMore: false,
   };
@@ -99,7 +99,7 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
     {
       reset: true,
       changes: { conversations: [whole], messages: [{ ...said, conversationId }], knowledge: [anItem()] },
-      deleted: { conversations: [], knowledge: [] },
+      deleted: { conversations: [], knowledge: [], replies: [] },
       cursor: 'next',
       hasMore: false,
     },

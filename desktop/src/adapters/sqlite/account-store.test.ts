@@ -50,8 +50,9 @@ test('a page that was asked for before the cache was recreated is not put on top
       conversations: [],
       messages: [aMessage({ conversationId: conversation._id, seq: 201 })],
       knowledge: [],
+      replies: [],
     },
-    deleted: { conversations: [], knowledge: [] },
+    deleted: { conversations: [], knowledge: [], replies: [] },
     cursor: 'second',
     hasMore: false,
   };

@@ -24,6 +24,7 @@ export interface Conversations {
   takeOver(id: string): Promise<void>;
   handOver(id: string, colleague: { _id: string; name: string }): Promise<void>;
   escalate(id: string, reason: string): Promise<void>;
+  label(id: string, labels: string[]): Promise<void>;
   release(id: string): Promise<void>;
   /** `until`: a time (ISO 8601), or `reply`. */
   snooze(id: string, until: string): Promise<void>;
@@ -115,6 +116,7 @@ export function openConversations(options: ConversationsOptions): Conversations 
     handOver: (id, { _id: agentId, name }) =>
       act(link.handOff(id, { reason: transferReason(user().name, name), agentId })),
     escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
+    label: (id, labels) => act(link.setLabels(id, labels)),
     release: (id) => act(link.release(id)),
     snooze: (id, until) => act(link.snooze(id, until)),
     unsnooze: (id) => act(link.unsnooze(id)),

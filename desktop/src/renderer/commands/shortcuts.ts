@@ -33,6 +33,7 @@ export const shortcuts = (): ShortcutGroup[] => [
       { what: t`Snooze the conversation`, keys: ['Z'] },
       { what: t`Return it to the assistant`, keys: ['B'] },
       { what: t`Escalate the conversation`, keys: ['X'] },
+      { what: t`Label the conversation`, keys: ['L'] },
       { what: t`End the conversation`, keys: ['E'] },
     ],
   },

@@ -34,7 +34,7 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     name: keyof ConversationActions,
     idOf: (input: Input) => string,
     call: (input: Input) => Promise<CallResult<void>>,
-    done: (input: Input) => string,
+    done: ((input: Input) => string) | null,
   ): Action<Input> => ({
     isPending: tried?.name === name && tried.isPending,
     async run(input) {
@@ -42,7 +42,7 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
       setTried({ conversationId, name, isPending: true, problem: null });
       const problem = isOffline ? offline() : await problemOf(call(input));
       setTried({ conversationId, name, isPending: false, problem });
-      if (problem === null) toast.success(done(input));
+      if (problem === null) done && toast.success(done(input));
       // The dialog may still cover the pane that shows the failure, unless it lists the way out.
       else if (problem.conversations.length === 0) toast.error(problem.text);
       return problem?.text ?? null;
@@ -75,6 +75,14 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
       ({ conversation }) => conversation._id,
       ({ conversation, reason }) => calls.escalate({ id: conversation._id, reason }),
       () => t`Conversation escalated`,
+    ),
+    label: action(
+      'label',
+      ({ conversation }) => conversation._id,
+      ({ conversation, labels }) =>
+        calls.label({ id: conversation._id, labels: labels.map(({ _id }) => _id) }),
+      // The labels themselves are the answer.
+      null,
     ),
     release: ofOne('release', calls.release, msg`Conversation returned to the queue`),
     snooze: action(

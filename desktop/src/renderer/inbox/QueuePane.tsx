@@ -9,6 +9,7 @@ import {
   type ListItem,
   SearchInput,
   SegmentedControl,
+  VIEW_GROUPS,
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
@@ -54,6 +55,7 @@ export function QueuePane(props: QueuePaneProps) {
       <div className="flex flex-wrap gap-2 border-line border-b p-2">
         {query === '' && (
           <ViewSelect
+            groups={VIEW_GROUPS}
             view={view}
             onChange={props.onViewChange}
             counts={props.counts}

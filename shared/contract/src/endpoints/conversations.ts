@@ -33,6 +33,8 @@ import {
 } from '../reference/story.ts';
 import { conversationParams, handoffRequest, handoffResult, historyPage } from './chat.ts';
 import { message, messageFiles, messageText, saysSomething, textOrFiles } from './messages.ts';
+import { filterQuery } from './organize/filter.ts';
+import { exampleLabel, label } from './organize/label.ts';
 
 /** A page that a visitor had open. */
 export const visit = z.object({ url: z.string(), title: z.string().nullable(), at: timestamp });
@@ -77,6 +79,8 @@ export const conversation = z.object({
   language: z.string().nullable(),
   /** `email`: opened by mail to the workspace’s own address. What agents write there is mailed at once. */
   channel: z.enum(CONVERSATION_CHANNELS),
+  /** By name. */
+  labels: z.array(label),
   messageCount: z.number().int(),
   /** Of the visitor, the assistant or an agent; notices of the system do not count. */
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), content: z.string(), timestamp }).nullable(),
@@ -138,6 +142,7 @@ export const exampleConversation = example(
     },
     language: 'en-GB',
     channel: 'chat',
+    labels: [exampleLabel],
     messageCount: 4,
     lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
     lastVisitorMessage: { content: question.content, timestamp: askedAt },
@@ -185,6 +190,7 @@ export const exampleBeforeHandoff = example(
 /** A conversation in an event: what the event has not changed may be left out. */
 export const conversationUpdate = conversation.partial({
   contact: true,
+  labels: true,
   page: true,
   referrer: true,
   device: true,
@@ -210,6 +216,7 @@ const conversationQuery = z.object({
   limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
   status: statusList.optional(),
   assignedAgent: id.optional(),
+  ...filterQuery,
   /** Of the caller's inbox. */
   section: z.enum(INBOX_SECTIONS).optional(),
   search: text(200).optional(),
@@ -301,7 +308,13 @@ export const conversationEndpoints = defineEndpoints({
     access: { staff: 'member' },
     params: conversationParams,
     body: z
-      .object({ content: textOrFiles, files: messageFiles, clientId: clientId.optional() })
+      .object({
+        content: textOrFiles,
+        files: messageFiles,
+        /** The saved reply that it was written with, whose use is counted. */
+        savedReply: id.optional(),
+        clientId: clientId.optional(),
+      })
       .refine(...saysSomething('content')),
     response: z.object({ message }),
     status: 201,

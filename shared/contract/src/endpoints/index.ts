@@ -21,6 +21,9 @@ import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { teamMailEndpoints, teamMailReference } from './mail/team-mails.ts';
+import { conversationNoteEndpoints, conversationNoteReference } from './notes/conversation-notes.ts';
+import { mentionEndpoints, mentionReference } from './notes/mentions.ts';
+import { labelEndpoints, labelReference } from './organize/labels.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -30,6 +33,7 @@ import { visitEndpoints, visitReference } from './people/visits.ts';
 import { promptVersionEndpoints, promptVersionReference } from './prompt-versions.ts';
 import { receiptEndpoints, receiptReference } from './receipts.ts';
 import { replayEndpoints, replayReference } from './replay.ts';
+import { savedReplyEndpoints, savedReplyReference } from './replies/saved-replies.ts';
 import { settingsEndpoints, settingsReference } from './settings.ts';
 import { siteEndpoints, siteReference } from './site.ts';
 import { statsEndpoints, statsReference } from './stats.ts';
@@ -62,6 +66,11 @@ export * from './mail/mail-state.ts';
 export * from './mail/promises.ts';
 export * from './mail/team-mails.ts';
 export * from './messages.ts';
+export * from './notes/conversation-notes.ts';
+export * from './notes/mentions.ts';
+export type { Assignee } from './organize/filter.ts';
+export * from './organize/label.ts';
+export * from './organize/labels.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
 export * from './people/contact-notes.ts';
@@ -72,6 +81,7 @@ export * from './people/visits.ts';
 export * from './prompt-versions.ts';
 export * from './receipts.ts';
 export * from './replay.ts';
+export * from './replies/saved-replies.ts';
 export * from './settings.ts';
 export * from './site.ts';
 export * from './stats.ts';
@@ -100,6 +110,9 @@ export const registry = {
   gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  conversationNotes: conversationNoteEndpoints,
+  mentions: mentionEndpoints,
+  labels: labelEndpoints,
   lifeCycle: lifeCycleEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
@@ -115,6 +128,7 @@ export const registry = {
   receipts: receiptEndpoints,
   answers: answerEndpoints,
   suggestions: suggestionEndpoints,
+  savedReplies: savedReplyEndpoints,
   sync: syncEndpoints,
   webhooks: webhookEndpoints,
   contact: contactEndpoints,
@@ -139,6 +153,9 @@ export const reference: Readonly<Record<string, Reference>> = {
   gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
+  conversationNotes: conversationNoteReference,
+  mentions: mentionReference,
+  labels: labelReference,
   lifeCycle: lifeCycleReference,
   files: fileReference,
   contacts: contactsReference,
@@ -154,6 +171,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   receipts: receiptReference,
   answers: answerReference,
   suggestions: suggestionReference,
+  savedReplies: savedReplyReference,
   sync: syncReference,
   webhooks: webhookReference,
   contact: contactReference,

@@ -7,6 +7,7 @@ import { agentMessage, cursor, ids, item } from '../reference/story.ts';
 import { conversation, exampleConversation } from './conversations.ts';
 import { knowledgeItem } from './knowledge.ts';
 import { message } from './messages.ts';
+import { exampleSavedReply, savedReply } from './replies/saved-replies.ts';
 
 export const syncedMessage = message.extend({ conversationId: id });
 export type SyncedMessage = z.output<typeof syncedMessage>;
@@ -23,10 +24,16 @@ export const syncPage = z.object({
       .array(syncedMessage)
       .describe('May come a page before their conversation, when that was changed again in the meantime'),
     knowledge: z.array(knowledgeItem),
+    replies: z
+      .array(savedReply)
+      .describe(
+        'Saved replies that the caller sees: the workspace’s and their own. A use alone is no change',
+      ),
   }),
   deleted: z.object({
     conversations: z.array(id).describe('Their messages are deleted with them'),
     knowledge: z.array(id),
+    replies: z.array(id).describe('Also those that the caller no longer sees'),
   }),
   cursor: z
     .string()
@@ -70,8 +77,9 @@ export const syncReference = describeEndpoints<typeof syncEndpoints>(
           conversations: [exampleConversation],
           messages: [{ ...agentMessage, conversationId: ids.conversation }],
           knowledge: [item],
+          replies: [exampleSavedReply],
         },
-        deleted: { conversations: [], knowledge: [] },
+        deleted: { conversations: [], knowledge: [], replies: [] },
         cursor,
         hasMore: false,
       },

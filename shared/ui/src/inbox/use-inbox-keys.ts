@@ -6,7 +6,10 @@ export interface InboxKeys {
   onMove: (step: 1 | -1) => void;
   onAccept: () => void;
   onReply: () => void;
+  /** The key is #. */
+  onNote?: () => void;
   onEnd: () => void;
+  onLabel: () => void;
   onSearch: () => void;
   onEscape: () => void;
   /** H, Z and X. */
@@ -24,7 +27,9 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'k') keys.onMove(-1);
     else if (key === 'a') keys.onAccept();
     else if (key === 'r') keys.onReply();
+    else if (key === '#') keys.onNote?.();
     else if (key === 'e') keys.onEnd();
+    else if (key === 'l') keys.onLabel();
     else if (key === 'h') keys.onHandOver?.();
     else if (key === 'b') keys.onReturnToAssistant?.();
     else if (key === 'z') keys.onSnooze?.();

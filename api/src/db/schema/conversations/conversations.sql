@@ -15,6 +15,8 @@ CREATE TABLE conversations (
   channel text NOT NULL DEFAULT {{CAME_BY_CHAT}} CHECK (channel IN ({{CONVERSATION_CHANNELS}})),
   -- Of the mail that opened it, for the mail that answers it.
   mail_subject text,
+  -- What the team has sorted it by. Not in any turn; names and colors are in labels.
+  label_ids uuid[] NOT NULL DEFAULT '{}',
   -- The visitor's language tag: the page's, until they write in another language.
   language text,
   metadata jsonb NOT NULL,
@@ -100,6 +102,8 @@ CREATE INDEX conversations_by_agent ON conversations (tenant_id, assigned_agent,
   WHERE assigned_agent IS NOT NULL;
 CREATE INDEX conversations_by_contact ON conversations (tenant_id, contact_id, created_at DESC)
   WHERE contact_id IS NOT NULL;
+-- The few conversations with a label, in the order of a list. Others pay for it with one comparison.
+CREATE INDEX conversations_labeled ON conversations (tenant_id, updated_at DESC, id DESC) WHERE label_ids <> '{}';
 -- The waiting conversations in the order of the queue. A turn with the assistant changes no entry. The last condition
 -- always holds; it keeps the watchdog's queries, which have narrower indexes, from choosing this one.
 CREATE INDEX conversations_waiting ON conversations (tenant_id, handoff_requested_at, id)

@@ -2,6 +2,7 @@ import type { Conversation, ConversationStats, HandoffResult, Message } from '@c
 import { ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope, StaffActor } from '../../../context/index.ts';
+import * as savedReplies from '../../replies/saved-replies.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import {
   alreadyTaken,
@@ -36,6 +37,7 @@ export async function stats(scope: Scope, userId: string): Promise<ConversationS
 interface ReplyDraft {
   content: string;
   files?: readonly string[] | undefined;
+  savedReply?: string | undefined;
   clientId?: string | undefined;
 }
 
@@ -44,7 +46,7 @@ export async function reply(
   scope: Scope,
   actor: StaffActor,
   ref: string,
-  draft: ReplyDraft,
+  { savedReply, ...draft }: ReplyDraft,
 ): Promise<Message> {
   const row = await conversations.lockRow(scope, ref);
   const earlier = await messages.findEarlier(scope, row.id, { role: 'agent', ...draft });
@@ -55,6 +57,7 @@ export async function reply(
   if (row.accepted_at === null) await handoff.take(scope, actor, row);
   const message = await answer(scope, actor, row, draft);
   await conversations.announceById(scope, row.id);
+  if (savedReply !== undefined) await savedReplies.noteUse(scope, savedReply, row.id);
   return message;
 }
 
@@ -62,7 +65,7 @@ async function answer(
   scope: Scope,
   actor: StaffActor,
   row: conversationStore.ConversationRow,
-  { files = [], ...draft }: ReplyDraft,
+  { files = [], ...draft }: Omit<ReplyDraft, 'savedReply'>,
 ): Promise<Message> {
   const reply: messageStore.NewMessage = {
     role: 'agent',

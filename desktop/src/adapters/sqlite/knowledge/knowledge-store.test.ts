@@ -50,8 +50,13 @@ test('an item that was changed or deleted is not found by what it said', () => {
   const store = holding();
   const page = {
     reset: false,
-    changes: { conversations: [], messages: [], knowledge: [{ ...refund, question: 'Money back?' }] },
-    deleted: { conversations: [], knowledge: [parcel._id] },
+    changes: {
+      conversations: [],
+      messages: [],
+      knowledge: [{ ...refund, question: 'Money back?' }],
+      replies: [],
+    },
+    deleted: { conversations: [], knowledge: [parcel._id], replies: [] },
     cursor: 'second',
     hasMore: false,
   };

@@ -144,8 +144,9 @@ test('a message that is corrected is found by its new words only', () => {
       conversations: [],
       messages: messages.map((row) => ({ ...row, content: 'All is well' })),
       knowledge: [],
+      replies: [],
     },
-    deleted: { conversations: [], knowledge: [] },
+    deleted: { conversations: [], knowledge: [], replies: [] },
     cursor: 'second',
     hasMore: false,
   };

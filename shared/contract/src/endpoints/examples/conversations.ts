@@ -16,6 +16,11 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
         cursor: paging.cursor,
         status: 'One or several, separated by commas: `transferred,escalated`',
         assignedAgent: 'A user’s `_id`',
+        assignee: '`me` (the caller), `none`, or a user’s `_id`',
+        labels: 'Ids of labels, separated by commas; those that have all of them',
+        channel: '`chat`, or `email` for those that were opened by mail',
+        contact: 'A contact’s `_id`',
+        text: 'As `search`',
         sort: 'By default `recent`: newest activity first. `oldest`: the other way round. `waiting`: first those that wait for an agent, longest wait first, then the others by newest activity. `inbox`: as `waiting`, and the others in the order of `section`; a search is sorted as by `waiting`',
         section:
           'One section of the caller’s inbox: `waiting` for an agent, `mine` (accepted by the caller), `team` (accepted by others), `snoozed`, with the `assistant`, or `ended`',
@@ -74,9 +79,14 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
     },
     reply: {
       rules:
-        'A retry with the same `clientId` answers with the first message. `files` are ids that `POST /files` has answered to the same member; with them, `content` may be empty.',
+        'A retry with the same `clientId` answers with the first message. `files` are ids that `POST /files` has answered to the same member; with them, `content` may be empty. `savedReply` counts one use of it, once for each `clientId`; one that is gone counts nowhere.',
       parameters: { id: EITHER_ID },
-      request: { content: agentMessage.content, files: [], clientId: ids.client },
+      request: {
+        content: agentMessage.content,
+        files: [],
+        savedReply: ids.savedReply,
+        clientId: ids.client,
+      },
       answer: { message: agentMessage },
     },
     release: {

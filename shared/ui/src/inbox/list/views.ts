@@ -2,13 +2,17 @@ import { INBOX_VIEWS, type InboxView } from '@chatbot-saas/contract/domain';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** How many conversations a view holds; of one's own and those with others, how many are open. Missing until known. */
-export type ViewCounts = Partial<Record<InboxView, number>>;
+/** What an inbox lists: conversations, or notes that call the reader. */
+export type ListView = InboxView | 'mentions';
 
-export const VIEW_LABELS: Record<InboxView, MessageDescriptor> = {
+/** How many conversations a view holds; of one's own and those with others, how many are open; of mentions, the unread ones. Missing until known. */
+export type ViewCounts = Partial<Record<ListView, number>>;
+
+export const VIEW_LABELS: Record<ListView, MessageDescriptor> = {
   all: msg`All`,
   waiting: msg`Waiting`,
   mine: msg`My Chats`,
+  mentions: msg`Mentions`,
   team: msg`Others`,
   snoozed: msg`Snoozed`,
   assistant: msg`With the assistant`,
@@ -44,7 +48,7 @@ export function viewCounts(counts: StatusCounts) {
     ended,
     transferred,
     escalated,
-  } satisfies Required<ViewCounts>;
+  } satisfies Required<Omit<ViewCounts, 'mentions'>>;
 }
 
 /** As they are offered: the sections first, then the statuses of a handoff. */
@@ -52,3 +56,8 @@ export const VIEW_GROUPS: readonly (readonly InboxView[])[] = [
   INBOX_VIEWS.filter((view) => view !== 'transferred' && view !== 'escalated'),
   ['transferred', 'escalated'],
 ];
+
+/** The same with the notes that call the reader, behind what is theirs. */
+export const VIEW_GROUPS_WITH_MENTIONS: readonly (readonly ListView[])[] = VIEW_GROUPS.map((group) =>
+  group.flatMap((view) => (view === 'mine' ? ([view, 'mentions'] as const) : [view])),
+);

@@ -16,6 +16,7 @@ function commandsOf(changes: Partial<Conversation>, user: Parameters<typeof abil
     takeOver: action(),
     handOver: action(),
     escalate: action(),
+    label: action(),
     release: action(),
     snooze: action(),
     unsnooze: action(),
@@ -24,14 +25,13 @@ function commandsOf(changes: Partial<Conversation>, user: Parameters<typeof abil
     end: action(),
   } satisfies ConversationActions;
   const onAsk = vi.fn<(question: Question) => void>();
-  const group = conversationCommands({
+  const { commands } = conversationCommands({
     conversation,
     abilities: abilitiesOf(conversation, user),
     actions,
     onTaken: () => undefined,
     onAsk,
   });
-  const commands = group?.commands ?? [];
   return {
     actions,
     onAsk,
@@ -47,12 +47,13 @@ it('offers what the buttons offer, and asks what they ask', () => {
     'Accept conversation',
     'Transfer conversation',
     'Escalate conversation',
+    'Label conversation',
     'End conversation',
   ]);
   waiting.run('Accept conversation');
   expect(waiting.actions.accept.run).toHaveBeenCalledExactlyOnceWith(waiting.conversation);
   for (const label of waiting.labels.slice(1)) waiting.run(label);
-  expect(waiting.onAsk.mock.calls).toEqual([['hand-over'], ['escalate'], ['end']]);
+  expect(waiting.onAsk.mock.calls).toEqual([['hand-over'], ['escalate'], ['label'], ['end']]);
 });
 
 it('returns one’s own to the queue, and does not accept it twice', () => {
@@ -71,12 +72,12 @@ it('snoozes one’s own, and brings it back', () => {
   expect(own.actions.unsnooze.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
 });
 
-it('asks an admin before it takes a teammate’s conversation, and offers an agent nothing there', () => {
+it('asks an admin before it takes a teammate’s conversation, and offers an agent only its labels', () => {
   const theirs = { assignedAgent: 'other', assignedAgentName: 'Other', isAccepted: true };
   const asAdmin = commandsOf(theirs, { _id: 'boss', role: 'admin' });
   asAdmin.run('Take over conversation');
   expect(asAdmin.onAsk).toHaveBeenCalledExactlyOnceWith('take-over');
-  expect(commandsOf(theirs).labels).toEqual([]);
+  expect(commandsOf(theirs).labels).toEqual(['Label conversation']);
 });
 
 it('returns one’s own to the assistant', () => {
@@ -85,10 +86,10 @@ it('returns one’s own to the assistant', () => {
   expect(own.actions.returnToAssistant.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
 });
 
-it('reopens an ended conversation, and has nothing for a teammate’s', () => {
+it('reopens an ended conversation, and only labels a teammate’s', () => {
   const ended = commandsOf({ status: 'ended' });
-  expect(ended.labels).toEqual(['Reopen conversation']);
+  expect(ended.labels).toEqual(['Reopen conversation', 'Label conversation']);
   ended.run('Reopen conversation');
   expect(ended.actions.reopen.run).toHaveBeenCalledExactlyOnceWith(ended.conversation);
-  expect(commandsOf({ status: 'ended', assignedAgent: 'other' }).labels).toEqual([]);
+  expect(commandsOf({ status: 'ended', assignedAgent: 'other' }).labels).toEqual(['Label conversation']);
 });

@@ -5,6 +5,7 @@ import {
   CircleCheckBig,
   Hand,
   RotateCcw,
+  Tag,
   TriangleAlert,
   Undo2,
   UserRoundPlus,
@@ -14,7 +15,7 @@ import { visitorName } from '../conversation-words.ts';
 import { type ActionsProps, takeConversation } from './take-conversation.ts';
 
 /** What the command menu can do with the open conversation, by the rules of its buttons. */
-export function conversationCommands(props: ActionsProps): CommandGroup | null {
+export function conversationCommands(props: ActionsProps): CommandGroup {
   const { conversation, abilities, actions, onAsk } = props;
   const hint = visitorName(conversation);
   const isPossible = {
@@ -25,6 +26,7 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
     snooze: abilities.maySnooze,
     unsnooze: abilities.mayUnsnooze,
     escalate: abilities.mayEscalate,
+    label: true,
     end: abilities.mayEnd,
   };
   const all: Record<keyof typeof isPossible, Command> = {
@@ -71,6 +73,13 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
       keys: ['X'],
       run: () => onAsk('escalate'),
     },
+    label: {
+      label: t`Label conversation`,
+      icon: Tag,
+      keywords: [t`tag`],
+      keys: ['L'],
+      run: () => onAsk('label'),
+    },
     end: {
       label: t`End conversation`,
       icon: CircleCheckBig,
@@ -81,7 +90,7 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
   };
   const names = Object.keys(all) as (keyof typeof all)[];
   const commands = names.filter((name) => isPossible[name]).map((name) => ({ ...all[name], hint }));
-  return commands.length === 0 ? null : { heading: t`Conversation`, commands };
+  return { heading: t`Conversation`, commands };
 }
 
 function takeLabel({ mayReopen, mayAccept }: ActionsProps['abilities']): string {

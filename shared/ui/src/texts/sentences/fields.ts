@@ -100,4 +100,13 @@ export const FIELD_SENTENCES = [
     message:
       'The model server does not say which models it has. Until LLM_MODELS names them, choose one of these: {models}',
   }),
+  msg`A saved reply can’t include another one`,
+  msg({ message: 'Unknown variables: {names}. Use {known}' }),
+  msg({ message: 'Use {caret} only once', comment: 'caret: the mark for the place of the caret' }),
+  msg`Write the shortcut without spaces and slashes`,
+  msg`Use each action once`,
+  msg`Either end the conversation or assign it`,
+  msg`Choose someone who is in the team`,
+  msg`Title is required`,
+  msg`Text is required`,
 ];

@@ -1,5 +1,5 @@
 import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, Label } from '@chatbot-saas/contract';
 import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/contract/domain';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
 import type { Action, ConversationActions, Problem } from '@chatbot-saas/ui';
@@ -53,6 +53,17 @@ export function useActions(): Actions {
       askFor(conversation, { reason, priority: ESCALATED_PRIORITY }),
     t`Conversation escalated`,
   );
+  // Without a toast: the labels themselves are the answer.
+  const labeled = useChange(
+    async ({ conversation: { _id: id }, labels }: { conversation: Conversation; labels: readonly Label[] }) =>
+      (
+        await api.call('PUT /conversations/{id}/labels', {
+          params: { id },
+          body: { labels: labels.map(({ _id }) => _id) },
+        })
+      ).conversation,
+    () => undefined,
+  );
   const released = useChange(
     async ({ _id }: Listed) =>
       (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
@@ -90,6 +101,7 @@ export function useActions(): Actions {
     takeOver: actionOf(takenOver),
     handOver: actionOf(handedOver),
     escalate: actionOf(escalated),
+    label: actionOf(labeled),
     release: freeingCapacity(actionOf(released)),
     snooze: freeingCapacity(actionOf(snoozed)),
     unsnooze: actionOf(unsnoozed),
@@ -98,7 +110,7 @@ export function useActions(): Actions {
     end: freeingCapacity(actionOf(ended)),
     problemWith(id) {
       const tried = [
-        ...[accepted, takenOver, handedOver, escalated, released],
+        ...[accepted, takenOver, handedOver, escalated, labeled, released],
         ...[snoozed, unsnoozed, returned, reopened, ended],
       ]
         .filter(({ variables }) => variables && idOf(variables) === id)

@@ -1,4 +1,4 @@
-import type { Sabotage } from '../sabotage.ts';
+import type { Sabotage } from '../../sabotage.ts';
 
 const FOLDER = 'api/src/features/conversations';
 const SNOOZE_TESTS = [`${FOLDER}/life-cycle/snooze.test.ts`];

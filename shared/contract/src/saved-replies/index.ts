@@ -1,0 +1,3 @@
+export * from './fill.ts';
+export * from './limits.ts';
+export * from './variables.ts';
