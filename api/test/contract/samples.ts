@@ -271,7 +271,12 @@ export const endpointsThat = (are: (endpoint: Endpoint) => unknown) =>
     .filter(({ endpoint }) => are(endpoint))
     .map((named) => [nameOf(named), named] as const);
 
-export const endpointsWithBody = endpointsThat(({ body }) => body);
+const ENDINGS = new Set(['conversations.end', 'lifeCycle.merge']);
+
+/** What ends the conversation comes last: the others are called on the same one. */
+export const endpointsWithBody = endpointsThat(({ body }) => body).toSorted(
+  ([one], [other]) => Number(ENDINGS.has(one)) - Number(ENDINGS.has(other)),
+);
 
 /** A valid call of the endpoint, by a caller who may make it. */
 export function sampleOf(named: NamedEndpoint, tenantData: TenantData): Sample {
