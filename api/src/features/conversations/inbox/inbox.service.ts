@@ -1,5 +1,5 @@
 import type { Conversation, ConversationStats, HandoffResult, Message } from '@chatbot-saas/contract';
-import { ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/contract/domain';
+import { type Ending, ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope, StaffActor } from '../../../context/index.ts';
 import * as savedReplies from '../../replies/saved-replies.service.ts';
@@ -131,7 +131,12 @@ export async function handOver(
 }
 
 /** Ends it for both sides; a second call changes nothing. */
-export async function end(scope: Scope, ref: string): Promise<void> {
+export async function end(
+  scope: Scope,
+  ref: string,
+  { reason, note }: { reason?: Ending | undefined; note?: string | undefined },
+): Promise<void> {
   const row = await conversations.lockRow(scope, ref);
-  if (await conversations.end(scope, row, 'agent')) queue.drainLater(scope);
+  const ending = { ending: reason ?? (note ? 'other' : null), note: note ?? null } as const;
+  if (await conversations.end(scope, row, 'agent', ending)) queue.drainLater(scope);
 }
