@@ -96,6 +96,7 @@ export interface TenantTables {
   };
   conversation_notes: {
     author_id: string | null;
+    changed_xid: string;
     client_id: string | null;
     content: string;
     conversation_id: string;
@@ -484,7 +485,7 @@ export interface TenantTables {
     changed_xid: string;
     deleted_at: Date;
     id: string;
-    kind: 'conversation' | 'knowledge' | 'reply';
+    kind: 'conversation' | 'knowledge' | 'reply' | 'note';
     tenant_id: string;
   };
   transcripts: {

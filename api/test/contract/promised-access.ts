@@ -49,6 +49,7 @@ export const promisedAccess: readonly Promised[] = [
       'labels.set',
       'lifeCycle.snooze',
       'lifeCycle.unsnooze',
+      'bulk.run',
       'lifeCycle.reopen',
       'lifeCycle.returnToAssistant',
       'lifeCycle.merge',

@@ -149,7 +149,7 @@ export function idNameOf(named: NamedEndpoint): (typeof ID_OF)[keyof typeof ID_O
 
 /** What a body may name of its caller’s own. */
 export type Belongings = Pick<TenantData, 'tenant' | 'sessionId' | 'itemId'> &
-  Partial<Pick<TenantData, 'contactId' | 'labelId' | 'siblingId'>>;
+  Partial<Pick<TenantData, 'contactId' | 'siblingId' | 'labelId'>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 const requestOf = (name: string): Fields => {
@@ -223,6 +223,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
       },
       conversations: { idleMinutes: 90 },
       mail: { mailAfterMinutes: 10, assistantAnswers: true },
+      files: { allowed: ['pictures'] },
     },
   }),
   'keys.update': () => ({

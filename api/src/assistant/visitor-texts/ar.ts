@@ -40,6 +40,7 @@ export const ar: VisitorTexts = {
       tooMany: (names, most) => `لم يصل، أكثر من ${most} ملفات: ${names}`,
       empty: (names) => `لم يصل، ملف فارغ: ${names}`,
       full: (names) => `لم يصل، لا توجد مساحة: ${names}`,
+      refused: (names) => `لم تُستلم، غير مسموح بها هنا: ${names}`,
       failed: (names) => `لم يصل، يُرجى الإرسال مرة أخرى: ${names}`,
     },
     noText: '(بلا نص)',
@@ -65,5 +66,8 @@ export const ar: VisitorTexts = {
     fileTooBig: (megabytes) => `هذا الملف كبير جدًا. الحد الأقصى ${megabytes} ميغابايت.`,
     fileEmpty: 'هذا الملف فارغ.',
     fileCutOff: 'لم يصل الملف كاملًا. يرجى إرساله مرة أخرى.',
+    fileRefused: 'لا يمكن إرسال هذا النوع من الملفات هنا.',
+    fileInfected: 'قد يكون هذا الملف ضارًا، لذلك لم يُرسل.',
+    fileUnchecked: 'لا يمكن فحص الملفات حاليًا. يُرجى المحاولة لاحقًا.',
   },
 };

@@ -42,6 +42,7 @@ export const de: VisitorTexts = {
       tooMany: (names, most) => `Nicht erhalten, mehr als ${most} Dateien: ${names}`,
       empty: (names) => `Nicht erhalten, leer: ${names}`,
       full: (names) => `Nicht erhalten, kein Speicherplatz: ${names}`,
+      refused: (names) => `Nicht angenommen, hier nicht erlaubt: ${names}`,
       failed: (names) => `Nicht erhalten, bitte noch einmal senden: ${names}`,
     },
     noText: '(kein Text)',
@@ -71,5 +72,8 @@ export const de: VisitorTexts = {
     fileTooBig: (megabytes) => `Diese Datei ist zu groß. Erlaubt sind ${megabytes} MB.`,
     fileEmpty: 'Diese Datei ist leer.',
     fileCutOff: 'Die Datei ist nicht vollständig angekommen. Bitte senden Sie sie noch einmal.',
+    fileRefused: 'Dateien dieser Art können hier nicht gesendet werden.',
+    fileInfected: 'Diese Datei ist möglicherweise schädlich und wurde nicht gesendet.',
+    fileUnchecked: 'Dateien können gerade nicht geprüft werden. Bitte versuchen Sie es später noch einmal.',
   },
 };

@@ -42,6 +42,7 @@ export const en: VisitorTexts = {
       tooMany: (names, most) => `Not received, more than ${most} files: ${names}`,
       empty: (names) => `Not received, empty: ${names}`,
       full: (names) => `Not received, no space left: ${names}`,
+      refused: (names) => `Not received, not allowed here: ${names}`,
       failed: (names) => `Not received, please send again: ${names}`,
     },
     noText: '(no text)',
@@ -68,5 +69,8 @@ export const en: VisitorTexts = {
     fileTooBig: (megabytes) => `This file is too big. The limit is ${megabytes} MB.`,
     fileEmpty: 'This file is empty.',
     fileCutOff: 'The file didn’t arrive whole. Please send it again.',
+    fileRefused: 'Files of this kind can’t be sent here.',
+    fileInfected: 'This file may be harmful, so it wasn’t sent.',
+    fileUnchecked: 'Files can’t be checked at the moment. Please try again later.',
   },
 };

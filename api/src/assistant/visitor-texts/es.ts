@@ -41,6 +41,7 @@ export const es: VisitorTexts = {
       tooMany: (names, most) => `No recibido, más de ${most} archivos: ${names}`,
       empty: (names) => `No recibido, vacío: ${names}`,
       full: (names) => `No recibido, sin espacio: ${names}`,
+      refused: (names) => `No recibidos, no permitidos aquí: ${names}`,
       failed: (names) => `No recibido, envíelo de nuevo: ${names}`,
     },
     noText: '(sin texto)',
@@ -67,5 +68,8 @@ export const es: VisitorTexts = {
     fileTooBig: (megabytes) => `Este archivo es demasiado grande. El límite es de ${megabytes} MB.`,
     fileEmpty: 'Este archivo está vacío.',
     fileCutOff: 'El archivo no llegó completo. Envíelo de nuevo.',
+    fileRefused: 'Aquí no se pueden enviar archivos de este tipo.',
+    fileInfected: 'Este archivo puede ser dañino, por eso no se ha enviado.',
+    fileUnchecked: 'Ahora no se pueden comprobar archivos. Inténtelo más tarde.',
   },
 };

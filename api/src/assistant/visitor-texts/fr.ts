@@ -44,6 +44,7 @@ export const fr: VisitorTexts = {
       tooMany: (names, most) => `Non reçu, plus de ${most} fichiers : ${names}`,
       empty: (names) => `Non reçu, vide : ${names}`,
       full: (names) => `Non reçu, plus d’espace : ${names}`,
+      refused: (names) => `Non reçus, non autorisés ici : ${names}`,
       failed: (names) => `Non reçu, veuillez renvoyer : ${names}`,
     },
     noText: '(sans texte)',
@@ -73,5 +74,8 @@ export const fr: VisitorTexts = {
     fileTooBig: (megabytes) => `Ce fichier est trop volumineux. La limite est de ${megabytes} Mo.`,
     fileEmpty: 'Ce fichier est vide.',
     fileCutOff: 'Le fichier n’est pas arrivé en entier. Veuillez le renvoyer.',
+    fileRefused: 'Ce type de fichier ne peut pas être envoyé ici.',
+    fileInfected: 'Ce fichier est peut-être dangereux, il n’a pas été envoyé.',
+    fileUnchecked: 'Les fichiers ne peuvent pas être vérifiés pour le moment. Veuillez réessayer plus tard.',
   },
 };

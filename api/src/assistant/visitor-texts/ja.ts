@@ -41,6 +41,7 @@ export const ja: VisitorTexts = {
       tooMany: (names, most) => `未受信（${most}ファイル超）：${names}`,
       empty: (names) => `未受信（空のファイル）：${names}`,
       full: (names) => `未受信（空き容量なし）：${names}`,
+      refused: (names) => `受信していません（許可されていない種類）：${names}`,
       failed: (names) => `未受信（もう一度お送りください）：${names}`,
     },
     noText: '（本文なし）',
@@ -66,5 +67,8 @@ export const ja: VisitorTexts = {
     fileTooBig: (megabytes) => `ファイルが大きすぎます。上限は${megabytes} MBです。`,
     fileEmpty: 'このファイルは空です。',
     fileCutOff: 'ファイルが最後まで届きませんでした。もう一度送信してください。',
+    fileRefused: 'この種類のファイルはここでは送信できません。',
+    fileInfected: 'このファイルは有害な可能性があるため、送信されませんでした。',
+    fileUnchecked: 'ただいまファイルを検査できません。しばらくしてからお試しください。',
   },
 };

@@ -42,6 +42,7 @@ export const pt: VisitorTexts = {
       tooMany: (names, most) => `Não recebido, mais de ${most} arquivos: ${names}`,
       empty: (names) => `Não recebido, vazio: ${names}`,
       full: (names) => `Não recebido, sem espaço: ${names}`,
+      refused: (names) => `Não recebidos, não permitidos aqui: ${names}`,
       failed: (names) => `Não recebido, envie de novo: ${names}`,
     },
     noText: '(sem texto)',
@@ -67,5 +68,8 @@ export const pt: VisitorTexts = {
     fileTooBig: (megabytes) => `Este arquivo é grande demais. O limite é de ${megabytes} MB.`,
     fileEmpty: 'Este arquivo está vazio.',
     fileCutOff: 'O arquivo não chegou completo. Envie-o novamente.',
+    fileRefused: 'Arquivos deste tipo não podem ser enviados aqui.',
+    fileInfected: 'Este arquivo pode ser nocivo e não foi enviado.',
+    fileUnchecked: 'Não é possível verificar arquivos no momento. Tente mais tarde.',
   },
 };

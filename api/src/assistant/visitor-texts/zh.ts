@@ -40,6 +40,7 @@ export const zh: VisitorTexts = {
       tooMany: (names, most) => `未收到（超过 ${most} 个文件）：${names}`,
       empty: (names) => `未收到（空文件）：${names}`,
       full: (names) => `未收到（空间不足）：${names}`,
+      refused: (names) => `未接收，此处不允许：${names}`,
       failed: (names) => `未收到（请重新发送）：${names}`,
     },
     noText: '（无正文）',
@@ -65,5 +66,8 @@ export const zh: VisitorTexts = {
     fileTooBig: (megabytes) => `此文件过大。上限为 ${megabytes} MB。`,
     fileEmpty: '此文件为空。',
     fileCutOff: '文件未完整送达。请重新发送。',
+    fileRefused: '此处不能发送这种类型的文件。',
+    fileInfected: '此文件可能有害，因此未发送。',
+    fileUnchecked: '目前无法检查文件，请稍后再试。',
   },
 };

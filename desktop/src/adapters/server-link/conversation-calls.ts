@@ -32,7 +32,7 @@ const answers = {
   file: tolerant(fileEndpoints.get.response),
 };
 
-type Calls = Omit<ConversationLink, 'join' | 'setTyping'> & ReplyLink;
+type Calls = Omit<ConversationLink, 'join' | 'setTyping'> & Pick<ReplyLink, 'sendReply'>;
 
 /** What an agent asks and does by HTTP; what comes back is parsed against the contract. */
 export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'>): Calls {

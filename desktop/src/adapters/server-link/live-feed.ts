@@ -27,6 +27,9 @@ const HINTS = [
   'snooze-over',
   'message-delivery',
   'contact-erased',
+  'note-added',
+  'note-changed',
+  'note-deleted',
   'conversation-deleted',
 ] as const;
 

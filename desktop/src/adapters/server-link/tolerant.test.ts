@@ -3,6 +3,7 @@ import {
   conversation,
   conversationEndpoints,
   conversationUpdate,
+  exampleSavedReply,
   receiptEndpoints,
   serverEvents,
   session,
@@ -39,9 +40,11 @@ test('values that only a newer server knows are shown as known ones, and nothing
       messages: [
         { ...aMessage({ content: 'For the team' }), role: 'note', metadata: { answeredBy: 'a committee' } },
       ],
+      notes: [],
       knowledge: [anItem()],
+      replies: [],
     },
-    deleted: { conversations: [], knowledge: [], replies: [] },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'next',
     hasMore: false,
   };
@@ -98,8 +101,14 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
     syncEndpoints.page.response,
     {
       reset: true,
-      changes: { conversations: [whole], messages: [{ ...said, conversationId }], knowledge: [anItem()] },
-      deleted: { conversations: [], knowledge: [], replies: [] },
+      changes: {
+        conversations: [whole],
+        messages: [{ ...said, conversationId }],
+        notes: [],
+        knowledge: [anItem()],
+        replies: [exampleSavedReply],
+      },
+      deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
       cursor: 'next',
       hasMore: false,
     },

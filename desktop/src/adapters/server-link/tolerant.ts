@@ -7,6 +7,7 @@ import {
   DIGESTS,
   END_REASONS,
   ENDINGS,
+  FILE_GROUPS,
   FORM_FIELD_TYPES,
   FORM_MOMENTS,
   INDUSTRIES,
@@ -23,6 +24,7 @@ import {
   SUBSCRIPTION_STATUSES,
   WIDGET_POSITIONS,
 } from '@chatbot-saas/contract/domain';
+import { REPLY_VISIBILITIES } from '@chatbot-saas/contract/saved-replies';
 import * as z from 'zod';
 
 /** What a value that this console does not know yet is shown as. Lists that are not here are optional, or not read here. */
@@ -37,6 +39,7 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [MESSAGE_DELIVERIES, 'stored'],
   [MAIL_STATUSES, 'pending'],
   [DIGESTS, 'off'],
+  [FILE_GROUPS, 'others'],
   [PRIORITIES, 'medium'],
   [PRESENCES, 'away'],
   // The least that any member may do; what is really allowed is up to the server.
@@ -49,6 +52,8 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [CHALLENGE_MODES, 'automatic'],
   [FORM_MOMENTS, 'never'],
   [FORM_FIELD_TYPES, 'text'],
+  // A reply that may be for no one else.
+  [REPLY_VISIBILITIES, 'mine'],
   [DECISIONS, 'none'],
   [ANSWERED_BY, 'model'],
   // Something has become of the item: its reader should look at it.

@@ -1,3 +1,4 @@
+import type { ConversationNote } from '@chatbot-saas/contract';
 import type Database from 'better-sqlite3';
 import type { AccountStore } from '../../core/account/account-store.ts';
 import { cacheRows } from './cache-rows.ts';
@@ -25,6 +26,11 @@ function partsOf(db: Database.Database): PartMakers {
     conversations: lazily(() => conversationStore(db, rows)),
     messages: lazily(() => messageStore(db, rows)),
     search: lazily(() => searchStore(db)),
+    notes: lazily(() => ({
+      list: (id: string) => rows.notes.list(id),
+      put: (note: ConversationNote) => rows.write(() => rows.notes.put(note)),
+      remove: (id: string) => void rows.write(() => rows.notes.remove(id)),
+    })),
     knowledge: lazily(() => knowledgeStore(db)),
     sync: lazily(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
   };
@@ -67,6 +73,7 @@ export function openAccountStore(file: string): AccountStore {
     conversations: guarded('conversations'),
     messages: guarded('messages'),
     search: guarded('search'),
+    notes: guarded('notes'),
     knowledge: guarded('knowledge'),
     sync: guarded('sync'),
     outbox: guarded('outbox'),

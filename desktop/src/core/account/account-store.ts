@@ -1,4 +1,11 @@
-import type { Conversation, KnowledgeItem, Message, SyncedMessage, SyncPage } from '@chatbot-saas/contract';
+import type {
+  Conversation,
+  ConversationNote,
+  KnowledgeItem,
+  Message,
+  SyncedMessage,
+  SyncPage,
+} from '@chatbot-saas/contract';
 import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
 
@@ -84,6 +91,15 @@ export interface MessageStore {
   putAhead(message: SyncedMessage): boolean;
 }
 
+/** What the team writes to itself. */
+export interface NoteStore {
+  /** Oldest first. */
+  list(conversationId: string): ConversationNote[];
+  /** An answer of the server, ahead of its sync page. */
+  put(note: ConversationNote): void;
+  remove(id: string): void;
+}
+
 /** Places in a text, from `start` up to and without `end`, in UTF-16 units. */
 export interface Span {
   start: number;
@@ -118,9 +134,9 @@ export interface Applied {
   isReset: boolean;
   conversations: string[];
   removed: string[];
-  /** Conversations whose messages changed. */
+  /** Conversations whose messages or notes changed. */
   histories: string[];
-  /** The messages that came, where a client had given them an id. */
+  /** The messages and notes that came, where a client had given them an id. */
   delivered: Delivered[];
   knowledge: boolean;
 }
@@ -160,6 +176,7 @@ export interface SyncStore {
 export interface AccountStore {
   readonly conversations: ConversationStore;
   readonly messages: MessageStore;
+  readonly notes: NoteStore;
   readonly search: SearchStore;
   readonly knowledge: KnowledgeStore;
   readonly sync: SyncStore;

@@ -27,6 +27,7 @@ export const shortcuts = (): ShortcutGroup[] => [
     shortcuts: [
       { what: t`Accept or reopen the conversation`, keys: ['A'] },
       { what: t`Write a reply`, keys: ['R'] },
+      { what: t`Write a note`, keys: ['#'] },
       { what: t`Send the reply`, keys: ['Enter'] },
       { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
       { what: t`Transfer the conversation`, keys: ['H'] },

@@ -1,9 +1,8 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, User } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
   appendText,
-  type ComposerHandle,
   ConversationHeader,
   MergeLines,
   type Past,
@@ -14,7 +13,10 @@ import {
   ThreadFooter,
   type ThreadMails,
   toast,
+  useNotePanel,
   visitorName,
+  type WritingHandle,
+  withNotes,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -23,6 +25,7 @@ import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
 import type { InboxActions } from './use-actions.ts';
+import { useConversationNotes } from './use-conversation-notes.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
@@ -32,10 +35,10 @@ interface ConversationPaneProps {
   conversation: Conversation;
   abilities: Abilities;
   actions: InboxActions;
-  viewerId: string;
+  viewer: Pick<User, '_id' | 'name' | 'role'>;
   server: string;
   isOnline: boolean;
-  composer: RefObject<ComposerHandle | null>;
+  composer: RefObject<WritingHandle | null>;
   isKnowledgeSearchOpen: boolean;
   onKnowledgeSearch: (isOpen: boolean) => void;
   scrollTarget: ScrollTarget | null;
@@ -54,11 +57,18 @@ const SEARCHED = 200;
 
 /** Header, messages and reply box. Give it a `key` of the conversation. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { conversation, abilities, actions, viewerId, server, isOnline, composer } = props;
+  const { conversation, abilities, actions, viewer, server, isOnline, composer } = props;
   const { _id: id, sessionId } = conversation;
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
-  const entries = useMemo(() => timeline(state.messages, replies), [state.messages, replies]);
+  const notes = useNotePanel(
+    useConversationNotes(conversation, { viewer, isOnline, queued: replies }),
+    viewer,
+  );
+  const entries = useMemo(() => {
+    const said = timeline(state.messages, replies);
+    return state.phase === 'ready' ? withNotes(said, notes.list, state.hasEarlier) : said;
+  }, [state.phase, state.messages, state.hasEarlier, replies, notes.list]);
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
   const [draft, setDraft] = useDraft(id);
   const [problem, setProblem] = useState<string | null>(null);
@@ -120,7 +130,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           isElsewhere={!isOnline && conversation.messageCount > 0}
           entries={entries}
           visitor={visitorName(conversation)}
-          viewerId={viewerId}
+          viewerId={viewer._id}
           isVisitorTyping={isTyping}
           hasEarlier={state.hasEarlier}
           onLoadEarlier={feed.loadEarlier}
@@ -130,19 +140,21 @@ export function ConversationPane(props: ConversationPaneProps) {
           sourceHref={sourceHref}
           mails={isOnline ? mails : undefined}
           onOpenFile={openFile}
+          notes={notes.actions}
           scrollTarget={props.scrollTarget}
         />
       </div>
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
-        viewerId={viewerId}
+        viewerId={viewer._id}
         abilities={abilities}
         draft={draft}
         onDraftChange={setDraft}
         onSend={(content) => void send(content)}
         onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
         composer={composer}
+        notes={notes}
         problem={problem === null ? actions.problemWith(id) : { text: problem, conversations: [] }}
         actions={actions}
         onOpen={props.onOpen}
@@ -172,7 +184,7 @@ export function ConversationPane(props: ConversationPaneProps) {
 function useInsert(
   draft: string,
   setDraft: (draft: string) => void,
-  composer: RefObject<ComposerHandle | null>,
+  composer: RefObject<WritingHandle | null>,
 ): (text: string) => void {
   const typed = useRef(draft);
   useEffect(() => {

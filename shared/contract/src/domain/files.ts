@@ -21,9 +21,10 @@ export type PictureType = (typeof PICTURE_TYPES)[number];
 /** `arriving`: its bytes are being stored. `leaving`: they are being removed. Neither is shown. */
 export const FILE_STATES = ['arriving', 'kept', 'leaving'] as const;
 
-/** What a workspace takes, or does not. */
+/** Kinds of files, each of which a workspace takes or does not. */
 export const FILE_GROUPS = ['pictures', 'documents', 'archives', 'media', 'programs', 'others'] as const;
 export type FileGroup = (typeof FILE_GROUPS)[number];
+export const DEFAULT_FILE_GROUPS = ['pictures', 'documents', 'archives', 'media', 'others'] as const;
 
 const PROGRAM_TYPE =
   /^application\/(x-(msdownload|elf|mach-binary|msi|deb|rpm|apple-diskimage|google-chrome-extension|xpinstall|shockwave-flash)|x\.ms\.shortcut|x\.apple\.alias|java-(archive|vm)|vnd\.android\.package-archive|vnd\.microsoft\.portable-executable|wasm)$/;

@@ -3,20 +3,27 @@ import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Button } from '../primitives/Button.tsx';
+import { cx } from '../primitives/cx.ts';
 import { formatNumber } from '../texts/numbers.ts';
+import { AttachButton } from './files/AttachButton.tsx';
+import { AttachedFiles } from './files/AttachedFiles.tsx';
+import type { ReplyFiles } from './files/attached-file.ts';
+import { useDroppedFiles } from './files/use-dropped-files.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
 
 export interface ComposerProps {
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
   draft: string;
   onDraftChange: (draft: string) => void;
-  /** Trimmed, never empty. */
+  /** Trimmed; empty only where files are sent. */
   onSend: (content: string) => void;
   onTyping?: (isTyping: boolean) => void;
   label?: string;
   placeholder?: string;
   /** Nothing can be sent now, though it can be written. */
   blocked?: boolean;
+  /** What it is sent with; without it, it takes none. */
+  files?: ReplyFiles | undefined;
   ref?: Ref<ComposerHandle>;
 }
 
@@ -26,9 +33,9 @@ export interface ComposerHandle {
   focusAtEnd(): void;
 }
 
-/** Of a reply box that may have one for notes next to it. */
+/** Of a reply box with one for notes next to it. */
 export interface WritingHandle extends ComposerHandle {
-  focusNote?(): void;
+  focusNote(): void;
 }
 
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 500;
@@ -41,6 +48,7 @@ export function Composer({
   label = t`Reply`,
   placeholder = t`Write a reply…`,
   blocked = false,
+  files,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +72,9 @@ export function Composer({
 
   const content = draft.trim();
   const isTooLong = content.length > MAX_MESSAGE_LENGTH;
-  const maySend = content !== '' && !isTooLong && !blocked;
+  const hasFiles = files?.files.some(({ problem }) => problem === null) ?? false;
+  const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
+  const dropping = useDroppedFiles(files ? files.add : null);
 
   const send = () => {
     if (!maySend) return;
@@ -83,13 +93,15 @@ export function Composer({
 
   return (
     <form
-      className="@container border-line border-t bg-surface p-3"
+      className={cx('@container border-line border-t p-3', dropping.isOver ? 'bg-accent-soft' : 'bg-surface')}
+      {...dropping.place}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
       <div className="mx-auto max-w-3xl rounded-lg border border-control bg-surface -outline-offset-1 focus-within:outline-2 focus-within:outline-focus">
+        {files && <AttachedFiles {...files} />}
         <textarea
           ref={box}
           rows={1}
@@ -105,7 +117,12 @@ export function Composer({
           onKeyDown={onKeyDown}
           className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
         />
-        <div className="flex items-center justify-between gap-3 py-2 ps-3.5 pe-2 text-muted text-sm">
+        <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm">
+          {files && (
+            <span className="flex">
+              <AttachButton onAdd={files.add} />
+            </span>
+          )}
           <span className="hidden @min-[26rem]:inline">{t`Enter to send, Shift+Enter for a new line`}</span>
           {content.length > SHOW_COUNT_FROM && (
             <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>

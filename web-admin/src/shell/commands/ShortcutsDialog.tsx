@@ -15,6 +15,7 @@ const groups = (): ShortcutGroup[] => [
     shortcuts: [
       { what: t`Next conversation`, keys: ['J'] },
       { what: t`Previous conversation`, keys: ['K'] },
+      { what: t`Select several conversations`, keys: ['Shift', '↑', '↓'] },
       { what: t`Accept or reopen the conversation`, keys: ['A'] },
       { what: t`Write a reply`, keys: ['R'] },
       { what: t`Write a note`, keys: ['#'] },

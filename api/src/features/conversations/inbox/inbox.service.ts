@@ -1,5 +1,11 @@
 import type { Conversation, ConversationStats, HandoffResult, Message } from '@chatbot-saas/contract';
-import { type Ending, ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/contract/domain';
+import {
+  DEFAULT_HANDOFF_REASON,
+  DEFAULT_PRIORITY,
+  type Ending,
+  ESCALATED_PRIORITY,
+  isWithHuman,
+} from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope, StaffActor } from '../../../context/index.ts';
 import * as savedReplies from '../../replies/saved-replies.service.ts';
@@ -130,11 +136,27 @@ export async function handOver(
   return handoff.requestFrom(scope, actor, row, agentId, { ...request, isEscalation });
 }
 
+/** Offers it to a teammate; one's own it is at once. */
+export async function assign(
+  scope: Scope,
+  actor: StaffActor,
+  ref: string,
+  { agentId, reason = DEFAULT_HANDOFF_REASON }: { agentId: string; reason?: string | undefined },
+): Promise<void> {
+  const row = await conversations.lockRow(scope, ref);
+  const isOffered = isWithHuman(row.status) && (row.assigned_agent ?? actor.id) === actor.id;
+  if (agentId !== actor.id || !isOffered) {
+    const priority = row.handoff_priority ?? DEFAULT_PRIORITY;
+    await handOver(scope, actor, ref, { agentId, reason, priority });
+  }
+  if (agentId === actor.id) await accept(scope, actor, ref, null);
+}
+
 /** Ends it for both sides; a second call changes nothing. */
 export async function end(
   scope: Scope,
   ref: string,
-  { reason, note }: { reason?: Ending | undefined; note?: string | undefined },
+  { reason, note }: { reason?: Ending | undefined; note?: string | undefined } = {},
 ): Promise<void> {
   const row = await conversations.lockRow(scope, ref);
   const ending = { ending: reason ?? (note ? 'other' : null), note: note ?? null } as const;

@@ -23,6 +23,8 @@ import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { sourceHref } from '../../../components/source-href.ts';
 import { useMember } from '../../../session/session.ts';
+import { sendReply } from './feeds.ts';
+import { useReplyFiles, useUnsentFiles } from './files/use-reply-files.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
 import { useConversationNotes } from './use-conversation-notes.ts';
@@ -54,10 +56,12 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { user } = useMember();
   const realtime = useRealtime();
   const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
+  const { files, take } = useReplyFiles(conversation._id);
+  const shownEntries = useUnsentFiles(entries);
   const notes = useNotePanel(useConversationNotes(conversation), user);
   const noted = useMemo(
-    () => (state.phase === 'ready' ? withNotes(entries, notes.list, state.hasEarlier) : entries),
-    [state.phase, state.hasEarlier, entries, notes.list],
+    () => (state.phase === 'ready' ? withNotes(shownEntries, notes.list, state.hasEarlier) : shownEntries),
+    [state.phase, state.hasEarlier, shownEntries, notes.list],
   );
   const isTyping = useVisitorTyping(sessionId);
   const readAnswerSources = useReadAnswerSources(conversation._id);
@@ -101,7 +105,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={props.draft}
         onDraftChange={props.onDraftChange}
-        onSend={feed.send}
+        onSend={(content) => sendReply(conversation._id, content, take())}
+        files={files}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
         notes={notes}

@@ -85,7 +85,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onMove: props.onMove,
     onSearch: props.onSearch,
     onReply: () => composer.current?.focus(),
-    onNote: () => composer.current?.focusNote?.(),
+    onNote: () => composer.current?.focusNote(),
     onAccept() {
       if (conversation && abilities)
         void takeConversation({ conversation, abilities, actions, onTaken, onAsk: setDialog });

@@ -37,11 +37,11 @@ export function useLiveQueue(): void {
     const stops = realtime
       ? [
           realtime.on('conversation-updated', onUpdated),
+          realtime.on('label-updated', (label) => onLabel(showingAs(label))),
+          realtime.on('label-deleted', ({ _id }) => onLabel(without(_id))),
           realtime.on('conversation-deleted', () => {
             void queries.invalidateQueries({ queryKey: conversationKeys.all });
           }),
-          realtime.on('label-updated', (label) => onLabel(showingAs(label))),
-          realtime.on('label-deleted', ({ _id }) => onLabel(without(_id))),
           realtime.onCatchUp(() => {
             void catchUp.run();
             refetch.run();

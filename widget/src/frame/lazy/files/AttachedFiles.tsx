@@ -49,7 +49,9 @@ export function AttachedFiles({ files }: { files: PendingFiles }) {
 function sentenceOf(problem: FileProblem): string {
   if (problem === 'empty') return texts.fileEmpty;
   if (problem === 'too_big') return texts.fileTooBig(MAX_FILE_MEGABYTES);
-  return problem === 'unreadable' ? texts.fileUnreadable : sentenceFor(problem);
+  if (problem === 'unreadable') return texts.fileUnreadable;
+  // What is wrong is no fault of the server, which says it.
+  return problem.code === 'file_unchecked' ? problem.message : sentenceFor(problem);
 }
 
 /** What the server has refused it may take later, such as once it has space. */
