@@ -126,6 +126,8 @@ export interface TenantTables {
     declined_by: string | null;
     end_reason: string | null;
     ended_at: Date | null;
+    ending: string | null;
+    ending_note: string | null;
     first_reply_at: Date | null;
     handoff_from: Buffer | null;
     handoff_priority: string | null;

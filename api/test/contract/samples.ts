@@ -176,8 +176,8 @@ const standIns = (name: string, own: Belongings): Fields => ({
   clientId: randomUUID(),
   externalId: randomUUID(),
   agentId: own.tenant.owner.id,
-  into: name === 'lifeCycle.merge' ? own.siblingId : own.contactId,
   mentions: [own.tenant.owner.id],
+  into: name === 'lifeCycle.merge' ? (own.siblingId ?? own.sessionId) : own.contactId,
   labels: own.labelId ? [own.labelId] : [],
   // The same at each try: a workspace has few addresses.
   shortcut: `word-${randomUUID().slice(0, 8)}`,
@@ -276,7 +276,12 @@ export const endpointsThat = (are: (endpoint: Endpoint) => unknown) =>
     .filter(({ endpoint }) => are(endpoint))
     .map((named) => [nameOf(named), named] as const);
 
-export const endpointsWithBody = endpointsThat(({ body }) => body);
+const ENDINGS = new Set(['conversations.end', 'lifeCycle.merge']);
+
+/** What ends the conversation comes last: the others are called on the same one. */
+export const endpointsWithBody = endpointsThat(({ body }) => body).toSorted(
+  ([one], [other]) => Number(ENDINGS.has(one)) - Number(ENDINGS.has(other)),
+);
 
 /** A valid call of the endpoint, by a caller who may make it. */
 export function sampleOf(named: NamedEndpoint, tenantData: TenantData): Sample {

@@ -33,7 +33,7 @@ export type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './notes
 export { useNotePanel } from './notes/use-note-panel.ts';
 export { withNotes } from './notes/with-notes.ts';
 export { type Abilities, abilitiesOf } from './panel/abilities.ts';
-export type { Action, ConversationActions, Problem } from './panel/actions.ts';
+export type { Action, ConversationActions, EndInput, Problem } from './panel/actions.ts';
 export { ContextDrawer, ContextPane } from './panel/ContextPane.tsx';
 export { ConversationHeader, type ConversationHeaderProps } from './panel/ConversationHeader.tsx';
 export { type Colleague, colleaguesOf } from './panel/colleagues.ts';
