@@ -90,7 +90,11 @@ const UNHEARD_OF = 'unheard of';
 
 /** All that this console reads from the server, each with every list in it filled. */
 const { token, user, tenant } = anAccount();
-const whole = aConversation({ status: 'ended', endReason: 'idle' });
+const whole = aConversation({
+  status: 'ended',
+  endReason: 'idle',
+  ending: { reason: 'resolved', note: null },
+});
 const { conversationId, ...said } = aMessage({
   metadata: { decision: 'answer', answeredBy: 'knowledge', fallback: 'model_busy', courtesy: 'thanks' },
   delivery: 'shown',
