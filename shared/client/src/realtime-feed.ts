@@ -14,6 +14,8 @@ import {
 export interface LocalMessage {
   clientId: string;
   content: string;
+  /** The id of the saved reply that it was written with. */
+  savedReply?: string;
   timestamp: string;
   state: 'queued' | 'sending' | 'sent' | 'failed';
   /** Set once it failed: it stays where it failed while others go on below it. */
@@ -34,7 +36,7 @@ export interface FeedOptions<M extends Sequenced> {
   /** Oldest first. Without `after` and `before`: the newest page. */
   history(query: { after?: number; before?: number; limit: number }): Promise<readonly M[]>;
   /** Answers the stored message, or null when only the history shows whether it was stored. */
-  send(draft: { content: string; clientId: string }): Promise<M | null>;
+  send(draft: { content: string; savedReply?: string; clientId: string }): Promise<M | null>;
   newClientId?: () => string;
   now?: () => Date;
   /** Runs later; the answer cancels. */
@@ -57,7 +59,7 @@ export interface ConversationFeed<M extends Sequenced> {
   change(id: string, changed: (message: M) => M): void;
   catchUp(): Promise<void>;
   /** Shows the message immediately and sends it after those before it. Returns its clientId. */
-  send(content: string): string;
+  send(content: string, savedReply?: string): string;
   retry(clientId: string): void;
   discard(clientId: string): void;
   close(): void;
@@ -210,7 +212,8 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     isSending = true;
     setLocal(next.clientId, { state: 'sending' });
     try {
-      const stored = await options.send({ content: next.content, clientId: next.clientId });
+      const { content, clientId, savedReply } = next;
+      const stored = await options.send({ content, clientId, ...(savedReply && { savedReply }) });
       setLocal(next.clientId, { state: 'sent' });
       if (stored) receive(stored);
       else await catchUp();
@@ -238,10 +241,11 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     receive,
     change,
     catchUp,
-    send(content) {
+    send(content, savedReply) {
       const clientId = (options.newClientId ?? (() => crypto.randomUUID()))();
       const timestamp = (options.now?.() ?? new Date()).toISOString();
-      local = [...local, { clientId, content, timestamp, state: 'queued', afterSeq: null, error: null }];
+      const queued = { clientId, content, timestamp, state: 'queued', afterSeq: null, error: null } as const;
+      local = [...local, savedReply ? { ...queued, savedReply } : queued];
       changed();
       void sendNext();
       return clientId;

@@ -1,22 +1,30 @@
+import type { SavedReply } from '@chatbot-saas/contract';
 import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Button } from '../primitives/Button.tsx';
 import { formatNumber } from '../texts/numbers.ts';
+import { AppliedLine } from './replies/AppliedLine.tsx';
+import { ReplyButton } from './replies/ReplyButton.tsx';
+import { ReplyPicker } from './replies/ReplyPicker.tsx';
+import type { ReplySource } from './replies/reply-source.ts';
+import { useReplyPicker } from './replies/use-reply-picker.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
 
 export interface ComposerProps {
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
   draft: string;
   onDraftChange: (draft: string) => void;
-  /** Trimmed, never empty. */
-  onSend: (content: string) => void;
+  /** Trimmed, never empty; with the saved reply that it was written with. */
+  onSend: (content: string, reply?: SavedReply) => void;
   onTyping?: (isTyping: boolean) => void;
   label?: string;
   placeholder?: string;
   /** Nothing can be sent now, though it can be written. */
   blocked?: boolean;
+  /** Behind a slash. */
+  savedReplies?: ReplySource | undefined;
   ref?: Ref<ComposerHandle>;
 }
 
@@ -36,10 +44,12 @@ export function Composer({
   label = t`Reply`,
   placeholder = t`Write a reply…`,
   blocked = false,
+  savedReplies,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(onTyping);
+  const picker = useReplyPicker({ box, draft, onDraftChange, source: savedReplies });
   useImperativeHandle(
     ref,
     () => ({
@@ -65,11 +75,12 @@ export function Composer({
     if (!maySend) return;
     typing.stop();
     onDraftChange('');
-    onSend(content);
+    onSend(content, picker.take());
     box.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (picker.onKeyDown(event)) return;
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -84,8 +95,10 @@ export function Composer({
         send();
       }}
     >
-      <div className="mx-auto max-w-3xl rounded-lg border border-control bg-surface -outline-offset-1 focus-within:outline-2 focus-within:outline-focus">
+      <div className="relative mx-auto max-w-3xl rounded-lg border border-control bg-surface -outline-offset-1 focus-within:outline-2 focus-within:outline-focus">
+        {picker.isOpen && savedReplies && <ReplyPicker picker={picker} source={savedReplies} />}
         <textarea
+          {...picker.attributes}
           ref={box}
           rows={1}
           dir="auto"
@@ -94,13 +107,22 @@ export function Composer({
           value={draft}
           onChange={(event) => {
             onDraftChange(event.target.value);
+            picker.look();
             typing.keystroke();
           }}
-          onBlur={typing.stop}
+          onSelect={picker.look}
+          onBlur={() => {
+            picker.leave();
+            typing.stop();
+          }}
           onKeyDown={onKeyDown}
           className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
         />
+        {picker.applied && savedReplies && (
+          <AppliedLine applied={picker.applied} source={savedReplies} onForget={picker.forget} />
+        )}
         <div className="flex items-center justify-between gap-3 py-2 ps-3.5 pe-2 text-muted text-sm">
+          {savedReplies && <ReplyButton onOpen={picker.open} />}
           <span className="hidden @min-[26rem]:inline">{t`Enter to send, Shift+Enter for a new line`}</span>
           {content.length > SHOW_COUNT_FROM && (
             <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>

@@ -2,7 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { cx } from '../../primitives/cx.ts';
-import { Composer, type ComposerHandle } from '../Composer.tsx';
+import { Composer, type ComposerHandle, type ComposerProps } from '../Composer.tsx';
 import { visitorName } from '../conversation-words.ts';
 import type { Abilities } from './abilities.ts';
 import type { ConversationActions, Problem } from './actions.ts';
@@ -14,7 +14,8 @@ export interface ThreadFooterProps {
   abilities: Abilities;
   draft: string;
   onDraftChange: (draft: string) => void;
-  onSend: (content: string) => void;
+  onSend: ComposerProps['onSend'];
+  savedReplies?: ComposerProps['savedReplies'];
   onTyping: (isTyping: boolean) => void;
   composer: RefObject<ComposerHandle | null>;
   /** What helps with the reply, above its box. */
@@ -64,6 +65,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
             onDraftChange={props.onDraftChange}
             onSend={props.onSend}
             onTyping={props.onTyping}
+            savedReplies={props.savedReplies}
           />
         </div>
       )}

@@ -21,6 +21,7 @@ import { useMember } from '../../../session/session.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
 import { useFeed } from './use-feed.ts';
+import { useSavedReplySource } from './use-saved-reply-source.tsx';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -49,6 +50,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const isTyping = useVisitorTyping(sessionId);
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
+  const saved = useSavedReplySource(conversation, actions);
 
   return (
     <div className="flex h-full flex-col">
@@ -85,7 +87,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={props.draft}
         onDraftChange={props.onDraftChange}
-        onSend={feed.send}
+        onSend={(content, reply) => saved.noteSent(feed, feed.send(content, reply?._id), reply)}
+        savedReplies={saved.source}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
         problem={actions.problemWith(conversation._id)}
@@ -104,6 +107,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
         }
       />
+      {saved.dialog}
     </div>
   );
 }
