@@ -19,6 +19,7 @@ import {
   anAccount,
   anItem,
   aReceipt,
+  aSavedReply,
   someSuggestions,
 } from '../../../test/support/samples.ts';
 import { tolerant } from './tolerant.ts';
@@ -40,6 +41,7 @@ test('values that only a newer server knows are shown as known ones, and nothing
         { ...aMessage({ content: 'For the team' }), role: 'note', metadata: { answeredBy: 'a committee' } },
       ],
       knowledge: [anItem()],
+      replies: [{ ...aSavedReply(), actions: [{ type: 'dance' }, { type: 'end' }] }],
     },
     deleted: { conversations: [], knowledge: [], replies: [] },
     cursor: 'next',
@@ -56,6 +58,7 @@ test('values that only a newer server knows are shown as known ones, and nothing
     ],
     messages: [{ role: 'system', content: 'For the team', metadata: { answeredBy: undefined } }],
     knowledge: [{}],
+    replies: [{ actions: [{ type: 'end' }] }],
   });
 });
 
@@ -98,7 +101,12 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
     syncEndpoints.page.response,
     {
       reset: true,
-      changes: { conversations: [whole], messages: [{ ...said, conversationId }], knowledge: [anItem()] },
+      changes: {
+        conversations: [whole],
+        messages: [{ ...said, conversationId }],
+        knowledge: [anItem()],
+        replies: [aSavedReply()],
+      },
       deleted: { conversations: [], knowledge: [], replies: [] },
       cursor: 'next',
       hasMore: false,

@@ -9,6 +9,7 @@ import { isCorrupt, openDatabase, replaceCorrupt } from './open-database.ts';
 import { draftsStore } from './outbox/drafts-store.ts';
 import { outboxStore } from './outbox/outbox-store.ts';
 import { rescueWritings } from './outbox/rescue-writings.ts';
+import { savedReplyStore } from './saved-replies/saved-reply-store.ts';
 import { searchStore } from './search/search-store.ts';
 import { syncStore } from './sync/sync-store.ts';
 
@@ -26,6 +27,7 @@ function partsOf(db: Database.Database): PartMakers {
     messages: lazily(() => messageStore(db, rows)),
     search: lazily(() => searchStore(db)),
     knowledge: lazily(() => knowledgeStore(db)),
+    savedReplies: lazily(() => savedReplyStore(db)),
     sync: lazily(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
   };
 }
@@ -68,6 +70,7 @@ export function openAccountStore(file: string): AccountStore {
     messages: guarded('messages'),
     search: guarded('search'),
     knowledge: guarded('knowledge'),
+    savedReplies: guarded('savedReplies'),
     sync: guarded('sync'),
     outbox: guarded('outbox'),
     drafts: guarded('drafts'),

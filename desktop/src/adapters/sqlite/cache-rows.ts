@@ -4,6 +4,7 @@ import { type ConversationRows, conversationRows } from './conversations/convers
 import { type KnowledgeRows, knowledgeRows } from './knowledge/knowledge-rows.ts';
 import { lazily } from './lazily.ts';
 import { type MessageRows, messageRows } from './messages/message-rows.ts';
+import { type SavedReplyRows, savedReplyRows } from './saved-replies/saved-reply-rows.ts';
 import { type SearchIndex, searchIndex } from './search/search-index.ts';
 
 /** All that writes rows of the cache, over one connection. */
@@ -13,6 +14,7 @@ export interface CacheRows {
   readonly messages: MessageRows;
   readonly index: SearchIndex;
   readonly knowledge: KnowledgeRows;
+  readonly savedReplies: SavedReplyRows;
   /** Runs `work` as one transaction. */
   write<T>(work: () => T): T;
   /** Removes a conversation with its messages; in a transaction. */
@@ -26,6 +28,7 @@ export function cacheRows(db: Database): CacheRows {
   const messages = lazily(() => messageRows(db, keys));
   const index = lazily(() => searchIndex(db));
   const knowledge = lazily(() => knowledgeRows(db));
+  const savedReplies = lazily(() => savedReplyRows(db));
   const inTransaction = db.transaction((work: () => unknown) => work());
 
   return {
@@ -41,6 +44,9 @@ export function cacheRows(db: Database): CacheRows {
     },
     get knowledge() {
       return knowledge();
+    },
+    get savedReplies() {
+      return savedReplies();
     },
     write<T>(work: () => T): T {
       try {
@@ -60,6 +66,7 @@ export function cacheRows(db: Database): CacheRows {
       conversations().removeAll();
       messages().removeAll();
       knowledge().removeAll();
+      savedReplies().removeAll();
       index().removeAll();
     },
   };

@@ -1,4 +1,11 @@
-import type { Conversation, KnowledgeItem, Message, SyncedMessage, SyncPage } from '@chatbot-saas/contract';
+import type {
+  Conversation,
+  KnowledgeItem,
+  Message,
+  SavedReply,
+  SyncedMessage,
+  SyncPage,
+} from '@chatbot-saas/contract';
 import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
 
@@ -111,6 +118,11 @@ export interface KnowledgeStore {
   search(query: string, limit: number): KnowledgeItem[];
 }
 
+export interface SavedReplyStore {
+  /** All that the person sees, in no order. */
+  list(): SavedReply[];
+}
+
 /** Ids of what a page changed; screens that show others need not look again. */
 export interface Applied {
   isReset: boolean;
@@ -121,6 +133,7 @@ export interface Applied {
   /** The messages that came, where a client had given them an id. */
   delivered: Delivered[];
   knowledge: boolean;
+  savedReplies: boolean;
 }
 
 export interface SyncProgress {
@@ -160,6 +173,7 @@ export interface AccountStore {
   readonly messages: MessageStore;
   readonly search: SearchStore;
   readonly knowledge: KnowledgeStore;
+  readonly savedReplies: SavedReplyStore;
   readonly sync: SyncStore;
   readonly outbox: OutboxStore;
   readonly drafts: DraftsStore;

@@ -39,7 +39,11 @@ export interface Outbox {
    * On disk, and its conversation's draft gone, when this returns. Answers the reply's clientId.
    * Throws CoreError as `parseContent` does, or what the disk says; nothing is queued then and the draft stays.
    */
-  enqueue(conversation: { _id: string; sessionId: string }, content: string): string;
+  enqueue(
+    conversation: { _id: string; sessionId: string },
+    content: string,
+    savedReply?: string | undefined,
+  ): string;
   /** Queues an unsent reply again in its place, with another text if one is given. */
   retry(clientId: string, content?: string): void;
   /**
@@ -118,14 +122,15 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const sendFirst = async (conversationId: string, signal: AbortSignal): Promise<Outcome> => {
     const first = ofConversation(conversationId).find(({ state }) => state !== 'sent');
     if (!first) return DONE;
-    const { clientId, sessionId, content } = first;
+    const { clientId, sessionId, content, savedReply } = first;
     const attempt: OutboxReply = { ...first, state: 'sending', attempts: first.attempts + 1 };
     // Before the request: a forgotten one could be thrown away as never sent.
     if (!isWritten(() => store.replace(clientId, toStored(attempt))))
       return { kind: 'wait', askedMs: null, isForAll: false };
     show(clientId, attempt);
 
-    const answer = await link.sendReply(sessionId, { content, clientId }, signal).then(
+    const sent = { content, clientId, ...(savedReply && { savedReply }) };
+    const answer = await link.sendReply(sessionId, sent, signal).then(
       (message) => ({ message, error: null }),
       (error: unknown) => ({ message: null, error }),
     );
@@ -179,7 +184,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   queueMicrotask(sender.pump);
 
   return {
-    enqueue({ _id: conversationId, sessionId }, content) {
+    enqueue({ _id: conversationId, sessionId }, content, savedReply) {
       const reply: StoredReply = {
         clientId: newClientId(),
         conversationId,
@@ -189,6 +194,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
         state: 'queued',
         reason: null,
         attempts: 0,
+        ...(savedReply && { savedReply }),
       };
       store.add(reply);
       options.drafts.forget(conversationId);

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, SavedReply } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
@@ -17,20 +17,21 @@ import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
+import type { SignedIn } from '../session/use-session.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
 import type { InboxActions } from './use-actions.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
+import { useSavedReplies } from './use-saved-replies.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
   conversation: Conversation;
   abilities: Abilities;
   actions: InboxActions;
-  viewerId: string;
-  server: string;
+  session: SignedIn;
   isOnline: boolean;
   composer: RefObject<ComposerHandle | null>;
   isKnowledgeSearchOpen: boolean;
@@ -49,7 +50,9 @@ const SEARCHED = 200;
 
 /** Header, messages and reply box. Give it a `key` of the conversation. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { conversation, abilities, actions, viewerId, server, isOnline, composer } = props;
+  const { conversation, abilities, actions, session, isOnline, composer } = props;
+  const { server } = session;
+  const viewerId = session.user._id;
   const { _id: id, sessionId } = conversation;
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
@@ -57,6 +60,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
   const [draft, setDraft] = useDraft(id);
   const [problem, setProblem] = useState<string | null>(null);
+  const saved = useSavedReplies({ conversation, actions, session, isOnline });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
   const insert = useInsert(draft, setDraft, composer);
@@ -84,10 +88,12 @@ export function ConversationPane(props: ConversationPaneProps) {
     [server],
   );
 
-  const send = async (content: string) => {
+  const send = async (content: string, reply?: SavedReply) => {
     setProblem(null);
     try {
-      await unwrap(window.api.outbox.send({ conversationId: id, content }));
+      const savedReply = reply && { savedReply: reply._id };
+      const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
+      void saved.noteSent(clientId, reply);
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
       setDraft(content);
@@ -133,7 +139,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={draft}
         onDraftChange={setDraft}
-        onSend={(content) => void send(content)}
+        onSend={(content, reply) => void send(content, reply)}
+        savedReplies={saved.source}
         onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
         composer={composer}
         problem={problem === null ? actions.problemWith(id) : { text: problem, conversations: [] }}

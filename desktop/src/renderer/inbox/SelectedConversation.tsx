@@ -140,8 +140,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           conversation={conversation}
           abilities={abilities}
           actions={actions}
-          viewerId={user._id}
-          server={server}
+          session={session}
           isOnline={isOnline}
           composer={composer}
           scrollTarget={props.scrollTarget}

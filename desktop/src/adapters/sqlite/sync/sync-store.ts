@@ -83,11 +83,12 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
   };
 }
 
-const sizeOf = ({ changes: { conversations, messages, knowledge } }: SyncPage) =>
-  conversations.length + messages.length + knowledge.length;
+const sizeOf = ({ changes: { conversations, messages, knowledge, replies } }: SyncPage) =>
+  conversations.length + messages.length + knowledge.length + replies.length;
 
 /** Each row in the place of the one before it, then the deletions. */
-function put({ keys, conversations, messages, index, knowledge, drop }: CacheRows, page: SyncPage): Applied {
+function put(rows: CacheRows, page: SyncPage): Applied {
+  const { keys, conversations, messages, index, knowledge, savedReplies, drop } = rows;
   const { changes, deleted } = page;
   for (const item of changes.conversations) {
     const former = conversations.get(keys.ensure(item._id));
@@ -101,6 +102,8 @@ function put({ keys, conversations, messages, index, knowledge, drop }: CacheRow
   }
   for (const item of changes.knowledge) knowledge.put(item);
   for (const id of deleted.knowledge) knowledge.remove(id);
+  for (const reply of changes.replies) savedReplies.put(reply);
+  for (const id of deleted.replies) savedReplies.remove(id);
   for (const id of deleted.conversations) {
     const key = keys.find(id);
     if (key !== null) drop(key);
@@ -112,6 +115,7 @@ function put({ keys, conversations, messages, index, knowledge, drop }: CacheRow
     histories: [...new Set(changes.messages.map((item) => item.conversationId))],
     delivered: changes.messages.flatMap(({ clientId, content }) => (clientId ? { clientId, content } : [])),
     knowledge: changes.knowledge.length + deleted.knowledge.length > 0,
+    savedReplies: changes.replies.length + deleted.replies.length > 0,
   };
 }
 
