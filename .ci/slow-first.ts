@@ -21,7 +21,7 @@ const SLOW = [
   'desktop/e2e/offline.test.ts',
   'desktop/e2e/conversation.test.ts',
   'desktop/e2e/languages.test.ts',
-  'widget/e2e/person.test.ts',
+  'widget/e2e/people/person.test.ts',
   'widget/e2e/embed.test.ts',
   'web-admin/e2e/shell/languages.test.ts',
   'widget/e2e/bad-network.test.ts',

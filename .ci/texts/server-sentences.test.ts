@@ -36,6 +36,7 @@ const FOR_PROGRAMS: readonly string[] = [
   'This clientId was used for a different file.',
   'This clientId was used for a different import.',
   'This clientId was used for a different item.',
+  'This clientId was used for a different label.',
   'This clientId was used for a different message.',
   'This clientId was used for a different note.',
   'This clientId was used for a different saved reply.',

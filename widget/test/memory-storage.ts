@@ -4,6 +4,7 @@ import type { LocalStorage } from '../src/frame/store/local-storage.ts';
 export function memoryStorage(): LocalStorage {
   const values = new Map<string, string>();
   return {
+    space: 'chat:test:',
     get: (name) => JSON.parse(values.get(name) ?? 'null'),
     set: (name, value) => void values.set(name, JSON.stringify(value)),
     remove: (name) => void values.delete(name),

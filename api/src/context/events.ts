@@ -1,4 +1,11 @@
-import type { Conversation, ConversationUpdate, Message } from '@chatbot-saas/contract';
+import type {
+  Conversation,
+  ConversationNote,
+  ConversationUpdate,
+  Label,
+  Mention,
+  Message,
+} from '@chatbot-saas/contract';
 import type { LossReason, MessageDelivery, Presence } from '@chatbot-saas/contract/domain';
 
 /** Domain events, published after the commit of the change that they describe. */
@@ -25,12 +32,22 @@ export interface DomainEvents {
   'handoff.canceled': { conversation: Conversation };
   /** The conversation has waited so long that the whole team is alerted. */
   'handoff.escalated': { conversation: Conversation };
+  /** To its agent: it was snoozed until now. */
+  'snooze.over': { conversation: Conversation; agentId: string };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
   'rating.created': { conversation: Conversation; rating: number; comment: string | null };
   /** What conversations show of a person. */
   'contact.updated': { contact: NonNullable<Conversation['contact']> };
   /** Nothing of the person is left here. */
   'contact.erased': { contactId: string };
+  /** What the team writes to itself. No sink may bring it to a visitor. */
+  'note.added': { note: ConversationNote };
+  'note.changed': { note: ConversationNote };
+  'note.deleted': { _id: string; conversationId: string };
+  'mention.added': { userId: string; mention: Mention };
+  'mentions.read': { userId: string; ids: string[] };
+  'label.updated': { label: Label };
+  'label.deleted': { labelId: string };
   'presence.changed': { userId: string; presence: Presence };
   'session.ended': { sessionId: string };
   'key.revoked': { keyId: string };

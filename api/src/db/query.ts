@@ -191,6 +191,7 @@ export interface Query<Sources = Unchecked, Tables = Unchecked> extends PromiseL
   returning(columns: Selected<Sources> | readonly Selected<Sources>[]): this;
 
   forUpdate(...aliases: readonly (keyof Sources & string)[]): this;
+  forKeyShare(...aliases: readonly (keyof Sources & string)[]): this;
   forNoKeyUpdate(...aliases: readonly (keyof Sources & string)[]): this;
   skipLocked(): this;
 

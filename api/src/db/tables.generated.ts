@@ -94,6 +94,17 @@ export interface TenantTables {
     user_agent: string | null;
     visitor_tokens: Buffer[];
   };
+  conversation_notes: {
+    author_id: string | null;
+    client_id: string | null;
+    content: string;
+    conversation_id: string;
+    created_at: Date;
+    edited_at: Date | null;
+    id: string;
+    mentions: string[];
+    tenant_id: string;
+  };
   conversation_search: {
     content: string;
     conversation_id: string;
@@ -122,6 +133,7 @@ export interface TenantTables {
     handoff_summary: string | null;
     id: string;
     is_test: boolean;
+    label_ids: string[];
     language: string | null;
     last_message: string | null;
     last_message_at: Date | null;
@@ -139,6 +151,8 @@ export interface TenantTables {
     reactivates_until: Date | null;
     reply_due_since: Date | null;
     session_id: string;
+    snoozed_at: Date | null;
+    snoozed_until: Date | null;
     started_hour: Date | null;
     status: 'active' | 'transferred' | 'escalated' | 'ended';
     system_messages: number;
@@ -284,6 +298,15 @@ export interface TenantTables {
     times_used: number;
     version: number;
   };
+  labels: {
+    changed_xid: string;
+    client_id: string | null;
+    color: 'gray' | 'red' | 'orange' | 'yellow' | 'green' | 'teal' | 'blue' | 'purple';
+    id: string;
+    name: string;
+    name_key: string;
+    tenant_id: string;
+  };
   mail_stops: {
     address: Buffer;
     stopped_at: Date;
@@ -316,6 +339,13 @@ export interface TenantTables {
     role: 'user' | 'assistant' | 'agent' | 'system';
     seq: number;
     tenant_id: string;
+  };
+  note_mentions: {
+    id: string;
+    note_id: string;
+    read_at: Date | null;
+    tenant_id: string;
+    user_id: string;
   };
   page_views: {
     at: Date;
@@ -421,7 +451,7 @@ export interface TenantTables {
   team_notices: {
     conversation_id: string;
     due_at: Date | null;
-    kind: 'waiting' | 'assigned';
+    kind: 'waiting' | 'assigned' | 'mention';
     requested_at: Date;
     tenant_id: string;
     user_id: string;
@@ -548,6 +578,7 @@ export interface PlatformTables {
     | 'offered_at'
     | 'rating'
     | 'reply_due_since'
+    | 'snoozed_until'
     | 'status'
     | 'team_mail_at'
     | 'tenant_id'

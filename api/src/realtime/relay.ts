@@ -94,6 +94,11 @@ function relay(
       });
       return;
     }
+    case 'snooze.over': {
+      const { sessionId, visitor } = payload.conversation;
+      to(rooms.person(payload.agentId)).emit('snooze-over', { sessionId, customer: customerOf(visitor) });
+      return;
+    }
     case 'agent.joined': {
       const { conversation, agent } = payload;
       const joined = { sessionId: conversation.sessionId, agent };
@@ -102,6 +107,27 @@ function relay(
     }
     case 'contact.updated':
       team.emit('contact-updated', payload.contact);
+      return;
+    case 'note.added':
+      team.emit('note-added', payload.note);
+      return;
+    case 'note.changed':
+      team.emit('note-changed', payload.note);
+      return;
+    case 'note.deleted':
+      team.emit('note-deleted', payload);
+      return;
+    case 'mention.added':
+      to(rooms.person(payload.userId)).emit('mention-added', payload.mention);
+      return;
+    case 'mentions.read':
+      to(rooms.person(payload.userId)).emit('mentions-read', { ids: payload.ids });
+      return;
+    case 'label.updated':
+      team.emit('label-updated', payload.label);
+      return;
+    case 'label.deleted':
+      team.emit('label-deleted', { _id: payload.labelId });
       return;
     case 'presence.changed':
       team.emit('presence', payload);

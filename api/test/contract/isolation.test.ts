@@ -10,6 +10,8 @@ import {
   buildGap,
   buildItem,
   buildKey,
+  buildLabel,
+  buildNote,
   buildPromptVersion,
   buildReplayQuestion,
   buildSavedReply,
@@ -60,6 +62,8 @@ beforeAll(async () => {
     contactId: await firstContact(theirs),
     erasureId: await buildErasure(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
+    noteId: await buildNote(theirs, sessionId),
+    labelId: (await buildLabel(theirs))._id,
     fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
     savedReplyId: await buildSavedReply(theirs),
   };

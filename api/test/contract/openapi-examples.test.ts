@@ -145,6 +145,7 @@ async function standIns(name: string, example: object, tenantData: TenantData): 
     sessionId: () => tenantData.sessionId,
     clientId: () => randomUUID(),
     into: () => tenantData.contactId,
+    mentions: () => [owner.id],
     agentId: async () => (await new Inbox(server, tenantData.tenant).online('Ada')).agent.id,
     currentPassword: () => PASSWORD,
     email: () =>

@@ -14,6 +14,8 @@ import {
   buildGap,
   buildItem,
   buildKey,
+  buildLabel,
+  buildNote,
   buildReplayQuestion,
   buildSavedReply,
   buildTeamMail,
@@ -48,6 +50,8 @@ export interface TenantData {
   contactId: string;
   erasureId: string;
   blockId: string;
+  noteId: string;
+  labelId: string;
   /** That no message was sent with. */
   fileId: string;
   savedReplyId: string;
@@ -86,6 +90,8 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
+    noteId: await buildNote(tenant, sessionId),
+    labelId: (await buildLabel(tenant, { name: 'Bug', color: 'red' }))._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
     savedReplyId: await buildSavedReply(tenant),
   };
@@ -114,7 +120,9 @@ const ID_OF = {
   contacts: 'contactId',
   erasures: 'erasureId',
   contactNotes: 'contactId',
+  conversationNotes: 'noteId',
   blocks: 'blockId',
+  labels: 'labelId',
   files: 'fileId',
   savedReplies: 'savedReplyId',
   promptVersions: 'promptVersion',
@@ -130,7 +138,7 @@ export function idNameOf(named: NamedEndpoint): (typeof ID_OF)[keyof typeof ID_O
 
 /** What a body may name of its caller’s own. */
 export type Belongings = Pick<TenantData, 'tenant' | 'sessionId' | 'itemId'> &
-  Partial<Pick<TenantData, 'contactId'>>;
+  Partial<Pick<TenantData, 'contactId' | 'labelId'>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 const requestOf = (name: string): Fields => {
@@ -153,7 +161,9 @@ const standIns = (name: string, own: Belongings): Fields => ({
   clientId: randomUUID(),
   externalId: randomUUID(),
   agentId: own.tenant.owner.id,
+  mentions: [own.tenant.owner.id],
   into: own.contactId,
+  labels: own.labelId ? [own.labelId] : [],
   // The same at each try: a workspace has few addresses.
   shortcut: `word-${randomUUID().slice(0, 8)}`,
   slug: `shop-${own.tenant.id.slice(-12)}`,
@@ -210,6 +220,8 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
     permissions: ['chat:read'],
     allowedOrigins: ['https://shop.example.com'],
   }),
+  // A name is one label's only.
+  'labels.create': () => ({ name: `Label ${randomUUID().slice(0, 8)}` }),
   'knowledge.update': () => ITEM,
   'replay.run': ({ itemId }) => ({
     ai: { ...AI, allowedLinks: [] },

@@ -16,9 +16,10 @@ beforeAll(async () => {
   await asAdmin(server, (admin) =>
     admin.query(
       `INSERT INTO conversations (tenant_id, session_id, visitor_id, metadata, status, assigned_agent,
-          offered_at, accepted_at, unattended_since, reply_due_since)
+          offered_at, accepted_at, unattended_since, reply_due_since, snoozed_until)
        SELECT '${tenant.id}', 's' || n, 'v', '{}', (ARRAY['active', 'ended', 'ended', 'ended', 'transferred'])[n % 5 + 1],
-          CASE WHEN n % 5 > 0 THEN '${tenant.owner.id}'::uuid END, now(), now(), NULL, NULL FROM generate_series(1, 20000) n;
+          CASE WHEN n % 5 > 0 THEN '${tenant.owner.id}'::uuid END, now(), now(), NULL, NULL,
+          CASE WHEN n % 25 = 4 THEN now() + interval '1 day' END FROM generate_series(1, 20000) n;
        INSERT INTO users (tenant_id, name, email, role, password_hash, preferences)
        SELECT '${tenant.id}', 'n', 'n' || n, 'agent', '', '{}' FROM generate_series(1, 5000) n;
        INSERT INTO agent_devices (tenant_id, user_id, device_id, process_id)
@@ -54,6 +55,7 @@ describe('with nothing due among 20,000 conversations, 5,000 people and their de
     ['offers', 'conversations', DUE.offer, 'conversations_offered'],
     ['escalations', 'conversations', DUE.escalation, 'conversations_unattended'],
     ['replies', 'conversations', DUE.reply, 'conversations_reply_due'],
+    ['snoozed ones', 'conversations', DUE.snooze, 'conversations_snooze_due'],
     ['people who are gone', 'users', GONE, 'users_left'],
     ['abandoned devices', 'agent_devices', ABANDONED, 'agent_devices_seen'],
   ])('%s are found by their index in a handful of pages', async (_, table, condition, index) => {

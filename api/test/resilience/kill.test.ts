@@ -147,6 +147,19 @@ it('what it was about to offer is offered by the next process', async () => {
   await becomes(id, { assigned_agent: ada.id });
 }, 180_000);
 
+it('what was snoozed comes back on time, though the process that knew of it is dead', async () => {
+  const ada = await buildMember(server(), tenant);
+  const params = { id: await asked() };
+  const staff = server().staff(ada.token);
+  await staff.call('POST /chat/{id}/agent/accept', { params, body: {} });
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  await staff.call('POST /conversations/{id}/snooze', { params, body: { until } });
+  await killAndRestart();
+  expect(await find(params.id)).toMatchObject({ snoozed_until: new Date(until) });
+  await killAndRestart(() => letPass(server(), 3_700));
+  await becomes(params.id, { snoozed_until: null, assigned_agent: ada.id, status: 'transferred' });
+}, 180_000);
+
 it('a visitor who waits for a model gets an answer', async () => {
   await buildItem(tenant);
   const { sessionId } = await buildConversation(tenant);

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@chatbot-saas/client';
 import {
   type KeyOperations,
+  type Label,
   type SavedReplyDraft,
   type Session,
   type StaffOperations,
   type User,
   user,
 } from '@chatbot-saas/contract';
-import { PERMISSIONS, type Permission } from '@chatbot-saas/contract/domain';
+import { type LabelColor, PERMISSIONS, type Permission } from '@chatbot-saas/contract/domain';
 import type { TestServer } from './server.ts';
 import { sql } from './sql.ts';
 
@@ -204,6 +205,12 @@ export async function buildWebhook(tenant: TestTenant): Promise<{ webhookId: str
   return { webhookId: webhook.id, deliveryId: delivery.id };
 }
 
+/** Returns the label. */
+export const buildLabel = async (
+  tenant: TestTenant,
+  body: { name: string; color: LabelColor } = { name: 'Refund', color: 'blue' },
+): Promise<Label> => (await tenant.owner.api.call('POST /labels', { body })).label;
+
 /** Changes the assistant's instructions; returns the number of the new version. */
 export async function buildPromptVersion(tenant: TestTenant, systemPrompt = 'Be brief.'): Promise<number> {
   await tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { ai: { systemPrompt } } } });
@@ -219,6 +226,12 @@ export async function buildReplayQuestion(
     body: { text },
   });
   return questions.find((question) => question.text === text)?.id ?? '';
+}
+
+/** Of the owner, in that conversation. */
+export async function buildNote(tenant: TestTenant, id: string): Promise<string> {
+  const body = { content: 'Ask the carrier.' };
+  return (await tenant.owner.api.call('POST /conversations/{id}/notes', { params: { id }, body })).note._id;
 }
 
 /** A mail to the owner, which has not been sent. */

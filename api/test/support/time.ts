@@ -33,6 +33,8 @@ async function moveDueTimes(server: Database, moved: (column: string) => string,
     'unattended_since',
     'handoff_requested_at',
     'reply_due_since',
+    'snoozed_at',
+    'snoozed_until',
   ];
   await sql(server, `UPDATE conversations SET ${set(conversations)}`, [by]);
   await sql(server, `UPDATE users SET ${set(['left_at'])}`, [by]);

@@ -1,5 +1,10 @@
-import { conversation, message } from '@chatbot-saas/contract';
-import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
+import { conversation, label, message } from '@chatbot-saas/contract';
+import {
+  LABEL_COLORS,
+  MAX_CONVERSATION_LABELS,
+  MAX_HISTORY_LIMIT,
+  MAX_LABEL_NAME,
+} from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import { defineChannels } from './define-channels.ts';
 
@@ -28,7 +33,22 @@ export const conversationChannels = defineChannels({
     takeOver: { input: one, output: done },
     handOver: { input: one.extend({ colleague: z.object({ _id: id, name: z.string() }) }), output: done },
     escalate: { input: one.extend({ reason: z.string().min(1).max(500) }), output: done },
+    /** All that can be chosen, by name. */
+    labels: { input: z.void(), output: z.array(label) },
+    createLabel: {
+      input: z.object({
+        name: z.string().min(1).max(MAX_LABEL_NAME),
+        color: z.enum(LABEL_COLORS),
+        clientId: z.uuid(),
+      }),
+      output: label,
+    },
+    /** All that it has from then on. */
+    label: { input: one.extend({ labels: z.array(id).max(MAX_CONVERSATION_LABELS) }), output: done },
     release: { input: one, output: done },
+    /** `until`: a time (ISO 8601), or `reply`. */
+    snooze: { input: one.extend({ until: z.string().max(40) }), output: done },
+    unsnooze: { input: one, output: done },
     end: { input: one, output: done },
     /** A file of a message, in the system's browser or viewer. */
     openFile: { input: one, output: done },

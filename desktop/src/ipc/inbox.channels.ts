@@ -30,6 +30,7 @@ const conversationCounts = z.object({
   escalated: count,
   ended: count,
   pending: count,
+  snoozed: count,
   mine: z.object({ active: count }),
 }) satisfies z.ZodType<ConversationCounts>;
 

@@ -51,6 +51,11 @@ export function serveApi<Event>(
     takeOver: ({ id }) => conversations().takeOver(id),
     handOver: ({ id, colleague }) => conversations().handOver(id, colleague),
     escalate: ({ id, reason }) => conversations().escalate(id, reason),
+    labels: () => account().link.fetchLabels(),
+    createLabel: (label) => account().link.createLabel(label),
+    label: ({ id, labels }) => conversations().label(id, labels),
+    snooze: ({ id, until }) => conversations().snooze(id, until),
+    unsnooze: ({ id }) => conversations().unsnooze(id),
     release: ({ id }) => conversations().release(id),
     end: ({ id }) => conversations().end(id),
     openFile: ({ id }) =>

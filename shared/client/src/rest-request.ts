@@ -63,7 +63,7 @@ export async function exchange<T>(options: ClientOptions, call: Exchange<T>): Pr
   }
 }
 
-async function failureOf(response: Response): Promise<ApiError> {
+export async function failureOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as {
     error?: string;
     message?: string;

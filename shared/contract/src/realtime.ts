@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { LOSS_REASONS, MESSAGE_DELIVERIES, PRESENCES, PRIORITIES } from './domain/index.ts';
 import { contactOfConversation, conversation, conversationUpdate } from './endpoints/conversations.ts';
 import { message } from './endpoints/messages.ts';
+import { conversationNote } from './endpoints/notes/conversation-notes.ts';
+import { mention } from './endpoints/notes/mentions.ts';
+import { label } from './endpoints/organize/label.ts';
 import { conversationRef, id, timestamp } from './fields.ts';
 
 /** Every client event is acknowledged with this; `error` is a sentence for a person. */
@@ -73,10 +76,24 @@ export const serverEvents = {
   'handoff-canceled': z.object({ sessionId: z.string() }),
   /** To the one agent who no longer has it: it is offered on. */
   'handoff-lost': z.object({ sessionId: z.string(), customer, reason: z.enum(LOSS_REASONS) }),
-  /** To staff the conversation, without `page`, `referrer` and `device` where they are as before; to its visitor only what they may see. */
+  /** To the agent who has it: it was snoozed until now. */
+  'snooze-over': z.object({ sessionId: z.string(), customer }),
+  /** To staff the conversation, without `labels`, `page`, `referrer` and `device` where they are as before; to its visitor only what they may see. */
   'conversation-updated': z.union([conversationUpdate, conversation.pick({ sessionId: true, status: true })]),
   /** To staff: what conversations show of a person has changed, such as a block. */
   'contact-updated': contactOfConversation,
+  /** To staff: what the team writes to itself in a conversation. */
+  'note-added': conversationNote,
+  'note-changed': conversationNote,
+  'note-deleted': z.object({ _id: id, conversationId: id }),
+  /** To the one member whom a note calls. */
+  'mention-added': mention,
+  /** To the devices of the member who has read them. */
+  'mentions-read': z.object({ ids: z.array(id) }),
+  /** To staff: a label is new, or called or colored otherwise. */
+  'label-updated': label,
+  /** To staff: no conversation has this label any more. */
+  'label-deleted': label.pick({ _id: true }),
   presence: z.object({ userId: id, presence: z.enum(PRESENCES) }),
   typing: z.object({ sessionId: z.string(), isTyping: z.boolean(), from: z.enum(['agent', 'visitor']) }),
   /** Then the connection is closed. */

@@ -29,6 +29,7 @@ it('a member chooses what they are mailed about, and when not', async () => {
   expect(await wished()).toMatchObject({
     waiting: false,
     assigned: false,
+    mention: true,
     digest: 'weekly',
     quietHours: { from: '21:30', to: '06:45' },
   });

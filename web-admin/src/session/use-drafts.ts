@@ -3,7 +3,7 @@ import * as session from './session.ts';
 
 type Drafts = Readonly<Record<string, string>>;
 
-const KINDS = ['reply-drafts', 'note-drafts'] as const;
+const KINDS = ['reply-drafts', 'note-drafts', 'internal-note-drafts'] as const;
 type Kind = (typeof KINDS)[number];
 
 function read(kind: Kind): Drafts {

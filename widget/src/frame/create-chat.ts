@@ -72,7 +72,8 @@ export function createChat(options: ChatOptions): Chat {
     if (isOpen && state.get().phase === 'failed') start();
   }
 
-  if (storage.get('session') || storage.names(DRAFTS).length > 0) void ensureController();
+  if (storage.get('session') || storage.get('attached') || storage.names(DRAFTS).length > 0)
+    void ensureController();
   // In a separate task: the window is drawn before, which on a slow processor is seen 25 ms sooner.
   setTimeout(loadConfig);
   storage.onChange((name) => {
@@ -107,6 +108,7 @@ export function createChat(options: ChatOptions): Chat {
       state.set({ drafts: [...drafts, draft], error: null });
       void ensureController();
     },
+    attach: async (files) => (await ensureController()).attach(files),
     typing(isTyping) {
       if (controller) controller.typing(isTyping);
       else if (isTyping) void ensureController().then((it) => it.typing(true));

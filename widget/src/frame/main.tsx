@@ -6,7 +6,6 @@ import { addStyles } from './components/add-styles.ts';
 import { createChat } from './create-chat.ts';
 import styles from './frame.css?inline';
 import { loadLazyParts } from './lazy/load.ts';
-import { visitorHeaders } from './network/visitor-api.ts';
 import type { Chat } from './store/chat.ts';
 import { createLocalStorage, FORGOTTEN } from './store/local-storage.ts';
 import { createStore } from './store/state.ts';
@@ -87,19 +86,7 @@ function open(init: Init, host: HostLink): Chat {
     leave();
   });
 
-  // Our own test pages ask example questions.
-  if (init.temporary) {
-    addEventListener('message', ({ origin, data }) => {
-      if (origin === location.origin && data?.ask) opened.send(data.ask);
-    });
-  }
-
-  addEventListener('pagehide', () => {
-    const id = init.temporary && opened.sessionId();
-    const headers = id && visitorHeaders(init.apiKey, id);
-    // Outlives this page, which is on its way out.
-    if (headers) fetch('/api/chat/current/end', { method: 'POST', headers, keepalive: true });
-  });
+  if (init.temporary) void loadLazyParts().then((parts) => parts.followTestPage(opened, init.apiKey));
 
   let look = '';
   let mayGreet = init.live === 'true' && !storage.get('greeted') && !storage.get('session');

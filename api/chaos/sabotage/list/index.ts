@@ -11,13 +11,16 @@ import { files } from './files.ts';
 import { floods } from './floods.ts';
 import { hours } from './hours.ts';
 import { identity } from './identity.ts';
+import { labels } from './inbox/labels.ts';
+import { lifeCycle } from './inbox/life-cycle.ts';
+import { notes } from './inbox/notes.ts';
+import { savedReplies } from './inbox/saved-replies.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
 import { people } from './people.ts';
 import { queue } from './queue.ts';
 import { receivedMail } from './received-mail.ts';
-import { savedReplies } from './saved-replies.ts';
 import { sessions } from './sessions.ts';
 import { shown } from './shown.ts';
 import { teamMail } from './team-mail.ts';
@@ -28,6 +31,8 @@ export const sabotages: readonly Sabotage[] = [
   ...authorization,
   ...sessions,
   ...conversations,
+  ...labels,
+  ...lifeCycle,
   ...delivery,
   ...assistant,
   ...clients,
@@ -38,6 +43,7 @@ export const sabotages: readonly Sabotage[] = [
   ...figures,
   ...demo,
   ...languages,
+  ...notes,
   ...people,
   ...savedReplies,
   ...identity,

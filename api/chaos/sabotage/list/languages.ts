@@ -72,6 +72,6 @@ export const languages: readonly Sabotage[] = [
     file: 'widget/src/frame/styles/messages.css',
     find: '  background: var(--people);\n',
     replacement: '',
-    tests: ['widget/e2e/person.test.ts'],
+    tests: ['widget/e2e/people/person.test.ts'],
   },
 ];

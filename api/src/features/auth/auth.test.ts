@@ -431,6 +431,7 @@ describe('the own profile', () => {
     const mail = {
       waiting: false,
       assigned: true,
+      mention: true,
       digest: 'weekly',
       quietHours: { from: '22:00', to: '07:00' },
     };

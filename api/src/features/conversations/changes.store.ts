@@ -25,8 +25,8 @@ export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<C
 }
 
 /**
- * Conversations whose agent was renamed, or whose contact is shown in another way, except those that `changed` returns
- * anyway. They are found first and read if there are any, because planning the whole query costs most of a sync without
+ * Conversations whose agent was renamed, or whose contact or a label is shown in another way, except those that `changed`
+ * returns anyway. They are found first and read if there are any, because planning the whole query costs most of a sync without
  * changes.
  */
 export async function renamed(db: TenantDb, span: ChangeSpan): Promise<Changed<Conversation>[]> {
@@ -40,9 +40,14 @@ export async function renamed(db: TenantDb, span: ChangeSpan): Promise<Changed<C
   const ofContacts = unchanged()
     .join('contacts as p', (on) => on.on('p.tenant_id', 'c.tenant_id').andOn('p.id', 'c.contact_id'))
     .modify(changedWithin(span, { xid: 'p.shown_xid', id: 'c.id' }));
+  const ofLabels = unchanged()
+    .whereRaw(`c.label_ids <> '{}'`)
+    .join('labels as l', (on) => on.on('l.tenant_id', 'c.tenant_id'))
+    .whereRaw('l.id = ANY (c.label_ids)')
+    .modify(changedWithin(span, { xid: 'l.changed_xid', id: 'c.id' }));
   const found: ChangeRow[] = await db
     .from('conversations')
-    .from(expression('((?) UNION ALL (?)) AS renamed', [ofAgents, ofContacts]))
+    .from(expression('((?) UNION ALL (?) UNION ALL (?)) AS renamed', [ofAgents, ofContacts, ofLabels]))
     .orderBy([{ column: 'change_xid' }, { column: 'id' }])
     .limit(span.limit);
   if (found.length === 0) return [];

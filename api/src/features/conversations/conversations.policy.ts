@@ -1,4 +1,4 @@
-import { type ConversationStatus, reaches } from '@chatbot-saas/contract/domain';
+import { type ConversationStatus, isWithHuman, reaches } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
 import type { StaffActor } from '../../context/index.ts';
@@ -18,9 +18,12 @@ export function assertNotEnded({ status }: { status: ConversationStatus }): void
   if (status === 'ended') throw visitorError('conversation_ended', ({ ended }) => ended);
 }
 
+const isHolderOrAdmin = (actor: StaffActor, held: Assignment): boolean =>
+  held.assigned_agent === actor.id || reaches(actor.role, 'admin');
+
 /** Allowed for unassigned conversations, the assigned agent and admins. */
 export const mayHandOver = (actor: StaffActor, held: Assignment): boolean =>
-  held.assigned_agent === null || held.assigned_agent === actor.id || reaches(actor.role, 'admin');
+  held.assigned_agent === null || isHolderOrAdmin(actor, held);
 
 export function assertMayHandOver(actor: StaffActor, held: Assignment): void {
   assertNotEnded(held);
@@ -45,5 +48,16 @@ export function assertMayRelease(actor: StaffActor, held: Assignment): void {
   assertNotEnded(held);
   if (!mayReply(actor, held)) {
     throw new AppError('not_assigned', 'Only the assigned agent may give this conversation back.');
+  }
+}
+
+/** For what becomes of a conversation with an agent: the assigned agent and admins. */
+export function assertMayDirect(actor: StaffActor, held: Assignment): void {
+  assertNotEnded(held);
+  if (!isHolderOrAdmin(actor, held)) {
+    throw new AppError('not_assigned', 'Only the assigned agent or an admin may do this.');
+  }
+  if (!isWithHuman(held.status)) {
+    throw new AppError('state_conflict', 'The assistant is handling this conversation.');
   }
 }

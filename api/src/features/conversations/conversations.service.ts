@@ -2,7 +2,6 @@ import type { Conversation, HistoryPage, Message } from '@chatbot-saas/contract'
 import {
   CONVERSATION_STATUSES,
   type ConversationSort,
-  type ConversationStatus,
   type EndReason,
   type InboxSection,
   MAX_CONTACT_CONVERSATIONS,
@@ -56,23 +55,30 @@ export const historyPage = (
   agent: accepted_at === null || name === null ? null : { name },
 });
 
-interface ListQuery extends Figure {
+interface ListQuery extends Figure, lists.Filter {
   limit: number;
   sort: ConversationSort;
-  status?: readonly ConversationStatus[] | undefined;
-  assignedAgent?: string | undefined;
   section?: InboxSection | undefined;
   search?: string | undefined;
+  /** As `search`. */
+  text?: string | undefined;
   cursor?: string | undefined;
 }
 
 export async function list(
   scope: Scope,
-  { cursor, from, to, timezone, hour, outcome, ...query }: ListQuery,
+  { cursor, from, to, timezone, hour, outcome, text, ...query }: ListQuery,
 ): Promise<{ conversations: Conversation[]; nextCursor: string | null }> {
   const after = cursor ? decodeCursor(cursor) : undefined;
   const counted = countedIn({ from, to, timezone, hour, outcome });
-  const reader = { ...query, counted, after, userId: scope.actor.kind === 'staff' ? scope.actor.id : null };
+  const search = text ?? query.search;
+  const reader = {
+    ...query,
+    search,
+    counted,
+    after,
+    userId: scope.actor.kind === 'staff' ? scope.actor.id : null,
+  };
   const rows = await lists.list(scope.db, { ...reader, limit: query.limit + 1 });
   const { page, nextCursor } = pageOf(rows, query.limit, (row) =>
     encodeCursor({

@@ -1,14 +1,17 @@
-import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
+import type { Conversation, ConversationUpdate, Label } from '@chatbot-saas/contract';
 import {
+  byLabelName,
   type ConversationChannel,
   type ConversationStatus,
   DEFAULT_PRIORITY,
   type EndReason,
   type MessageRole,
   type Priority,
+  UNTIL_REPLY,
 } from '@chatbot-saas/contract/domain';
 import { isUuid } from '../../context/index.ts';
 import { type Expression, expression, type Query, type TenantDb, type TenantTables } from '../../db/index.ts';
+import { awake } from './life-cycle/standing-clocks.ts';
 import { contextOf, type VisitorMetadata } from './visitor-context.ts';
 
 type Columns = TenantTables['conversations'];
@@ -20,6 +23,8 @@ interface Narrowed {
   last_message_role: MessageRole | null;
   handoff_priority: Priority | null;
   end_reason: EndReason | null;
+  /** The database's `infinity` is a number. */
+  snoozed_until: Date | number | null;
 }
 
 export interface ConversationRow extends Omit<Columns, keyof Narrowed>, Narrowed {
@@ -37,6 +42,8 @@ export interface FoundRow extends ConversationRow {
   contact_block_reason: string | null;
   /** Null where a member has to lift the block. */
   contact_blocked_until: Date | null;
+  /** In no order; null where it has none. */
+  labels: Label[] | null;
   /** The sort value of a list, to the microsecond, where a list asked for it. */
   cursor_at?: string;
 }
@@ -57,12 +64,17 @@ export const VIEWED_COLUMNS = [
   ...['handoff_priority', 'handoff_reason', 'handoff_requested_at', 'handoff_summary'],
   ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test', 'language', 'channel'],
 ] as const satisfies readonly (keyof ConversationRow)[];
-const LISTED_COLUMNS = [...VIEWED_COLUMNS, 'contact_id', 'metadata', 'page'] as const;
+/** With what a conversation with the assistant never has. */
+const LISTED_COLUMNS = [...VIEWED_COLUMNS, 'contact_id', 'metadata', 'page', 'snoozed_until'] as const;
 
 /** What is shown of a conversation, without its contact and the visitor context. */
 export type ViewedRow = Pick<
   FoundRow,
-  (typeof VIEWED_COLUMNS)[number] | 'assigned_agent_name' | 'last_visitor_content' | 'last_visitor_at'
+  | (typeof VIEWED_COLUMNS)[number]
+  | 'assigned_agent_name'
+  | 'last_visitor_content'
+  | 'last_visitor_at'
+  | 'snoozed_until'
 >;
 
 /** What lists show of a conversation. */
@@ -71,6 +83,7 @@ export type ListedRow = Omit<FoundRow, Exclude<keyof Columns, (typeof LISTED_COL
 export const fromRow = (row: ListedRow): Conversation => ({
   ...updateFromRow(row),
   contact: contactOf(row),
+  labels: (row.labels ?? []).toSorted(byLabelName),
   ...contextOf(row.metadata, row.created_at),
   ...(row.page && { page: row.page }),
 });
@@ -96,6 +109,7 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   assignedAgent: row.assigned_agent,
   assignedAgentName: row.assigned_agent_name,
   isAccepted: row.accepted_at !== null,
+  snoozedUntil: snoozeOf(row.snoozed_until),
   handoffData: row.handoff_requested_at && {
     priority: row.handoff_priority ?? DEFAULT_PRIORITY,
     reason: row.handoff_reason ?? '',
@@ -105,6 +119,9 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   rating: row.rating,
   ratingComment: row.rating_comment,
 });
+
+const snoozeOf = (until: ConversationRow['snoozed_until']): string | null =>
+  typeof until === 'number' ? UNTIL_REPLY : (until?.toISOString() ?? null);
 
 export const lastMessageOf = (
   row: Pick<ViewedRow, 'last_message_role' | 'last_message' | 'last_message_at'>,
@@ -142,6 +159,11 @@ const CONTACT = `LEFT JOIN LATERAL (
          CASE WHEN isfinite(p.blocked_until) THEN p.blocked_until END AS contact_blocked_until
     FROM contacts p WHERE p.tenant_id = c.tenant_id AND p.id = c.contact_id LIMIT 1) person ON true`;
 
+/** A subquery that runs only for rows with a label: a join would be planned for all, and looked up. */
+const LABELS = `CASE WHEN c.label_ids <> '{}' THEN (
+  SELECT json_agg(json_build_object('_id', l.id, 'name', l.name, 'color', l.color))
+    FROM labels l WHERE l.tenant_id = c.tenant_id AND l.id = ANY (c.label_ids)) END AS labels`;
+
 /** Columns, and no JSON: a page of 500 conversations would take 3 ms longer. */
 const withShown = (db: TenantDb) =>
   db
@@ -149,7 +171,12 @@ const withShown = (db: TenantDb) =>
     .leftJoin('users as u', (on) => on.on('u.tenant_id', 'c.tenant_id').andOn('u.id', 'c.assigned_agent'))
     .joinRaw(LAST_VISITOR_MESSAGE)
     .joinRaw(CONTACT)
-    .select('u.name as assigned_agent_name', expression('said.*'), expression('person.*'));
+    .select(
+      'u.name as assigned_agent_name',
+      expression('said.*'),
+      expression('person.*'),
+      expression(LABELS),
+    );
 
 /** Whole rows. */
 export const viewed = (db: TenantDb) => withShown(db).select('c.*');
@@ -324,6 +351,9 @@ export type ConversationChange = Partial<{
   /** When it asked for a human and got none. */
   unattended_since: Expression | null;
   team_mail_at: Expression;
+  /** A time, or `infinity`. */
+  snoozed_until: string | null;
+  snoozed_at: Expression | null;
   unanswered_count: number;
   ended_at: Expression | null;
   end_reason: EndReason | null;
@@ -344,7 +374,7 @@ export const MAY_REACTIVATE = `status = 'ended' AND reactivates_until > now()`;
 
 /**
  * Changes the conversation if it matches `expected`, and returns the new row; null if it had changed. Every change of
- * status or assignee goes through here, apart from idle ends.
+ * status or assignee goes through here, apart from idle ends, and ends a snooze.
  */
 export async function change(
   db: TenantDb,
@@ -354,9 +384,11 @@ export async function change(
     assignedAgent?: string | null;
     isAccepted?: false;
     mayReactivate?: true;
+    isSnoozed?: true;
   },
   to: ConversationChange,
 ): Promise<FoundRow | null> {
+  const endsSnooze = to.status !== undefined || to.assigned_agent !== undefined;
   const changed = await db
     .from('conversations')
     .where({ id })
@@ -366,7 +398,8 @@ export async function change(
       if (expected.assignedAgent) query.where({ assigned_agent: expected.assignedAgent });
       if (expected.isAccepted === false) query.whereNull('accepted_at');
       if (expected.mayReactivate) query.whereRaw(MAY_REACTIVATE);
+      if (expected.isSnoozed) query.whereNotNull('snoozed_until');
     })
-    .update({ ...to, updated_at: expression('clock_timestamp()') });
+    .update({ ...(endsSnooze && awake()), ...to, updated_at: expression('clock_timestamp()') });
   return changed > 0 ? find(db, id) : null;
 }

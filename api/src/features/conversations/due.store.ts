@@ -7,17 +7,21 @@ import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
 import { type FoundRow, find } from './conversations.store.ts';
 
 const OPEN = `status IN ('transferred', 'escalated')`;
+/** What is snoozed stays in those indexes, and is not due. */
+const AWAKE = 'snoozed_until IS NULL';
 
-/** The conditions that become due over time. Each is the exact predicate of a partial index. */
+/** The conditions that become due over time. Each has the exact predicate of a partial index. */
 export const DUE = {
   /** Offered to an agent who neither accepts nor replies. */
   offer: `${OPEN} AND assigned_agent IS NOT NULL AND accepted_at IS NULL
-    AND offered_at < now() - interval '${OFFER_TIMEOUT_SECONDS} seconds'`,
+    AND ${AWAKE} AND offered_at < now() - interval '${OFFER_TIMEOUT_SECONDS} seconds'`,
   /** Waits for a human and has none. */
   escalation: `status = 'transferred' AND accepted_at IS NULL
-    AND unattended_since < now() - interval '${ESCALATE_AFTER_SECONDS} seconds'`,
+    AND ${AWAKE} AND unattended_since < now() - interval '${ESCALATE_AFTER_SECONDS} seconds'`,
   /** Awaiting an assistant reply from a process that has died. */
   reply: `status = 'active' AND reply_due_since < now() - interval '${REPLY_CUT_OFF_SECONDS} seconds'`,
+  /** Snoozed until now. */
+  snooze: 'snoozed_until <= now()',
 } as const;
 export type Due = keyof typeof DUE;
 
@@ -26,6 +30,7 @@ const SINCE = {
   offer: 'offered_at',
   escalation: 'unattended_since',
   reply: 'reply_due_since',
+  snooze: 'snoozed_until',
 } as const satisfies Record<Due, string>;
 
 /** Identifies a conversation across all tenants. */
@@ -68,12 +73,12 @@ export async function waitFrom(db: TenantDb, id: string, moment: Date): Promise<
   await db.from('conversations').where({ id }).update({ unattended_since: moment });
 }
 
-/** Waits that begin in the future begin now. */
+/** Waits that begin in the future begin now; of snoozed ones, when they are back. */
 export async function restartWaits(db: TenantDb): Promise<void> {
   await db
     .from('conversations')
     .whereRaw(`status = 'transferred' AND accepted_at IS NULL AND unattended_since > now()`)
-    .update({ unattended_since: expression('now()') });
+    .update({ unattended_since: expression('coalesce(snoozed_at, now())') });
 }
 
 /** Records that the model is working on the visitor's message. */

@@ -1,13 +1,23 @@
-import type { ConversationStatus } from '@chatbot-saas/contract/domain';
+import type { Assignee } from '@chatbot-saas/contract';
+import type { ConversationChannel, ConversationStatus } from '@chatbot-saas/contract/domain';
 import { expression, patternContaining, type Query, type TenantDb } from '../../db/index.ts';
 import { type ListedRow, listed } from './conversations.store.ts';
 import type { Position } from './cursor.ts';
 import { type PartsQuery, partsOf, within as withinPart } from './list-parts.ts';
 
-export interface ConversationQuery extends PartsQuery {
-  limit: number;
+/** What a conversation has to be, to be listed. */
+export interface Filter {
   status?: readonly ConversationStatus[] | undefined;
   assignedAgent?: string | undefined;
+  assignee?: Assignee | undefined;
+  /** All of them. */
+  labels?: readonly string[] | undefined;
+  channel?: ConversationChannel | undefined;
+  contact?: string | undefined;
+}
+
+export interface ConversationQuery extends PartsQuery, Filter {
+  limit: number;
   /** Narrows the list to those that a report counts. */
   counted?: ((rows: Query) => void) | undefined;
   /** The end of the previous page. */
@@ -90,10 +100,23 @@ const filtered =
   ({
     status,
     assignedAgent,
+    assignee,
+    labels,
+    channel,
+    contact,
     counted,
-  }: Pick<ConversationQuery, 'status' | 'assignedAgent' | 'counted'>): Narrow =>
+    userId,
+  }: Filter & Pick<ConversationQuery, 'counted' | 'userId'>): Narrow =>
   (rows) => {
     counted?.(rows);
+    // A key is no one’s: nothing is its own.
+    if (assignee === 'none') rows.whereNull('c.assigned_agent');
+    else if (assignee)
+      rows.whereRaw('c.assigned_agent = ?::uuid', [assignee === 'me' ? (userId ?? null) : assignee]);
+    // The first condition is that of the index: security keeps the second one out of any.
+    if (labels) rows.whereRaw(`c.label_ids <> '{}' AND c.label_ids @> ?::uuid[]`, [[...labels]]);
+    if (channel) rows.where({ 'c.channel': channel });
+    if (contact) rows.where({ 'c.contact_id': contact });
     if (status) rows.whereIn('c.status', [...status]);
     if (assignedAgent) rows.where({ 'c.assigned_agent': assignedAgent });
   };

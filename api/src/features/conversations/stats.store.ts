@@ -9,7 +9,11 @@ const DAY_MS = 86_400_000;
 const COUNTED_DAYS = 90;
 
 const withHuman = (db: TenantDb) =>
-  db.from('conversations').whereIn('status', ['transferred', 'escalated']).whereRaw('NOT is_test');
+  db
+    .from('conversations')
+    .whereIn('status', ['transferred', 'escalated'])
+    .whereNull('snoozed_until')
+    .whereRaw('NOT is_test');
 const tests = (db: TenantDb) => db.from('conversations').whereRaw('is_test');
 
 type StatusCount = { status: string; count: number };
@@ -35,6 +39,7 @@ export async function stats(
     .from('tenants')
     .select({
       pending: withHuman(db).whereNull('accepted_at').count(),
+      snoozed: db.from('conversations').whereNotNull('snoozed_until').whereRaw('NOT is_test').count(),
       mine_active: withHuman(db).where({ assigned_agent: userId }).whereNotNull('accepted_at').count(),
       mine_total: own.clone().count(),
       mine_tests: tests(db).where({ assigned_agent: userId }).count(),
@@ -61,6 +66,7 @@ export async function stats(
     escalated: of('escalated'),
     ended: of('ended'),
     pending: row.pending,
+    snoozed: row.snoozed,
     mine: { active: row.mine_active, total: row.mine_total - row.mine_tests },
     medianFirstResponse: row.median_first_response,
     hasOpeningHours: !isAlwaysOpen(hours),

@@ -15,7 +15,8 @@ const waiting = (db: TenantDb) =>
   db
     .from('conversations as c')
     .whereIn('c.status', [...WITH_HUMAN])
-    .whereNull('c.assigned_agent');
+    .whereNull('c.assigned_agent')
+    .whereNull('c.snoozed_until');
 
 /** The id of the next waiting conversation for one of these agents, except the agent who declined it last. */
 export async function findNextWaiting(db: TenantDb, freeAgents: readonly string[]): Promise<string | null> {
@@ -63,18 +64,19 @@ export async function typicalHandlingSeconds(db: TenantDb): Promise<number | nul
   return row.typical === null ? null : Number(row.typical);
 }
 
-/** Open conversations per agent, accepted or offered. */
+/** Open conversations per agent, accepted or offered. Snoozed ones take no place. */
 export async function openCounts(db: TenantDb, agentIds: readonly string[]): Promise<Map<string, number>> {
   const rows: { assigned_agent: string; count: number }[] = await db
     .from('conversations')
     .whereIn('assigned_agent', [...agentIds])
     .whereIn('status', [...WITH_HUMAN])
+    .whereNull('snoozed_until')
     .groupBy('assigned_agent')
     .select('assigned_agent', { count: expression('count(*)') });
   return new Map(rows.map((row) => [row.assigned_agent, row.count]));
 }
 
-/** The agent's accepted open conversations, longest first. */
+/** The agent's accepted open conversations, longest first, without snoozed ones. */
 export async function listAcceptedBy(
   db: TenantDb,
   agentId: string,
@@ -84,12 +86,13 @@ export async function listAcceptedBy(
     .where({ assigned_agent: agentId })
     .whereIn('status', [...WITH_HUMAN])
     .whereNotNull('accepted_at')
+    .whereNull('snoozed_until')
     .orderBy('accepted_at')
     .orderBy('id')
     .select('id', 'visitor_name');
 }
 
-/** Locks the agent's open conversations, in id order. */
+/** Locks the agent's open conversations, snoozed ones too, in id order. */
 export async function lockOpenOf(db: TenantDb, agentId: string): Promise<ConversationRow[]> {
   const held: { id: string }[] = await db
     .from('conversations')

@@ -17,13 +17,13 @@ const COLLEAGUES = 2;
 
 type Write =
   | {
-      do: 'open' | 'message' | 'assign' | 'visit' | 'say helpful' | 'drop conversation';
+      do: 'open' | 'message' | 'assign' | 'label' | 'visit' | 'say helpful' | 'drop conversation';
       conversation: number;
       by: number;
     }
   | { do: 'item' | 'edit item' | 'drop item'; item: number }
   | { do: 'import'; count: number }
-  | { do: 'rename' | 'call' | 'block' | 'lift' | 'merge'; by: number };
+  | { do: 'rename' | 'relabel' | 'drop label' | 'call' | 'block' | 'lift' | 'merge'; by: number };
 type Step =
   | { do: 'begin' | 'commit' | 'roll back'; writer: number }
   | { do: 'write'; writer: number; write: Write }
@@ -39,6 +39,7 @@ const write: fc.Arbitrary<Write> = fc.oneof(
         'message' as const,
         'message' as const,
         'assign' as const,
+        'label' as const,
         'visit' as const,
         'say helpful' as const,
         'drop conversation' as const,
@@ -63,6 +64,8 @@ const write: fc.Arbitrary<Write> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constantFrom(
         'rename' as const,
+        'relabel' as const,
+        'drop label' as const,
         'call' as const,
         'block' as const,
         'lift' as const,
@@ -107,6 +110,8 @@ class World {
   readonly #conversations = Array.from({ length: CONVERSATIONS }, () => randomUUID());
   /** As many as colleagues. */
   readonly #contacts = Array.from({ length: COLLEAGUES }, () => randomUUID());
+  /** As many as colleagues. */
+  readonly #labels = Array.from({ length: COLLEAGUES }, () => randomUUID());
   readonly #items = Array.from({ length: ITEMS }, () => randomUUID());
   readonly #writers: TenantConnection[];
   readonly #isOpen = new Set<number>();
@@ -134,6 +139,12 @@ class World {
       tenant.id,
       world.#contacts,
     ]);
+    await sql(
+      server,
+      `INSERT INTO labels (tenant_id, id, name, name_key, color)
+       SELECT $1, id, id::text, id::text, 'gray' FROM unnest($2::uuid[]) id`,
+      [tenant.id, world.#labels],
+    );
     await sql(
       server,
       `WITH silent AS (
@@ -172,6 +183,7 @@ class World {
     const item = 'item' in change ? this.#items[change.item] : undefined;
     const colleague = 'by' in change ? this.#colleagues[change.by]?.id : undefined;
     const contact = 'by' in change ? this.#contacts[change.by] : undefined;
+    const labelId = 'by' in change ? this.#labels[change.by] : undefined;
     const other = this.#contacts.find((one) => one !== contact);
     const knowledge = `INSERT INTO knowledge_items (id, question, alternatives, answer, category, tags, priority)`;
     switch (change.do) {
@@ -197,6 +209,23 @@ class World {
         run('UPDATE conversations SET assigned_agent = $2, updated_at = clock_timestamp() WHERE id = $1', [
           id,
           colleague,
+        ]);
+        break;
+      case 'label':
+        run('SELECT 1 FROM labels WHERE id = $1 FOR KEY SHARE', [labelId]);
+        run(
+          `UPDATE conversations SET label_ids = ARRAY(SELECT id FROM labels WHERE id = $2)
+            WHERE id = $1`,
+          [id, labelId],
+        );
+        break;
+      case 'relabel':
+        run('UPDATE labels SET name = $2, name_key = $2 WHERE id = $1', [labelId, label]);
+        break;
+      case 'drop label':
+        run('DELETE FROM labels WHERE id = $1', [labelId]);
+        run('UPDATE conversations SET label_ids = array_remove(label_ids, $1) WHERE $1 = ANY (label_ids)', [
+          labelId,
         ]);
         break;
       case 'visit':

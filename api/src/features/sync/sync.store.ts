@@ -50,6 +50,7 @@ export async function isUnchanged(db: TenantDb, since: string, until: string): P
     db.from('conversations as c').modify(changedWithin(span, { xid: 'c.changed_xid', id: 'c.id' })),
     db.from('users as u').modify(changedWithin(span, { xid: 'u.name_xid', id: 'u.id' })),
     db.from('contacts as p').modify(changedWithin(span, { xid: 'p.shown_xid', id: 'p.id' })),
+    db.from('labels as l').modify(changedWithin(span, { xid: 'l.changed_xid', id: 'l.id' })),
     db.from('messages as m').modify(changedWithin(span, { xid: 'm.changed_xid', id: 'm.id' })),
     db.from('knowledge_items as k').modify(changedWithin(span, { xid: 'k.changed_xid', id: 'k.id' })),
     db.from('saved_replies as r').modify(changedWithin(span, { xid: 'r.changed_xid', id: 'r.id' })),

@@ -3,6 +3,8 @@ import {
   conversationEndpoints,
   deliveryEndpoints,
   fileEndpoints,
+  labelEndpoints,
+  lifeCycleEndpoints,
   receiptEndpoints,
   type StaffOperations,
   suggestionEndpoints,
@@ -17,7 +19,11 @@ const answers = {
   history: tolerant(conversationEndpoints.history.response),
   reply: tolerant(conversationEndpoints.reply.response),
   accept: tolerant(conversationEndpoints.accept.response),
+  labels: tolerant(labelEndpoints.list.response),
+  createLabel: tolerant(labelEndpoints.create.response),
+  label: tolerant(labelEndpoints.set.response),
   release: tolerant(conversationEndpoints.release.response),
+  snooze: tolerant(lifeCycleEndpoints.snooze.response),
   suggestions: tolerant(suggestionEndpoints.list.response),
   draft: tolerant(suggestionEndpoints.draft.response),
   receipt: tolerant(receiptEndpoints.get.response),
@@ -60,9 +66,32 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
       await call('POST /chat/{id}/handoff', { params: { id }, body });
     },
 
+    async fetchLabels() {
+      return answers.labels.parse(await call('GET /labels')).labels;
+    },
+
+    async createLabel(body) {
+      return answers.createLabel.parse(await call('POST /labels', { body })).label;
+    },
+
+    async setLabels(id, labels) {
+      const answer = await call('PUT /conversations/{id}/labels', { params: { id }, body: { labels } });
+      return answers.label.parse(answer).conversation;
+    },
+
     async release(id) {
       const answer = await call('POST /chat/{id}/agent/release', { params: { id } });
       return answers.release.parse(answer).conversation;
+    },
+
+    async snooze(id, until) {
+      const answer = await call('POST /conversations/{id}/snooze', { params: { id }, body: { until } });
+      return answers.snooze.parse(answer).conversation;
+    },
+
+    async unsnooze(id) {
+      const answer = await call('POST /conversations/{id}/unsnooze', { params: { id } });
+      return answers.snooze.parse(answer).conversation;
     },
 
     end: async (id) => void (await call('POST /chat/{id}/end', { params: { id } })),

@@ -22,6 +22,9 @@ const HINTS = [
   'handoff-taken',
   'handoff-canceled',
   'handoff-lost',
+  'label-updated',
+  'label-deleted',
+  'snooze-over',
   'message-delivery',
   'contact-erased',
 ] as const;

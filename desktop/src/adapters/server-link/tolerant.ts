@@ -11,6 +11,7 @@ import {
   INDUSTRIES,
   INTERFACE_LANGUAGES,
   ITEM_STATES,
+  LABEL_COLORS,
   MAIL_STATUSES,
   MESSAGE_DELIVERIES,
   MESSAGE_ROLES,
@@ -29,6 +30,7 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [CONVERSATION_STATUSES, 'active'],
   [END_REASONS, 'agent'],
   [CONVERSATION_CHANNELS, 'chat'],
+  [LABEL_COLORS, 'gray'],
   [MESSAGE_ROLES, 'system'],
   // The least that is known of every message.
   [MESSAGE_DELIVERIES, 'stored'],

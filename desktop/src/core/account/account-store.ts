@@ -24,6 +24,7 @@ export interface ConversationFilter {
   withHuman?: true;
   /** False: only those that do not wait for an agent. */
   isWaiting?: false;
+  isSnoozed?: boolean;
   /** User id; null for those without an agent. */
   assignedAgent?: string | null;
   /** User id; those without an agent are not theirs either. */
@@ -32,7 +33,7 @@ export interface ConversationFilter {
   search?: string;
 }
 
-/** What is kept, by status; `pending` wait for an agent. */
+/** What is kept, by status; `pending` wait for an agent. Snoozed ones are neither pending nor one's own. */
 export interface ConversationCounts {
   total: number;
   active: number;
@@ -40,6 +41,7 @@ export interface ConversationCounts {
   escalated: number;
   ended: number;
   pending: number;
+  snoozed: number;
   /** Accepted by the user, and open. */
   mine: { active: number };
 }

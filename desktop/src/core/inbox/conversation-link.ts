@@ -1,6 +1,7 @@
 import type {
   Conversation,
   Draft,
+  Label,
   MailDelivery,
   Message,
   Receipt,
@@ -17,7 +18,14 @@ export interface ConversationLink {
   accept(id: string): Promise<Conversation>;
   /** Makes it urgent, or offers it to that colleague. */
   handOff(id: string, request: { reason: string; agentId?: string; isUrgent?: boolean }): Promise<void>;
+  /** By name. */
+  fetchLabels(): Promise<Label[]>;
+  /** The same `clientId` again makes none twice. */
+  createLabel(label: Omit<Label, '_id'> & { clientId: string }): Promise<Label>;
+  setLabels(id: string, labels: string[]): Promise<Conversation>;
   release(id: string): Promise<Conversation>;
+  snooze(id: string, until: string): Promise<Conversation>;
+  unsnooze(id: string): Promise<Conversation>;
   end(id: string): Promise<void>;
   fetchSuggestions(id: string): Promise<Suggestions>;
   /** A model writes it, which takes a while. */

@@ -24,7 +24,12 @@ const link = {
   fetchHistory: vi.fn<ConversationLink['fetchHistory']>(),
   accept: vi.fn<ConversationLink['accept']>(),
   handOff: vi.fn<ConversationLink['handOff']>(),
+  fetchLabels: vi.fn<ConversationLink['fetchLabels']>(),
+  createLabel: vi.fn<ConversationLink['createLabel']>(),
+  setLabels: vi.fn<ConversationLink['setLabels']>(),
   release: vi.fn<ConversationLink['release']>(),
+  snooze: vi.fn<ConversationLink['snooze']>(),
+  unsnooze: vi.fn<ConversationLink['unsnooze']>(),
   end: vi.fn<ConversationLink['end']>(),
   fetchSuggestions: vi.fn<ConversationLink['fetchSuggestions']>(),
   fetchDraft: vi.fn<ConversationLink['fetchDraft']>(),
@@ -172,6 +177,8 @@ const actions: Record<string, (id: string) => Promise<void>> = {
   handOver: (id) => conversations.handOver(id, BOB),
   escalate: (id) => conversations.escalate(id, 'Very upset'),
   release: (id) => conversations.release(id),
+  snooze: (id) => conversations.snooze(id, 'reply'),
+  unsnooze: (id) => conversations.unsnooze(id),
   end: (id) => conversations.end(id),
 };
 
@@ -189,7 +196,8 @@ test.each(
   async ({ act, error }) => {
     const conversation = aConversation();
     fill(store, { conversations: [conversation] });
-    for (const call of [link.accept, link.handOff, link.release, link.end]) call.mockRejectedValue(error);
+    const calls = [link.accept, link.handOff, link.release, link.snooze, link.unsnooze, link.end];
+    for (const call of calls) call.mockRejectedValue(error);
     await expect(act(conversation._id)).rejects.toThrow(error);
     expect(conversations.known(conversation._id)).toEqual(conversation);
     expect([changed, stale]).toEqual([[], 1]);

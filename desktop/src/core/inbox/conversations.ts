@@ -24,7 +24,11 @@ export interface Conversations {
   takeOver(id: string): Promise<void>;
   handOver(id: string, colleague: { _id: string; name: string }): Promise<void>;
   escalate(id: string, reason: string): Promise<void>;
+  label(id: string, labels: string[]): Promise<void>;
   release(id: string): Promise<void>;
+  /** `until`: a time (ISO 8601), or `reply`. */
+  snooze(id: string, until: string): Promise<void>;
+  unsnooze(id: string): Promise<void>;
   end(id: string): Promise<void>;
   /** The conversation on the screen; its visitor's typing is reported. */
   watch(id: string | null): void;
@@ -109,7 +113,10 @@ export function openConversations(options: ConversationsOptions): Conversations 
     handOver: (id, { _id: agentId, name }) =>
       act(link.handOff(id, { reason: transferReason(user().name, name), agentId })),
     escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
+    label: (id, labels) => act(link.setLabels(id, labels)),
     release: (id) => act(link.release(id)),
+    snooze: (id, until) => act(link.snooze(id, until)),
+    unsnooze: (id) => act(link.unsnooze(id)),
     end: (id) => act(link.end(id)),
 
     watch(id) {

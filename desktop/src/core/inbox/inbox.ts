@@ -52,7 +52,7 @@ function viewOf(
     return { filter: { assignedAgent: userId }, sections: INBOX_SECTIONS.filter((one) => one !== 'team') };
   }
   if (view === 'transferred' || view === 'escalated') {
-    return { filter: { statuses: [view] }, sections: ['waiting', 'mine', 'team'] };
+    return { filter: { statuses: [view] }, sections: ['waiting', 'mine', 'team', 'snoozed'] };
   }
   return { filter: {}, sections: [view] };
 }
@@ -60,8 +60,9 @@ function viewOf(
 function sectionFilter(section: InboxSection, userId: string): ConversationFilter {
   const filters: Record<InboxSection, ConversationFilter> = {
     waiting: {},
-    mine: { withHuman: true, isWaiting: false, assignedAgent: userId },
-    team: { withHuman: true, isWaiting: false, notAssignedTo: userId },
+    mine: { withHuman: true, isWaiting: false, isSnoozed: false, assignedAgent: userId },
+    team: { withHuman: true, isWaiting: false, isSnoozed: false, notAssignedTo: userId },
+    snoozed: { withHuman: true, isSnoozed: true },
     assistant: { statuses: ['active'] },
     ended: { statuses: ['ended'] },
   };

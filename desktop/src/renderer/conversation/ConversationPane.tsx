@@ -6,6 +6,7 @@ import {
   type ComposerHandle,
   ConversationHeader,
   type ScrollTarget,
+  SnoozedLine,
   TakeButton,
   Thread,
   ThreadFooter,
@@ -133,6 +134,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={props.scrollTarget}
         />
       </div>
+      <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
         viewerId={viewerId}

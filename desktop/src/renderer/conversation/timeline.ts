@@ -1,5 +1,5 @@
 import type { Message } from '@chatbot-saas/contract';
-import type { ThreadEntry, UnsentMessage } from '@chatbot-saas/ui';
+import type { MessageEntry, UnsentMessage } from '@chatbot-saas/ui';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
 import { reasonText } from '../../texts/failure-text.ts';
 
@@ -11,7 +11,7 @@ const STATES: Record<QueuedReply['state'], UnsentMessage['state']> = {
 };
 
 /** Stored messages, and below them what is still here: also a reply whose earlier text was stored. */
-export function timeline(messages: readonly Message[], replies: readonly QueuedReply[]): ThreadEntry[] {
+export function timeline(messages: readonly Message[], replies: readonly QueuedReply[]): MessageEntry[] {
   const stored = new Map(messages.map(({ clientId, content }) => [clientId, content]));
   const own = replies.filter(({ clientId, content }) => stored.get(clientId) !== content);
   const ownEntries = own.map((reply) => {
@@ -23,8 +23,8 @@ export function timeline(messages: readonly Message[], replies: readonly QueuedR
 }
 
 /** The same entry for the same thing each time: its row is then not drawn again for news of another. */
-function remembered<T extends object>(make: (thing: T) => ThreadEntry): (thing: T) => ThreadEntry {
-  const known = new WeakMap<T, ThreadEntry>();
+function remembered<T extends object>(make: (thing: T) => MessageEntry): (thing: T) => MessageEntry {
+  const known = new WeakMap<T, MessageEntry>();
   return (thing) => {
     const entry = known.get(thing) ?? make(thing);
     known.set(thing, entry);

@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
-import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/ui';
+import { type Action, type ConversationActions, type Problem, snoozedText, toast } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     name: keyof ConversationActions,
     idOf: (input: Input) => string,
     call: (input: Input) => Promise<CallResult<void>>,
-    done: (input: Input) => string,
+    done: ((input: Input) => string) | null,
   ): Action<Input> => ({
     isPending: tried?.name === name && tried.isPending,
     async run(input) {
@@ -42,7 +42,7 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
       setTried({ conversationId, name, isPending: true, problem: null });
       const problem = isOffline ? offline() : await problemOf(call(input));
       setTried({ conversationId, name, isPending: false, problem });
-      if (problem === null) toast.success(done(input));
+      if (problem === null) done && toast.success(done(input));
       // The dialog may still cover the pane that shows the failure, unless it lists the way out.
       else if (problem.conversations.length === 0) toast.error(problem.text);
       return problem?.text ?? null;
@@ -76,7 +76,22 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
       ({ conversation, reason }) => calls.escalate({ id: conversation._id, reason }),
       () => t`Conversation escalated`,
     ),
+    label: action(
+      'label',
+      ({ conversation }) => conversation._id,
+      ({ conversation, labels }) =>
+        calls.label({ id: conversation._id, labels: labels.map(({ _id }) => _id) }),
+      // The labels themselves are the answer.
+      null,
+    ),
     release: ofOne('release', calls.release, msg`Conversation returned to the queue`),
+    snooze: action(
+      'snooze',
+      ({ conversation }) => conversation._id,
+      ({ conversation, until }) => calls.snooze({ id: conversation._id, until }),
+      ({ until }) => snoozedText(until),
+    ),
+    unsnooze: ofOne('unsnooze', calls.unsnooze, msg`Back from snooze`),
     end: ofOne('end', calls.end, msg`Conversation ended`),
     problemWith: (id) => (tried?.conversationId === id ? tried.problem : null),
   };

@@ -11,6 +11,7 @@ import {
   sectionedItems,
   shownOrder,
   useToastColumn,
+  VIEW_GROUPS,
   ViewList,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
@@ -140,7 +141,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
       {/* In a narrow or zoomed window, one pane at a time. */}
       <div className="@container/panes flex min-h-0 flex-1">
         <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-          <ViewList view={view} onChange={show} counts={counts} />
+          <ViewList groups={VIEW_GROUPS} view={view} onChange={show} counts={counts} />
         </nav>
         <section
           ref={toastColumn}

@@ -9,6 +9,7 @@ import {
   type ListItem,
   SearchInput,
   SegmentedControl,
+  VIEW_GROUPS,
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
@@ -54,6 +55,7 @@ export function QueuePane(props: QueuePaneProps) {
       <div className="flex flex-wrap gap-2 border-line border-b p-2">
         {query === '' && (
           <ViewSelect
+            groups={VIEW_GROUPS}
             view={view}
             onChange={props.onViewChange}
             counts={props.counts}
@@ -137,6 +139,7 @@ const EMPTY: Record<InboxView, [title: MessageDescriptor, text: MessageDescripto
   mine: [msg`You have no chats`, msg`Chats you accept show up here.`],
   all: [msg`No conversations yet`, msg`They show up here when a visitor writes.`],
   team: [msg`Teammates have no chats`, msg`Chats that your teammates accept show up here.`],
+  snoozed: [msg`Nothing snoozed`, msg`Chats that you snooze show up here, and come back on time.`],
   assistant: [msg`The assistant has no chats`, msg`Chats that the assistant answers show up here.`],
   ended: [msg`No chat has ended`, msg`Chats that have ended show up here.`],
   transferred: [msg`Nothing transferred`, msg`Chats handed to your team show up here.`],

@@ -23,6 +23,7 @@ import { type RefObject, useState } from 'react';
 import { ConversationPane } from '../conversation/ConversationPane.tsx';
 import { useActions } from '../conversation/use-actions.ts';
 import type { ConversationQuery } from '../conversation/use-conversation.ts';
+import { useLabelLibrary } from '../conversation/use-label-library.ts';
 import { useNotes } from '../conversation/use-notes.ts';
 import { usePast } from '../conversation/use-past.ts';
 import { usePersonBlocking } from '../conversation/use-person-blocking.tsx';
@@ -81,6 +82,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
     except: [user._id, conversation?.assignedAgent ?? null],
   });
 
+  const labels = useLabelLibrary({ enabled: asked === 'label', isOnline });
+
   useInboxKeys({
     onMove: props.onMove,
     onSearch: props.onSearch,
@@ -90,7 +93,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
         void takeConversation({ conversation, abilities, actions, onTaken, onAsk: ask });
     },
     onEnd: () => abilities?.mayEnd && ask('end'),
+    onLabel: () => conversation && ask('label'),
     onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
+    onSnooze: () => abilities?.maySnooze && ask('snooze'),
     onEscalate: () => abilities?.mayEscalate && ask('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedRef && onClose()),
   });
@@ -119,6 +124,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     past,
     onRetryPast: retry,
     onOpen: props.onOpen,
+    onLabel: () => ask('label'),
     notes,
     personActions: blocking.actions,
     personLink: contact && (
@@ -161,6 +167,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
         conversation={conversation}
         actions={actions}
         team={team}
+        labels={labels}
         asked={asked}
         onClose={() => ask(null)}
         onTaken={onTaken}

@@ -8,6 +8,7 @@ export const updatedWith = (
   ...known,
   ...update,
   contact: (update.contact === undefined ? known?.contact : update.contact) ?? null,
+  labels: update.labels ?? known?.labels ?? [],
   page: (update.page === undefined ? known?.page : update.page) ?? null,
   referrer: (update.referrer === undefined ? known?.referrer : update.referrer) ?? null,
   device: (update.device === undefined ? known?.device : update.device) ?? null,

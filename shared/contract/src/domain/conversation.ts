@@ -96,16 +96,23 @@ export function isWithHuman(status: ConversationStatus): boolean {
   return (WITH_HUMAN as readonly ConversationStatus[]).includes(status);
 }
 
-/** True from the request for an agent until one accepts, also while it is offered to one. */
+/** True from the request for an agent until one accepts, also while it is offered to one; not while it is snoozed. */
 export function isWaiting({
   status,
   isAccepted,
+  snoozedUntil,
 }: {
   status: ConversationStatus;
   isAccepted: boolean;
+  snoozedUntil: string | null;
 }): boolean {
-  return isWithHuman(status) && !isAccepted;
+  return isWithHuman(status) && !isAccepted && snoozedUntil === null;
 }
+
+/** Until the visitor writes again. */
+export const UNTIL_REPLY = 'reply';
+/** So far ahead a conversation can be snoozed. */
+export const MAX_SNOOZE_DAYS = 365;
 
 export const ANONYMOUS_NAME = 'Anonymous';
 

@@ -1,7 +1,7 @@
 import { type ConversationStatus, isWaiting, isWithHuman } from './conversation.ts';
 
-/** The sections of an inbox in their order: who waits, the reader's own, other agents', the assistant's, ended ones. */
-export const INBOX_SECTIONS = ['waiting', 'mine', 'team', 'assistant', 'ended'] as const;
+/** The sections of an inbox in their order: who waits, the reader's own, other agents', snoozed ones, the assistant's, ended ones. */
+export const INBOX_SECTIONS = ['waiting', 'mine', 'team', 'snoozed', 'assistant', 'ended'] as const;
 export type InboxSection = (typeof INBOX_SECTIONS)[number];
 
 /** What a section is decided by. */
@@ -9,11 +9,14 @@ export interface Sectioned {
   status: ConversationStatus;
   isAccepted: boolean;
   assignedAgent: string | null;
+  /** A time, or `reply`; null where it is not snoozed. */
+  snoozedUntil: string | null;
 }
 
 /** Each conversation is in exactly one section. `mine` and `team` are accepted; an offered one still waits. */
 export function sectionOf(conversation: Sectioned, userId: string | null): InboxSection {
-  const { status, assignedAgent } = conversation;
+  const { status, assignedAgent, snoozedUntil } = conversation;
+  if (snoozedUntil !== null) return 'snoozed';
   if (isWaiting(conversation)) return 'waiting';
   if (isWithHuman(status)) return assignedAgent === userId ? 'mine' : 'team';
   return status === 'active' ? 'assistant' : 'ended';

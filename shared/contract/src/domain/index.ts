@@ -9,6 +9,8 @@ export * from './knowledge.ts';
 export * from './language.ts';
 export * from './limits.ts';
 export * from './mail.ts';
+export * from './notes.ts';
+export * from './organize/labels.ts';
 export * from './plans.ts';
 export * from './presence.ts';
 export * from './profile.ts';

@@ -73,9 +73,9 @@ export const MAIL_LINK_DAYS = 30;
 
 /**
  * What a member is mailed about conversations. `waiting`: no agent has taken a handoff. `assigned`: the visitor of one
- * that is theirs waits for their reply.
+ * that is theirs waits for their reply. `mention`: a note calls them.
  */
-export const TEAM_NOTICE_KINDS = ['waiting', 'assigned'] as const;
+export const TEAM_NOTICE_KINDS = ['waiting', 'assigned', 'mention'] as const;
 export type TeamNoticeKind = (typeof TEAM_NOTICE_KINDS)[number];
 
 /** A mail in the morning about the day before, or on Mondays about the week before, and about what waits. */
@@ -87,7 +87,7 @@ export const DIGESTS = ['off', ...DIGEST_KINDS] as const;
 export type Digest = (typeof DIGESTS)[number];
 
 /** Mail to members: each kind can be turned off alone. A token names one by its place, so new ones come last. */
-export const TEAM_MAIL_KINDS = [...TEAM_NOTICE_KINDS, ...DIGEST_KINDS] as const;
+export const TEAM_MAIL_KINDS = ['waiting', 'assigned', ...DIGEST_KINDS, 'mention'] as const;
 export type TeamMailKind = (typeof TEAM_MAIL_KINDS)[number];
 
 export const isDigest = (kind: TeamMailKind): kind is DigestKind =>

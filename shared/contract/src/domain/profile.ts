@@ -33,7 +33,13 @@ export function isTimezone(name: string): boolean {
 }
 
 /** What a member wants by mail, while `notifications.email` is on. */
-export const DEFAULT_TEAM_MAIL = { waiting: true, assigned: true, digest: 'off', quietHours: null } as const;
+export const DEFAULT_TEAM_MAIL = {
+  waiting: true,
+  assigned: true,
+  mention: true,
+  digest: 'off',
+  quietHours: null,
+} as const;
 
 export const DEFAULT_PREFERENCES = {
   notifications: { email: true, browser: true },

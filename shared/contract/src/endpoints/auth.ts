@@ -19,6 +19,8 @@ const teamMail = z.object({
   waiting: z.boolean(),
   /** The visitor of a conversation of theirs waits for their reply. */
   assigned: z.boolean(),
+  /** A note of the team calls them. */
+  mention: z.boolean(),
   /** In the morning of `timezone`, each day or on Mondays. */
   digest: z.enum(DIGESTS, { error: `Must be one of ${DIGESTS.join(', ')}` }),
   /** On the clocks of `timezone`; null: mail may come at any time. */
@@ -38,8 +40,10 @@ export const preferences = z.object({
 
 const preferencesChange = preferences.extend({
   language: preferences.shape.language.default(null),
-  // Programs from before there was such mail, or a digest, leave it as it is.
-  mail: teamMail.extend({ digest: teamMail.shape.digest.optional() }).optional(),
+  // Programs from before there was such mail, a digest or mentions leave it as it is.
+  mail: teamMail
+    .extend({ digest: teamMail.shape.digest.optional(), mention: z.boolean().optional() })
+    .optional(),
 });
 
 export const user = z.object({

@@ -14,6 +14,7 @@ import {
   MESSAGE_ROLES,
   PRIORITIES,
   RATING,
+  UNTIL_REPLY,
 } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { calendarDay, clientId, id, limit, seqQuery, success, text, timestamp, timezone } from '../fields.ts';
@@ -32,6 +33,8 @@ import {
 } from '../reference/story.ts';
 import { conversationParams, handoffRequest, handoffResult, historyPage } from './chat.ts';
 import { message, messageFiles, messageText, saysSomething, textOrFiles } from './messages.ts';
+import { filterQuery } from './organize/filter.ts';
+import { exampleLabel, label } from './organize/label.ts';
 
 /** A page that a visitor had open. */
 export const visit = z.object({ url: z.string(), title: z.string().nullable(), at: timestamp });
@@ -74,6 +77,8 @@ export const conversation = z.object({
   language: z.string().nullable(),
   /** `email`: opened by mail to the workspace’s own address. What agents write there is mailed at once. */
   channel: z.enum(CONVERSATION_CHANNELS),
+  /** By name. */
+  labels: z.array(label),
   messageCount: z.number().int(),
   /** Of the visitor, the assistant or an agent; notices of the system do not count. */
   lastMessage: z.object({ role: z.enum(MESSAGE_ROLES), content: z.string(), timestamp }).nullable(),
@@ -93,6 +98,11 @@ export const conversation = z.object({
   assignedAgentName: z.string().nullable(),
   /** Whether the assigned agent has taken it; before that it is only offered to them. */
   isAccepted: z.boolean(),
+  /**
+   * A time (ISO 8601), or `reply`: until then no clock of a handoff runs; null where it is not snoozed. A message of its
+   * visitor ends it in any case.
+   */
+  snoozedUntil: timestamp.or(z.literal(UNTIL_REPLY)).nullable(),
   handoffData: z
     .object({
       priority: z.enum(PRIORITIES),
@@ -129,6 +139,7 @@ export const exampleConversation = example(
     },
     language: 'en-GB',
     channel: 'chat',
+    labels: [exampleLabel],
     messageCount: 4,
     lastMessage: { role: 'agent', content: agentMessage.content, timestamp: takenAt },
     lastVisitorMessage: { content: question.content, timestamp: askedAt },
@@ -146,6 +157,7 @@ export const exampleConversation = example(
     assignedAgent: ids.agent,
     assignedAgentName: agent.name,
     isAccepted: true,
+    snoozedUntil: null,
     handoffData: {
       priority: 'high',
       reason: 'My parcel is late',
@@ -175,6 +187,7 @@ export const exampleBeforeHandoff = example(
 /** A conversation in an event: what the event has not changed may be left out. */
 export const conversationUpdate = conversation.partial({
   contact: true,
+  labels: true,
   page: true,
   referrer: true,
   device: true,
@@ -200,6 +213,7 @@ const conversationQuery = z.object({
   limit: limit(MAX_PAGE_LIMIT, DEFAULT_CONVERSATION_LIMIT),
   status: statusList.optional(),
   assignedAgent: id.optional(),
+  ...filterQuery,
   /** Of the caller's inbox. */
   section: z.enum(INBOX_SECTIONS).optional(),
   search: text(200).optional(),
@@ -224,9 +238,10 @@ export const conversationStats = z.object({
   transferred: z.number().int(),
   escalated: z.number().int(),
   ended: z.number().int(),
-  /** A human was requested and no agent has accepted yet; it may be offered to one. */
+  /** A human was requested and no agent has accepted yet; it may be offered to one. Without snoozed ones. */
   pending: z.number().int(),
-  /** The caller's own open conversations, and all that were ever theirs. */
+  snoozed: z.number().int(),
+  /** The caller's own open conversations that are not snoozed, and all that were ever theirs. */
   mine: z.object({ active: z.number().int(), total: z.number().int() }),
   /** Seconds, in opening hours; null until there is something to average. */
   medianFirstResponse: z.number().nullable(),

@@ -16,10 +16,14 @@ import { hoursEndpoints, hoursReference } from './hours/hours.ts';
 import { keyEndpoints, keyReference } from './keys.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { knowledgeVersionEndpoints, knowledgeVersionReference } from './knowledge-versions.ts';
+import { lifeCycleEndpoints, lifeCycleReference } from './life-cycle/life-cycle.ts';
 import { deliveryEndpoints, deliveryReference } from './mail/deliveries.ts';
 import { mailEndpoints, mailReference } from './mail/mail.ts';
 import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { teamMailEndpoints, teamMailReference } from './mail/team-mails.ts';
+import { conversationNoteEndpoints, conversationNoteReference } from './notes/conversation-notes.ts';
+import { mentionEndpoints, mentionReference } from './notes/mentions.ts';
+import { labelEndpoints, labelReference } from './organize/labels.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -55,12 +59,18 @@ export * from './hours/hours.ts';
 export * from './keys.ts';
 export * from './knowledge.ts';
 export * from './knowledge-versions.ts';
+export * from './life-cycle/life-cycle.ts';
 export * from './mail/deliveries.ts';
 export * from './mail/mail.ts';
 export * from './mail/mail-state.ts';
 export * from './mail/promises.ts';
 export * from './mail/team-mails.ts';
 export * from './messages.ts';
+export * from './notes/conversation-notes.ts';
+export * from './notes/mentions.ts';
+export type { Assignee } from './organize/filter.ts';
+export * from './organize/label.ts';
+export * from './organize/labels.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
 export * from './people/contact-notes.ts';
@@ -100,6 +110,10 @@ export const registry = {
   gaps: gapEndpoints,
   chat: chatEndpoints,
   conversations: conversationEndpoints,
+  conversationNotes: conversationNoteEndpoints,
+  mentions: mentionEndpoints,
+  labels: labelEndpoints,
+  lifeCycle: lifeCycleEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -139,6 +153,10 @@ export const reference: Readonly<Record<string, Reference>> = {
   gaps: gapReference,
   chat: chatReference,
   conversations: conversationReference,
+  conversationNotes: conversationNoteReference,
+  mentions: mentionReference,
+  labels: labelReference,
+  lifeCycle: lifeCycleReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,

@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   request_timeout: 408,
   email_taken: 409,
   slug_taken: 409,
+  label_taken: 409,
   already_taken: 409,
   conversation_ended: 409,
   client_id_reused: 409,

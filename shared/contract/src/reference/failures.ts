@@ -48,6 +48,7 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   request_timeout: { error: 'The request took too long to arrive. Please try again.' },
   email_taken: { error: 'An account with this email already exists.' },
   slug_taken: { error: 'Another workspace has this mail address, or had it. Choose another one.' },
+  label_taken: { error: 'There is a label named “Refund” already.' },
   already_taken: { error: 'Already taken by Ada Keller' },
   conversation_ended: { error: 'This conversation has ended.' },
   client_id_reused: { error: 'This clientId was used for a different message.' },

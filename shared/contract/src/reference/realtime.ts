@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import { exampleConversation } from '../endpoints/conversations.ts';
+import { exampleNote } from '../endpoints/notes/conversation-notes.ts';
+import { exampleMention } from '../endpoints/notes/mentions.ts';
 import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '../realtime.ts';
 import { agent, agentMessage, ids, sessionId, takenAt } from './story.ts';
 
@@ -60,6 +62,14 @@ export const serverEventReference: {
       block: { until: null, reason: 'Insults' },
     },
   },
+  'label-updated': {
+    rules: 'A label was made, renamed or recolored; to the team.',
+    example: { _id: ids.label, name: 'Refund', color: 'blue' },
+  },
+  'label-deleted': {
+    rules: 'A label was deleted: no conversation has it any more; to the team.',
+    example: { _id: ids.label },
+  },
   'message-delivery': {
     rules: 'What became of an agent’s message: shown, mailed or bounced; to the team.',
     example: {
@@ -95,10 +105,28 @@ export const serverEventReference: {
     rules: 'To the person who no longer has it: it is offered on.',
     example: { sessionId, customer, reason: 'unanswered' },
   },
+  'snooze-over': {
+    rules: 'A conversation of this person was snoozed until now, and is back.',
+    example: { sessionId, customer },
+  },
   'conversation-updated': {
     rules:
-      'To the team the conversation; `page`, `referrer` and `device` may be left out and are then as before. To its visitor `sessionId` and `status`.',
+      'To the team the conversation; `labels`, `page`, `referrer` and `device` may be left out and are then as before. To its visitor `sessionId` and `status`.',
     example: exampleConversation,
+  },
+  'note-added': {
+    rules: 'The team writes to itself in a conversation; to the team, and never to a visitor.',
+    example: exampleNote,
+  },
+  'note-changed': { rules: 'A note, as it is now; to the team.', example: exampleNote },
+  'note-deleted': {
+    rules: 'A note is gone; to the team.',
+    example: { _id: ids.conversationNote, conversationId: ids.conversation },
+  },
+  'mention-added': { rules: 'A note calls this member; to them alone.', example: exampleMention },
+  'mentions-read': {
+    rules: 'This member has read them, on whatever device; to them alone.',
+    example: { ids: [ids.mention] },
   },
   presence: { rules: 'Who is there; to the team.', example: { userId: ids.agent, presence: 'online' } },
   typing: {

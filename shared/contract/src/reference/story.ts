@@ -27,11 +27,14 @@ export const ids = {
   answerToCheck: '01977f2e-1c00-7a10-8f00-00000000000f',
   contact: '01977f2e-1c00-7a10-8f00-000000000010',
   note: '01977f2e-1c00-7a10-8f00-000000000011',
+  conversationNote: '01977f2e-1c00-7a10-8f00-000000000015',
+  mention: '01977f2e-1c00-7a10-8f00-000000000016',
   block: '01977f2e-1c00-7a10-8f00-000000000012',
   file: '01977f2e-1c00-7a10-8f00-000000000020',
   savedReply: '01977f2e-1c00-7a10-8f00-000000000030',
   erasure: '01977f2e-1c00-7a10-8f00-000000000013',
   device: '01977f2e-1c00-7a10-8f00-000000000014',
+  label: '01977f2e-1c00-7a10-8f00-000000000015',
   client: '5b0c3f0e-2f52-4c1e-9d0a-6a4b8f0c7d11',
 } as const;
 
@@ -72,6 +75,7 @@ export const ownPreferences = {
   mail: {
     waiting: true,
     assigned: true,
+    mention: true,
     digest: 'weekly' as const,
     quietHours: { from: '20:00', to: '07:30' },
   },

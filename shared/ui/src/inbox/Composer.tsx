@@ -34,6 +34,11 @@ export interface ComposerHandle {
   focusAtEnd(): void;
 }
 
+/** Of a reply box that may have one for notes next to it. */
+export interface WritingHandle extends ComposerHandle {
+  focusNote?(): void;
+}
+
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 500;
 
 export function Composer({

@@ -11,6 +11,7 @@ import { sentenceText } from '../texts/sentence-text.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { formatDateTime } from '../time/times.ts';
 import { END_REASONS, holder } from './conversation-words.ts';
+import { ConversationLabels } from './labels/ConversationLabels.tsx';
 import { Fact, VisitorContext } from './VisitorContext.tsx';
 
 export interface DetailsPaneProps {
@@ -22,6 +23,8 @@ export interface DetailsPaneProps {
   /** Opened during the visit, newest first; where they are known. */
   pages?: Parameters<typeof PageViews>[0]['pages'] | undefined;
   onOpen: (id: string) => void;
+  /** Opens the picker of labels. */
+  onLabel: () => void;
   /** The way to the page of the person, where there is one. */
   personLink?: ReactNode;
   /** Where they can be blocked. */
@@ -60,6 +63,7 @@ export function DetailsPane(props: DetailsPaneProps) {
         <VisitorContext visit={conversation} />
         {conversation.page === null && <LastPage past={past} />}
       </Group>
+      <ConversationLabels labels={conversation.labels} onPick={props.onLabel} />
       {contact && props.notes && (
         <section className="p-4">
           <h3 className="mb-2 font-semibold text-muted text-xs">{t`Notes about the person`}</h3>

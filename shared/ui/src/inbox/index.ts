@@ -1,14 +1,29 @@
 export { author, duration, headline, sureness } from './answer-sources/answer-text.ts';
 export { TestBadge } from './badges.tsx';
-export { Composer, type ComposerHandle, type ComposerProps } from './Composer.tsx';
+export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
+export { FilterChips } from './filter/FilterChips.tsx';
+export { FilterPanel, type FilterProps } from './filter/FilterPanel.tsx';
+export { fits, type InboxFilter, NO_FILTER, narrows } from './filter/inbox-filter.ts';
 export { articleLines, contactLines, conversationLines, isNamed, visitorLines } from './found-lines.ts';
+export type { LabelLibrary } from './labels/label-library.ts';
+export { ManageLabelsDialog } from './labels/ManageLabelsDialog.tsx';
 export { ConversationList, type ConversationListProps } from './list/ConversationList.tsx';
 export { ConversationListSkeleton } from './list/ConversationListSkeleton.tsx';
 export { type ListItem, plainItems, sectionedItems, shownOrder } from './list/list-items.ts';
 export { ViewList, ViewSelect, type ViewsProps } from './list/ViewList.tsx';
-export { type ViewCounts, viewCounts } from './list/views.ts';
+export {
+  type ListView,
+  VIEW_GROUPS,
+  VIEW_GROUPS_WITH_MENTIONS,
+  type ViewCounts,
+  viewCounts,
+} from './list/views.ts';
+export { Mentions, type MentionsProps } from './notes/Mentions.tsx';
+export type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './notes/thread-note.ts';
+export { useNotePanel } from './notes/use-note-panel.ts';
+export { withNotes } from './notes/with-notes.ts';
 export { type Abilities, abilitiesOf } from './panel/abilities.ts';
 export type { Action, ConversationActions, Problem } from './panel/actions.ts';
 export { ContextDrawer, ContextPane } from './panel/ContextPane.tsx';
@@ -24,6 +39,8 @@ export { PriorityBadge } from './priority.tsx';
 export { findReplies, preparedReplies } from './replies/rank-replies.ts';
 export { type ActionContext, actionWords, runAfterSending } from './replies/reply-actions.ts';
 export type { ReplySource } from './replies/reply-source.ts';
+export { SnoozedLine } from './snooze/SnoozedLine.tsx';
+export { snoozedText } from './snooze/snooze-words.ts';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';
@@ -31,7 +48,7 @@ export { MessageText } from './thread/MessageText.tsx';
 export { Thread, type ThreadProps } from './thread/Thread.tsx';
 export type { ScrollTarget } from './thread/ThreadLog.tsx';
 export { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
-export type { ThreadEntry, UnsentMessage } from './thread/thread-items.ts';
+export type { MessageEntry, ThreadEntry, UnsentMessage } from './thread/thread-items.ts';
 export type { ThreadMails } from './thread/thread-mails.ts';
 export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
 export { VisitorAvatar } from './VisitorAvatar.tsx';

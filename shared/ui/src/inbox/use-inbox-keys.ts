@@ -6,11 +6,15 @@ export interface InboxKeys {
   onMove: (step: 1 | -1) => void;
   onAccept: () => void;
   onReply: () => void;
+  /** The key is #. */
+  onNote?: () => void;
   onEnd: () => void;
+  onLabel: () => void;
   onSearch: () => void;
   onEscape: () => void;
-  /** H and X. */
+  /** H, Z and X. */
   onHandOver?: () => void;
+  onSnooze?: () => void;
   onEscalate?: () => void;
 }
 
@@ -21,8 +25,11 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'k') keys.onMove(-1);
     else if (key === 'a') keys.onAccept();
     else if (key === 'r') keys.onReply();
+    else if (key === '#') keys.onNote?.();
     else if (key === 'e') keys.onEnd();
+    else if (key === 'l') keys.onLabel();
     else if (key === 'h') keys.onHandOver?.();
+    else if (key === 'z') keys.onSnooze?.();
     else if (key === 'x') keys.onEscalate?.();
     else if (key === '/') keys.onSearch();
     else if (key === 'escape') keys.onEscape();

@@ -25,6 +25,8 @@ function formatsIn(timeZone: string | undefined, locales: Locales) {
     // Not `dateStyle`: some languages would write the month as a number.
     dateTime: format({ ...date, hour, minute: '2-digit' }),
     exact: format({ ...date, hour, minute: '2-digit', second: '2-digit' }),
+    /** Ahead of now, and less than a year: the weekday says more than the year. */
+    planned: format({ weekday: 'short', month: 'short', day: 'numeric', hour, minute: '2-digit' }),
     time: format({ timeStyle: 'short' }),
     clock: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     /** `2026-03-01`. */
@@ -39,6 +41,9 @@ let made = { zone, locales: i18n.locales, formats: formatsIn(zone, i18n.locales)
 export function setTimeZone(timeZone: string | undefined): void {
   zone = timeZone;
 }
+
+/** The zone that times are shown in. */
+export const shownTimeZone = (): string => formats().time.resolvedOptions().timeZone;
 
 function makeFormats(locales: Locales) {
   try {
@@ -63,6 +68,7 @@ export const formatDate = write('date');
 export const formatShortDate = write('shortDate');
 export const formatFullDate = write('fullDate');
 export const formatDateTime = write('dateTime');
+export const formatPlanned = write('planned');
 /** To the second. */
 export const formatExact = write('exact');
 export const timeOfDay = write('time');

@@ -1,14 +1,15 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import {
   Badge,
-  type ComposerHandle,
   cx,
   plainItems,
   sectionedItems,
   shownOrder,
   useToastColumn,
+  VIEW_GROUPS_WITH_MENTIONS,
   ViewList,
   viewCounts,
+  type WritingHandle,
 } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -19,8 +20,10 @@ import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
+import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
 import { useStats } from './queries.ts';
+import { sortOf } from './queue/filters.ts';
 import { QueuePane } from './queue/QueuePane.tsx';
 import { useLiveQueue } from './queue/use-live-queue.ts';
 import { useConversation, useQueue } from './use-conversations.ts';
@@ -31,35 +34,48 @@ const SEARCH_SETTLES_MS = 250;
 export default function HandoffCenterPage() {
   const { user } = useMember();
   const { announce } = useAvailability();
-  const { selectedId, scrollTarget, select, view, setView } = useSelection();
+  const { selectedId, scrollTarget, select, view, setView, filter, setFilter } = useSelection();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
-  const composer = useRef<ComposerHandle>(null);
+  const composer = useRef<WritingHandle>(null);
   const toastColumn = useToastColumn();
 
   const settledSearch = useDebounced(search.trim(), SEARCH_SETTLES_MS);
-  const queue = useQueue({ view, search: settledSearch, userId: user._id });
+  const shown = {
+    view: view === 'mentions' ? ('all' as const) : view,
+    search: settledSearch,
+    filter,
+    userId: user._id,
+  };
+  const queue = useQueue(shown);
+  const isSectioned = sortOf(shown) === 'inbox';
   const stats = useStats().data;
-  const counts = stats ? viewCounts(stats) : {};
+  const unread = useUnreadMentions().data;
+  const counts = { ...(stats && viewCounts(stats)), ...(unread && { mentions: unread.unread }) };
+  const areMentionsShown = view === 'mentions' && search === '';
+  const mentions = useMentions({ enabled: areMentionsShown });
   const conversations = useMemo(
     () => distinct(queue.data?.pages.flatMap((page) => page.conversations) ?? []),
     [queue.data],
   );
   const items = useMemo(
-    () => (settledSearch ? plainItems : sectionedItems)(conversations, user._id),
-    [conversations, settledSearch, user._id],
+    () => (isSectioned ? sectionedItems : plainItems)(conversations, user._id),
+    [conversations, isSectioned, user._id],
   );
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
   const fresh = useNewHandoffCount();
   useLiveQueue();
+  useLiveMentions();
+  useReadMentions(openId, unread?.mentions ?? []);
 
   // Being here means being there for visitors; the connection itself says when this stops being true.
   useEffect(announce, [announce]);
 
   const move = (step: 1 | -1) => {
-    const shown = shownOrder(items);
+    const called = mentions.data?.pages.flatMap((page) => page.mentions.map((one) => one.conversation)) ?? [];
+    const shown = areMentionsShown ? distinct(called) : shownOrder(items);
     const from = shown.findIndex((one) => one._id === openId);
     const next = shown[from < 0 ? 0 : from + step];
     if (next) select(next._id);
@@ -77,7 +93,7 @@ export default function HandoffCenterPage() {
         {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
         <div className="@container/panes flex min-h-0 flex-1">
           <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-            <ViewList view={view} onChange={setView} counts={counts} />
+            <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={setView} counts={counts} />
           </div>
           <section
             ref={toastColumn}
@@ -90,15 +106,18 @@ export default function HandoffCenterPage() {
             <QueuePane
               queue={queue}
               items={items}
-              listKey={`${view} ${settledSearch}`}
+              listKey={JSON.stringify(shown)}
               selectedId={openId}
               onSelect={select}
               view={view}
               onViewChange={setView}
               counts={counts}
+              filter={filter}
+              onFilterChange={setFilter}
               search={search}
               onSearchChange={setSearch}
               searchRef={searchBox}
+              mentions={mentions}
             />
           </section>
           <SelectedConversation

@@ -10,6 +10,7 @@ export const conversationKeys = {
   lists: ['conversations', 'list'] as const,
   list: (view: QueueView) => ['conversations', 'list', view] as const,
   stats: ['conversations', 'stats'] as const,
+  ones: ['conversations', 'one'] as const,
   one: (id: string) => ['conversations', 'one', id] as const,
 };
 

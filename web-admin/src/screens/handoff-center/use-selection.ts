@@ -1,10 +1,10 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
-import type { ScrollTarget } from '@chatbot-saas/ui';
+import type { InboxFilter, ListView, ScrollTarget } from '@chatbot-saas/ui';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { filterOf, withFilter } from './queue/address.ts';
 import { parseView } from './queue/filters.ts';
 
-/** What is open and the view of the queue live in the address: a link or a reload opens the same. */
+/** What is open, and the view, filter and order of the queue live in the address: a link or a reload opens the same. */
 export function useSelection() {
   const [params, setParams] = useSearchParams();
   const selectedId = params.get('conversation');
@@ -12,6 +12,7 @@ export function useSelection() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same message of another conversation is another target.
   const scrollTarget = useMemo((): ScrollTarget | null => (seq > 0 ? { seq } : null), [seq, selectedId]);
   const view = parseView(params.get('filter'));
+  const filter = useMemo(() => filterOf(params), [params]);
 
   const set = useCallback(
     (name: string, value: string | null, replace: boolean) => {
@@ -33,8 +34,10 @@ export function useSelection() {
     selectedId,
     scrollTarget,
     view,
+    filter,
     // Opening adds a step back to the queue, which a phone needs; walking along the queue adds none.
     select: (id: string | null) => set('conversation', id, selectedId !== null),
-    setView: (next: InboxView) => set('filter', next === 'all' ? null : next, true),
+    setFilter: (next: InboxFilter) => setParams((before) => withFilter(before, next), { replace: true }),
+    setView: (next: ListView) => set('filter', next === 'all' ? null : next, true),
   };
 }

@@ -43,6 +43,11 @@ export function EmailFields({ register, control, errors, onQuietHours }: EmailFi
             hint={t`You’re away and haven’t replied for 3 minutes`}
             {...register('preferences.mail.assigned')}
           />
+          <Checkbox
+            label={t`You’re mentioned`}
+            hint={t`A teammate mentions you in a note`}
+            {...register('preferences.mail.mention')}
+          />
           <Field label={t`Digest`} hint={t`What waits and how it went, at 8 in the morning`}>
             <Select {...register('preferences.mail.digest')}>
               <option value="off">{t`Off`}</option>

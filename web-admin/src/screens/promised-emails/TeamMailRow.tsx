@@ -12,6 +12,7 @@ const ABOUT: Record<TeamMailKind, MessageDescriptor> = {
   assigned: msg`Their visitor is waiting`,
   daily: msg`Daily digest`,
   weekly: msg`Weekly digest`,
+  mention: msg`Mentioned in a note`,
 };
 
 /** Whom a mail went to, about what, and what became of it. */

@@ -9,14 +9,17 @@ interface Props {
   isOpen: boolean;
   /** What is typed and not sent: kept over page loads. */
   typed: { get(): string; set(content: string): void };
+  /** Something is to be sent although nothing is written. */
+  hasFiles: boolean;
   onSend: (content: string) => void;
   onTyping: (isTyping: boolean) => void;
 }
 
-export function Composer({ placeholder, isOpen, typed, onSend, onTyping }: Props) {
+export function Composer({ placeholder, isOpen, typed, hasFiles, onSend, onTyping }: Props) {
   const [content, setContent] = useState(typed.get);
   const input = useRef<HTMLTextAreaElement>(null);
   const trimmed = content.trim();
+  const maySend = trimmed || hasFiles;
   const change = (next: string) => {
     setContent(next);
     typed.set(next);
@@ -36,7 +39,7 @@ export function Composer({ placeholder, isOpen, typed, onSend, onTyping }: Props
   }, [content]);
 
   const send = () => {
-    if (!trimmed) return;
+    if (!maySend) return;
     onSend(trimmed);
     change('');
     input.current?.focus();
@@ -50,6 +53,20 @@ export function Composer({ placeholder, isOpen, typed, onSend, onTyping }: Props
         send();
       }}
     >
+      <label class="icon">
+        <Icon name="clip" />
+        <input type="file" multiple class="hidden" aria-label={texts.attach} />
+      </label>
+      <label class="icon camera">
+        <Icon name="camera" />
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          class="hidden"
+          aria-label={texts.takePhoto}
+        />
+      </label>
       <textarea
         ref={input}
         rows={1}
@@ -71,7 +88,7 @@ export function Composer({ placeholder, isOpen, typed, onSend, onTyping }: Props
           send();
         }}
       />
-      <button type="submit" class="send" aria-label={texts.send} disabled={!trimmed}>
+      <button type="submit" class="send" aria-label={texts.send} disabled={!maySend}>
         <Icon name="send" />
       </button>
     </form>

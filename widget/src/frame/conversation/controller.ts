@@ -1,23 +1,23 @@
 import { ApiError } from '@chatbot-saas/client';
-import type { ChatReply } from '@chatbot-saas/contract';
+import { BytesGoneError } from '@chatbot-saas/client/files';
 import { isWithHuman } from '@chatbot-saas/contract/domain';
-import * as texts from '#texts';
+import * as texts from '#lazy-texts';
 import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { ChatOptions, ConversationController } from '../store/chat.ts';
 import type { ChatState, Store } from '../store/state.ts';
 import { backoff } from './backoff.ts';
-import { isMissing } from './catch-up.ts';
 import { createConversation } from './conversation.ts';
 import { createEarlier } from './earlier.ts';
+import { createMessageFiles } from './files/message-files.ts';
 import type { Following } from './follow.ts';
 import { followLazily } from './follow-lazily.ts';
 import { createHandoffState } from './handoff-state.ts';
 import { createOutbox } from './outbox.ts';
 import { followPerson } from './person/follow-person.ts';
 import { createIdentity } from './person/identity.ts';
+import { createDraftSender, type Sent } from './send-draft.ts';
 import { isMessage, isText } from './shapes.ts';
-import { streamReply } from './stream-reply.ts';
 import { messagesOf } from './timeline.ts';
 import { visitedPages } from './visited-pages.ts';
 
@@ -35,8 +35,6 @@ export function createController(options: ControllerOptions): ConversationContro
   const { api, storage, state } = options;
   let following: Following | null = null;
   let isOpen = false;
-  /** How often the visitor went back to the assistant. */
-  let cancellations = 0;
 
   const identity = createIdentity(storage, options.said);
 
@@ -57,34 +55,26 @@ export function createController(options: ControllerOptions): ConversationContro
   });
   const { timeline, begin } = conversation;
 
-  const outbox = createOutbox<ChatReply>({
+  const messageFiles = createMessageFiles({
+    ...options,
+    begin,
+    cancel: (clientId) => outbox.cancel(clientId),
+  });
+
+  const outbox = createOutbox<Sent>({
     storage,
     sessionId: () => conversation.id(),
     backoff,
-    async send({ content, clientId }) {
-      const sessionId = await begin();
-      const before = cancellations;
-      const post = async (id: string): Promise<ChatReply> => {
-        const message = { sessionId: id, message: content, clientId };
-        const reply = await streamReply(api, message, (answer) => state.set({ answer }));
-        // Its status may be from before the visitor went back to the assistant.
-        return before === cancellations ? reply : { ...reply, status: state.get().status };
-      };
-      try {
-        return await post(sessionId);
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-        // The server no longer knows this conversation: what was typed opens a new one.
-        conversation.forget(sessionId);
-        return post(await begin());
-      }
+    send: (draft) => sender.send(draft),
+    onSent(draft, sent) {
+      if (!sent) return conversation.catchUp();
+      timeline.take(messagesOf(draft, sent.reply, sent.files));
+      handoffState.update(sent.reply.status, null);
     },
-    onSent(draft, reply) {
-      timeline.take(messagesOf(draft, reply));
-      handoffState.update(reply.status, null);
-    },
-    onRefused(_draft, error) {
-      const reason = sentenceFor(error);
+    onDropped: (draft) => messageFiles.forget(draft),
+    onRefused(draft, error) {
+      messageFiles.refused(draft);
+      const reason = error instanceof BytesGoneError ? texts.fileUnreadable : sentenceFor(error);
       state.set({ error: reason });
       conversation.note(texts.encountered(reason));
       if (error instanceof ApiError && error.code === 'conversation_ended')
@@ -97,7 +87,7 @@ export function createController(options: ControllerOptions): ConversationContro
     },
     onChange() {
       const { status, trouble, typing } = state.get();
-      const isThinking = outbox.isSending() && status === 'active' && !trouble;
+      const isThinking = outbox.isSending() && status === 'active' && !trouble && !messageFiles.isUploading();
       state.set({
         drafts: outbox.drafts(),
         answer: '',
@@ -105,6 +95,7 @@ export function createController(options: ControllerOptions): ConversationContro
       });
     },
   });
+  const sender = createDraftSender({ ...options, conversation, messageFiles });
   state.set({ drafts: outbox.drafts() });
 
   const handoffState = createHandoffState({
@@ -173,6 +164,7 @@ export function createController(options: ControllerOptions): ConversationContro
     sessionId: conversation.id,
     start,
     resume() {
+      messageFiles.resume();
       outbox.resume();
       conversation.catchUp();
     },
@@ -192,8 +184,11 @@ export function createController(options: ControllerOptions): ConversationContro
     show,
     send(content) {
       state.set({ error: null });
-      outbox.add(content);
+      outbox.add(content, messageFiles.take());
       following?.typing(false);
+    },
+    attach(files) {
+      if (state.get().status !== 'ended') messageFiles.attach(files);
     },
     retry(clientId) {
       state.set({ error: null });
@@ -219,7 +214,7 @@ export function createController(options: ControllerOptions): ConversationContro
       state.set({ isHandingOff: true, error: null });
       try {
         await handoffState.cancel();
-        cancellations += 1;
+        sender.noteCanceled();
       } catch (error) {
         state.set({ error: sentenceFor(error) });
       }

@@ -6,6 +6,7 @@ import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
 import { type ChatState, initialState, type Store } from '../store/state.ts';
 import { catchUpUntilDone } from './catch-up.ts';
+import { freshAddresses } from './files/fresh-addresses.ts';
 import type { Identity } from './person/identity.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
@@ -118,11 +119,20 @@ export function createConversation(options: ConversationOptions): Conversation {
     onFailure: () => catchUp(),
   });
 
+  const addresses = freshAddresses({
+    ...{ api, timeline },
+    onFresh() {
+      state.set({ messages: timeline.messages() });
+      save();
+    },
+  });
+
   const missed = catchUpUntilDone(timeline, session, forget);
   const catchUp = () => {
     // Again for a page that has come back, or a call that failed.
     if (isOpen && session.id()) noteShown(timeline.messages());
     missed.start();
+    if (session.id()) void addresses.ask();
   };
 
   const restore = (): string | null => {

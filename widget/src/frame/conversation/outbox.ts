@@ -1,3 +1,4 @@
+import { type LocalFile, localFiles } from '@chatbot-saas/client/files';
 import { DRAFTS, type Draft, newDraft, saveDraft } from '../store/draft.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
 
@@ -9,6 +10,8 @@ export interface OutboxOptions<Receipt> {
   /** The draft in front waits for its next try because of this error; null once it got through. */
   onTrouble(error: unknown): void;
   onChange(): void;
+  /** It was sent, or given up. */
+  onDropped?(draft: Draft): void;
   /** Milliseconds before the next try, or null to give up. */
   backoff(error: unknown, tries: number): number | null;
   /** The conversation on the screen. */
@@ -25,8 +28,10 @@ export interface Outbox {
   isSending(): boolean;
   /** Something is to be sent, from this tab or another one. */
   isWaiting(): boolean;
-  add(content: string): void;
+  add(content: string, files?: readonly LocalFile[]): void;
   retry(clientId: string): void;
+  /** Gives a message up. */
+  cancel(clientId: string): void;
   /** The history shows these as stored: what failed here did arrive after all. */
   settle(stored: ReadonlySet<string | null>): void;
   /** Something changed for the better (online again, tab in front): try now, also what another tab left behind. */
@@ -48,8 +53,10 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
   };
 
   const drop = (clientId: string) => {
+    const dropped = drafts.find((draft) => draft.clientId === clientId);
     drafts = drafts.filter((draft) => draft.clientId !== clientId);
     storage.remove(DRAFTS + clientId);
+    if (dropped) options.onDropped?.(dropped);
   };
 
   const isGone = (draft: Draft) => !drafts.some((other) => other.clientId === draft.clientId);
@@ -101,8 +108,8 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
     drafts: shown,
     isWaiting: () => [...drafts, ...restore(storage)].some(({ failed }) => !failed),
     isSending: () => isSending,
-    add(content) {
-      put(newDraft(content, drafts, now));
+    add(content, files = []) {
+      put({ ...newDraft(content, drafts, now), ...(files.length > 0 && { files }) });
       options.onChange();
       void sendNext();
     },
@@ -113,6 +120,14 @@ export function createOutbox<Receipt>(options: OutboxOptions<Receipt>): Outbox {
       put({ ...draft, failed: false, sessionId: null, at: newDraft('', drafts, now).at });
       options.onChange();
       void sendNext();
+    },
+    cancel(clientId) {
+      drop(clientId);
+      tries = 0;
+      // What waited behind it goes now.
+      tryNow?.();
+      options.onTrouble(null);
+      options.onChange();
     },
     settle(stored) {
       const arrived = drafts.filter((draft) => draft.failed && stored.has(draft.clientId));
@@ -145,7 +160,12 @@ function restore(storage: LocalStorage): Draft[] {
     .filter(
       (draft): draft is Draft => typeof draft?.clientId === 'string' && typeof draft.content === 'string',
     )
-    .map((draft) => ({ ...draft, at: Number(draft.at) || 0, failed: draft.failed === true }))
+    .map((draft) => ({
+      ...draft,
+      at: Number(draft.at) || 0,
+      failed: draft.failed === true,
+      ...(draft.files && { files: localFiles(draft.files) }),
+    }))
     .sort(byTime);
 }
 

@@ -1,5 +1,5 @@
 import { accept, emptySequence, hasGap, lastSeq, type Sequence } from '@chatbot-saas/client';
-import type { ChatReply, Message } from '@chatbot-saas/contract';
+import type { ChatReply, Message, StoredFile } from '@chatbot-saas/contract';
 import type { Draft } from '../store/draft.ts';
 
 export interface TimelineOptions {
@@ -78,13 +78,14 @@ export function createTimeline({ fetchAfter, onNew, onFailure }: TimelineOptions
 }
 
 /** What one answered call says about the conversation: the visitor's message as stored, and the reply if there is one. */
-export function messagesOf(draft: Draft, reply: ChatReply): Message[] {
+export function messagesOf(draft: Draft, reply: ChatReply, files: readonly StoredFile[] = []): Message[] {
   const own: Message = {
     ...reply.received,
     role: 'user',
     content: draft.content,
     metadata: {},
     clientId: draft.clientId,
+    ...(files.length > 0 && { files: [...files] }),
   };
   if (reply.message === null) return [own];
   return [

@@ -8,36 +8,38 @@ export const messages = 'メッセージ';
 export const input = 'メッセージ';
 export const placeholder = 'メッセージを入力…';
 export const send = '送信';
+export const attach = 'ファイルを添付';
+export const takePhoto = '写真を撮る';
 export const human = '担当者と話す';
 export const poweredBy = 'Powered by ChatBot SaaS';
-export const keyRequired = 'API キーが必要です';
-export const keyRequiredHint =
-  'このチャットを埋め込む script タグに data-api-key="pk_…" を追加してください。';
 export const connecting = '接続しています…';
 export const checking = 'ボットではないことを確認しています…';
 export const connectFailed = '接続できませんでした。もう一度お試しください。';
-export const handoffFailed = '担当者に接続できませんでした。もう一度お試しください。';
 export const rateLimited = 'リクエストが多すぎます。しばらくしてからお試しください。';
 export const unavailable = 'このチャットは現在ご利用いただけません。';
 export const serverError = 'サーバーエラーです。しばらくしてからお試しください。';
 export const anError = 'エラーが発生しました';
 export const accessDenied = (reason: string) => `アクセスが拒否されました：${reason}`;
-export const encountered = (reason: string) => `申し訳ありません。エラーが発生しました：${reason}`;
 export const retry = 'もう一度試す';
 export const offline = 'オフラインです。接続が戻り次第、メッセージを送信します。';
-export const reconnecting = '接続が切れました。再接続しています…';
 export const waitingToSend = '送信待ち';
 export const notSent = '未送信';
-export const assistantTyping = 'アシスタントが入力中です';
-export const agentTyping = (name: string) => `${name} さんが入力中です`;
 export const anAgent = '担当者';
 export const assistant = 'アシスタント';
 export const you = 'あなた';
-export const rated = '評価をありがとうございます。';
 export const newMessages = '新着メッセージ';
 export const options = 'オプション';
 
 // What only some conversations come to: a source, a person, an end, the options.
+export const assistantTyping = 'アシスタントが入力中です';
+export const agentTyping = (name: string) => `${name} さんが入力中です`;
+export const keyRequired = 'API キーが必要です';
+export const keyRequiredHint =
+  'このチャットを埋め込む script タグに data-api-key="pk_…" を追加してください。';
+export const rated = '評価をありがとうございます。';
+export const reconnecting = '接続が切れました。再接続しています…';
+export const encountered = (reason: string) => `申し訳ありません。エラーが発生しました：${reason}`;
+export const handoffFailed = '担当者に接続できませんでした。もう一度お試しください。';
 export const basedOn = (question: string) => `参照：「${question}」`;
 export const basedOnSeveral = (count: number) => `参照：${count} 件`;
 export const offered = (name: string) => `${name} さんにおつなぎしています…`;
@@ -83,6 +85,18 @@ export const endChat = '会話を終了する';
 export const endQuestion = 'この会話を終了しますか？';
 export const end = '終了する';
 export const cancel = 'キャンセル';
+export const attachedFiles = '添付ファイル';
+export const sendingFile = (name: string) => `${name} を送信しています`;
+export const removeFile = (name: string) => `${name} を削除`;
+export const downloadFile = (name: string) => `${name} をダウンロード`;
+export const tooManyFiles = (most: number) =>
+  `一度に送れるファイルは ${most} 個までです。残りは添付されませんでした。`;
+export const fileEmpty = 'このファイルは空です。';
+export const fileTooBig = (megabytes: number) => `ファイルが大きすぎます。上限は ${megabytes} MB です。`;
+export const fileUnreadable = 'このファイルを読み込めなくなりました。削除して、もう一度添付してください。';
+export const programWarning =
+  'このファイルはお使いの端末でプログラムを実行する可能性があります。心当たりがある場合だけ開いてください。';
+export const downloadAnyway = 'それでもダウンロード';
 export const wasHelpful = 'この回答は役に立ちましたか？';
 export const helpful = '役に立った';
 export const notHelpful = '役に立たなかった';

@@ -1,4 +1,5 @@
 import { addStyles } from '../components/add-styles.ts';
+import { showDropHint } from './files/drop-hint.ts';
 import styles from './lazy.css?inline';
 
 export { createController } from '../conversation/controller.ts';
@@ -7,12 +8,18 @@ export { problemsOf, report } from '../conversation/person/said.ts';
 export { Answer } from './Answer.tsx';
 export { chime } from './chime.ts';
 export { EarlierConversations, EarlierLink } from './EarlierConversations.tsx';
-export { Files } from './Files.tsx';
+export { AttachedFiles } from './files/AttachedFiles.tsx';
+export { DraftFiles } from './files/DraftFiles.tsx';
+export { Files } from './files/Files.tsx';
+export { followTestPage } from './follow-test-page.ts';
 export { PreChatForm } from './form/PreChatForm.tsx';
 export { Greeting } from './Greeting.tsx';
+export { KeyRequired } from './KeyRequired.tsx';
 export { Offer } from './Offer.tsx';
 export { Options } from './Options.tsx';
 export { RichText } from './RichText.tsx';
 export { StatusPanel } from './StatusPanel.tsx';
+export { Typing } from './Typing.tsx';
 
 addStyles(styles);
+showDropHint();

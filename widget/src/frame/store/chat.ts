@@ -32,6 +32,8 @@ export interface ConversationController {
   /** Goes to another of them, or a new one for null; false while something is on its way to the server. */
   show(sessionId: string | null): Promise<boolean>;
   send(content: string): void;
+  /** Adds files to the next message. */
+  attach(files: readonly File[]): void;
   retry(clientId: string): void;
   typing(isTyping: boolean): void;
   handoff(): Promise<void>;

@@ -1,3 +1,4 @@
+import type { LocalFile } from '@chatbot-saas/client/files';
 import type { LocalStorage } from './local-storage.ts';
 import { uuid } from './uuid.ts';
 
@@ -8,6 +9,8 @@ export interface Draft {
   /** Milliseconds; also the order in which drafts were written. */
   at: number;
   failed: boolean;
+  /** Their bytes are in this browser's own store. */
+  files?: readonly LocalFile[];
   /** Of what has failed: the conversation that it was written in. */
   sessionId?: string | null;
 }

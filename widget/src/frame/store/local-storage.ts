@@ -1,5 +1,7 @@
 /** What outlives a page load, for one key. Values are JSON. */
 export interface LocalStorage {
+  /** The name under which this browser keeps what is too large for here. */
+  readonly space: string;
   get(name: string): unknown;
   set(name: string, value: unknown): void;
   remove(name: string): void;
@@ -34,9 +36,11 @@ export function createLocalStorage(apiKey: string, isTemporary = false): LocalSt
 
   const clear = () => {
     for (const name of storage.names('')) storage.remove(name);
+    withStorage(() => indexedDB.deleteDatabase(space));
   };
 
   const storage: LocalStorage = {
+    space,
     get(name) {
       const text = memory.get(name) ?? withStorage((storage) => storage.getItem(space + name));
       try {

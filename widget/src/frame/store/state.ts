@@ -1,6 +1,7 @@
 import type { KeyOperations, Message } from '@chatbot-saas/contract';
 import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { Draft } from './draft.ts';
+import type { PendingFiles } from './pending-files.ts';
 
 export type WidgetConfig = KeyOperations['GET /chat/config']['response'];
 
@@ -26,6 +27,8 @@ export interface ChatState {
   welcome: string;
   messages: readonly Message[];
   drafts: readonly Draft[];
+  /** From the first file on. */
+  files?: PendingFiles;
   notices: readonly Notice[];
   status: ConversationStatus;
   /** It ended because no one wrote, and the next message continues it: `status` is what it will be then. */

@@ -38,6 +38,17 @@ export function App({ chat, view, setWindow }: Props) {
     return () => document.removeEventListener('keydown', onKey);
   }, [setWindow]);
 
+  /** Files that are chosen, pasted or dropped anywhere in the window. */
+  const take = (event: Event) => {
+    const target = event.target as HTMLInputElement;
+    const { files } = (event as DragEvent).dataTransfer ?? (event as ClipboardEvent).clipboardData ?? target;
+    if (!files?.length) return;
+    event.preventDefault();
+    chat?.attach([...files]);
+    // The same file may be chosen again.
+    if (target.files) target.value = '';
+  };
+
   const isMinimized = state === 'minimised';
   const isGreeting = state === 'greeting';
   return (
@@ -46,11 +57,24 @@ export function App({ chat, view, setWindow }: Props) {
         (chat ? <MinimizedChat {...{ chat, setWindow }} /> : <MinimizedBar unread={0} {...{ setWindow }} />)}
       {isGreeting && chat && <Lazy>{({ Greeting }) => <Greeting {...{ chat, setWindow }} />}</Lazy>}
       {/* Hidden and not gone: what was typed is still there when the window comes back. */}
-      <div class="window" hidden={isMinimized || isGreeting}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere; the button takes them, too. */}
+      <div
+        class="window"
+        hidden={isMinimized || isGreeting}
+        onChange={take}
+        onPaste={take}
+        onDrop={take}
+        onDragOver={(event) => {
+          if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+        }}
+      >
         {chat ? (
           <ChatWindow chat={chat} isOpen={state === 'open'} setWindow={setWindow} />
         ) : (
-          <KeyRequired setWindow={setWindow} />
+          <>
+            <Header subtitle={texts.subtitle} setWindow={setWindow} chat={null} />
+            <Lazy>{({ KeyRequired }) => <KeyRequired />}</Lazy>
+          </>
         )}
       </div>
     </main>
@@ -59,16 +83,4 @@ export function App({ chat, view, setWindow }: Props) {
 
 function MinimizedChat({ chat, setWindow }: { chat: Chat } & Pick<Props, 'setWindow'>) {
   return <MinimizedBar unread={useStore(chat.state).unread} setWindow={setWindow} />;
-}
-
-function KeyRequired({ setWindow }: Pick<Props, 'setWindow'>) {
-  return (
-    <>
-      <Header subtitle={texts.subtitle} setWindow={setWindow} chat={null} />
-      <div class="empty" role="alert">
-        <h2>{texts.keyRequired}</h2>
-        <p>{texts.keyRequiredHint}</p>
-      </div>
-    </>
-  );
 }

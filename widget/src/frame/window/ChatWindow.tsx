@@ -22,7 +22,7 @@ interface Props {
 export function ChatWindow({ chat, isOpen, setWindow }: Props) {
   const state = useStore(chat.state);
   useKeptFocus();
-  const { config, phase, status, agentName } = state;
+  const { config, phase, status, agentName, files } = state;
   const mayAskHuman = (config?.handoff.enabled ?? true) && status === 'active' && phase !== 'failed';
   /** What was written below the offer waits or was refused: the offer is gone, the button must not be. */
   const isStuck = state.trouble !== null || state.drafts.some(({ failed }) => failed);
@@ -62,11 +62,13 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
                 {texts.human}
               </button>
             )}
+            {files && !asks && <Lazy>{({ AttachedFiles }) => <AttachedFiles files={files} />}</Lazy>}
             {asks ? (
               <Lazy>{({ PreChatForm }) => <PreChatForm {...{ chat, state, isOpen }} />}</Lazy>
             ) : (
               status !== 'ended' && (
                 <Composer
+                  hasFiles={files?.attached.some(({ problem }) => !problem) ?? false}
                   placeholder={placeholderOf(config)}
                   isOpen={isOpen}
                   typed={chat.typed}

@@ -3,7 +3,6 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { Icon } from '../components/Icon.tsx';
 import { OwnDraft } from '../components/OwnDraft.tsx';
-import { Typing } from '../components/Typing.tsx';
 import { Lazy } from '../lazy/Lazy.tsx';
 import type { Chat } from '../store/chat.ts';
 import type { ChatState } from '../store/state.ts';
@@ -23,7 +22,7 @@ interface Props {
 const NEAR_END_PX = 80;
 
 export function Thread({ chat, state, offersHuman, asks }: Props) {
-  const { messages, notices, welcome, typing, answer } = state;
+  const { messages, notices, welcome, typing, answer, files } = state;
   const log = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   /** Where the end was when it was scrolled to; somewhere below once more came that was not. */
@@ -134,7 +133,11 @@ export function Thread({ chat, state, offersHuman, asks }: Props) {
               draft={draft}
               isDelayed={state.trouble !== null}
               onRetry={chat.retry}
-            />
+            >
+              {draft.files && files && (
+                <Lazy>{({ DraftFiles }) => <DraftFiles draft={draft} files={files} />}</Lazy>
+              )}
+            </OwnDraft>
           ))}
           {state.isChecking && <p class="notice">{texts.checking}</p>}
           {answer ? (
@@ -143,7 +146,7 @@ export function Thread({ chat, state, offersHuman, asks }: Props) {
               <MessageBubble speaker="assistant" content={answer} />
             </div>
           ) : (
-            typing && <Typing who={typing} agentName={state.agentName} />
+            typing && <Lazy>{({ Typing }) => <Typing who={typing} agentName={state.agentName} />}</Lazy>
           )}
         </div>
       </div>

@@ -15,6 +15,8 @@ CREATE TABLE conversations (
   channel text NOT NULL DEFAULT {{CAME_BY_CHAT}} CHECK (channel IN ({{CONVERSATION_CHANNELS}})),
   -- Of the mail that opened it, for the mail that answers it.
   mail_subject text,
+  -- What the team has sorted it by. Not in any turn; names and colors are in labels.
+  label_ids uuid[] NOT NULL DEFAULT '{}',
   -- The visitor's language tag: the page's, until they write in another language.
   language text,
   metadata jsonb NOT NULL,
@@ -43,6 +45,9 @@ CREATE TABLE conversations (
   handoff_from bytea,
   -- Since when it has waited for an agent; null while one has accepted it.
   unattended_since timestamptz,
+  -- Until when it is snoozed, `infinity` for the visitor's next word; null where it is not. Clocks stand still meanwhile.
+  snoozed_until timestamptz,
+  snoozed_at timestamptz,
   -- Consecutive visitor messages that the assistant could not answer.
   unanswered_count smallint NOT NULL DEFAULT 0,
   -- Since when a visitor's message is with the model. It stays set when the process dies.
@@ -93,13 +98,18 @@ CREATE INDEX conversations_by_agent ON conversations (tenant_id, assigned_agent,
   WHERE assigned_agent IS NOT NULL;
 CREATE INDEX conversations_by_contact ON conversations (tenant_id, contact_id, created_at DESC)
   WHERE contact_id IS NOT NULL;
+-- The few conversations with a label, in the order of a list. Others pay for it with one comparison.
+CREATE INDEX conversations_labeled ON conversations (tenant_id, updated_at DESC, id DESC) WHERE label_ids <> '{}';
 -- The waiting conversations in the order of the queue. A turn with the assistant changes no entry. The last condition
 -- always holds; it keeps the watchdog's queries, which have narrower indexes, from choosing this one.
 CREATE INDEX conversations_waiting ON conversations (tenant_id, handoff_requested_at, id)
   WHERE status IN ({{WITH_HUMAN}}) AND accepted_at IS NULL AND handoff_requested_at IS NOT NULL;
 -- The few conversations that are with a human, which dashboards and the choice of an agent count often.
-CREATE INDEX conversations_open ON conversations (tenant_id, assigned_agent) INCLUDE (accepted_at, is_test)
+CREATE INDEX conversations_open ON conversations (tenant_id, assigned_agent) INCLUDE (accepted_at, is_test, snoozed_until)
   WHERE status IN ({{WITH_HUMAN}});
+-- The fewer that are put off.
+CREATE INDEX conversations_snoozed ON conversations (tenant_id, updated_at DESC, id DESC) INCLUDE (is_test)
+  WHERE snoozed_until IS NOT NULL;
 
 -- Reports are read from these alone: an entry is a sixth of a row.
 CREATE INDEX conversations_figures ON conversations (tenant_id, created_at) INCLUDE
@@ -119,6 +129,7 @@ CREATE INDEX conversations_unattended ON conversations (unattended_since)
   WHERE status = {{STATUS_TRANSFERRED}} AND accepted_at IS NULL;
 CREATE INDEX conversations_reply_due ON conversations (reply_due_since)
   WHERE status = {{STATUS_ACTIVE}} AND reply_due_since IS NOT NULL;
+CREATE INDEX conversations_snooze_due ON conversations (snoozed_until) WHERE snoozed_until IS NOT NULL;
 CREATE INDEX conversations_unseen ON conversations (unseen_since) WHERE unseen_since IS NOT NULL;
 CREATE INDEX conversations_team_mail ON conversations (team_mail_at)
   WHERE status IN ({{WITH_HUMAN}}) AND accepted_at IS NULL AND team_mail_at IS NOT NULL;
@@ -148,7 +159,7 @@ CREATE POLICY platform_unseen ON conversations FOR SELECT TO {{PLATFORM_ROLE}} U
 CREATE POLICY platform_silent ON conversations FOR SELECT TO {{PLATFORM_ROLE}}
   USING (visitor_messages = 0 AND handoff_requested_at IS NULL AND rating IS NULL);
 GRANT SELECT (tenant_id, id, status, assigned_agent, declined_by, offered_at, accepted_at, unattended_since,
-    reply_due_since, unseen_since, team_mail_at, created_at, updated_at, visitor_messages, handoff_requested_at, rating, channel,
+    reply_due_since, unseen_since, team_mail_at, snoozed_until, created_at, updated_at, visitor_messages, handoff_requested_at, rating, channel,
     last_message_role, last_message_at)
   ON conversations TO {{PLATFORM_ROLE}};
 

@@ -4,6 +4,7 @@ import { buildItem, buildMember } from '../../../../test/support/build.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
 import { upload } from '../../../../test/support/files/upload.ts';
 import { disconnectAfterEach, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
+import { tablesWith } from '../../../../test/support/schema/tables-with.ts';
 import { connectStaff, emit, next } from '../../../../test/support/sockets.ts';
 import { sql } from '../../../../test/support/sql.ts';
 
@@ -41,6 +42,10 @@ async function traced(word = `w${randomUUID().replaceAll('-', '')}`) {
     params: { id: contactId },
     body: { content: `Note on ${word}` },
   });
+  await tenant.owner.api.call('POST /conversations/{id}/notes', {
+    params,
+    body: { content: `Said of ${word}` },
+  });
   await upload(server, `/chat/${sessionId}/files`, tenant, { name: `${word}.txt`, content: word });
   await sql(
     server,
@@ -56,19 +61,6 @@ async function traced(word = `w${randomUUID().replaceAll('-', '')}`) {
     [conversation._id],
   );
   return { word, sessionId, visitorToken: visitorToken ?? '', conversationId: conversation._id, contactId };
-}
-
-/** The tables in which the word is. */
-async function tablesWith(word: string): Promise<string[]> {
-  const tables = await sql(
-    server,
-    `SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
-  );
-  const looks = tables.map(
-    ({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT 1 FROM ${name} t WHERE t::text ILIKE $1)`,
-  );
-  const found = await sql(server, `${looks.join(' UNION ALL ')} ORDER BY 1`, [`%${word}%`]);
-  return found.map(({ name }) => name);
 }
 
 const erase = async (id: string) =>
@@ -104,6 +96,7 @@ describe('what is exported of a person', () => {
       attributes: { plan: word },
     });
     expect(document.notes).toMatchObject([{ content: `Note on ${word}` }]);
+    expect(response.text).not.toContain(`Said of ${word}`);
     expect(document.block).toBeNull();
     const [{ conversation, messages, pages, mails }, ...others] = document.conversations;
     expect(others).toEqual([]);
@@ -138,16 +131,18 @@ describe('what is exported of a person', () => {
 describe('the erasure of a person', () => {
   it('leaves nothing of them in any table, and everything of others', async () => {
     const [gone, other] = [await traced(), await traced()];
-    const before = await tablesWith(gone.word);
+    const before = await tablesWith(server, gone.word);
     expect(before).toEqual(
-      expect.arrayContaining(['contacts', 'contact_notes', 'conversations', 'deliveries', 'messages']),
+      expect.arrayContaining([
+        ...['contacts', 'contact_notes', 'conversation_notes', 'conversations', 'deliveries', 'messages'],
+      ]),
     );
     const { id, status } = await erase(gone.contactId);
     expect(status).toBe('pending');
     await server.app.runJobs('erasures');
     expect(await read(id)).toMatchObject({ status: 'done', contactId: gone.contactId });
-    expect(await tablesWith(gone.word)).toEqual([]);
-    expect(await tablesWith(other.word)).toEqual(before);
+    expect(await tablesWith(server, gone.word)).toEqual([]);
+    expect(await tablesWith(server, other.word)).toEqual(before);
     expectFailure(
       await server.send('GET', `/api/contacts/${gone.contactId}`, { token: tenant.owner.token }),
       'not_found',
@@ -158,7 +153,7 @@ describe('the erasure of a person', () => {
   it('forgets at once who they are, also to their own browser', async () => {
     const { contactId, visitorToken, word } = await traced();
     await erase(contactId);
-    expect(await tablesWith(word)).not.toContain('contacts');
+    expect(await tablesWith(server, word)).not.toContain('contacts');
     const headers = { 'x-visitor-token': visitorToken };
     expectFailure(
       await server.send('GET', '/api/chat/mine', { apiKey: tenant.apiKey, headers }),
@@ -200,7 +195,7 @@ describe('the erasure of a person', () => {
       conversationId,
     ]);
     await sql(server, 'DELETE FROM replay_questions WHERE text LIKE $1', [`%${word}%`]);
-    expect(await tablesWith(word)).toEqual([]);
+    expect(await tablesWith(server, word)).toEqual([]);
   });
 
   it('is confirmed by each cache that has removed it, and by no other', async () => {

@@ -13,6 +13,7 @@ import * as answersToCheck from '../../knowledge/answers/answers-to-check.servic
 import { alreadyTaken } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
+import { wake } from '../life-cycle/snooze.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as presenceStore from '../presence/presence.store.ts';
 import * as waitingStore from '../waiting.store.ts';
@@ -49,11 +50,19 @@ export interface HandoffRequest {
  * checked that it has not ended. If a human already has the conversation, its present state is returned.
  */
 export async function request(scope: Scope, row: Row, draft: HandoffRequest): Promise<HandoffResult> {
+  await wakeAsked(scope, row);
   if (isWithHuman(row.status)) return stateOf(scope, row);
   await countHandoff(scope);
   const transferred = await transfer(scope, row, draft);
   if (scope.actor.kind !== 'staff') await answersToCheck.notePersonRequested(scope, row);
   return offerOrQueue(scope, transferred);
+}
+
+/** A visitor who asks again has something to say. */
+async function wakeAsked(scope: Scope, row: Row): Promise<void> {
+  if (scope.actor.kind !== 'key' || row.snoozed_until === null) return;
+  await wake(scope, row);
+  await conversations.announceById(scope, row.id);
 }
 
 /** True if a handoff that the visitor did not ask for is allowed; counts it then. */
@@ -256,7 +265,8 @@ export async function requeueAll(scope: Scope, agentId: string): Promise<boolean
   const rows = await waitingStore.lockOpenOf(scope.db, agentId);
   await presenceStore.lockPerson(scope.db, agentId);
   const open = await waitingStore.openCounts(scope.db, [agentId]);
-  if ((open.get(agentId) ?? 0) > rows.length) return false;
+  const awake = rows.filter((row) => row.snoozed_until === null);
+  if ((open.get(agentId) ?? 0) > awake.length) return false;
   for (const row of rows) await requeue(scope, row, agentId);
   return true;
 }

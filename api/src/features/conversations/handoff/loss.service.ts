@@ -36,6 +36,7 @@ export async function withdrawOffers(services: Services, tenantId: string, agent
     await services.openScope(tenantId, SYSTEM, async (scope) => {
       const row = await conversations.lockRow(scope, id);
       if (row.status === 'ended' || row.assigned_agent !== agentId || row.accepted_at !== null) return;
+      if (row.snoozed_until !== null) return;
       // The agent came back before this offer's turn.
       if ((await presenceStore.lockPerson(scope.db, agentId))?.presence !== 'online')
         await withdraw(scope, row, 'away');
@@ -54,7 +55,7 @@ export async function requeueChatsOfGoneAgent(
   for (const id of held) {
     await services.openScope(tenantId, SYSTEM, async (scope) => {
       const row = await conversations.lockRow(scope, id);
-      if (row.status === 'ended' || row.assigned_agent !== agentId) return;
+      if (row.status === 'ended' || row.assigned_agent !== agentId || row.snoozed_until !== null) return;
       if (await presence.lockIfGone(scope, agentId)) await withdraw(scope, row, 'gone');
     });
   }

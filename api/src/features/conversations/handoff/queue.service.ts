@@ -6,6 +6,7 @@ import { expression } from '../../../db/index.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
 import * as dueStore from '../due.store.ts';
+import { resumed } from '../life-cycle/standing-clocks.ts';
 import * as waitingStore from '../waiting.store.ts';
 import { agentsWithCapacity, leastBusyAgent } from './agent-capacity.ts';
 import { stateOf } from './state.ts';
@@ -14,8 +15,9 @@ type Row = conversationStore.ConversationRow;
 type FoundRow = conversationStore.FoundRow;
 
 export const clockTimestamp = () => expression('clock_timestamp()');
-/** The start of the wait for a human: unchanged if it has begun, else now. */
-export const unattendedSince = () => expression('coalesce(unattended_since, clock_timestamp())');
+/** The start of the wait for a human: if it has begun, its clock goes on, else now. */
+export const unattendedSince = () =>
+  expression(`coalesce(${resumed('unattended_since')}, clock_timestamp())`);
 
 /** When members who are away are mailed, if it still waits then. */
 export const teamMailAt = () =>
@@ -90,7 +92,8 @@ async function placeNext(scope: Scope): Promise<boolean> {
   if (next === null) return false;
   // Finds without a lock, then locks. A locking search would keep locks on conversations that turn out to be taken.
   const waiting = await conversations.lockRow(scope, next);
-  if (!isWithHuman(waiting.status) || waiting.assigned_agent !== null) return true;
+  const isTaken = !isWithHuman(waiting.status) || waiting.assigned_agent !== null;
+  if (isTaken || waiting.snoozed_until !== null) return true;
   const agentId = await leastBusyAgent(scope, waiting.declined_by);
   // Null: the agent just accepted another conversation. Retry, because another agent may be free.
   if (agentId) await offer(scope, waiting, agentId);

@@ -1,5 +1,6 @@
 import { DEVICE_GONE_SECONDS } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../../db/index.ts';
+import { HAS_DEVICE } from './presence.store.ts';
 
 export interface Person {
   tenantId: string;
@@ -16,6 +17,16 @@ export const GONE = `left_at < now() - interval '${DEVICE_GONE_SECONDS} seconds'
 export async function startAbsence(db: TenantDb, userId: string, since?: Date): Promise<void> {
   const left = since ?? expression('clock_timestamp()');
   await db.from('users').where({ id: userId }).update({ left_at: left, last_seen_at: left });
+}
+
+/** Of one without a device: the time to return begins now, because a conversation of theirs has. */
+export async function restartAbsence(db: TenantDb, userId: string): Promise<void> {
+  await db
+    .from('users')
+    .where({ id: userId })
+    .whereNull('left_at')
+    .whereRaw(`NOT ${HAS_DEVICE}`)
+    .update({ left_at: expression('clock_timestamp()') });
 }
 
 /** The person is back, or all their conversations were requeued. */

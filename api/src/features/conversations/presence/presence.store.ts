@@ -6,7 +6,7 @@ import { expression, type TenantDb } from '../../../db/index.ts';
  */
 export const FRESH = `last_seen > now() - interval '${DEVICE_GONE_SECONDS} seconds'`;
 
-const HAS_DEVICE = `EXISTS (SELECT 1 FROM agent_devices d
+export const HAS_DEVICE = `EXISTS (SELECT 1 FROM agent_devices d
   WHERE d.tenant_id = users.tenant_id AND d.user_id = users.id AND d.${FRESH})`;
 
 const PRESENCE = `CASE WHEN NOT ${HAS_DEVICE} THEN 'offline' WHEN is_away THEN 'away' ELSE 'online' END`;
@@ -43,14 +43,14 @@ export interface Attendance {
   presence: Presence;
   /** Null while a device is there. */
   lastSeenAt: string | null;
-  /** Accepted conversations that are open, without tests. */
+  /** Accepted conversations that are open, without tests and snoozed ones. */
   openChats: number;
 }
 
 const statuses = WITH_HUMAN.map((status) => `'${status}'`).join(', ');
 const OPEN_CHATS = `(SELECT count(*) FROM conversations c
   WHERE c.tenant_id = users.tenant_id AND c.assigned_agent = users.id AND c.status IN (${statuses})
-    AND c.accepted_at IS NOT NULL AND NOT c.is_test)`;
+    AND c.snoozed_until IS NULL AND c.accepted_at IS NOT NULL AND NOT c.is_test)`;
 
 export async function list(db: TenantDb): Promise<Map<string, Attendance>> {
   const rows: { id: string; presence: Presence; last_seen_at: Date | null; chats: number }[] = await db

@@ -19,6 +19,7 @@ import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
 import * as dueStore from '../due.store.ts';
 import * as handoff from '../handoff/handoff.service.ts';
+import * as snooze from '../life-cycle/snooze.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
@@ -158,6 +159,7 @@ async function receive(
     ? { ids: draft.files, owner: { memberId: null, conversationId: row.id } }
     : null;
   const received = await messages.append(scope, row, said, null, sent);
+  await snooze.wake(scope, row);
   const isFirst = row.visitor_messages === 0;
   const question = row.status === 'active' ? await prepareQuestion(scope, ranking, row, received) : null;
   if (question === null || question.plan.next === 'handOver' || question.plan.next === 'escalate') {

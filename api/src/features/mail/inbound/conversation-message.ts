@@ -5,6 +5,7 @@ import * as quota from '../../billing/quota/quota.service.ts';
 import * as contacts from '../../contacts/contacts.service.ts';
 import * as conversations from '../../conversations/conversations.service.ts';
 import { queueAnswered } from '../../conversations/handoff/for-team.service.ts';
+import * as snooze from '../../conversations/life-cycle/snooze.service.ts';
 import * as messages from '../../conversations/messages/messages.service.ts';
 import { textsForVisitor } from '../../conversations/texts-for-visitor.ts';
 import * as assistant from '../../conversations/turn/mailed.service.ts';
@@ -52,6 +53,7 @@ export async function addToConversation(scope: Scope, locked: Row, mail: StoredM
   };
   const sent = ids.length > 0 ? { ids, owner: { conversationId: null, memberId: null } } : null;
   const message = await messages.append(scope, row, said, null, sent);
+  await snooze.wake(scope, row);
   if (row.visitor_messages === 0) quota.countConversation(scope);
   const { settings, limits } = await tenants.turnSettings(scope);
   const isAnswered =

@@ -14,6 +14,7 @@ export async function listDue(platform: PlatformDb): Promise<{ tenantId: string;
       .whereRaw('u.is_away')
       .whereIn('c.status', [...WITH_HUMAN])
       .whereNotNull('c.accepted_at')
+      .whereNull('c.snoozed_until')
       .where({ 'c.last_message_role': 'user' })
       .whereRaw(`c.last_message_at < now() - interval '${TEAM_MAIL_AFTER_SECONDS} seconds'`)
       .orderByRaw('random()')

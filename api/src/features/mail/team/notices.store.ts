@@ -9,7 +9,7 @@ const IN_ONE_MAIL = 200;
 export interface Notice {
   conversationId: string;
   kind: TeamNoticeKind;
-  /** The visitor still waits: for an agent, or for this one. */
+  /** The visitor still waits: for an agent, or for this one. The notice of a mention goes once it is read. */
   isOpen: boolean;
 }
 
@@ -55,7 +55,8 @@ const due = (db: TenantDb, userId: string) =>
   db.from('team_notices').where({ user_id: userId }).whereRaw('due_at <= now()');
 
 const statuses = WITH_HUMAN.map((status) => `'${status}'`).join(', ');
-const IS_OPEN = `EXISTS (SELECT 1 FROM conversations c WHERE c.id = conversation_id AND c.status IN (${statuses})
+const IS_OPEN = `kind = 'mention' OR EXISTS (SELECT 1 FROM conversations c WHERE c.id = conversation_id AND c.status IN (${statuses})
+  AND c.snoozed_until IS NULL
   AND CASE kind WHEN 'waiting' THEN c.accepted_at IS NULL
     ELSE c.accepted_at IS NOT NULL AND c.assigned_agent = user_id AND c.last_message_role = 'user' END)`;
 
@@ -81,6 +82,33 @@ export async function postpone(
 
 const one = (db: TenantDb, userId: string, { conversationId, kind }: Notice) =>
   db.from('team_notices').where({ user_id: userId, conversation_id: conversationId, kind });
+
+/** Those of the conversations that the notice of a mention is still about. */
+export async function listMentioned(
+  db: TenantDb,
+  userId: string,
+  conversationIds: readonly string[],
+): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('team_notices')
+    .where({ user_id: userId, kind: 'mention' })
+    .whereIn('conversation_id', [...conversationIds])
+    .select({ id: 'conversation_id' });
+  return rows.map(({ id }) => id);
+}
+
+/** These members have nothing more to read there. */
+export async function dropMentions(
+  db: TenantDb,
+  conversationId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await db
+    .from('team_notices')
+    .where({ conversation_id: conversationId, kind: 'mention' })
+    .whereIn('user_id', [...userIds])
+    .delete();
+}
 
 /** They are in a mail. */
 export async function settle(db: TenantDb, userId: string, notices: readonly Notice[]): Promise<void> {

@@ -47,11 +47,18 @@ function sinceOf(
   return texts.kinds[kind].since(timeOf(since ?? createdAt, { language, timezone }));
 }
 
-/** The conversation where there is one, else all that wait. */
-const linkOf = ({ conversations: [first, ...more], ownUrl, texts }: TeamMailDraft) =>
+/** Where the inbox lists what a mail is about. */
+const VIEWS: Record<TeamNoticeKind, string> = {
+  waiting: 'waiting',
+  assigned: 'waiting',
+  mention: 'mentions',
+};
+
+/** The conversation where there is one, else all of them. */
+const linkOf = ({ kind, conversations: [first, ...more], ownUrl, texts }: TeamMailDraft) =>
   first && more.length === 0
     ? { label: texts.open, url: `${ownUrl}/handoff-center?conversation=${first._id}` }
-    : { label: texts.openAll, url: `${ownUrl}/handoff-center?filter=waiting` };
+    : { label: texts.openAll, url: `${ownUrl}/handoff-center?filter=${VIEWS[kind]}` };
 
 const restOf = ({ conversations, texts }: TeamMailDraft): string[] =>
   conversations.length > NAMED ? [texts.more(conversations.length - NAMED)] : [];

@@ -5,8 +5,9 @@ import type { PlatformDb, TenantDb } from '../../../db/index.ts';
 const ROUND = 100;
 
 const STATUSES = WITH_HUMAN.map((status) => `'${status}'`).join(', ');
-/** What the index is of. */
-const WAITS = `status IN (${STATUSES}) AND accepted_at IS NULL AND team_mail_at IS NOT NULL`;
+/** What the index is of, without snoozed ones. */
+const WAITS = `status IN (${STATUSES}) AND accepted_at IS NULL AND team_mail_at IS NOT NULL
+  AND snoozed_until IS NULL`;
 
 /** Conversations that have waited long enough for an agent, the longest wait first. */
 export async function listDue(platform: PlatformDb): Promise<{ tenantId: string; id: string }[]> {

@@ -11,8 +11,10 @@ interface Row {
   body: string;
 }
 
-/** As the server's `waiting`; read from the rows that are with a human only, which are few. */
-const IS_WAITING = `(c.is_with_human AND NOT (c.body ->> '$.isAccepted'))`;
+/** Both are read from the rows that are with a human only, which are few. */
+const IS_SNOOZED = `(c.body ->> '$.snoozedUntil' IS NOT NULL)`;
+/** As the server's `waiting`. */
+const IS_WAITING = `(c.is_with_human AND NOT (c.body ->> '$.isAccepted') AND NOT ${IS_SNOOZED})`;
 
 export function conversationStore(db: Database, rows: CacheRows): ConversationStore {
   const selectOpen = db.prepare<[], Row>(`
@@ -23,9 +25,10 @@ export function conversationStore(db: Database, rows: CacheRows): ConversationSt
   const selectStatuses = db.prepare<[], { status: string; count: number }>(
     'SELECT status, count(*) AS count FROM conversation GROUP BY status',
   );
-  const selectOpenCounts = db.prepare<[string], { pending: number; mine: number }>(`
+  const selectOpenCounts = db.prepare<[string], { pending: number; snoozed: number; mine: number }>(`
     SELECT count(*) FILTER (WHERE ${IS_WAITING}) AS pending,
-           count(*) FILTER (WHERE NOT ${IS_WAITING} AND c.assigned_agent = ?) AS mine
+           count(*) FILTER (WHERE ${IS_SNOOZED}) AS snoozed,
+           count(*) FILTER (WHERE NOT ${IS_WAITING} AND NOT ${IS_SNOOZED} AND c.assigned_agent = ?) AS mine
       FROM conversation AS c WHERE c.is_with_human`);
   const selectOne = db.prepare<[string, string], Row>(`
     SELECT activity, body FROM conversation
@@ -68,6 +71,7 @@ export function conversationStore(db: Database, rows: CacheRows): ConversationSt
         escalated: of('escalated'),
         ended: of('ended'),
         pending: open?.pending ?? 0,
+        snoozed: open?.snoozed ?? 0,
         mine: { active: open?.mine ?? 0 },
       };
     },
@@ -98,7 +102,7 @@ function putAhead({ keys, conversations }: CacheRows, item: Conversation): boole
 const parsed = ({ body }: Row) => parseConversation(body) ?? [];
 
 function conditionsOf(filter: ConversationFilter) {
-  const { statuses, withHuman, isWaiting, assignedAgent, notAssignedTo } = filter;
+  const { statuses, withHuman, isWaiting, isSnoozed, assignedAgent, notAssignedTo } = filter;
   const where: string[] = [];
   const values: (string | number)[] = [];
   if (statuses) {
@@ -107,6 +111,7 @@ function conditionsOf(filter: ConversationFilter) {
   }
   if (withHuman) where.push('c.is_with_human');
   if (isWaiting === false) where.push(`NOT ${IS_WAITING}`);
+  if (isSnoozed !== undefined) where.push(isSnoozed ? IS_SNOOZED : `NOT ${IS_SNOOZED}`);
   if (assignedAgent === null) where.push('c.assigned_agent IS NULL');
   else if (assignedAgent !== undefined) {
     where.push('c.assigned_agent IS ?');

@@ -8,6 +8,7 @@ import { ConversationBadge, TestBadge } from '../badges.tsx';
 import { ConversationTime } from '../ConversationTime.tsx';
 import { ChannelIcon } from '../channel.tsx';
 import { preview, visitorName } from '../conversation-words.ts';
+import { RowLabels } from '../labels/RowLabels.tsx';
 import { needsReply } from '../panel/abilities.ts';
 import { PRIORITY_LABELS } from '../priority.tsx';
 import { VisitorAvatar } from '../VisitorAvatar.tsx';
@@ -34,7 +35,7 @@ export const ConversationRow = memo(function ConversationRow({
   isTabStop,
   onSelect,
 }: ConversationRowProps) {
-  const { status, channel, isTest, handoffData, contact } = conversation;
+  const { status, channel, isTest, handoffData, contact, labels } = conversation;
   const name = visitorName(conversation);
   const isDue = needsReply(conversation, viewerId);
   const isUrgent = isDue || section === 'waiting';
@@ -47,7 +48,8 @@ export const ConversationRow = memo(function ConversationRow({
       aria-current={isSelected || undefined}
       onClick={() => onSelect(conversation)}
       className={cx(
-        'relative flex h-15 w-full items-center gap-3 border-line border-b pe-3 ps-3.5 text-start -outline-offset-2',
+        'relative flex w-full items-center gap-3 border-line border-b pe-3 ps-3.5 text-start -outline-offset-2',
+        labels.length === 0 ? 'h-15' : 'h-21',
         isSelected ? 'bg-pressed' : 'hover:bg-hover',
         isFresh && 'animate-tint',
       )}
@@ -81,6 +83,7 @@ export const ConversationRow = memo(function ConversationRow({
             </span>
           )}
         </span>
+        {labels.length > 0 && <RowLabels labels={labels} />}
       </span>
     </button>
   );
@@ -104,5 +107,6 @@ function holderOf(conversation: Conversation, section: InboxSection, viewerId: s
   const { assignedAgent, assignedAgentName } = conversation;
   if (assignedAgent === null) return null;
   if (section === 'waiting' && assignedAgent === viewerId) return t`For you`;
-  return section === 'waiting' || section === 'team' ? assignedAgentName : null;
+  if (section === 'snoozed' && assignedAgent === viewerId) return null;
+  return section === 'waiting' || section === 'team' || section === 'snoozed' ? assignedAgentName : null;
 }

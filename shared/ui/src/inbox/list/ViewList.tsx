@@ -1,20 +1,20 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { ToggleGroup as Radix } from 'radix-ui';
 import { cx } from '../../primitives/cx.ts';
 import { Select } from '../../primitives/Select.tsx';
 import { shownDirection } from '../../texts/direction.ts';
 import { formatNumber } from '../../texts/numbers.ts';
-import { VIEW_GROUPS, VIEW_LABELS, type ViewCounts } from './views.ts';
+import { type ListView, VIEW_LABELS, type ViewCounts } from './views.ts';
 
-export interface ViewsProps {
-  view: InboxView;
-  onChange: (view: InboxView) => void;
+export interface ViewsProps<View extends ListView> {
+  groups: readonly (readonly View[])[];
+  view: View;
+  onChange: (view: View) => void;
   counts: ViewCounts;
 }
 
 /** The views of the inbox in a column, each with how many conversations it holds. */
-export function ViewList({ view, onChange, counts }: ViewsProps) {
+export function ViewList<View extends ListView>({ groups, view, onChange, counts }: ViewsProps<View>) {
   return (
     <Radix.Root
       type="single"
@@ -24,10 +24,10 @@ export function ViewList({ view, onChange, counts }: ViewsProps) {
       aria-label={t`Views`}
       value={view}
       // Radix answers '' for a second click on the chosen one; an inbox is never without a view.
-      onValueChange={(next) => next && onChange(next as InboxView)}
+      onValueChange={(next) => next && onChange(next as View)}
       className="flex flex-col gap-3 p-2"
     >
-      {VIEW_GROUPS.map((group) => (
+      {groups.map((group) => (
         <div key={group[0]} className="flex flex-col gap-0.5 not-first:border-t not-first:pt-3">
           {group.map((one) => (
             <Radix.Item
@@ -45,15 +45,17 @@ export function ViewList({ view, onChange, counts }: ViewsProps) {
   );
 }
 
-/** Those who wait have the color of people, as their number calls for something. */
-function Count({ view, count }: { view: InboxView; count: number | undefined }) {
+/** Those who wait have the color of people, as their number calls for something. Mentions that are not read have that of notes. */
+function Count({ view, count }: { view: ListView; count: number | undefined }) {
   if (count === undefined) return null;
-  const isCalling = view === 'waiting' && count > 0;
+  if (view === 'mentions' && count === 0) return null;
   return (
     <span
       className={cx(
         'shrink-0 text-xs tabular-nums',
-        isCalling ? 'rounded-full bg-people-soft px-1.5 py-0.5 font-semibold text-people-ink' : 'text-subtle',
+        count > 0 && CALLING[view]
+          ? cx('rounded-full px-1.5 py-0.5 font-semibold', CALLING[view])
+          : 'text-subtle',
       )}
     >
       {formatNumber(count)}
@@ -61,22 +63,33 @@ function Count({ view, count }: { view: InboxView; count: number | undefined }) 
   );
 }
 
-function optionText(view: InboxView, held: number | undefined): string {
+const CALLING: Partial<Record<ListView, string>> = {
+  waiting: 'bg-people-soft text-people-ink',
+  mentions: 'bg-warning-soft text-warning-ink',
+};
+
+function optionText(view: ListView, held: number | undefined): string {
   const label = t(VIEW_LABELS[view]);
   const count = formatNumber(held ?? 0);
   return held === undefined ? label : t`${label} (${count})`;
 }
 
 /** The same choice where a column would take too much space. */
-export function ViewSelect({ view, onChange, counts, className }: ViewsProps & { className?: string }) {
+export function ViewSelect<View extends ListView>({
+  groups,
+  view,
+  onChange,
+  counts,
+  className,
+}: ViewsProps<View> & { className?: string }) {
   return (
     <Select
       aria-label={t`View`}
       value={view}
-      onChange={(event) => onChange(event.target.value as InboxView)}
+      onChange={(event) => onChange(event.target.value as View)}
       className={cx('shrink-0', className)}
     >
-      {VIEW_GROUPS.flat().map((one) => (
+      {groups.flat().map((one) => (
         <option key={one} value={one}>
           {optionText(one, counts[one])}
         </option>

@@ -37,6 +37,7 @@ const HEADINGS: Record<InboxSection, MessageDescriptor> = {
   waiting: msg`Waiting · longest first`,
   mine: msg({ message: 'Mine', context: 'conversations' }),
   team: msg`Others`,
+  snoozed: msg`Snoozed`,
   assistant: msg`With the assistant`,
   ended: msg({ message: 'Ended', context: 'conversations' }),
 };

@@ -2,6 +2,9 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { visitorName } from '../conversation-words.ts';
+import { LabelPicker } from '../labels/LabelPicker.tsx';
+import type { LabelLibrary } from '../labels/label-library.ts';
+import { SnoozeDialog } from '../snooze/SnoozeDialog.tsx';
 import type { ConversationActions } from './actions.ts';
 import { EscalateDialog } from './EscalateDialog.tsx';
 import { HandOverDialog, type TeamLoad } from './HandOverDialog.tsx';
@@ -12,6 +15,8 @@ export interface QuestionDialogsProps {
   actions: ConversationActions;
   /** Needed while `asked` is 'hand-over'. */
   team: TeamLoad;
+  /** Needed while `asked` is 'label'. */
+  labels: LabelLibrary;
   asked: Question | null;
   onClose: () => void;
   onTaken: () => void;
@@ -47,6 +52,8 @@ export function QuestionDialogs(props: QuestionDialogsProps) {
         onConfirmed={onTaken}
       />
       <HandOverDialog conversation={conversation} actions={actions} team={team} {...open('hand-over')} />
+      <LabelPicker {...{ conversation, actions }} library={props.labels} {...open('label')} />
+      <SnoozeDialog conversation={conversation} actions={actions} {...open('snooze')} />
       <EscalateDialog conversation={conversation} actions={actions} {...open('escalate')} />
     </>
   );

@@ -2,8 +2,10 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { cx } from '../../primitives/cx.ts';
-import { Composer, type ComposerHandle, type ComposerProps } from '../Composer.tsx';
+import type { ComposerProps, WritingHandle } from '../Composer.tsx';
 import { visitorName } from '../conversation-words.ts';
+import type { NotePanel } from '../notes/use-note-panel.ts';
+import { WritingArea } from '../notes/WritingArea.tsx';
 import type { Abilities } from './abilities.ts';
 import type { ConversationActions, Problem } from './actions.ts';
 import { ProblemNotice } from './ProblemNotice.tsx';
@@ -17,7 +19,9 @@ export interface ThreadFooterProps {
   onSend: ComposerProps['onSend'];
   savedReplies?: ComposerProps['savedReplies'];
   onTyping: (isTyping: boolean) => void;
-  composer: RefObject<ComposerHandle | null>;
+  composer: RefObject<WritingHandle | null>;
+  /** Undefined where only replies are written. */
+  notes?: NotePanel | undefined;
   /** What helps with the reply, above its box. */
   help?: ReactNode;
   take: ReactNode;
@@ -55,20 +59,24 @@ export function ThreadFooter(props: ThreadFooterProps) {
       {props.notice && (
         <p className="border-line border-t bg-surface px-4 pt-2 text-muted text-sm">{props.notice}</p>
       )}
-      {abilities.mayReply && props.help}
-      {abilities.mayReply && (
-        <div className={isJustAccepted ? 'animate-accept' : undefined}>
-          <Composer
-            ref={props.composer}
-            label={t`Reply to ${name}`}
-            draft={props.draft}
-            onDraftChange={props.onDraftChange}
-            onSend={props.onSend}
-            onTyping={props.onTyping}
-            savedReplies={props.savedReplies}
-          />
-        </div>
-      )}
+      <div className={isJustAccepted ? 'animate-accept' : undefined}>
+        <WritingArea
+          composer={props.composer}
+          visitor={name}
+          notes={props.notes}
+          help={props.help}
+          reply={
+            abilities.mayReply && {
+              label: t`Reply to ${name}`,
+              draft: props.draft,
+              onDraftChange: props.onDraftChange,
+              onSend: props.onSend,
+              onTyping: props.onTyping,
+              savedReplies: props.savedReplies,
+            }
+          }
+        />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CircleCheckBig, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
+import { AlarmClock, CircleCheckBig, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Tooltip } from '../../overlays/Tooltip.tsx';
 import { Button } from '../../primitives/Button.tsx';
@@ -9,7 +9,7 @@ import { type ActionsProps, keepFocus, once } from './take-conversation.ts';
 /** What can be done with a conversation, apart from taking and answering it; in its head. */
 export function Toolbar(props: ActionsProps) {
   const { conversation, abilities, actions, onAsk } = props;
-  const { mayHandOver, mayEscalate, mayRelease, mayEnd } = abilities;
+  const { mayHandOver, maySnooze, mayEscalate, mayRelease, mayEnd } = abilities;
   if (!mayHandOver && !mayEscalate && !mayRelease && !mayEnd) return null;
   const icon = 'size-4 @max-[21rem]:hidden';
   return (
@@ -22,6 +22,16 @@ export function Toolbar(props: ActionsProps) {
           onClick={() => onAsk('hand-over')}
         >
           {t`Transfer`}
+        </ToolButton>
+      )}
+      {maySnooze && (
+        <ToolButton
+          label={t`Snooze the conversation`}
+          keys="Z"
+          icon={<AlarmClock aria-hidden className={icon} />}
+          onClick={() => onAsk('snooze')}
+        >
+          {t`Snooze`}
         </ToolButton>
       )}
       {mayEscalate && (

@@ -14,15 +14,18 @@ export interface Abilities {
   /** It is only offered: the first reply accepts it. */
   replyAccepts: boolean;
   mayRelease: boolean;
+  maySnooze: boolean;
+  mayUnsnooze: boolean;
   mayEnd: boolean;
 }
 
 export function abilitiesOf(conversation: Conversation, user: Pick<User, '_id' | 'role'>): Abilities {
-  const { status, assignedAgent, isAccepted } = conversation;
+  const { status, assignedAgent, isAccepted, snoozedUntil } = conversation;
   const isOpen = status !== 'ended';
   const isMine = isOpen && assignedAgent === user._id;
   const isAdmin = reaches(user.role, 'admin');
   const isTheirs = isOpen && assignedAgent !== null && !isMine;
+  const mayDirect = isWithHuman(status) && (isMine || isAdmin);
   return {
     mayAccept: isWithHuman(status) && (assignedAgent === null || (isMine && !isAccepted)),
     mayTakeOver: status === 'active' || (isTheirs && isAdmin),
@@ -31,14 +34,22 @@ export function abilitiesOf(conversation: Conversation, user: Pick<User, '_id' |
     mayReply: isMine,
     replyAccepts: isMine && !isAccepted,
     mayRelease: isMine,
+    maySnooze: mayDirect,
+    mayUnsnooze: mayDirect && snoozedUntil !== null,
     mayEnd: isOpen && (!isTheirs || isAdmin),
   };
 }
 
 /** The visitor waits for this person: it is theirs, or offered to them, and an agent has not spoken last. */
 export function needsReply(
-  { status, assignedAgent, lastMessage }: Pick<Conversation, 'status' | 'assignedAgent' | 'lastMessage'>,
+  {
+    status,
+    assignedAgent,
+    lastMessage,
+    snoozedUntil,
+  }: Pick<Conversation, 'status' | 'assignedAgent' | 'lastMessage' | 'snoozedUntil'>,
   userId: string,
 ): boolean {
-  return isWithHuman(status) && assignedAgent === userId && lastMessage?.role !== 'agent';
+  const isTheirs = isWithHuman(status) && assignedAgent === userId && snoozedUntil === null;
+  return isTheirs && lastMessage?.role !== 'agent';
 }

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, Label } from '@chatbot-saas/contract';
 import type { conversationsIn } from '@chatbot-saas/contract/errors';
 
 /** Something that can be done with a conversation. */
@@ -21,6 +21,11 @@ export interface ConversationActions {
   takeOver: Action<Conversation>;
   handOver: Action<{ conversation: Conversation; colleague: { _id: string; name: string } }>;
   escalate: Action<{ conversation: Conversation; reason: string }>;
+  /** All that it has from then on. */
+  label: Action<{ conversation: Conversation; labels: readonly Label[] }>;
   release: Action<Pick<Conversation, '_id'>>;
+  /** `until`: a time (ISO 8601), or `reply`. */
+  snooze: Action<{ conversation: Conversation; until: string }>;
+  unsnooze: Action<Conversation>;
   end: Action<Pick<Conversation, '_id'>>;
 }

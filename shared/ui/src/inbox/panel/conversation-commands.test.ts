@@ -16,18 +16,20 @@ function commandsOf(changes: Partial<Conversation>, user: Parameters<typeof abil
     takeOver: action(),
     handOver: action(),
     escalate: action(),
+    label: action(),
     release: action(),
+    snooze: action(),
+    unsnooze: action(),
     end: action(),
   } satisfies ConversationActions;
   const onAsk = vi.fn<(question: Question) => void>();
-  const group = conversationCommands({
+  const { commands } = conversationCommands({
     conversation,
     abilities: abilitiesOf(conversation, user),
     actions,
     onTaken: () => undefined,
     onAsk,
   });
-  const commands = group?.commands ?? [];
   return {
     actions,
     onAsk,
@@ -43,29 +45,39 @@ it('offers what the buttons offer, and asks what they ask', () => {
     'Accept conversation',
     'Transfer conversation',
     'Escalate conversation',
+    'Label conversation',
     'End conversation',
   ]);
   waiting.run('Accept conversation');
   expect(waiting.actions.accept.run).toHaveBeenCalledExactlyOnceWith(waiting.conversation);
   for (const label of waiting.labels.slice(1)) waiting.run(label);
-  expect(waiting.onAsk.mock.calls).toEqual([['hand-over'], ['escalate'], ['end']]);
+  expect(waiting.onAsk.mock.calls).toEqual([['hand-over'], ['escalate'], ['label'], ['end']]);
 });
 
 it('returns one’s own to the queue, and does not accept it twice', () => {
   const own = commandsOf({ assignedAgent: 'me', isAccepted: true });
   expect(own.labels).not.toContain('Accept conversation');
+  expect(own.labels).toContain('Snooze conversation');
   own.run('Return conversation to queue');
   expect(own.actions.release.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
 });
 
-it('asks an admin before it takes a teammate’s conversation, and offers an agent nothing there', () => {
+it('snoozes one’s own, and brings it back', () => {
+  const own = commandsOf({ assignedAgent: 'me', isAccepted: true, snoozedUntil: 'reply' });
+  own.run('Snooze conversation');
+  expect(own.onAsk).toHaveBeenCalledExactlyOnceWith('snooze');
+  own.run('Unsnooze conversation');
+  expect(own.actions.unsnooze.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
+});
+
+it('asks an admin before it takes a teammate’s conversation, and offers an agent only its labels', () => {
   const theirs = { assignedAgent: 'other', assignedAgentName: 'Other', isAccepted: true };
   const asAdmin = commandsOf(theirs, { _id: 'boss', role: 'admin' });
   asAdmin.run('Take over conversation');
   expect(asAdmin.onAsk).toHaveBeenCalledExactlyOnceWith('take-over');
-  expect(commandsOf(theirs).labels).toEqual([]);
+  expect(commandsOf(theirs).labels).toEqual(['Label conversation']);
 });
 
-it('has nothing for an ended conversation', () => {
-  expect(commandsOf({ status: 'ended' }).labels).toEqual([]);
+it('sorts an ended conversation, and does nothing else with it', () => {
+  expect(commandsOf({ status: 'ended' }).labels).toEqual(['Label conversation']);
 });

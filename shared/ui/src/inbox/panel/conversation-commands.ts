@@ -1,18 +1,21 @@
 import { t } from '@lingui/core/macro';
-import { CircleCheckBig, Hand, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
+import { AlarmClock, CircleCheckBig, Hand, Tag, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import { visitorName } from '../conversation-words.ts';
 import { type ActionsProps, takeConversation } from './take-conversation.ts';
 
 /** What the command menu can do with the open conversation, by the rules of its buttons. */
-export function conversationCommands(props: ActionsProps): CommandGroup | null {
+export function conversationCommands(props: ActionsProps): CommandGroup {
   const { conversation, abilities, actions, onAsk } = props;
   const hint = visitorName(conversation);
   const isPossible = {
     take: abilities.mayAccept || abilities.mayTakeOver,
     release: abilities.mayRelease,
     transfer: abilities.mayHandOver,
+    snooze: abilities.maySnooze,
+    unsnooze: abilities.mayUnsnooze,
     escalate: abilities.mayEscalate,
+    label: true,
     end: abilities.mayEnd,
   };
   const all: Record<keyof typeof isPossible, Command> = {
@@ -34,12 +37,31 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
       keys: ['H'],
       run: () => onAsk('hand-over'),
     },
+    snooze: {
+      label: t`Snooze conversation`,
+      icon: AlarmClock,
+      keywords: [t`later`, t`remind`],
+      keys: ['Z'],
+      run: () => onAsk('snooze'),
+    },
+    unsnooze: {
+      label: t`Unsnooze conversation`,
+      icon: AlarmClock,
+      run: () => actions.unsnooze.run(conversation),
+    },
     escalate: {
       label: t`Escalate conversation`,
       icon: TriangleAlert,
       keywords: [t`urgent`],
       keys: ['X'],
       run: () => onAsk('escalate'),
+    },
+    label: {
+      label: t`Label conversation`,
+      icon: Tag,
+      keywords: [t`tag`],
+      keys: ['L'],
+      run: () => onAsk('label'),
     },
     end: {
       label: t`End conversation`,
@@ -51,5 +73,5 @@ export function conversationCommands(props: ActionsProps): CommandGroup | null {
   };
   const names = Object.keys(all) as (keyof typeof all)[];
   const commands = names.filter((name) => isPossible[name]).map((name) => ({ ...all[name], hint }));
-  return commands.length === 0 ? null : { heading: t`Conversation`, commands };
+  return { heading: t`Conversation`, commands };
 }

@@ -13,7 +13,7 @@ export interface ActionsProps {
   onAsk: (question: Question) => void;
 }
 
-export type Question = 'take-over' | 'hand-over' | 'escalate' | 'end';
+export type Question = 'take-over' | 'hand-over' | 'snooze' | 'escalate' | 'label' | 'end';
 
 /** One button takes the other's place under the pointer: the second half of a double click was not meant for it. */
 export const once = (act: () => void) => (event: MouseEvent) => {

@@ -3,6 +3,8 @@ import { t } from '@lingui/core/macro';
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
+import { NoteView } from '../notes/NoteView.tsx';
+import type { NoteActions } from '../notes/use-note-panel.ts';
 import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
@@ -26,12 +28,16 @@ export interface ThreadEntryViewProps {
   sourceHref?: AnswerSourcesProps['sourceHref'];
   mails?: ThreadMails | undefined;
   onOpenFile?: ((id: string) => void) | undefined;
+  notes?: NoteActions | undefined;
 }
 
 /** Rendered once, and not again for each row that scrolls in. */
 export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryViewProps) {
   const { entry, opensGroup, visitor, viewerId } = props;
   if (entry.kind === 'local') return <Unsent {...props} local={entry.local} />;
+  if (entry.kind === 'note') {
+    return props.notes && <NoteView note={entry.note} viewerId={viewerId} actions={props.notes} />;
+  }
 
   const { role, content, timestamp, metadata, files } = entry.message;
   if (role === 'system') return <NoticeLine notice={entry.message} earlier={props.earlierNotices} />;

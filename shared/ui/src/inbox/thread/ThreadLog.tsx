@@ -8,6 +8,7 @@ import { cx } from '../../primitives/cx.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { dayName } from '../conversation-words.ts';
+import type { NoteActions } from '../notes/use-note-panel.ts';
 import { UndeliveredNews } from './DeliveryLine.tsx';
 import { ThreadEntryView } from './ThreadEntryView.tsx';
 import { type ThreadEntry, type ThreadItem, threadItems, timestampOf } from './thread-items.ts';
@@ -29,6 +30,8 @@ export interface ThreadLogProps {
   /** Why a mail was not delivered, and sending it again; undefined while there is no connection. */
   mails?: ThreadMails | undefined;
   onOpenFile?: ((id: string) => void) | undefined;
+  /** What can be done with the notes among the entries. */
+  notes?: NoteActions | undefined;
   /** A message to scroll to once it is among the entries; a new object scrolls again. */
   scrollTarget?: ScrollTarget | null | undefined;
 }
@@ -127,6 +130,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                       sourceHref={props.sourceHref}
                       mails={props.mails}
                       onOpenFile={props.onOpenFile}
+                      notes={props.notes}
                     />
                   </div>
                 )

@@ -1,5 +1,6 @@
 import type { Message } from '@chatbot-saas/contract';
 import type { MessageDelivery } from '@chatbot-saas/contract/domain';
+import type { ThreadNote } from '../notes/thread-note.ts';
 
 /** A message of one's own that is not stored yet. */
 export interface UnsentMessage {
@@ -12,9 +13,11 @@ export interface UnsentMessage {
 }
 
 /** What a feed's timeline gives; `key` stays the same when the stored copy takes the unsent one's place. */
-export type ThreadEntry =
+export type MessageEntry =
   | { kind: 'message'; key: string; message: Message }
   | { kind: 'local'; key: string; local: UnsentMessage };
+
+export type ThreadEntry = MessageEntry | { kind: 'note'; key: string; note: ThreadNote };
 
 export interface ThreadItem {
   key: string;
@@ -96,7 +99,7 @@ const MAX_PICTURE_PX = 256;
 
 /** A first guess, until it has been on the screen; the nearer, the less a scrollbar moves. */
 export function estimatedHeight({ entry, opensDay, opensGroup, showsDelivery }: ThreadItem): number {
-  const { content } = entry.kind === 'message' ? entry.message : entry.local;
+  const { content } = contentOf(entry);
   let lines = 0;
   for (const line of content.split('\n', 100))
     lines += Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE));
@@ -106,12 +109,20 @@ export function estimatedHeight({ entry, opensDay, opensGroup, showsDelivery }: 
   return lines * LINE_PX + filesPx + around;
 }
 
+function contentOf(entry: ThreadEntry): { content: string } {
+  if (entry.kind === 'note') return entry.note;
+  return entry.kind === 'message' ? entry.message : entry.local;
+}
+
 export function timestampOf(entry: ThreadEntry): string {
+  if (entry.kind === 'note') return entry.note.createdAt;
   return entry.kind === 'message' ? entry.message.timestamp : entry.local.timestamp;
 }
 
 function authorOf(entry: ThreadEntry, viewerId: string): string {
   if (entry.kind === 'local') return viewerId;
+  // Each has its own name and time.
+  if (entry.kind === 'note') return entry.key;
   const { role, metadata } = entry.message;
   return role === 'agent' ? (metadata.userId ?? role) : role;
 }

@@ -32,7 +32,7 @@ export function useThreadRows(
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
   const last = items.at(-1);
   const lastKey = last?.key;
-  const isOwnNew = last?.entry.kind === 'local' && last.entry.local.state !== 'failed';
+  const isOwnNew = last !== undefined && isBeingSent(last);
 
   const rows = useVirtualizer({
     count: items.length,
@@ -118,4 +118,9 @@ export function useThreadRows(
   const seenAt = seenKey === undefined ? -1 : items.findLastIndex((item) => item.key === seenKey);
   const unseen = seenAt < 0 ? 0 : items.length - 1 - seenAt;
   return { scroller, rows, onScroll, onFocus, onBlur, toEnd, toRow, unseen, isFar };
+}
+
+function isBeingSent({ entry }: ThreadItem): boolean {
+  if (entry.kind === 'note') return entry.note.unsent !== undefined && entry.note.unsent.state !== 'failed';
+  return entry.kind === 'local' && entry.local.state !== 'failed';
 }

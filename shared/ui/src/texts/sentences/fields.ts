@@ -11,6 +11,8 @@ export const FIELD_SENTENCES = [
   msg`Must have something in it that can be seen`,
   msg`Must be on one line`,
   msg`Must not be in the future`,
+  msg`Must be in the future`,
+  msg`Must be within a year`,
   msg`Must not be after “to”`,
   msg`Must be a text`,
   msg`Must be a number`,

@@ -2,14 +2,17 @@ import type { Conversation } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
-  type ComposerHandle,
   ConversationHeader,
   type ScrollTarget,
+  SnoozedLine,
   TakeButton,
   Thread,
   ThreadFooter,
   type ThreadMails,
+  useNotePanel,
   visitorName,
+  type WritingHandle,
+  withNotes,
 } from '@chatbot-saas/ui';
 import type { RefObject } from 'react';
 import { type ComponentProps, useCallback, useMemo } from 'react';
@@ -20,6 +23,7 @@ import { sourceHref } from '../../../components/source-href.ts';
 import { useMember } from '../../../session/session.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
+import { useConversationNotes } from './use-conversation-notes.ts';
 import { useFeed } from './use-feed.ts';
 import { useSavedReplySource } from './use-saved-reply-source.tsx';
 import { useVisitorTyping } from './use-visitor-typing.ts';
@@ -31,7 +35,7 @@ interface ConversationPaneProps {
   actions: ReturnType<typeof useActions>;
   draft: string;
   onDraftChange: (draft: string) => void;
-  composer: RefObject<ComposerHandle | null>;
+  composer: RefObject<WritingHandle | null>;
   onBack: () => void;
   onOpen: (id: string) => void;
   onTaken: () => void;
@@ -47,6 +51,11 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { user } = useMember();
   const realtime = useRealtime();
   const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
+  const notes = useNotePanel(useConversationNotes(conversation), user);
+  const noted = useMemo(
+    () => (state.phase === 'ready' ? withNotes(entries, notes.list, state.hasEarlier) : entries),
+    [state.phase, state.hasEarlier, entries, notes.list],
+  );
   const isTyping = useVisitorTyping(sessionId);
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
@@ -67,7 +76,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           phase={state.phase}
           errorText={state.error ? errorText(state.error) : undefined}
           onRetryLoad={() => void feed.load()}
-          entries={entries}
+          entries={noted}
           visitor={visitorName(conversation)}
           viewerId={user._id}
           isVisitorTyping={isTyping}
@@ -78,9 +87,11 @@ export function ConversationPane(props: ConversationPaneProps) {
           readReceipt={readAnswerSources}
           sourceHref={sourceHref}
           mails={mails}
+          notes={notes.actions}
           scrollTarget={props.scrollTarget}
         />
       </div>
+      <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
         viewerId={user._id}
@@ -91,6 +102,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         savedReplies={saved.source}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
+        notes={notes}
         problem={actions.problemWith(conversation._id)}
         actions={actions}
         onOpen={props.onOpen}

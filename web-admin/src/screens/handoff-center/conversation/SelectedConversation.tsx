@@ -3,7 +3,6 @@ import type { Conversation } from '@chatbot-saas/contract';
 import {
   abilitiesOf,
   Button,
-  type ComposerHandle,
   ContextDrawer,
   ContextPane,
   conversationCommands,
@@ -17,6 +16,7 @@ import {
   takeConversation,
   useInboxKeys,
   useScreenCommands,
+  type WritingHandle,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -30,6 +30,7 @@ import { useMember } from '../../../session/session.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
 import { ConversationPane } from './ConversationPane.tsx';
 import { useActions } from './use-actions.ts';
+import { useLabelLibrary } from './use-label-library.tsx';
 import { usePages } from './use-pages.ts';
 import { usePast } from './use-past.ts';
 import { useTeamLoad } from './use-team-load.ts';
@@ -39,7 +40,7 @@ interface SelectedConversationProps {
   /** A message that a link leads to. */
   scrollTarget: ScrollTarget | null;
   query: UseQueryResult<Conversation>;
-  composer: RefObject<ComposerHandle | null>;
+  composer: RefObject<WritingHandle | null>;
   onClose: () => void;
   onOpen: (id: string) => void;
   onMove: (step: 1 | -1) => void;
@@ -72,6 +73,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
     holder: conversation?.assignedAgent ?? null,
   });
 
+  const labels = useLabelLibrary();
+
   const onTaken = () => {
     // Never where it would call up a keyboard over half the screen.
     if (!matchMedia('(hover: none)').matches) composer.current?.focus();
@@ -81,12 +84,15 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onMove: props.onMove,
     onSearch: props.onSearch,
     onReply: () => composer.current?.focus(),
+    onNote: () => composer.current?.focusNote?.(),
     onAccept() {
       if (conversation && abilities)
         void takeConversation({ conversation, abilities, actions, onTaken, onAsk: setDialog });
     },
     onEnd: () => abilities?.mayEnd && setDialog('end'),
+    onLabel: () => conversation && setDialog('label'),
     onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
+    onSnooze: () => abilities?.maySnooze && setDialog('snooze'),
     onEscalate: () => abilities?.mayEscalate && setDialog('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
   });
@@ -116,6 +122,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onRetryPast: retry,
     pages,
     onOpen: props.onOpen,
+    onLabel: () => setDialog('label'),
     notes,
     personActions: blocking.actions,
     personLink: contact && (
@@ -154,10 +161,12 @@ export function SelectedConversation(props: SelectedConversationProps) {
         conversation={conversation}
         actions={actions}
         team={team}
+        labels={labels.library}
         asked={dialog}
         onClose={() => setDialog(null)}
         onTaken={onTaken}
       />
+      {labels.dialog}
       {blocking.dialog}
     </>
   );

@@ -1,31 +1,14 @@
 import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, Label } from '@chatbot-saas/contract';
 import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/contract/domain';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
-import { type Action, type ConversationActions, type Problem, toast } from '@chatbot-saas/ui';
+import type { Action, ConversationActions, Problem } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
-import { conversationKeys } from '../queries.ts';
-import { putConversations } from '../queue/put-conversations.ts';
-
-function useChange<Input>(
-  change: (input: Input) => Promise<Conversation | null>,
-  done: string | ((input: Input) => string),
-) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (conversation, input) => {
-      if (conversation) putConversations(queries, [conversation]);
-      toast.success(typeof done === 'string' ? done : done(input));
-    },
-    // Also after an error: another agent changed it first, and the screen should show that.
-    onSettled: () => queries.invalidateQueries({ queryKey: conversationKeys.all }),
-  });
-}
+import { actionOf, useChange } from './use-change.ts';
+import { useSnoozing } from './use-snoozing.ts';
 
 const accept = async ({ _id }: Conversation) =>
   (await api.call('POST /chat/{id}/agent/accept', { params: { id: _id }, body: { message: null } }))
@@ -46,13 +29,6 @@ interface Offer {
   conversation: Conversation;
   colleague: { _id: string; name: string };
 }
-
-type Change<Input> = UseMutationResult<Conversation | null, Error, Input>;
-
-const actionOf = <Input>({ isPending, mutateAsync }: Change<Input>): Action<Input> => ({
-  isPending,
-  run: (input) => mutateAsync(input).then(() => null, errorText),
-});
 
 interface Actions extends ConversationActions {
   /** Why the last thing tried with that conversation did not go through; null once something else was tried. */
@@ -77,6 +53,17 @@ export function useActions(): Actions {
       askFor(conversation, { reason, priority: ESCALATED_PRIORITY }),
     t`Conversation escalated`,
   );
+  // Without a toast: the labels themselves are the answer.
+  const labeled = useChange(
+    async ({ conversation: { _id: id }, labels }: { conversation: Conversation; labels: readonly Label[] }) =>
+      (
+        await api.call('PUT /conversations/{id}/labels', {
+          params: { id },
+          body: { labels: labels.map(({ _id }) => _id) },
+        })
+      ).conversation,
+    () => undefined,
+  );
   const released = useChange(
     async ({ _id }: Listed) =>
       (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
@@ -87,8 +74,10 @@ export function useActions(): Actions {
     return null;
   }, t`Conversation ended`);
 
+  const { snoozed, unsnoozed } = useSnoozing();
+
   /** There is capacity again: what was refused for want of it can be tried. */
-  const freeingCapacity = ({ isPending, run }: Action<Listed>): Action<Listed> => ({
+  const freeingCapacity = <Input>({ isPending, run }: Action<Input>): Action<Input> => ({
     isPending,
     async run(input) {
       const refusal = await run(input);
@@ -102,10 +91,13 @@ export function useActions(): Actions {
     takeOver: actionOf(takenOver),
     handOver: actionOf(handedOver),
     escalate: actionOf(escalated),
+    label: actionOf(labeled),
     release: freeingCapacity(actionOf(released)),
+    snooze: freeingCapacity(actionOf(snoozed)),
+    unsnooze: actionOf(unsnoozed),
     end: freeingCapacity(actionOf(ended)),
     problemWith(id) {
-      const tried = [accepted, takenOver, handedOver, escalated, released, ended]
+      const tried = [accepted, takenOver, handedOver, escalated, labeled, released, snoozed, unsnoozed, ended]
         .filter(({ variables }) => variables && idOf(variables) === id)
         .toSorted((a, b) => b.submittedAt - a.submittedAt);
       const error = tried[0]?.error;

@@ -24,6 +24,9 @@ interface HandoffNotificationsOptions {
   isOnCenter: boolean;
 }
 
+/** A reminder stays long enough to be noticed from other work. */
+const SNOOZE_OVER_MS = 20_000;
+
 const tagOf = (sessionId: string) => `handoff:${sessionId}`;
 
 /**
@@ -77,6 +80,12 @@ export function useHandoffNotifications({ isThere, isOnCenter }: HandoffNotifica
     if (hasToasts) toasts.offered(sessionId, customer.name || t`Customer`);
     alert(sessionId, t`You have a new handoff request`, customer.name);
   });
+  const onSnoozeOver = useEffectEvent(({ sessionId, customer }: ServerEvent<'snooze-over'>) => {
+    const name = customer.name || t`Customer`;
+    const title = t`${name} is back from snooze`;
+    if (!isOnCenter) show({ id: tagOf(sessionId), text: title, durationMs: SNOOZE_OVER_MS, sessionId });
+    if (isNotified) alert(sessionId, title, t`You asked to be reminded.`);
+  });
   const onQueued = useEffectEvent(({ sessionId, estimatedWait }: ServerEvent<'handoff-queued'>) => {
     if (hasToasts) toasts.queued(sessionId, waitText(estimatedWait));
   });
@@ -101,6 +110,7 @@ export function useHandoffNotifications({ isThere, isOnCenter }: HandoffNotifica
       realtime.on('new-handoff', (event) => onRequested(event)),
       realtime.on('handoff-request', (event) => onOffered(event)),
       realtime.on('handoff-queued', (event) => onQueued(event)),
+      realtime.on('snooze-over', (event) => onSnoozeOver(event)),
       // An agent has accepted: a remaining toast would send a second one to the same conversation.
       realtime.on('handoff-taken', ({ sessionId }) => onResolved(sessionId)),
       realtime.on('handoff-canceled', ({ sessionId }) => onResolved(sessionId)),

@@ -6,20 +6,29 @@ import {
   cx,
   EmptyState,
   ErrorState,
+  IconButton,
+  type InboxFilter,
   type ListItem,
+  type ListView,
+  NO_FILTER,
+  narrows,
   SearchInput,
+  VIEW_GROUPS_WITH_MENTIONS,
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Inbox, SearchX } from 'lucide-react';
-import type { Ref } from 'react';
+import { Inbox, ListFilter, SearchX } from 'lucide-react';
+import { type Ref, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
+import { MentionsPane } from '../mentions/MentionsPane.tsx';
+import type { useMentions } from '../mentions/use-mentions.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
 import type { useQueue } from '../use-conversations.ts';
+import { FilterBar } from './FilterBar.tsx';
 
 interface QueuePaneProps {
   queue: ReturnType<typeof useQueue>;
@@ -27,19 +36,26 @@ interface QueuePaneProps {
   listKey: string;
   selectedId: string | null;
   onSelect: (id: string) => void;
-  view: InboxView;
-  onViewChange: (view: InboxView) => void;
+  view: ListView;
+  onViewChange: (view: ListView) => void;
   counts: ViewCounts;
+  filter: InboxFilter;
+  onFilterChange: (filter: InboxFilter) => void;
   search: string;
   onSearchChange: (search: string) => void;
   searchRef: Ref<HTMLInputElement>;
+  mentions: ReturnType<typeof useMentions>;
 }
 
 export function QueuePane(props: QueuePaneProps) {
   const { queue, items, view, search, onSelect } = props;
   const { user } = useMember();
+  const [isFilterOpen, setIsFilterOpen] = useState(false);
 
   const body = () => {
+    if (view === 'mentions' && search === '') {
+      return <MentionsPane query={props.mentions} selectedId={props.selectedId} onSelect={onSelect} />;
+    }
     if (queue.isPending) return <ConversationListSkeleton />;
     if (queue.isError && !queue.data) {
       return (
@@ -72,6 +88,7 @@ export function QueuePane(props: QueuePaneProps) {
       <DesktopNotificationOffer />
       <div className="flex gap-2 border-line border-b p-2">
         <ViewSelect
+          groups={VIEW_GROUPS_WITH_MENTIONS}
           view={view}
           onChange={props.onViewChange}
           counts={props.counts}
@@ -85,7 +102,17 @@ export function QueuePane(props: QueuePaneProps) {
           onChange={props.onSearchChange}
           className="min-w-0 flex-1"
         />
+        <IconButton
+          label={isFilterOpen ? t`Hide filters` : t`Filter and sort`}
+          aria-expanded={isFilterOpen}
+          tooltipSide="bottom"
+          icon={
+            <ListFilter aria-hidden className={cx('size-4.5', narrows(props.filter) && 'text-accent-ink')} />
+          }
+          onClick={() => setIsFilterOpen(!isFilterOpen)}
+        />
       </div>
+      <FilterBar isOpen={isFilterOpen} filter={props.filter} onChange={props.onFilterChange} />
       <div className={cx('min-h-0 flex-1 transition-opacity', queue.isPlaceholderData && 'opacity-55')}>
         {body()}
       </div>
@@ -100,11 +127,12 @@ const nothing: Record<InboxView, MessageDescriptor> = {
   escalated: msg`Nothing escalated. Chats that wait too long show up here.`,
   mine: msg`Chats that you accept show up here.`,
   team: msg`Chats that other agents have show up here.`,
+  snoozed: msg`Chats that you snooze show up here, and come back on time.`,
   assistant: msg`Chats that the assistant answers show up here.`,
   ended: msg`Chats that have ended show up here.`,
 };
 
-function Nothing({ view, search, onViewChange, onSearchChange }: QueuePaneProps) {
+function Nothing({ view, search, filter, onViewChange, onSearchChange, onFilterChange }: QueuePaneProps) {
   if (search) {
     return (
       <EmptyState
@@ -118,13 +146,28 @@ function Nothing({ view, search, onViewChange, onSearchChange }: QueuePaneProps)
       </EmptyState>
     );
   }
+  if (narrows(filter)) {
+    return (
+      <EmptyState
+        icon={<ListFilter className="size-5" />}
+        title={t`No conversations found`}
+        action={
+          <Button
+            onClick={() => onFilterChange({ ...NO_FILTER, sort: filter.sort })}
+          >{t`Clear filters`}</Button>
+        }
+      >
+        {t`No conversation fits these filters.`}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       icon={<Inbox className="size-5" />}
       title={t`No conversations`}
       action={view !== 'all' && <Button onClick={() => onViewChange('all')}>{t`Show all`}</Button>}
     >
-      {t(nothing[view])}
+      {t(nothing[view === 'mentions' ? 'all' : view])}
     </EmptyState>
   );
 }

@@ -1,10 +1,11 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { conversationWith } from '@chatbot-saas/testing/conversation-with';
+import { NO_FILTER } from '@chatbot-saas/ui';
 import { describe, expect, it } from 'vitest';
 import type { QueueView } from './filters.ts';
 import { type ConversationPage, withUpdates } from './queue-order.ts';
 
-const everything: QueueView = { view: 'all', search: '', userId: 'me' };
+const everything: QueueView = { view: 'all', search: '', filter: NO_FILTER, userId: 'me' };
 const at = (minute: number) => `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`;
 /** With the assistant: it waits for no agent. */
 const one = (id: string, minute: number, fields: Partial<Conversation> = {}) =>
@@ -49,6 +50,25 @@ describe('placed', () => {
     ];
     expect(ids(withUpdates(queue, [one('a', 51, { assignedAgent: 'other' })], mine))).toEqual(['']);
     expect(ids(withUpdates(queue, [one('z', 51, { assignedAgent: 'me' })], mine))).toEqual(['za']);
+  });
+
+  it('takes in what gets the label that the list is narrowed to, and lets go of what loses it', () => {
+    const label = { _id: 'refund', name: 'Refund', color: 'red' as const };
+    const labeled = { ...everything, filter: { ...NO_FILTER, labels: ['refund'] } };
+    const queue: ConversationPage[] = [
+      { conversations: [one('a', 50, { labels: [label] })], nextCursor: null },
+    ];
+    expect(ids(withUpdates(queue, [one('a', 50, { labels: [] })], labeled))).toEqual(['']);
+    expect(ids(withUpdates(queue, [one('z', 40, { labels: [label] })], labeled))).toEqual(['az']);
+  });
+
+  it('follows the order of the list', () => {
+    const sorted = (sort: 'recent' | 'oldest') => ({ ...everything, filter: { ...NO_FILTER, sort } });
+    const queue: ConversationPage[] = [{ conversations: [one('a', 50)], nextCursor: null }];
+    const updates = [one('b', 40), waiting('w', 10, 30)];
+    expect(ids(withUpdates(queue, updates, sorted('recent')))).toEqual(['abw']);
+    expect(ids(withUpdates(queue, updates, sorted('oldest')))).toEqual(['wba']);
+    expect(ids(withUpdates(queue, updates, everything))).toEqual(['wab']);
   });
 
   it('leaves a search to the server, except for news of what was found', () => {

@@ -1,7 +1,7 @@
 import { updatedWith } from '@chatbot-saas/client';
 import type { Conversation, ConversationUpdate } from '@chatbot-saas/contract';
 import { INBOX_SECTIONS, isWaiting, sectionOf } from '@chatbot-saas/contract/domain';
-import { type QueueView, shows } from './filters.ts';
+import { type QueueView, shows, sortOf } from './filters.ts';
 
 export interface ConversationPage {
   conversations: Conversation[];
@@ -48,11 +48,17 @@ const byWait: Order = (a, b) => {
   return isWaiting(a) ? compare(waitsSince(a), waitsSince(b)) : byActivity(a, b);
 };
 
-/** As the server's `inbox`: section after section, the waiting ones by their wait. A search is only `waiting`. */
-const orderOf =
-  ({ search, userId }: QueueView): Order =>
+/** As the server's. `inbox` is section after section, the waiting ones by their wait. */
+function orderOf(view: QueueView): Order {
+  const sort = sortOf(view);
+  if (sort === 'recent') return byActivity;
+  if (sort === 'oldest') return (a, b) => byActivity(b, a);
+  return sort === 'waiting' ? byWait : bySection(view.userId);
+}
+
+const bySection =
+  (userId: string): Order =>
   (a, b) => {
-    if (search) return byWait(a, b);
     const sections = [a, b].map((one) => INBOX_SECTIONS.indexOf(sectionOf(one, userId)));
     return (sections[0] ?? 0) - (sections[1] ?? 0) || byWait(a, b);
   };

@@ -1,15 +1,17 @@
 import type { Conversation, ConversationUpdate, ServerEvent } from '@chatbot-saas/contract';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { labelKeys } from '../../../api/queries/labels.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { throttled } from '../../../hooks/throttled.ts';
 import { conversationKeys, POLL_MS } from '../queries.ts';
-import type { QueueView } from './filters.ts';
+import { isServers, type QueueView } from './filters.ts';
 import { putConversations } from './put-conversations.ts';
 import type { ConversationPage } from './queue-order.ts';
 import { readNewest } from './read-newest.ts';
+import { type Relabel, relabelRead, showingAs, without } from './relabel.ts';
 
-/** What an event says is on the screen at once; what a search finds only the server knows, and is asked this often. */
+/** What an event says is on the screen at once; what some lists hold only the server knows, and is asked this often. */
 const AT_MOST_EVERY_MS = 1_000;
 
 /** Updates the queue from socket events, and polls in case some were missed. */
@@ -20,7 +22,7 @@ export function useLiveQueue(): void {
   useEffect(() => {
     const recentUpdates = keepRecent(queries);
     const refetch = throttled(AT_MOST_EVERY_MS, () => {
-      void queries.invalidateQueries({ queryKey: conversationKeys.lists, predicate: isSearch });
+      void queries.invalidateQueries({ queryKey: conversationKeys.lists, predicate: isAskedAgain });
     });
     const catchUp = readNewest(queries, recentUpdates.put);
     const poll = setInterval(() => void catchUp.run(), POLL_MS);
@@ -28,9 +30,15 @@ export function useLiveQueue(): void {
       if ('_id' in event) recentUpdates.put([event]);
       refetch.run();
     };
+    const onLabel = (relabel: Relabel) => {
+      recentUpdates.relabel(relabel);
+      void queries.invalidateQueries({ queryKey: labelKeys.all });
+    };
     const stops = realtime
       ? [
           realtime.on('conversation-updated', onUpdated),
+          realtime.on('label-updated', (label) => onLabel(showingAs(label))),
+          realtime.on('label-deleted', ({ _id }) => onLabel(without(_id))),
           realtime.onCatchUp(() => {
             void catchUp.run();
             refetch.run();
@@ -47,8 +55,7 @@ export function useLiveQueue(): void {
   }, [realtime, queries]);
 }
 
-const isSearch = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  Boolean((queryKey[2] as QueueView).search);
+const isAskedAgain = ({ queryKey }: { queryKey: readonly unknown[] }) => isServers(queryKey[2] as QueueView);
 
 /** As long as an answer may be under way that was read before the event. */
 const REMEMBERED_MS = 30_000;
@@ -77,6 +84,13 @@ function keepRecent(queries: QueryClient) {
         recentUpdates.set(conversation._id, { conversation, at: performance.now() });
       }
       putConversations(queries, conversations);
+    },
+    relabel(relabel: Relabel) {
+      for (const recent of recentUpdates.values()) {
+        const { labels } = recent.conversation;
+        if (labels) recent.conversation = { ...recent.conversation, labels: relabel(labels) };
+      }
+      relabelRead(queries, relabel);
     },
     stop,
   };

@@ -24,6 +24,17 @@ export const ar: TeamTexts = {
       stopped: (workspace) => `تم. لن تصلك رسائل عن محادثاتك في ${isolated(workspace)}.`,
       resumed: (workspace) => `ستصلك الرسائل عن محادثاتك في ${isolated(workspace)} من جديد.`,
     },
+    mention: {
+      subject: (workspace) => `تمت الإشارة إليك في ${workspace}`,
+      subjectOfMany: (workspace, count) => `المحادثات التي تشير إليك في ${workspace}: ${count}`,
+      intro: 'أشار إليك أحد أعضاء الفريق في ملاحظة.',
+      since: (time) => `آخر رسالة في ${time}`,
+      why: (workspace) =>
+        `تصلك هذه الرسالة لأنك غير متاح وقد أشار إليك أحد أعضاء الفريق في ${isolated(workspace)}.`,
+      question: (workspace) => `هل تريد إيقاف الرسائل عن الإشارات إليك في ${isolated(workspace)}؟`,
+      stopped: (workspace) => `تم. لن تصلك رسائل عن الإشارات إليك في ${isolated(workspace)}.`,
+      resumed: (workspace) => `ستصلك الرسائل عن الإشارات إليك في ${isolated(workspace)} من جديد.`,
+    },
     daily: {
       why: (workspace) => `تصلك هذه الرسالة كل صباح لأنك اخترت الملخص اليومي لـ ${isolated(workspace)}.`,
       question: (workspace) => `هل تريد إيقاف ملخص ${isolated(workspace)}؟`,

@@ -27,6 +27,19 @@ export const de: TeamTexts = {
         `Erledigt. Sie erhalten keine E-Mails über Ihre Gespräche bei ${isolated(workspace)} mehr.`,
       resumed: (workspace) => `Sie erhalten wieder E-Mails über Ihre Gespräche bei ${isolated(workspace)}.`,
     },
+    mention: {
+      subject: (workspace) => `Sie wurden bei ${workspace} erwähnt`,
+      subjectOfMany: (workspace, count) =>
+        `Gespräche bei ${workspace}, in denen Sie erwähnt wurden: ${count}`,
+      intro: 'Ein Teammitglied hat Sie in einer Notiz erwähnt.',
+      since: (time) => `schrieb zuletzt am ${time}`,
+      why: (workspace) =>
+        `Sie erhalten diese E-Mail, weil Sie abwesend sind und ein Teammitglied Sie bei ${isolated(workspace)} erwähnt hat.`,
+      question: (workspace) => `Keine E-Mails mehr über Erwähnungen bei ${isolated(workspace)}?`,
+      stopped: (workspace) =>
+        `Erledigt. Sie erhalten keine E-Mails über Erwähnungen bei ${isolated(workspace)} mehr.`,
+      resumed: (workspace) => `Sie erhalten wieder E-Mails über Erwähnungen bei ${isolated(workspace)}.`,
+    },
     daily: {
       why: (workspace) =>
         `Sie erhalten diese E-Mail jeden Morgen, weil Sie eine tägliche Übersicht von ${isolated(workspace)} gewählt haben.`,

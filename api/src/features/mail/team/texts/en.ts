@@ -27,6 +27,17 @@ export const en: TeamTexts = {
         `Done. You get no more emails about your conversations at ${isolated(workspace)}.`,
       resumed: (workspace) => `You get emails about your conversations at ${isolated(workspace)} again.`,
     },
+    mention: {
+      subject: (workspace) => `You were mentioned at ${workspace}`,
+      subjectOfMany: (workspace, count) => `Conversations that mention you at ${workspace}: ${count}`,
+      intro: 'A teammate mentioned you in a note.',
+      since: (time) => `last wrote at ${time}`,
+      why: (workspace) =>
+        `You get this email because you’re away and a teammate mentioned you at ${isolated(workspace)}.`,
+      question: (workspace) => `Stop emails about mentions at ${isolated(workspace)}?`,
+      stopped: (workspace) => `Done. You get no more emails about mentions at ${isolated(workspace)}.`,
+      resumed: (workspace) => `You get emails about mentions at ${isolated(workspace)} again.`,
+    },
     daily: {
       why: (workspace) =>
         `You get this email each morning because you chose a daily digest of ${isolated(workspace)}.`,

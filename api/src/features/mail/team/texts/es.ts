@@ -30,6 +30,17 @@ export const es: TeamTexts = {
         `Hecho. Ya no recibirás correos sobre tus conversaciones en ${isolated(workspace)}.`,
       resumed: (workspace) => `Vuelves a recibir correos sobre tus conversaciones en ${isolated(workspace)}.`,
     },
+    mention: {
+      subject: (workspace) => `Te han mencionado en ${workspace}`,
+      subjectOfMany: (workspace, count) => `Conversaciones que te mencionan en ${workspace}: ${count}`,
+      intro: 'Un miembro del equipo te mencionó en una nota.',
+      since: (time) => `último mensaje el ${time}`,
+      why: (workspace) =>
+        `Recibes este correo porque estás ausente y un miembro del equipo te mencionó en ${isolated(workspace)}.`,
+      question: (workspace) => `¿Dejar de recibir correos sobre menciones en ${isolated(workspace)}?`,
+      stopped: (workspace) => `Hecho. Ya no recibirás correos sobre menciones en ${isolated(workspace)}.`,
+      resumed: (workspace) => `Vuelves a recibir correos sobre menciones en ${isolated(workspace)}.`,
+    },
     daily: {
       why: (workspace) =>
         `Recibes este correo cada mañana porque elegiste un resumen diario de ${isolated(workspace)}.`,

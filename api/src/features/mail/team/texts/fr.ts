@@ -32,6 +32,19 @@ export const fr: TeamTexts = {
       resumed: (workspace) =>
         `Vous recevez de nouveau des e-mails sur vos conversations chez ${isolated(workspace)}.`,
     },
+    mention: {
+      subject: (workspace) => `Vous avez été mentionné chez ${workspace}`,
+      subjectOfMany: (workspace, count) => `Conversations qui vous mentionnent chez ${workspace} : ${count}`,
+      intro: 'Un membre de l’équipe vous a mentionné dans une note.',
+      since: (time) => `dernier message le ${time}`,
+      why: (workspace) =>
+        `Vous recevez cet e-mail car vous êtes absent et qu’un membre de l’équipe vous a mentionné chez ${isolated(workspace)}.`,
+      question: (workspace) => `Ne plus recevoir d’e-mails sur les mentions chez ${isolated(workspace)} ?`,
+      stopped: (workspace) =>
+        `C’est fait. Vous ne recevrez plus d’e-mails sur les mentions chez ${isolated(workspace)}.`,
+      resumed: (workspace) =>
+        `Vous recevez de nouveau des e-mails sur les mentions chez ${isolated(workspace)}.`,
+    },
     daily: {
       why: (workspace) =>
         `Vous recevez cet e-mail chaque matin car vous avez choisi un résumé quotidien de ${isolated(workspace)}.`,

@@ -27,6 +27,18 @@ export const ja: TeamTexts = {
         `停止しました。${isolated(workspace)} での担当の会話に関するメールは今後届きません。`,
       resumed: (workspace) => `${isolated(workspace)} での担当の会話に関するメールを再び受け取ります。`,
     },
+    mention: {
+      subject: (workspace) => `${workspace} であなたがメンションされました`,
+      subjectOfMany: (workspace, count) => `${workspace} であなたがメンションされた会話: ${count}件`,
+      intro: 'メンバーがメモであなたをメンションしました。',
+      since: (time) => `最後のメッセージ: ${time}`,
+      why: (workspace) =>
+        `不在中に ${isolated(workspace)} のメンバーがあなたをメンションしたため、このメールをお送りしています。`,
+      question: (workspace) => `${isolated(workspace)} でのメンションに関するメールを停止しますか？`,
+      stopped: (workspace) =>
+        `停止しました。${isolated(workspace)} でのメンションに関するメールは今後届きません。`,
+      resumed: (workspace) => `${isolated(workspace)} でのメンションに関するメールを再び受け取ります。`,
+    },
     daily: {
       why: (workspace) =>
         `${isolated(workspace)} の毎日のまとめを選択されているため、毎朝このメールをお送りしています。`,

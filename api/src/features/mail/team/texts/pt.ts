@@ -29,6 +29,18 @@ export const pt: TeamTexts = {
         `Pronto. Você não receberá mais e-mails sobre suas conversas em ${isolated(workspace)}.`,
       resumed: (workspace) => `Você voltou a receber e-mails sobre suas conversas em ${isolated(workspace)}.`,
     },
+    mention: {
+      subject: (workspace) => `Você foi mencionado em ${workspace}`,
+      subjectOfMany: (workspace, count) => `Conversas que mencionam você em ${workspace}: ${count}`,
+      intro: 'Um membro da equipe mencionou você em uma nota.',
+      since: (time) => `última mensagem em ${time}`,
+      why: (workspace) =>
+        `Você recebe este e-mail porque está ausente e um membro da equipe mencionou você em ${isolated(workspace)}.`,
+      question: (workspace) => `Parar de receber e-mails sobre menções em ${isolated(workspace)}?`,
+      stopped: (workspace) =>
+        `Pronto. Você não receberá mais e-mails sobre menções em ${isolated(workspace)}.`,
+      resumed: (workspace) => `Você voltou a receber e-mails sobre menções em ${isolated(workspace)}.`,
+    },
     daily: {
       why: (workspace) =>
         `Você recebe este e-mail toda manhã porque escolheu um resumo diário de ${isolated(workspace)}.`,

@@ -23,6 +23,16 @@ export const zh: TeamTexts = {
       stopped: (workspace) => `已完成。您不会再收到关于您在 ${isolated(workspace)} 的对话的邮件。`,
       resumed: (workspace) => `您将重新收到关于您在 ${isolated(workspace)} 的对话的邮件。`,
     },
+    mention: {
+      subject: (workspace) => `您在 ${workspace} 被提及`,
+      subjectOfMany: (workspace, count) => `${workspace} 中提及您的对话：${count}`,
+      intro: '有成员在备注中提到了您。',
+      since: (time) => `最后一条消息：${time}`,
+      why: (workspace) => `您收到此邮件，是因为您已离开，而 ${isolated(workspace)} 有成员提到了您。`,
+      question: (workspace) => `不再接收关于 ${isolated(workspace)} 中提及您的邮件？`,
+      stopped: (workspace) => `已完成。您不会再收到关于 ${isolated(workspace)} 中提及您的邮件。`,
+      resumed: (workspace) => `您将重新收到关于 ${isolated(workspace)} 中提及您的邮件。`,
+    },
     daily: {
       why: (workspace) => `您每天早上收到此邮件，是因为您选择了 ${isolated(workspace)} 的每日摘要。`,
       question: (workspace) => `不再接收 ${isolated(workspace)} 的摘要？`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { signIn } from './support/agent.ts';
-import { stage, UNKNOWN } from './support/stage.ts';
-import type { Visitor } from './support/visitor.ts';
+import { signIn } from '../support/agent.ts';
+import { stage, UNKNOWN } from '../support/stage.ts';
+import type { Visitor } from '../support/visitor.ts';
 
 const shop = stage();
 

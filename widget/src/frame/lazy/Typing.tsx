@@ -1,4 +1,4 @@
-import * as texts from '#texts';
+import * as texts from '#lazy-texts';
 
 export function Typing({ who, agentName }: { who: 'assistant' | 'agent'; agentName: string | null }) {
   return (

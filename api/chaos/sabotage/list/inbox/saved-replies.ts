@@ -1,4 +1,4 @@
-import type { Sabotage } from '../sabotage.ts';
+import type { Sabotage } from '../../sabotage.ts';
 
 const tests = ['api/src/features/replies/saved-replies.test.ts'];
 

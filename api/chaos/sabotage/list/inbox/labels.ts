@@ -1,0 +1,47 @@
+import type { Sabotage } from '../../sabotage.ts';
+
+const TESTS = ['api/src/features/conversations/labels/labels.test.ts'];
+
+/** What the team sorts conversations by. */
+export const labels: readonly Sabotage[] = [
+  {
+    name: 'consoles keep what a label was called before',
+    promise: '/sync tells every change of what a conversation shows of its labels.',
+    file: 'api/src/features/conversations/changes.store.ts',
+    find: "xid: 'l.changed_xid'",
+    replacement: "xid: 'c.changed_xid'",
+    tests: TESTS,
+  },
+  {
+    name: 'two labels differ only in case',
+    promise: 'A name is one label’s, whatever the case.',
+    file: 'api/src/features/conversations/labels/labels.store.ts',
+    find: 'findWhere(db, { name_key: labelKey(name) })',
+    replacement: 'findWhere(db, { name_key: name })',
+    tests: TESTS,
+  },
+  {
+    name: 'a workspace has any number of labels',
+    promise: 'A workspace has two hundred labels at most, however many are made at once.',
+    file: 'api/src/features/conversations/labels/labels.service.ts',
+    find: '): Promise<Label> {\n  await tenants.lock(scope);\n  const earlier',
+    replacement: '): Promise<Label> {\n  const earlier',
+    tests: TESTS,
+  },
+  {
+    name: 'a list has conversations with one of the labels',
+    promise: 'A list of several labels has the conversations with all of them.',
+    file: 'api/src/features/conversations/list.store.ts',
+    find: 'c.label_ids @> ?::uuid[]',
+    replacement: 'c.label_ids && ?::uuid[]',
+    tests: ['api/src/features/conversations/inbox/filters.test.ts'],
+  },
+  {
+    name: 'a deleted label stays on conversations',
+    promise: 'No conversation has a label that was deleted.',
+    file: 'api/src/features/conversations/labels/labels.store.ts',
+    find: "  if ((await db.from('labels').where({ id }).delete()) === 0) return false;\n",
+    replacement: "  if ((await db.from('labels').where({ id }).delete()) >= 0) return true;\n",
+    tests: TESTS,
+  },
+];

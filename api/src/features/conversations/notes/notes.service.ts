@@ -1,0 +1,92 @@
+import type { ConversationNote } from '@chatbot-saas/contract';
+import { reaches } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
+import {
+  asStaff,
+  invalidField,
+  notFound,
+  type Scope,
+  type StaffActor,
+  staffOf,
+} from '../../../context/index.ts';
+import * as members from '../../auth/members.service.ts';
+import * as conversations from '../conversations.service.ts';
+import * as mentions from './mentions.service.ts';
+import * as store from './notes.store.ts';
+
+interface Draft {
+  content: string;
+  mentions: readonly string[];
+}
+
+export async function list(scope: Scope, ref: string): Promise<ConversationNote[]> {
+  const { id } = await conversations.getRow(scope, ref);
+  await asStaff(scope);
+  return store.list(scope.db, id);
+}
+
+export async function create(
+  scope: Scope,
+  ref: string,
+  { clientId, ...draft }: Draft & { clientId?: string | undefined },
+): Promise<ConversationNote> {
+  const { id: conversationId } = await conversations.getRow(scope, ref);
+  const called = await knownOnly(scope, draft.mentions);
+  await asStaff(scope);
+  const made = await store.insert(scope.db, {
+    conversationId,
+    content: draft.content,
+    mentions: called,
+    authorId: staffOf(scope).id,
+    clientId: clientId ?? null,
+  });
+  if (!made) throw new AppError('client_id_reused', 'This clientId was used for a different note.');
+  const { note, isNew } = made;
+  // A retry calls no one again.
+  if (!isNew) return note;
+  scope.publish('note.added', { note });
+  await mentions.call(scope, note);
+  return note;
+}
+
+export async function update(scope: Scope, id: string, draft: Draft): Promise<ConversationNote> {
+  const called = await knownOnly(scope, draft.mentions);
+  await lockOwn(scope, id);
+  const note = await store.update(scope.db, id, { content: draft.content, mentions: called });
+  if (!note) throw notFound();
+  scope.publish('note.changed', { note });
+  await mentions.call(scope, note);
+  return note;
+}
+
+export async function remove(scope: Scope, id: string): Promise<void> {
+  const { conversationId, ...note } = await lockOwn(scope, id);
+  await mentions.call(scope, { ...note, conversationId, mentions: [] });
+  await store.remove(scope.db, id);
+  scope.publish('note.deleted', { _id: id, conversationId });
+}
+
+/** Once each; a note calls no one who is not in the team. */
+async function knownOnly(scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const called = [...new Set(ids)];
+  if (called.length === 0) return called;
+  const known = new Set((await members.list(scope)).map(({ _id }) => _id));
+  if (!called.every((id) => known.has(id))) {
+    throw invalidField('mentions', 'Only members of the workspace can be mentioned.');
+  }
+  return called;
+}
+
+const mayChange = (actor: StaffActor, { author }: ConversationNote): boolean =>
+  author?._id === actor.id || reaches(actor.role, 'admin');
+
+/** The note, locked for a change by this member. */
+async function lockOwn(scope: Scope, id: string): Promise<ConversationNote> {
+  await asStaff(scope);
+  const note = await store.lock(scope.db, id);
+  if (!note) throw notFound();
+  if (!mayChange(staffOf(scope), note)) {
+    throw new AppError('forbidden', 'Only the author of a note or an admin may change it.');
+  }
+  return note;
+}

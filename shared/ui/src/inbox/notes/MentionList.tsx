@@ -1,0 +1,61 @@
+import { plural, t } from '@lingui/core/macro';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '../../primitives/Avatar.tsx';
+import { cx } from '../../primitives/cx.ts';
+import type { MentionPicker } from './use-mention-picker.ts';
+
+/** Whom an @ finds, above the box in which it is typed. The box keeps the keyboard. */
+export function MentionList({ picker }: { picker: MentionPicker }) {
+  const { found, at, isOpen } = picker;
+  const marked = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each marked one is scrolled to.
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'nearest' });
+  }, [at, isOpen]);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isOpen && countText(found.length)}
+      </p>
+      {isOpen && (
+        <ul
+          id={picker.id}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the box is its keyboard.
+          role="listbox"
+          aria-label={t`Teammates`}
+          className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-high [@media(max-height:30rem)]:max-h-24"
+        >
+          {found.map((teammate, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the box is its keyboard.
+            // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus, and names the marked one.
+            <li
+              key={teammate._id}
+              ref={index === at ? marked : undefined}
+              id={picker.optionId(index)}
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list.
+              role="option"
+              aria-selected={index === at}
+              // A click must not take the caret out of the box.
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => index !== at && picker.onMark(index)}
+              onClick={() => picker.choose(teammate)}
+              className={cx(
+                'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2',
+                index === at && 'bg-pressed',
+              )}
+            >
+              <Avatar name={teammate.name} size="sm" />
+              <bdi className="min-w-0 truncate">{teammate.name}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const countText = (count: number): string =>
+  plural(count, {
+    one: '# teammate. Press Enter to mention them.',
+    other: '# teammates. Arrow keys to choose, Enter to mention.',
+  });

@@ -1,0 +1,137 @@
+import { MAX_CONVERSATION_NOTE_LENGTH, MAX_NOTE_MENTIONS } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
+import { Lock } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../primitives/Button.tsx';
+import { formatNumber } from '../../texts/numbers.ts';
+import type { ComposerHandle } from '../Composer.tsx';
+import { MentionList } from './MentionList.tsx';
+import { mentionedIn } from './mentions.ts';
+import { useMentionPicker } from './use-mention-picker.ts';
+import type { NotePanel } from './use-note-panel.ts';
+
+const SHOW_COUNT_FROM = MAX_CONVERSATION_NOTE_LENGTH - 500;
+
+interface NoteComposerProps {
+  panel: NotePanel;
+  /** How the visitor is called. */
+  visitor: string;
+  ref?: Ref<Pick<ComposerHandle, 'focus'>>;
+}
+
+/** Where a note is written. It has no signal of typing: no visitor may learn of it. */
+export function NoteComposer({ panel, visitor, ref }: NoteComposerProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { editing } = panel;
+  const text = editing ? panel.edited : panel.draft;
+  const change = (next: string) => {
+    setProblem(null);
+    (editing ? panel.onEdited : panel.onDraftChange)(next);
+  };
+  const picker = useMentionPicker({ box, text, onChange: change, team: panel.team });
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text]);
+
+  const content = text.trim();
+  const mentions = mentionedIn(content, panel.team);
+  const isTooLong = content.length > MAX_CONVERSATION_NOTE_LENGTH;
+  const most = formatNumber(MAX_NOTE_MENTIONS);
+  const callsTooMany = mentions.length > MAX_NOTE_MENTIONS;
+  const maySave = content !== '' && !isTooLong && !callsTooMany;
+
+  const save = async () => {
+    if (!maySave || isSaving) return;
+    setIsSaving(true);
+    setProblem(await panel.onSave({ content, mentions }));
+    setIsSaving(false);
+    box.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (picker.onKey(event)) return;
+    if (event.key === 'Escape' && editing) {
+      event.preventDefault();
+      panel.onEditEnd();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void save();
+  };
+
+  return (
+    <form
+      className="@container bg-surface px-3 pb-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className="relative mx-auto max-w-3xl rounded-lg border border-warning bg-warning-soft -outline-offset-1 focus-within:outline-2 focus-within:outline-warning">
+        <MentionList picker={picker} />
+        <textarea
+          ref={box}
+          rows={1}
+          dir="auto"
+          readOnly={isSaving}
+          aria-label={editing ? t`Edit note` : t`Internal note on ${visitor}`}
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-controls={picker.isOpen ? picker.id : undefined}
+          aria-activedescendant={picker.isOpen ? picker.optionId(picker.at) : undefined}
+          placeholder={t`Write a note for your team. @ mentions a teammate.`}
+          value={text}
+          onChange={({ target }) => {
+            change(target.value);
+            picker.onCaret();
+          }}
+          onSelect={picker.onCaret}
+          onBlur={picker.close}
+          onKeyDown={onKeyDown}
+          className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none placeholder:text-muted"
+        />
+        {problem !== null && (
+          <p role="alert" className="px-3.5 text-danger-ink text-sm">
+            {problem}
+          </p>
+        )}
+        {callsTooMany && (
+          <p role="alert" className="px-3.5 text-danger-ink text-sm">
+            {t`A note can mention ${most} teammates at most.`}
+          </p>
+        )}
+        <div className="flex items-center justify-between gap-3 py-2 ps-3.5 pe-2 text-muted text-sm">
+          <span className="flex min-w-0 items-center gap-1.5">
+            <Lock aria-hidden className="size-3.5 shrink-0 text-warning-ink" />
+            {t`Only your team sees this`}
+          </span>
+          {content.length > SHOW_COUNT_FROM && (
+            <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>
+              {formatNumber(content.length)} / {formatNumber(MAX_CONVERSATION_NOTE_LENGTH)}
+            </span>
+          )}
+          <span className="ms-auto flex shrink-0 gap-2">
+            {editing && <Button size="sm" variant="ghost" onClick={panel.onEditEnd}>{t`Cancel`}</Button>}
+            <Button
+              type="submit"
+              size="sm"
+              loading={isSaving}
+              disabled={!maySave}
+              className="border-warning bg-warning-soft text-warning-ink"
+            >
+              {editing ? t`Save note` : t`Add note`}
+            </Button>
+          </span>
+        </div>
+      </div>
+    </form>
+  );
+}

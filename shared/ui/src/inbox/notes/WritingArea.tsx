@@ -1,0 +1,135 @@
+import { t } from '@lingui/core/macro';
+import { MessageSquareReply, NotebookPen } from 'lucide-react';
+import { Tabs as Radix } from 'radix-ui';
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
+import { toast } from '../../overlays/toast.tsx';
+import { shownDirection } from '../../texts/direction.ts';
+import { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from '../Composer.tsx';
+import { NoteComposer } from './NoteComposer.tsx';
+import type { NotePanel } from './use-note-panel.ts';
+
+type Mode = 'reply' | 'note';
+
+interface WritingAreaProps {
+  /** False for a reader who may not reply; they write notes. */
+  reply: Omit<ComposerProps, 'ref'> | false;
+  /** What helps with the reply, above its box. */
+  help: ReactNode;
+  /** Undefined where only replies are written. */
+  notes: NotePanel | undefined;
+  visitor: string;
+  composer: RefObject<WritingHandle | null>;
+}
+
+export function WritingArea({ notes, ...props }: WritingAreaProps) {
+  if (notes) return <ReplyOrNote {...props} panel={notes} />;
+  if (!props.reply) return null;
+  return (
+    <>
+      {props.help}
+      <Composer {...props.reply} ref={props.composer} />
+    </>
+  );
+}
+
+/** A tab for the reply and one for a note. Each has its text, and only its own button sends it. */
+function ReplyOrNote({
+  reply,
+  help,
+  panel,
+  visitor,
+  composer,
+}: Omit<WritingAreaProps, 'notes'> & { panel: NotePanel }) {
+  const [mode, setMode] = useState<Mode>('reply');
+  const replyBox = useRef<ComposerHandle>(null);
+  const noteBox = useRef<Pick<ComposerHandle, 'focus'>>(null);
+  const { editing } = panel;
+  // Without a reply to write, the note's box waits to be asked for.
+  const shown: Mode | '' = mode === 'reply' && !reply ? '' : mode;
+
+  const show = (next: Mode, focus: () => void) => {
+    setMode(next);
+    // Once its box is there.
+    requestAnimationFrame(focus);
+  };
+  useImperativeHandle(composer, () => ({
+    focus: () => reply && show('reply', () => replyBox.current?.focus()),
+    focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
+    focusNote: () => show('note', () => noteBox.current?.focus()),
+  }));
+
+  useEffect(() => {
+    if (!editing) return;
+    setMode('note');
+    requestAnimationFrame(() => noteBox.current?.focus());
+  }, [editing]);
+
+  return (
+    <Radix.Root
+      // Radix takes every page for one from left to right.
+      dir={shownDirection()}
+      value={shown}
+      onValueChange={(next) => setMode(next as Mode)}
+    >
+      {panel.hasFailed && (
+        <p role="alert" className="border-line border-t bg-surface px-4 py-2 text-muted text-sm">
+          {t`Couldn’t load the notes.`}{' '}
+          <button
+            type="button"
+            onClick={panel.onRetryLoad}
+            className="min-h-6 rounded-sm font-medium text-ink underline underline-offset-2"
+          >
+            {t`Retry`}
+          </button>
+        </p>
+      )}
+      <div className="border-line border-t bg-surface px-3">
+        <Radix.List aria-label={t`Reply or note`} className="mx-auto flex max-w-3xl gap-1 pt-1.5 pb-1">
+          <Radix.Trigger value="reply" disabled={!reply} className={`${TAB} data-[state=active]:bg-pressed`}>
+            <MessageSquareReply aria-hidden className="size-3.5" />
+            {t`Reply`}
+          </Radix.Trigger>
+          <Radix.Trigger
+            value="note"
+            aria-keyshortcuts="#"
+            className={`${TAB} data-[state=active]:bg-warning-soft data-[state=active]:text-warning-ink`}
+          >
+            <NotebookPen aria-hidden className="size-3.5" />
+            {t`Note`}
+            {panel.draft !== '' && shown !== 'note' && (
+              <span className="size-1.5 rounded-full bg-warning">
+                <span className="sr-only">{t`Draft`}</span>
+              </span>
+            )}
+          </Radix.Trigger>
+        </Radix.List>
+      </div>
+      {reply && (
+        <Radix.Content value="reply" tabIndex={-1}>
+          {help}
+          <Composer {...reply} ref={replyBox} />
+        </Radix.Content>
+      )}
+      <Radix.Content value="note" tabIndex={-1}>
+        <NoteComposer panel={panel} visitor={visitor} ref={noteBox} />
+      </Radix.Content>
+      <ConfirmDialog
+        open={panel.asked !== null}
+        onOpenChange={(isOpen) => !isOpen && panel.onAnswered()}
+        title={t`Delete this note?`}
+        message={t`It’s gone for the whole team.`}
+        confirmLabel={t`Delete note`}
+        onConfirm={async () => {
+          const refusal = panel.asked && (await panel.onDelete(panel.asked._id));
+          if (refusal === null) return;
+          toast.error(refusal);
+          throw new Error(refusal);
+        }}
+      />
+    </Radix.Root>
+  );
+}
+
+const TAB =
+  'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink disabled:opacity-55 disabled:hover:text-muted data-[state=active]:text-ink';

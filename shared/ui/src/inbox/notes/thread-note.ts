@@ -1,0 +1,42 @@
+import type { ConversationNote } from '@chatbot-saas/contract';
+
+/** A note as the thread shows it. */
+export interface ThreadNote extends ConversationNote {
+  /** Of one that the server does not have yet. */
+  unsent?: { clientId: string; state: 'queued' | 'sending' | 'failed'; reason: string | null };
+}
+
+/** A member whom a note can call. */
+export interface Teammate {
+  _id: string;
+  name: string;
+}
+
+/** What an app knows of the notes of one conversation, and does with them. */
+export interface ConversationNotes {
+  /** Oldest first. */
+  list: readonly ThreadNote[];
+  /** They could not be loaded. */
+  hasFailed: boolean;
+  onRetryLoad: () => void;
+  /** Those whom `@` finds: everyone in the team but the reader. */
+  team: readonly Teammate[];
+  /** What is typed and not saved. Kept outside, and apart from the draft of the reply. */
+  draft: string;
+  onDraftChange: (draft: string) => void;
+  /** Answers null once it is kept, else why it was not. */
+  onAdd: (note: NoteDraft) => Promise<string | null>;
+  /** As `onAdd`. */
+  onChange: (id: string, note: NoteDraft) => Promise<string | null>;
+  /** As `onAdd`. */
+  onDelete: (id: string) => Promise<string | null>;
+  /** Whether the reader may change or delete it, now. */
+  mayChange: (note: ThreadNote) => boolean;
+  onRetrySend?: (clientId: string) => void;
+  onDiscard?: (clientId: string) => void;
+}
+
+export interface NoteDraft {
+  content: string;
+  mentions: string[];
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './thread-note.ts';
+
+/** What a note in the thread shows of the others, and offers. */
+export interface NoteActions extends Pick<ConversationNotes, 'mayChange' | 'onRetrySend' | 'onDiscard'> {
+  /** The team with the reader: of whom a name is marked in a text. */
+  everyone: readonly Teammate[];
+  editingId: string | null;
+  onEdit: (note: ThreadNote) => void;
+  onAskDelete: (note: ThreadNote) => void;
+}
+
+/** The notes of the conversation on the screen, with which of them is being changed or deleted. */
+export interface NotePanel extends ConversationNotes {
+  /** The same object until something changes that notes in the thread show. */
+  actions: NoteActions;
+  editing: ThreadNote | null;
+  /** What is typed in place of `editing`. */
+  edited: string;
+  onEdited: (text: string) => void;
+  onEditEnd: () => void;
+  /** That is to be deleted, once it is confirmed. */
+  asked: ThreadNote | null;
+  onAnswered: () => void;
+  /** Saves what is typed: a new note, or the change of one. */
+  onSave: (note: NoteDraft) => Promise<string | null>;
+}
+
+export function useNotePanel(notes: ConversationNotes, viewer: Teammate): NotePanel {
+  const [chosen, setEditing] = useState<ThreadNote | null>(null);
+  const [edited, setEdited] = useState('');
+  const [asked, setAsked] = useState<ThreadNote | null>(null);
+  const { team, mayChange, onRetrySend, onDiscard } = notes;
+  const { _id, name } = viewer;
+  const editing = chosen && (notes.list.find((note) => note._id === chosen._id) ?? null);
+  const editingId = editing?._id ?? null;
+  // Deleted by another meanwhile: what was typed becomes the draft of a new note.
+  if (chosen && !editing) {
+    setEditing(null);
+    notes.onDraftChange([notes.draft, edited].filter(Boolean).join('\n'));
+  }
+
+  const actions = useMemo(
+    (): NoteActions => ({
+      everyone: [...team, { _id, name }],
+      editingId,
+      onEdit(note) {
+        setEditing(note);
+        setEdited(note.content);
+      },
+      onAskDelete: setAsked,
+      mayChange,
+      ...(onRetrySend && { onRetrySend }),
+      ...(onDiscard && { onDiscard }),
+    }),
+    [team, _id, name, editingId, mayChange, onRetrySend, onDiscard],
+  );
+
+  return {
+    ...notes,
+    actions,
+    editing,
+    edited,
+    onEdited: setEdited,
+    onEditEnd: () => setEditing(null),
+    asked,
+    onAnswered: () => setAsked(null),
+    async onSave(draft) {
+      const refusal = await (editing ? notes.onChange(editing._id, draft) : notes.onAdd(draft));
+      if (refusal !== null) return refusal;
+      if (editing) setEditing(null);
+      else notes.onDraftChange('');
+      return null;
+    },
+  };
+}

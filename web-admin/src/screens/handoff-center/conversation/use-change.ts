@@ -1,0 +1,31 @@
+import type { Conversation } from '@chatbot-saas/contract';
+import { type Action, toast } from '@chatbot-saas/ui';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../../../api/error-text.ts';
+import { conversationKeys } from '../queries.ts';
+import { putConversations } from '../queue/put-conversations.ts';
+
+export type Change<Input> = UseMutationResult<Conversation | null, Error, Input>;
+
+/** `done` says that it was done: a text, or what shows it. */
+export function useChange<Input>(
+  change: (input: Input) => Promise<Conversation | null>,
+  done: string | ((input: Input) => string | undefined),
+): Change<Input> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (conversation, input) => {
+      if (conversation) putConversations(queries, [conversation]);
+      const text = typeof done === 'string' ? done : done(input);
+      if (text !== undefined) toast.success(text);
+    },
+    // Also after an error: another agent changed it first, and the screen should show that.
+    onSettled: () => queries.invalidateQueries({ queryKey: conversationKeys.all }),
+  });
+}
+
+export const actionOf = <Input>({ isPending, mutateAsync }: Change<Input>): Action<Input> => ({
+  isPending,
+  run: (input) => mutateAsync(input).then(() => null, errorText),
+});
