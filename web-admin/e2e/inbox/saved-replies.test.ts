@@ -59,7 +59,12 @@ it('answers with a saved reply, from the slash to what follows', async () => {
   await until(async () => expect(await textOf(page, 'Nora')).toBe('Thanks, Nora! Bye.'));
   await page.keyboard.type('See you. ');
   expect(await textOf(page, 'Nora')).toBe('Thanks, Nora! See you. Bye.');
+  // A look at the notes, or at another box, forgets nothing of it.
+  await page.getByRole('tab', { name: 'Note' }).click();
+  await gone(replyBox(page, 'Nora'));
+  await page.getByRole('tab', { name: 'Reply' }).click();
   await seen(page.getByText('After sending: End the conversation'));
+  await replyBox(page, 'Nora').focus();
   await page.keyboard.press('Enter');
   await seen(thread(page).getByText('Thanks, Nora! See you. Bye.'));
 

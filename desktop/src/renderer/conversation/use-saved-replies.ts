@@ -22,6 +22,7 @@ export function useSavedReplies({ conversation, actions, session, isOnline }: Op
 
   const source = useMemo<ReplySource>(
     () => ({
+      id: conversation._id,
       replies,
       values: {
         'visitor.name': visitorName,
@@ -33,7 +34,7 @@ export function useSavedReplies({ conversation, actions, session, isOnline }: Op
       nameOf: (id) => names.get(id) ?? null,
       onOpen: () => setIsWanted(true),
     }),
-    [replies, visitorName, user.name, tenant.name, names],
+    [conversation._id, replies, visitorName, user.name, tenant.name, names],
   );
 
   const noteSent = async (clientId: string, reply?: SavedReply) => {

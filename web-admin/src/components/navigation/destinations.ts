@@ -17,7 +17,6 @@ import {
   UserRound,
   UsersRound,
   Webhook,
-  Zap,
 } from 'lucide-react';
 import { SETTINGS_PATHS } from './settings-paths.ts';
 
@@ -126,7 +125,7 @@ const destinations = (): readonly Destination[] => [
     to: '/settings/replies',
     label: t`Saved replies`,
     hint: t`Answers behind a slash`,
-    icon: Zap,
+    icon: MessagesSquare,
     roles: ['agent'],
   },
   {

@@ -3,6 +3,8 @@ import type { ReplyValues } from '@chatbot-saas/contract/saved-replies';
 
 /** The saved replies of a reply box, and what they are filled with there. */
 export interface ReplySource {
+  /** Of the conversation: what was put into its box is remembered while it is out of sight. */
+  id: string;
   /** Null until they are known. */
   replies: readonly SavedReply[] | null;
   values: ReplyValues;

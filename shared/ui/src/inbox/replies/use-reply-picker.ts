@@ -60,6 +60,9 @@ export interface ReplyPickerState {
 /** Of an option in the list. */
 export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
 
+/** By conversation: its box goes out of sight for a note, or for another conversation. */
+const UNSENT = new Map<string, AppliedReply>();
+
 const NONE: readonly SavedReply[] = [];
 
 /** Saved replies behind a slash in a reply box. */
@@ -69,7 +72,13 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
   /** The slash whose list was closed. */
   const [closed, setClosed] = useState<number | null>(null);
   const [active, setActive] = useState(0);
-  const [chosen, setChosen] = useState<AppliedReply | null>(null);
+  const [chosen, setChosen] = useState(() => (source && UNSENT.get(source.id)) ?? null);
+  const keep = (next: AppliedReply | null) => {
+    setChosen(next);
+    if (!source) return;
+    if (next) UNSENT.set(source.id, next);
+    else UNSENT.delete(source.id);
+  };
   const caret = useRef<number | null>(null);
   const replies = source?.replies ?? null;
   const prepared = useMemo(() => preparedReplies(replies ?? NONE), [replies]);
@@ -93,6 +102,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
   const look = () => {
     const element = box.current;
     if (!source || !element) return;
+    if (element.value === '') keep(null);
     const at = slashQueryAt(element.value, element.selectionStart);
     if (at?.start !== closed) setClosed(null);
     if (at && !slash) source.onOpen?.();
@@ -127,7 +137,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     if (!source || !reply) return;
     const filled = fillReply(reply.body, source.values);
     replace(filled.text, filled.caret);
-    setChosen({ reply, missing: filled.missing });
+    keep({ reply, missing: filled.missing });
   };
   const typed = slash ? (draft.slice(0, slash.start) + draft.slice(slash.end)).trim() : draft;
   const startNew = () => {
@@ -170,9 +180,9 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     startNew,
     onKeyDown,
     take: () => {
-      setChosen(null);
+      keep(null);
       return applied?.reply;
     },
-    forget: () => setChosen(null),
+    forget: () => keep(null),
   };
 }

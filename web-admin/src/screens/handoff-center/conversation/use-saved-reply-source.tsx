@@ -21,6 +21,7 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
 
   const source = useMemo<ReplySource>(
     () => ({
+      id: conversation._id,
       replies: list.data ?? null,
       values: {
         'visitor.name': contact?.name ?? visitor.name,
@@ -32,7 +33,7 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
       onOpen: () => setIsWanted(true),
       onNew: setBody,
     }),
-    [list.data, contact?.name, visitor.name, user.name, tenant.name, attributes, team],
+    [conversation._id, list.data, contact?.name, visitor.name, user.name, tenant.name, attributes, team],
   );
 
   const noteSent = async (feed: ConversationFeed<Message>, clientId: string, reply?: SavedReply) => {
