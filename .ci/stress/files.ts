@@ -37,7 +37,7 @@ export const STRESS_FILES: readonly string[] = globSync(
     'web-admin/e2e/inbox/{handoff-actions,handoff-center,handoff-notifications,handoff-phone}.test.ts',
     'web-admin/e2e/inbox/{handoff-troubles,inbox-list,presence}.test.ts',
     'web-admin/e2e/inbox/{message-delivery,promised-emails,team-mails}.test.ts',
-    'web-admin/e2e/inbox/{suggested-replies,toast-places,toasts}.test.ts',
+    'web-admin/e2e/inbox/{reply-files,suggested-replies,toast-places,toasts}.test.ts',
     'web-admin/e2e/inbox/waiting-queue.test.ts',
     'web-admin/e2e/performance/{inbox-scroll,live-latency}.test.ts',
     'web-admin/e2e/shell/{command-menu,command-search,late-overlays,overlays}.test.ts',

@@ -59,6 +59,7 @@ import { floods, noFloods } from './infrastructure/rate-limits/floods.ts';
 import { noRateLimits, rateLimits } from './infrastructure/rate-limits/rate-limits.ts';
 import { noServiceLimits, serviceLimits } from './infrastructure/rate-limits/service-limits.ts';
 import { closeRedis, connectRedis } from './infrastructure/redis.ts';
+import { clamd } from './infrastructure/virus-scan/clamd.ts';
 import { isWebSocket } from './realtime/handshake-limit.ts';
 import { createRealtime, isMemberHere, isVisitorHere, relayTo, startRealtime } from './realtime/index.ts';
 import { jobs } from './schedule.ts';
@@ -197,6 +198,7 @@ export async function createApp({
       storage: await openStorage(config.storage),
       links: fileLinks(config.jwtSecret),
       spoolFolder: join(config.dataDir, 'uploads'),
+      scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl, logger),
       bytesPerWorkspace: config.storage.bytesPerWorkspace,
     },
     mailInDomain: config.mailInbound || config.mailInboundSecret ? config.mailDomain : null,

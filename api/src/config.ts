@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { isStorage, type StorageConfig, storageAt } from './infrastructure/file-storage/index.ts';
 import { StartupError } from './infrastructure/startup-error.ts';
+import { isScannerUrl } from './infrastructure/virus-scan/clamd.ts';
 
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
@@ -93,6 +94,15 @@ const files = {
       description:
         'Where files of chats are stored: a folder, or an S3-compatible service as s3://key:secret@host/bucket?region=eu-central-1, with &tls=off for one without TLS. Several processes share it. Back it up together with the database.',
       fallback: 'files in DATA_DIR',
+    }),
+  CLAMD_URL: z
+    .string()
+    .refine(isScannerUrl, 'must be tcp://host:port or unix:/path/of/the/socket')
+    .optional()
+    .meta({
+      description:
+        'ClamAV’s daemon, which scans every file of chats and mail: tcp://host:3310, or unix:/run/clamav/clamd.ctl. What it finds something in is refused, and while it does not answer within 30 seconds, every file is. Its StreamMaxLength must be 20 MB or more.',
+      fallback: 'files are not scanned',
     }),
   STORAGE_GB: wholeNumber(1, 1_000_000).default(20).describe('How much one workspace may store, in GB.'),
 };
@@ -277,6 +287,8 @@ export interface Config {
   databaseUrl: string | null;
   redisUrl: string | null;
   storage: StorageConfig & { bytesPerWorkspace: number };
+  /** Of the virus scanner; null: files are not scanned. */
+  clamdUrl: string | null;
   /** Without a trailing slash. */
   publicUrl: string | null;
   jwtSecret: string;
@@ -336,6 +348,7 @@ export function readConfig(variables: Record<string, string | undefined>): Envir
       ...storageAt(env.STORAGE_URL ?? join(resolve(env.DATA_DIR), 'files')),
       bytesPerWorkspace: env.STORAGE_GB * 1_000_000_000,
     },
+    clamdUrl: env.CLAMD_URL ?? null,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     jwtSecret: env.JWT_SECRET ?? null,
     secretsKeys: [env.SECRETS_KEY, env.JWT_SECRET].filter((key) => key !== undefined),

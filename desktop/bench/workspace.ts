@@ -61,8 +61,8 @@ export function* pagesOf(author: Writer, messages: number, pageSize: number): Ge
 export function page(changes: Partial<SyncPage['changes']>, rest: Partial<SyncPage> = {}): SyncPage {
   return {
     reset: false,
-    changes: { conversations: [], messages: [], knowledge: [], replies: [], ...changes },
-    deleted: { conversations: [], knowledge: [], replies: [] },
+    changes: { conversations: [], messages: [], notes: [], knowledge: [], replies: [], ...changes },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: '',
     hasMore: true,
     ...rest,

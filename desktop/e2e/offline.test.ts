@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inRuntime } from './support/fixture.ts';
 import {
@@ -20,6 +21,7 @@ import { stage } from './support/stage.ts';
 const { open, launch, visitors, takeServerDown, bringServerBack } = stage({ ownPostgres: true });
 
 const CANNOT = /^You’re offline\. Replies will send when you reconnect; this has to wait\.$/;
+const note = (page: Page) => thread(page, 'Priya Raman').getByRole('article', { name: 'Note by You' });
 const AS_OF = /^(Connecting|Offline|Not up to date) · as of \d\d:\d\d/;
 
 describe(`an outage in the built console, ${inRuntime}`, () => {
@@ -37,6 +39,13 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await reply(page, 'Priya Raman', 'It is at the post office.');
     await seen(line(page, / · as of \d\d:\d\d · 1 waiting to send$/));
     await seen(thread(page, 'Priya Raman').getByText('Waiting to be sent'));
+    await page.getByRole('tab', { name: 'Note' }).click();
+    const noteBox = page.getByRole('textbox', { name: 'Internal note on Priya Raman' });
+    await noteBox.fill('Ask the carrier');
+    await noteBox.press('Enter');
+    await seen(thread(page, 'Priya Raman').getByText('Waiting to be saved'));
+    await seen(line(page, / · as of \d\d:\d\d · 2 waiting to send$/));
+    await page.getByRole('tab', { name: 'Reply' }).click();
     await replyBox(page, 'Priya Raman').fill('And the address is');
     // Another agent's, never opened while there was a connection.
     await rowOf(page, 'Omar Said').click();
@@ -49,7 +58,7 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
 
     const second = await launch({ userData });
     const again = second.page;
-    await seen(line(again, /^Offline · as of \d\d:\d\d · 1 waiting to send$/));
+    await seen(line(again, /^Offline · as of \d\d:\d\d · 2 waiting to send$/));
     await rowOf(again, 'Omar Said').click();
     await seen(thread(again, 'Omar Said').getByText('Invoice number A-1701'));
     await seen(details(again).getByText('Offered to you', { exact: true }));
@@ -62,6 +71,7 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await rowOf(again, 'Priya Raman').click();
     await seen(thread(again, 'Priya Raman').getByText('It is at the post office.'));
     await seen(thread(again, 'Priya Raman').getByText('Waiting to be sent'));
+    await seen(note(again).getByText('Waiting to be saved'));
     await expect.poll(() => replyBox(again, 'Priya Raman').inputValue()).toBe('And the address is');
     await again.getByRole('button', { name: 'Look up an answer' }).click();
     const lookUp = again.getByRole('dialog', { name: 'Look up an answer' });
@@ -75,6 +85,8 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await waitUntilOnline(again);
     await seen(line(again, 'Up to date'));
     await gone(thread(again, 'Priya Raman').getByText('Waiting to be sent'));
+    await gone(note(again).getByText('Waiting to be saved'));
+    expect(await note(again).getByText('Ask the carrier').count()).toBe(1);
     expect(await visitors().replies(priya.sessionId)).toEqual(['It is at the post office.']);
     expect(await thread(again, 'Priya Raman').getByText('It is at the post office.').count()).toBe(1);
     expect(await replyBox(again, 'Priya Raman').inputValue()).toMatch(draft);

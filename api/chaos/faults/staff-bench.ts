@@ -39,8 +39,9 @@ export function staffBench(server: string, agent: Agent, workplace: Workplace) {
       pageSize: MAX_HISTORY_LIMIT,
       history: async (query) =>
         (await api.call('GET /chat/{id}/history', { params: { id }, query })).data.messages,
-      send: async (body) =>
-        (await api.call('POST /chat/{id}/agent/message', { params: { id }, body })).message,
+      send: async ({ content, clientId }) =>
+        (await api.call('POST /chat/{id}/agent/message', { params: { id }, body: { content, clientId } }))
+          .message,
     });
     const thread: Thread = { sessionId, feed, refused: [] };
     threads.set(id, thread);

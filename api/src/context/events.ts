@@ -35,6 +35,8 @@ export interface DomainEvents {
   /** To its agent: it was snoozed until now. */
   'snooze.over': { conversation: Conversation; agentId: string };
   'agent.joined': { conversation: { id: string; sessionId: string }; agent: { name: string } };
+  /** For good, with all that was said in it. */
+  'conversation.deleted': { conversationId: string; sessionId: string };
   'rating.created': { conversation: Conversation; rating: number; comment: string | null };
   /** What conversations show of a person. */
   'contact.updated': { contact: NonNullable<Conversation['contact']> };

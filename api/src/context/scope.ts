@@ -6,6 +6,7 @@ import type { Outbound } from '../infrastructure/outbound/index.ts';
 import type { Billing } from '../infrastructure/payments/gateway.ts';
 import type { Background } from '../infrastructure/queues/background.ts';
 import type { Limits } from '../infrastructure/rate-limits/limits.ts';
+import type { VirusScanner } from '../infrastructure/virus-scan/clamd.ts';
 import type { Actor } from './actor.ts';
 import type { DomainEvent, DomainEventName, DomainEvents } from './events.ts';
 import type { FileLinks } from './file-links.ts';
@@ -21,6 +22,8 @@ export interface Files {
   readonly links: FileLinks;
   /** The folder of bytes that are still arriving. */
   readonly spoolFolder: string;
+  /** Null: files are not scanned. */
+  readonly scanner: VirusScanner | null;
   /** What one workspace may store. */
   readonly bytesPerWorkspace: number;
 }

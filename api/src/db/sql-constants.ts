@@ -27,7 +27,7 @@ import {
 } from '@chatbot-saas/contract/domain';
 import { rolesWith } from './roles.ts';
 
-export const TOMBSTONE_KINDS = ['conversation', 'knowledge', 'reply'] as const;
+export const TOMBSTONE_KINDS = ['conversation', 'knowledge', 'reply', 'note'] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
 
 /** A day early, because the clock of a reader may be ahead of the writer's. */

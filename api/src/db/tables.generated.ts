@@ -96,6 +96,7 @@ export interface TenantTables {
   };
   conversation_notes: {
     author_id: string | null;
+    changed_xid: string;
     client_id: string | null;
     content: string;
     conversation_id: string;
@@ -140,6 +141,7 @@ export interface TenantTables {
     last_message_role: string | null;
     last_seq: number;
     mail_subject: string | null;
+    merged_into: string | null;
     metadata: unknown;
     not_answered: number;
     offered_at: Date | null;
@@ -481,7 +483,7 @@ export interface TenantTables {
     changed_xid: string;
     deleted_at: Date;
     id: string;
-    kind: 'conversation' | 'knowledge' | 'reply';
+    kind: 'conversation' | 'knowledge' | 'reply' | 'note';
     tenant_id: string;
   };
   transcripts: {

@@ -39,6 +39,9 @@ function relay(
       for (const messageId of messageIds) team.emit('message-delivery', { ...change, messageId });
       return;
     }
+    case 'conversation.deleted':
+      team.emit('conversation-deleted', payload);
+      return;
     case 'contact.erased':
       team.emit('contact-erased', payload);
       return;

@@ -48,6 +48,7 @@ beforeAll(async () => {
   foreign = {
     conversationId,
     sessionId,
+    siblingId: conversationId,
     messageId,
     answerToCheckId: await buildAnswerToCheck(theirs, sessionId, messageId),
     keyId: theirs.keyId,
@@ -158,10 +159,11 @@ describe('another tenant’s ids', () => {
       changes: {
         conversations: [{ _id: own.id }],
         messages: [{ conversationId: own.id }],
+        notes: [],
         knowledge: [],
         replies: [],
       },
-      deleted: { conversations: [], knowledge: [], replies: [] },
+      deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     });
     expect(await mine.owner.api.call('GET /replies')).toEqual({ replies: [], total: 0 });
     expect((await mine.owner.api.call('GET /tenant/team')).team).toHaveLength(1);

@@ -144,7 +144,7 @@ async function standIns(name: string, example: object, tenantData: TenantData): 
   const real: Record<string, () => unknown> = {
     sessionId: () => tenantData.sessionId,
     clientId: () => randomUUID(),
-    into: () => tenantData.contactId,
+    into: () => (name === 'lifeCycle.merge' ? tenantData.siblingId : tenantData.contactId),
     mentions: () => [owner.id],
     agentId: async () => (await new Inbox(server, tenantData.tenant).online('Ada')).agent.id,
     currentPassword: () => PASSWORD,

@@ -27,12 +27,15 @@ import {
 } from '../support/build.ts';
 import { upload } from '../support/files/upload.ts';
 import type { SendOptions, TestResponse, TestServer } from '../support/server.ts';
+import { sql } from '../support/sql.ts';
 
 /** What a tenant has that endpoints can be called on. */
 export interface TenantData {
   tenant: TestTenant;
   /** With a human, assigned to the owner. */
   sessionId: string;
+  /** Of the same person, with the assistant. */
+  siblingId: string;
   /** An answer of the assistant there. */
   messageId: string;
   keyId: string;
@@ -76,6 +79,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
   return {
     tenant,
     sessionId,
+    siblingId: await buildSibling(server, tenant, sessionId),
     messageId,
     keyId: spare?.id ?? '',
     itemId,
@@ -95,6 +99,13 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
     savedReplyId: await buildSavedReply(tenant),
   };
+}
+
+async function buildSibling(server: TestServer, tenant: TestTenant, sessionId: string): Promise<string> {
+  const { id } = await buildConversation(tenant);
+  const ofFirst = '(SELECT contact_id FROM conversations WHERE session_id = $1)';
+  await sql(server, `UPDATE conversations SET contact_id = ${ofFirst} WHERE id = $2`, [sessionId, id]);
+  return id;
 }
 
 async function spareContact(tenant: TestTenant): Promise<string> {
@@ -138,7 +149,7 @@ export function idNameOf(named: NamedEndpoint): (typeof ID_OF)[keyof typeof ID_O
 
 /** What a body may name of its caller’s own. */
 export type Belongings = Pick<TenantData, 'tenant' | 'sessionId' | 'itemId'> &
-  Partial<Pick<TenantData, 'contactId' | 'labelId'>>;
+  Partial<Pick<TenantData, 'contactId' | 'siblingId' | 'labelId'>>;
 type Fields = Readonly<Record<string, unknown>>;
 
 const requestOf = (name: string): Fields => {
@@ -161,8 +172,8 @@ const standIns = (name: string, own: Belongings): Fields => ({
   clientId: randomUUID(),
   externalId: randomUUID(),
   agentId: own.tenant.owner.id,
+  into: name === 'lifeCycle.merge' ? own.siblingId : own.contactId,
   mentions: [own.tenant.owner.id],
-  into: own.contactId,
   labels: own.labelId ? [own.labelId] : [],
   // The same at each try: a workspace has few addresses.
   shortcut: `word-${randomUUID().slice(0, 8)}`,
@@ -212,6 +223,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
       },
       conversations: { idleMinutes: 90 },
       mail: { mailAfterMinutes: 10, assistantAnswers: true },
+      files: { allowed: ['pictures'] },
     },
   }),
   'keys.update': () => ({

@@ -1,4 +1,10 @@
-import type { Conversation, KnowledgeItem, SavedReply, SyncedMessage } from '@chatbot-saas/contract';
+import type {
+  Conversation,
+  ConversationNote,
+  KnowledgeItem,
+  SavedReply,
+  SyncedMessage,
+} from '@chatbot-saas/contract';
 import type { Member } from '../support/build.ts';
 
 const MAX_PAGES = 2_000;
@@ -10,6 +16,7 @@ export class Replica {
   readonly #reader: Member;
   readonly #conversations = new Map<string, Conversation>();
   readonly #messages = new Map<string, SyncedMessage>();
+  readonly #notes = new Map<string, ConversationNote>();
   readonly #knowledge = new Map<string, KnowledgeItem>();
   readonly #replies = new Map<string, SavedReply>();
 
@@ -24,6 +31,7 @@ export class Replica {
     other.resets = this.resets;
     for (const [id, row] of this.#conversations) other.#conversations.set(id, row);
     for (const [id, row] of this.#messages) other.#messages.set(id, row);
+    for (const [id, row] of this.#notes) other.#notes.set(id, row);
     for (const [id, row] of this.#knowledge) other.#knowledge.set(id, row);
     for (const [id, row] of this.#replies) other.#replies.set(id, row);
     return other;
@@ -36,11 +44,14 @@ export class Replica {
     const { changes, deleted } = page;
     if (page.reset) {
       this.resets += 1;
-      for (const rows of [this.#conversations, this.#messages, this.#knowledge, this.#replies]) rows.clear();
+      for (const rows of [this.#conversations, this.#messages, this.#notes, this.#knowledge, this.#replies])
+        rows.clear();
     }
     for (let copy = 0; copy < copies; copy += 1) {
       for (const row of changes.conversations) this.#conversations.set(row._id, row);
       for (const row of changes.messages) this.#messages.set(row.id, row);
+      for (const row of changes.notes) this.#notes.set(row._id, row);
+      for (const id of deleted.notes) this.#notes.delete(id);
       for (const row of changes.knowledge) this.#knowledge.set(row._id, row);
       for (const row of changes.replies) this.#replies.set(row._id, row);
       for (const id of deleted.knowledge) this.#knowledge.delete(id);
@@ -50,6 +61,7 @@ export class Replica {
         for (const message of this.#messages.values()) {
           if (message.conversationId === id) this.#messages.delete(message.id);
         }
+        for (const note of this.#notes.values()) if (note.conversationId === id) this.#notes.delete(note._id);
       }
     }
     this.cursor = page.cursor;
@@ -74,6 +86,7 @@ export class Replica {
     return {
       conversations: byId(this.#conversations),
       messages: byId(this.#messages),
+      notes: byId(this.#notes),
       knowledge: byId(this.#knowledge),
       replies: byId(this.#replies),
     };
@@ -91,11 +104,17 @@ export async function shownBy({ api }: Member): Promise<Replica['state']> {
       return data.messages.map((message) => ({ ...message, conversationId: id }));
     }),
   );
+  const notes = await Promise.all(
+    conversations.map(
+      async ({ _id: id }) => (await api.call('GET /conversations/{id}/notes', { params: { id } })).notes,
+    ),
+  );
   const sorted = <T>(rows: T[], idOf: (row: T) => string) =>
     rows.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   return {
     conversations: sorted(conversations, (row) => row._id),
     messages: sorted(histories.flat(), (row) => row.id),
+    notes: sorted(notes.flat(), (row) => row._id),
     knowledge: sorted(items, (row) => row._id),
     replies: sorted(replies, (row) => row._id),
   };

@@ -91,6 +91,10 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       if (store.messages.putAhead({ ...message, conversationId }))
         emitChange({ histories: [conversationId] });
     },
+    onNoteSent(note) {
+      store.notes.put(note);
+      emitChange({ histories: [note.conversationId] });
+    },
   });
   const stopRebuilt = store.onRebuilt(() => {
     outbox.rewrite();

@@ -3,6 +3,7 @@ import type { AreaClient } from './define-channels.ts';
 import type { helpChannels } from './help.channels.ts';
 import type { inboxChannels } from './inbox.channels.ts';
 import type { languageChannels } from './language.channels.ts';
+import type { notesChannels } from './notes.channels.ts';
 import type { outboxChannels } from './outbox.channels.ts';
 import type { personChannels } from './person.channels.ts';
 import type { searchChannels } from './search.channels.ts';
@@ -17,6 +18,7 @@ export interface Api {
   inbox: AreaClient<typeof inboxChannels>;
   conversation: AreaClient<typeof conversationChannels>;
   person: AreaClient<typeof personChannels>;
+  notes: AreaClient<typeof notesChannels>;
   outbox: AreaClient<typeof outboxChannels>;
   search: AreaClient<typeof searchChannels>;
   help: AreaClient<typeof helpChannels>;

@@ -49,6 +49,8 @@ export const conversationChannels = defineChannels({
     /** `until`: a time (ISO 8601), or `reply`. */
     snooze: { input: one.extend({ until: z.string().max(40) }), output: done },
     unsnooze: { input: one, output: done },
+    returnToAssistant: { input: one, output: done },
+    reopen: { input: one, output: done },
     end: { input: one, output: done },
     /** A file of a message, in the system's browser or viewer. */
     openFile: { input: one, output: done },

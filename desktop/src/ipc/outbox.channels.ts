@@ -11,6 +11,9 @@ const content = z.string().max(100 * MAX_MESSAGE_LENGTH);
 /** A reply as the thread shows it below the stored messages. */
 export const queuedReply = z.object({
   clientId,
+  kind: z.enum(['reply', 'note']),
+  /** Of a note: the members whom it calls. */
+  mentions: z.array(z.string()).readonly(),
   content: z.string(),
   createdAt: z.iso.datetime(),
   /** `sent`: the server has it, and the cache does not show it yet. */

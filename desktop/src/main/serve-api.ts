@@ -6,9 +6,11 @@ import { CoreError } from '../core/core-error.ts';
 import { listInbox } from '../core/inbox/inbox.ts';
 import { openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
+import { noteDraftOf } from '../core/outbox/ports.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
+import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
@@ -56,6 +58,8 @@ export function serveApi<Event>(
     label: ({ id, labels }) => conversations().label(id, labels),
     snooze: ({ id, until }) => conversations().snooze(id, until),
     unsnooze: ({ id }) => conversations().unsnooze(id),
+    returnToAssistant: ({ id }) => conversations().returnToAssistant(id),
+    reopen: ({ id }) => conversations().reopen(id),
     release: ({ id }) => conversations().release(id),
     end: ({ id }) => conversations().end(id),
     openFile: ({ id }) =>
@@ -78,11 +82,26 @@ export function serveApi<Event>(
   const emitOutbox = serveChannels(host, outboxChannels, {
     list: ({ conversationId }) => account().outbox.snapshot(conversationId),
     send: ({ conversationId, content, savedReply }) =>
-      account().outbox.enqueue(conversations().known(conversationId), content, savedReply),
+      account().outbox.enqueue(conversations().known(conversationId), content, undefined, savedReply),
     retry: ({ clientId }) => account().outbox.retry(clientId),
     discard: ({ clientId }) => account().outbox.discard(clientId),
     draft: ({ conversationId }) => account().drafts.open(conversationId),
     keepDraft: ({ conversationId, content }) => account().drafts.set(conversationId, content),
+  });
+
+  serveChannels(host, notesChannels, {
+    list: ({ conversationId }) => account().store.notes.list(conversationId),
+    team: () => account().link.fetchTeam(),
+    add({ conversationId, content, mentions }) {
+      account().outbox.enqueue(conversations().known(conversationId), content, { mentions });
+    },
+    change: async ({ id, ...note }) => account().store.notes.put(await account().link.changeNote(id, note)),
+    async remove({ id }) {
+      await account().link.removeNote(id);
+      account().store.notes.remove(id);
+    },
+    draft: ({ conversationId }) => account().drafts.open(noteDraftOf(conversationId)),
+    keepDraft: ({ conversationId, content }) => account().drafts.set(noteDraftOf(conversationId), content),
   });
 
   serveChannels(host, searchChannels, {

@@ -7,6 +7,7 @@ import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { languageChannels } from '../ipc/language.channels.ts';
+import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
@@ -20,6 +21,7 @@ const api: Api = {
   inbox: connectChannels(ipcRenderer, inboxChannels),
   conversation: connectChannels(ipcRenderer, conversationChannels),
   person: connectChannels(ipcRenderer, personChannels),
+  notes: connectChannels(ipcRenderer, notesChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
   search: connectChannels(ipcRenderer, searchChannels),
   help: connectChannels(ipcRenderer, helpChannels),

@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/client';
-import type { Message } from '@chatbot-saas/contract';
+import { exampleNote, type Message } from '@chatbot-saas/contract';
 import type { Presence } from '@chatbot-saas/contract/domain';
 import type { Account } from '../../src/core/account/account.ts';
 import type { Clock, LinkListener, ServerLink, Servers } from '../../src/core/ports.ts';
@@ -76,6 +76,19 @@ export class FakeServer implements Servers {
           if (conversation) this.sync.putMessage({ ...message, conversationId: conversation._id });
           return message;
         }, 'reply'),
+      sendNote: (conversationId, { mentions, ...note }) =>
+        answer(() => {
+          const author = { _id: this.account.user._id, name: this.account.user.name };
+          return this.sync.addNote({
+            ...exampleNote,
+            ...note,
+            conversationId,
+            mentions: [...mentions],
+            author,
+          });
+        }, 'reply'),
+      changeNote: notInTheTests,
+      removeNote: notInTheTests,
       fetchSyncPage: (cursor) => {
         this.pageFetches += 1;
         return answer(() => this.sync.page(cursor), 'page');
@@ -92,6 +105,8 @@ export class FakeServer implements Servers {
       release: notInTheTests,
       snooze: notInTheTests,
       unsnooze: notInTheTests,
+      returnToAssistant: notInTheTests,
+      reopen: notInTheTests,
       end: notInTheTests,
       fetchSuggestions: notInTheTests,
       fetchDraft: notInTheTests,

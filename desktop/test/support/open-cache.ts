@@ -16,6 +16,7 @@ export function openCache(): { file: string; store: AccountStore } {
 interface Contents {
   conversations?: SyncPage['changes']['conversations'];
   messages?: SyncPage['changes']['messages'];
+  notes?: SyncPage['changes']['notes'];
   knowledge?: SyncPage['changes']['knowledge'];
   replies?: SyncPage['changes']['replies'];
 }
@@ -23,12 +24,12 @@ interface Contents {
 /** Stores rows as a first sync of one page would. */
 export function fill(
   store: AccountStore,
-  { conversations = [], messages = [], knowledge = [], replies = [] }: Contents,
+  { conversations = [], messages = [], notes = [], knowledge = [], replies = [] }: Contents,
 ): void {
   const page: SyncPage = {
     reset: true,
-    changes: { conversations, messages, knowledge, replies },
-    deleted: { conversations: [], knowledge: [], replies: [] },
+    changes: { conversations, messages, notes, knowledge, replies },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'first',
     hasMore: false,
   };

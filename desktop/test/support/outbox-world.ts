@@ -63,6 +63,7 @@ export function outboxWorld() {
       requests.push(request);
       return promise;
     },
+    sendNote: () => Promise.reject(new Error('No note is sent here')),
   };
 
   /** What a start of the console does; the former one is left as a crash leaves it. */

@@ -188,6 +188,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
         },
         conversations: { idleMinutes: 60 },
         mail: { mailAfterMinutes: 5, assistantAnswers: false },
+        files: { allowed: ['pictures', 'documents'] },
       },
       createdAt: START,
     },
@@ -200,6 +201,8 @@ export function aReply(fields: Partial<StoredReply> = {}): StoredReply {
   return {
     clientId: randomUUID(),
     conversationId: randomUUID(),
+    kind: 'reply',
+    mentions: [],
     sessionId: randomUUID().replaceAll('-', ''),
     content: 'Your parcel arrives tomorrow.',
     createdAt: START,

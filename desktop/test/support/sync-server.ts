@@ -1,4 +1,11 @@
-import type { Conversation, KnowledgeItem, SyncedMessage, SyncPage } from '@chatbot-saas/contract';
+import { randomUUID } from 'node:crypto';
+import type {
+  Conversation,
+  ConversationNote,
+  KnowledgeItem,
+  SyncedMessage,
+  SyncPage,
+} from '@chatbot-saas/contract';
 
 interface Change {
   at: number;
@@ -24,8 +31,9 @@ export class SyncServer {
   #epoch = 0;
   readonly #conversations = new Map<string, { at: number; row: Conversation }>();
   readonly #messages = new Map<string, { at: number; row: SyncedMessage }>();
+  readonly #notes = new Map<string, { at: number; row: ConversationNote }>();
   readonly #knowledge = new Map<string, { at: number; row: KnowledgeItem }>();
-  readonly #deleted = new Map<string, { at: number; kind: 'conversations' | 'knowledge' }>();
+  readonly #deleted = new Map<string, { at: number; kind: 'conversations' | 'notes' | 'knowledge' }>();
 
   putConversation(row: Conversation): void {
     this.#conversations.set(row._id, { at: this.#tick(), row });
@@ -38,6 +46,20 @@ export class SyncServer {
   }
   putMessage(row: SyncedMessage): void {
     this.#messages.set(`${row.conversationId}/${row.seq}`, { at: this.#tick(), row });
+  }
+  /** Stored once for each `clientId`. */
+  addNote(draft: Omit<ConversationNote, '_id'>): ConversationNote {
+    const known = this.notes.find(({ clientId }) => clientId === draft.clientId);
+    if (known) return known;
+    const row = { ...draft, _id: randomUUID() };
+    this.#notes.set(row._id, { at: this.#tick(), row });
+    return row;
+  }
+  removeNote(id: string): void {
+    if (this.#notes.delete(id)) this.#deleted.set(id, { at: this.#tick(), kind: 'notes' });
+  }
+  get notes(): ConversationNote[] {
+    return Array.from(this.#notes.values(), ({ row }) => row);
   }
   putItem(row: KnowledgeItem): void {
     this.#knowledge.set(row._id, { at: this.#tick(), row });
@@ -66,8 +88,8 @@ export class SyncServer {
 
     const page: SyncPage = {
       reset: isReset,
-      changes: { conversations: [], messages: [], knowledge: [], replies: [] },
-      deleted: { conversations: [], knowledge: [], replies: [] },
+      changes: { conversations: [], messages: [], notes: [], knowledge: [], replies: [] },
+      deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
       cursor: '',
       hasMore: false,
     };
@@ -106,6 +128,10 @@ export class SyncServer {
       Array.from(this.#messages.values(), ({ at, row }) => ({
         at,
         put: (page) => page.changes.messages.push(row),
+      })),
+      Array.from(this.#notes.values(), ({ at, row }) => ({
+        at,
+        put: (page) => page.changes.notes.push(row),
       })),
       Array.from(this.#knowledge.values(), ({ at, row }) => ({
         at,

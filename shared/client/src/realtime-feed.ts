@@ -1,4 +1,5 @@
 import { changeOne, type MessageChanges, readAgainAfter, renew } from './changes/message-changes.ts';
+import type { LocalFile } from './files/local-file.ts';
 import {
   accept,
   emptySequence,
@@ -21,6 +22,8 @@ export interface LocalMessage {
   /** Set once it failed: it stays where it failed while others go on below it. */
   afterSeq: number | null;
   error: unknown;
+  /** What it is sent with. */
+  files?: readonly LocalFile[];
 }
 
 export interface FeedState<M extends Sequenced> {
@@ -36,7 +39,14 @@ export interface FeedOptions<M extends Sequenced> {
   /** Oldest first. Without `after` and `before`: the newest page. */
   history(query: { after?: number; before?: number; limit: number }): Promise<readonly M[]>;
   /** Answers the stored message, or null when only the history shows whether it was stored. */
-  send(draft: { content: string; savedReply?: string; clientId: string }): Promise<M | null>;
+  send(draft: {
+    content: string;
+    savedReply?: string;
+    clientId: string;
+    files?: readonly LocalFile[];
+  }): Promise<M | null>;
+  /** It was sent, or given up. */
+  onDropped?(message: LocalMessage): void;
   newClientId?: () => string;
   now?: () => Date;
   /** Runs later; the answer cancels. */
@@ -59,7 +69,9 @@ export interface ConversationFeed<M extends Sequenced> {
   change(id: string, changed: (message: M) => M): void;
   catchUp(): Promise<void>;
   /** Shows the message immediately and sends it after those before it. Returns its clientId. */
-  send(content: string, savedReply?: string): string;
+  send(content: string, files?: readonly LocalFile[], savedReply?: string): string;
+  /** Sends what an earlier page could not. */
+  resend(message: Pick<LocalMessage, 'clientId' | 'content' | 'timestamp' | 'files' | 'savedReply'>): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   close(): void;
@@ -105,9 +117,15 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     sequence = next;
     if (next.shown.length !== known && local.length > 0) {
       const stored = new Set(next.shown.map((message) => message.clientId));
-      local = local.filter((item) => !stored.has(item.clientId));
+      drop(({ clientId }) => stored.has(clientId));
     }
     changed();
+  }
+
+  function drop(isOver: (item: LocalMessage) => boolean) {
+    const over = local.filter(isOver);
+    local = local.filter((item) => !isOver(item));
+    for (const item of over) options.onDropped?.(item);
   }
 
   function setLocal(clientId: string, change: Partial<LocalMessage>) {
@@ -212,8 +230,13 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     isSending = true;
     setLocal(next.clientId, { state: 'sending' });
     try {
-      const { content, clientId, savedReply } = next;
-      const stored = await options.send({ content, clientId, ...(savedReply && { savedReply }) });
+      const { content, clientId, files, savedReply } = next;
+      const stored = await options.send({
+        content,
+        clientId,
+        ...(files && { files }),
+        ...(savedReply && { savedReply }),
+      });
       setLocal(next.clientId, { state: 'sent' });
       if (stored) receive(stored);
       else await catchUp();
@@ -223,6 +246,12 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
       isSending = false;
       void sendNext();
     }
+  }
+
+  function enqueue(message: Omit<LocalMessage, 'state' | 'afterSeq' | 'error'>) {
+    local = [...local, { ...message, state: 'queued', afterSeq: null, error: null }];
+    changed();
+    void sendNext();
   }
 
   return {
@@ -241,14 +270,14 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     receive,
     change,
     catchUp,
-    send(content, savedReply) {
+    send(content, files, savedReply) {
       const clientId = (options.newClientId ?? (() => crypto.randomUUID()))();
       const timestamp = (options.now?.() ?? new Date()).toISOString();
-      const queued = { clientId, content, timestamp, state: 'queued', afterSeq: null, error: null } as const;
-      local = [...local, savedReply ? { ...queued, savedReply } : queued];
-      changed();
-      void sendNext();
+      enqueue({ clientId, content, timestamp, ...(files && { files }), ...(savedReply && { savedReply }) });
       return clientId;
+    },
+    resend(message) {
+      if (!local.some(({ clientId }) => clientId === message.clientId)) enqueue(message);
     },
     retry(clientId) {
       const item = local.find((candidate) => candidate.clientId === clientId && candidate.state === 'failed');
@@ -259,7 +288,8 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
       void sendNext();
     },
     discard(clientId) {
-      local = local.filter((item) => item.clientId !== clientId || item.state !== 'failed');
+      // Of one whose files are still on their way, nothing is at the server that anyone sees.
+      drop((item) => item.clientId === clientId && (item.state === 'failed' || item.files !== undefined));
       changed();
     },
     close() {

@@ -58,6 +58,8 @@ export const serverEvents = {
   }),
   /** To staff: a person was erased. Consoles remove them at their next sync. */
   'contact-erased': z.object({ contactId: id }),
+  /** To staff: consoles remove it at their next sync. */
+  'conversation-deleted': z.object({ conversationId: id, sessionId: z.string() }),
   'agent-joined': z.object({ sessionId: z.string(), agent }),
   'new-handoff': z.object({
     sessionId: z.string(),

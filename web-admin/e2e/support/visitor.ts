@@ -22,6 +22,16 @@ export async function startVisitor(
     /** With it, the next conversation is one of the same visitor. */
     visitorToken: token,
     say: (message: string) => api.call('POST /chat/message', { body: { sessionId, message } }),
+    async sayWith(message: string, file: File) {
+      const body = new FormData();
+      body.set('file', file, file.name);
+      const headers = { 'x-api-key': apiKey };
+      const address = `${url}/api/chat/${sessionId}/files`;
+      const answer = (await (await fetch(address, { method: 'POST', headers, body })).json()) as {
+        file: { id: string };
+      };
+      await api.call('POST /chat/message', { body: { sessionId, message, files: [answer.file.id] } });
+    },
     visits: (url: string, title: string) =>
       api.call('POST /chat/{id}/page', { params, body: { url, title } }),
     hasSeen: (seq: number) => api.call('POST /chat/{id}/shown', { params, body: { seq } }),

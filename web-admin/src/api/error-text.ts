@@ -6,6 +6,13 @@ import { t } from '@lingui/core/macro';
 export const hasUserMessage = ({ status }: ApiError): boolean =>
   status >= 400 && status < 500 && status !== 429;
 
+/** Codes of faults elsewhere, which the server explains in a sentence. */
+const SAYS_WHAT: ReadonlySet<string> = new Set([
+  'model_unavailable',
+  'contact_unavailable',
+  'file_unchecked',
+]);
+
 /** What a person reads of an error. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t`An error occurred`;
@@ -13,7 +20,7 @@ export function errorText(error: unknown): string {
   if (error.status === 403) return t`Access denied: ${message}`;
   if (error.status === 429) return t`Rate limit exceeded. Please try again later.`;
   // Nothing is wrong with the server, and its sentence says what is.
-  if (error.code === 'model_unavailable' || error.code === 'contact_unavailable') return message;
+  if (SAYS_WHAT.has(error.code)) return message;
   if (error.status >= 500) return t`Server error. Please try again later.`;
   return message || t`An error occurred`;
 }

@@ -73,6 +73,22 @@ export const files: readonly Sabotage[] = [
     tests: MESSAGES,
   },
   {
+    name: 'any kind of file is taken',
+    promise: 'Only kinds of files that the workspace allows are taken.',
+    file: 'api/src/features/files/upload.service.ts',
+    find: 'if (!(await tenants.allowedFiles(scope)).includes(groupOf(draft)))',
+    replacement: 'if ((await tenants.allowedFiles(scope)).length > 99 && groupOf(draft))',
+    tests: ['api/src/features/files/allowed.test.ts'],
+  },
+  {
+    name: 'a scanner that is down lets files in',
+    promise: 'While the virus scanner does not answer, no file is taken.',
+    file: 'api/src/features/files/scan.ts',
+    find: "throw visitorError('file_unchecked', ({ fileUnchecked }) => fileUnchecked);",
+    replacement: 'return null;',
+    tests: ['api/src/infrastructure/virus-scan/clamd.test.ts'],
+  },
+  {
     name: 'a file is shown before its bytes are there',
     promise: 'No row without bytes is shown.',
     file: 'api/src/features/files/files.store.ts',

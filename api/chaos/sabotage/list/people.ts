@@ -222,7 +222,7 @@ export const people: readonly Sabotage[] = [
     name: 'an erased person stays in stored webhook deliveries',
     promise: 'After an erasure, no table has anything of the person.',
     file: 'api/src/features/contacts/personal-data/erasure.service.ts',
-    find: 'if (await store.eraseWebhookDeliveries(db, row.conversation_ids)) return true;',
+    find: 'if (await deletion.deleteWebhookDeliveries(scope, row.conversation_ids)) return true;',
     replacement: '',
     tests: ['api/src/features/contacts/personal-data/erasure.test.ts'],
   },

@@ -8,6 +8,8 @@ export interface VisitorTexts {
     /** In place of the name of an agent who is not in the team any more. */
     readonly someone: string;
     readonly canceled: string;
+    /** By the agent who had the conversation. */
+    readonly returned: string;
     readonly escalated: string;
     /** A mail with an agent's reply came back. */
     readonly bounced: string;
@@ -40,7 +42,10 @@ export interface VisitorTexts {
     readonly opening: string;
     /** Under a message that came by mail: the names of its files that are not kept, and why. */
     readonly missing: Readonly<
-      Record<'tooLarge' | 'tooMany' | 'empty' | 'full' | 'failed', (names: string, limit: number) => string>
+      Record<
+        'tooLarge' | 'tooMany' | 'empty' | 'full' | 'refused' | 'failed',
+        (names: string, limit: number) => string
+      >
     >;
     /** In place of the text of a mail without one. */
     readonly noText: string;
@@ -67,5 +72,8 @@ export interface VisitorTexts {
     readonly fileTooBig: (megabytes: number) => string;
     readonly fileEmpty: string;
     readonly fileCutOff: string;
+    readonly fileRefused: string;
+    readonly fileInfected: string;
+    readonly fileUnchecked: string;
   };
 }

@@ -51,6 +51,20 @@ export function assertMayRelease(actor: StaffActor, held: Assignment): void {
   }
 }
 
+/** Allowed for the agent who had it and admins; where no agent had it, for all. */
+export function assertMayReopen(
+  actor: StaffActor,
+  held: Assignment & { assigned_agent_name: string | null },
+): void {
+  if (held.status === 'active') {
+    throw new AppError('state_conflict', 'The assistant is handling this conversation.');
+  }
+  if (held.status !== 'ended') throw alreadyTaken(held);
+  if (!mayHandOver(actor, held)) {
+    throw new AppError('not_assigned', 'Only the agent who had this conversation or an admin may reopen it.');
+  }
+}
+
 /** For what becomes of a conversation with an agent: the assigned agent and admins. */
 export function assertMayDirect(actor: StaffActor, held: Assignment): void {
   assertNotEnded(held);
@@ -59,5 +73,12 @@ export function assertMayDirect(actor: StaffActor, held: Assignment): void {
   }
   if (!isWithHuman(held.status)) {
     throw new AppError('state_conflict', 'The assistant is handling this conversation.');
+  }
+}
+
+/** Ended or not. */
+export function assertMayMerge(actor: StaffActor, held: Assignment): void {
+  if (!mayHandOver(actor, held)) {
+    throw new AppError('not_assigned', 'Only the agent who has this conversation or an admin may merge it.');
   }
 }

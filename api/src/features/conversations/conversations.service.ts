@@ -169,6 +169,7 @@ export async function reopen(scope: Scope, row: store.ConversationRow): Promise<
       status: 'active',
       end_reason: null,
       ended_at: null,
+      merged_into: null,
       reactivates_until: null,
       assigned_agent: null,
       offered_at: null,

@@ -65,7 +65,14 @@ export const VIEWED_COLUMNS = [
   ...['rating', 'rating_comment', 'created_at', 'updated_at', 'end_reason', 'is_test', 'language', 'channel'],
 ] as const satisfies readonly (keyof ConversationRow)[];
 /** With what a conversation with the assistant never has. */
-const LISTED_COLUMNS = [...VIEWED_COLUMNS, 'contact_id', 'metadata', 'page', 'snoozed_until'] as const;
+const LISTED_COLUMNS = [
+  ...VIEWED_COLUMNS,
+  'contact_id',
+  'metadata',
+  'page',
+  'snoozed_until',
+  'merged_into',
+] as const;
 
 /** What is shown of a conversation, without its contact and the visitor context. */
 export type ViewedRow = Pick<
@@ -75,6 +82,7 @@ export type ViewedRow = Pick<
   | 'last_visitor_content'
   | 'last_visitor_at'
   | 'snoozed_until'
+  | 'merged_into'
 >;
 
 /** What lists show of a conversation. */
@@ -94,6 +102,7 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   sessionId: row.session_id,
   status: row.status,
   endReason: row.end_reason,
+  mergedInto: row.merged_into,
   isTest: row.is_test,
   visitor: { name: row.visitor_name, email: row.visitor_email },
   language: row.language,
@@ -341,9 +350,9 @@ export type ConversationChange = Partial<{
   offered_at: Expression | null;
   declined_by: string | null;
   accepted_at: Expression | null;
-  first_reply_at: Expression;
-  handoff_priority: Priority | null;
-  handoff_reason: string | null;
+  first_reply_at: Expression | null;
+  handoff_priority: Priority | Expression | null;
+  handoff_reason: string | Expression | null;
   handoff_requested_at: Expression | null;
   handoff_summary: string | null;
   /** Digest of the visitor who asked for the handoff; null if staff did. */
@@ -357,6 +366,7 @@ export type ConversationChange = Partial<{
   unanswered_count: number;
   ended_at: Expression | null;
   end_reason: EndReason | null;
+  merged_into: string | null;
   reactivates_until: null;
   rating: number;
   rating_comment: string | null;

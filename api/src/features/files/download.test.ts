@@ -63,7 +63,7 @@ describe('a file’s address', () => {
   it.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\fakepath\\photo.pdf', 'photo.pdf'],
-    ['invoice\u202Egpj.exe', 'invoicegpj.exe'],
+    ['invoice\u202Egpj.bin', 'invoicegpj.bin'],
     ['a\u0000b\r\nX-Evil: 1\u200B.txt', 'ab X-Evil: 1.txt'],
     ['..', 'file'],
     ['   ', 'file'],

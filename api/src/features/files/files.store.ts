@@ -152,3 +152,11 @@ export async function listOfContact(db: TenantDb, contactId: string, limit: numb
     .select('f.id');
   return rows.map(({ id }) => id);
 }
+
+export async function listOfConversation(db: TenantDb, conversationId: string): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('files')
+    .where({ conversation_id: conversationId })
+    .select('id');
+  return rows.map(({ id }) => id);
+}

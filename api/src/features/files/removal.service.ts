@@ -32,6 +32,12 @@ export async function deleteFiles(
   }
 }
 
+/** Hides the files of a conversation that is being deleted; `deleteFiles` removes them after the commit, or the job does. */
+export async function leaveConversation({ db }: Scope, conversationId: string): Promise<string[]> {
+  const rows = await store.markLeaving(db, await store.listOfConversation(db, conversationId));
+  return rows.map(({ id }) => id);
+}
+
 /** Removes every file in the conversations of a contact. */
 export async function removeOfContact(
   owner: { services: Services; tenantId: string },

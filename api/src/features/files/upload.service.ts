@@ -1,5 +1,5 @@
 import type { StoredFile } from '@chatbot-saas/contract';
-import { MAX_UNSENT_FILES, MAX_WORKSPACE_FILES } from '@chatbot-saas/contract/domain';
+import { groupOf, MAX_UNSENT_FILES, MAX_WORKSPACE_FILES } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { visitorError } from '../../assistant/visitor-texts/visitor-error.ts';
 import {
@@ -24,6 +24,7 @@ import { fileNameOf } from './file-name.ts';
 import { addressed, keyOf } from './files.service.ts';
 import * as store from './files.store.ts';
 import { inspect } from './inspect.ts';
+import { assertHarmless } from './scan.ts';
 
 /** Looking at a picture takes the processor, so no tenant holds up the others with many. */
 const inspections = perApp(
@@ -97,6 +98,7 @@ async function keep(
   owner: store.Owner,
   { name, bytes, digest, clientId }: ReceivedFile,
 ): Promise<StoredFile> {
+  await assertHarmless(services, bytes);
   const { pieces, ...seen } = await inspections(services).run(tenantId, () => inspect(bytes));
   const content = contentOf(bytes, pieces);
   const draft = { ...seen, name: fileNameOf(name, seen.type), size: content.size, digest, clientId, owner };
@@ -128,6 +130,8 @@ async function announce(scope: Scope, draft: store.NewFile): Promise<store.FileR
     if (!isSame) throw new AppError('client_id_reused', 'This clientId was used for a different file.');
     return earlier;
   }
+  if (!(await tenants.allowedFiles(scope)).includes(groupOf(draft)))
+    throw visitorError('file_type_refused', ({ fileRefused }) => fileRefused);
   await assertSpace(scope, draft.owner, draft.size);
   const row = await store.insert(scope.db, draft);
   if (!row) throw new Error('A client id was taken within its lock.');

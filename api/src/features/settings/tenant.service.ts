@@ -3,6 +3,7 @@ import type { Tenant } from '@chatbot-saas/contract';
 import {
   DEFAULT_SETTINGS,
   defaultTriggerKeywords,
+  type FileGroup,
   type Industry,
   type Quotas,
 } from '@chatbot-saas/contract/domain';
@@ -71,6 +72,10 @@ export async function create(scope: Scope, { isDemo, ...draft }: NewTenant): Pro
 
 export const turnSettings = (scope: Scope): Promise<store.TurnSettings> =>
   store.getTurnSettings(scope.db, scope.services.billing.isOn);
+
+/** Kinds of files that may be sent. */
+export const allowedFiles = async (scope: Scope): Promise<readonly FileGroup[]> =>
+  (await store.getSettings(scope.db)).settings.files.allowed;
 
 export const widgetSource = (scope: Scope): Promise<store.WidgetSource> => store.getWidgetSource(scope.db);
 

@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { invalidField } from '../../context/index.ts';
 
 /** The streams of a pass, in order. Conversations come first, so that the inbox appears before its histories. */
-export const STREAMS = ['conversations', 'renamed', 'messages', 'knowledge', 'replies', 'deletions'] as const;
+export const STREAMS = [
+  'conversations',
+  'renamed',
+  'messages',
+  'notes',
+  'knowledge',
+  'replies',
+  'deletions',
+] as const;
 export type StreamName = (typeof STREAMS)[number];
 
 const xid = z.string().regex(/^[1-9]\d{0,17}$/);

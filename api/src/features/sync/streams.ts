@@ -3,6 +3,7 @@ import { type Scope, staffOf } from '../../context/index.ts';
 import type { Changed, ChangeKey, ChangeSpan } from '../../db/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as messages from '../conversations/messages/messages.service.ts';
+import * as notes from '../conversations/notes/notes.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
 import * as replies from '../replies/saved-replies.service.ts';
 import type { StreamName } from './cursor.ts';
@@ -11,8 +12,8 @@ import * as store from './sync.store.ts';
 export type Contents = Pick<SyncPage, 'changes' | 'deleted'>;
 
 export const emptyContents = (): Contents => ({
-  changes: { conversations: [], messages: [], knowledge: [], replies: [] },
-  deleted: { conversations: [], knowledge: [], replies: [] },
+  changes: { conversations: [], messages: [], notes: [], knowledge: [], replies: [] },
+  deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
 });
 
 /** A stream's progress: `end` if nothing is left, else the last row of the page. */
@@ -39,12 +40,18 @@ function stream<T>(
   };
 }
 
-const LIST_OF = { conversation: 'conversations', knowledge: 'knowledge', reply: 'replies' } as const;
+const LIST_OF = {
+  conversation: 'conversations',
+  knowledge: 'knowledge',
+  note: 'notes',
+  reply: 'replies',
+} as const;
 
 export const streams: Record<StreamName, Stream> = {
   conversations: stream(conversations.changed, ({ changes }, value) => changes.conversations.push(value)),
   renamed: stream(conversations.renamed, ({ changes }, value) => changes.conversations.push(value)),
   messages: stream(messages.changed, ({ changes }, value) => changes.messages.push(value)),
+  notes: stream(notes.changed, ({ changes }, value) => changes.notes.push(value)),
   knowledge: stream(knowledge.changed, ({ changes }, value) => changes.knowledge.push(value)),
   replies: stream(replies.changed, ({ changes }, value) => changes.replies.push(value)),
   deletions: stream(

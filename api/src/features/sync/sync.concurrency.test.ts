@@ -321,6 +321,7 @@ class World {
     const expected = {
       conversations: shown.conversations.filter((row) => inWindow.has(row._id)),
       messages: shown.messages.filter((row) => inWindow.has(row.conversationId)),
+      notes: shown.notes,
       knowledge: shown.knowledge,
       replies: shown.replies,
     };

@@ -33,6 +33,8 @@ export async function page(
   scope: Scope,
   { cursor, limit, device }: { cursor?: string | undefined; limit: number; device?: string | undefined },
 ): Promise<SyncPage> {
+  // The notes are the team's.
+  await asStaff(scope);
   const given = cursor === undefined ? null : decodeCursor(cursor);
   // Saved replies are the team's alone.
   await asStaff(scope);

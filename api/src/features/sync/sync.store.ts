@@ -52,6 +52,7 @@ export async function isUnchanged(db: TenantDb, since: string, until: string): P
     db.from('contacts as p').modify(changedWithin(span, { xid: 'p.shown_xid', id: 'p.id' })),
     db.from('labels as l').modify(changedWithin(span, { xid: 'l.changed_xid', id: 'l.id' })),
     db.from('messages as m').modify(changedWithin(span, { xid: 'm.changed_xid', id: 'm.id' })),
+    db.from('conversation_notes as n').modify(changedWithin(span, { xid: 'n.changed_xid', id: 'n.id' })),
     db.from('knowledge_items as k').modify(changedWithin(span, { xid: 'k.changed_xid', id: 'k.id' })),
     db.from('saved_replies as r').modify(changedWithin(span, { xid: 'r.changed_xid', id: 'r.id' })),
     db.from('tombstones as t').modify(changedWithin(span, { xid: 't.changed_xid', id: 't.id' })),
@@ -79,6 +80,7 @@ export async function deletions(
     .whereRaw(
       `CASE t.kind
       WHEN 'knowledge' THEN NOT EXISTS (SELECT 1 FROM knowledge_items k WHERE k.tenant_id = t.tenant_id AND k.id = t.id)
+      WHEN 'note' THEN NOT EXISTS (SELECT 1 FROM conversation_notes n WHERE n.tenant_id = t.tenant_id AND n.id = t.id)
       WHEN 'reply' THEN NOT EXISTS (SELECT 1 FROM saved_replies r WHERE r.tenant_id = t.tenant_id AND r.id = t.id
         AND (r.owner_id IS NULL OR r.owner_id = ?))
       ELSE NOT EXISTS (SELECT 1 FROM conversations c WHERE c.tenant_id = t.tenant_id AND c.id = t.id) END`,

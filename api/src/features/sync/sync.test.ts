@@ -93,7 +93,7 @@ describe('a later change', () => {
     await sql(server, 'DELETE FROM messages WHERE conversation_id = $1', [id]);
     await sql(server, 'DELETE FROM conversations WHERE id = $1', [id]);
     expect(await replica.pullAll()).toBe(2);
-    expect(replica.state).toEqual({ conversations: [], messages: [], knowledge: [], replies: [] });
+    expect(replica.state).toEqual({ conversations: [], messages: [], notes: [], knowledge: [], replies: [] });
 
     await sql(
       server,
@@ -104,6 +104,30 @@ describe('a later change', () => {
     for (const copy of [replica, late]) {
       await copy.pullAll(1);
       await expectSame(copy);
+    }
+  });
+
+  it('of a note comes to every member, and its deletion too', async () => {
+    const { id } = await buildConversation(tenant);
+    const agent = await buildMember(server, tenant);
+    const copies = [replica, new Replica(agent)];
+    for (const copy of copies) await copy.pullAll();
+    const body = { content: 'Ask the carrier.', mentions: [agent.id] };
+    const { note } = await tenant.owner.api.call('POST /conversations/{id}/notes', { params: { id }, body });
+    const params = { id: note._id };
+    for (const copy of copies) {
+      expect(await copy.pullAll()).toBe(1);
+      expect(copy.state.notes).toEqual([note]);
+    }
+    await tenant.owner.api.call('PUT /notes/{id}', { params, body: { content: 'Wait.' } });
+    for (const copy of copies) {
+      expect(await copy.pullAll()).toBe(1);
+      await expectSame(copy);
+    }
+    await tenant.owner.api.call('DELETE /notes/{id}', { params });
+    for (const copy of copies) {
+      expect(await copy.pullAll()).toBe(1);
+      expect(copy.state.notes).toEqual([]);
     }
   });
 

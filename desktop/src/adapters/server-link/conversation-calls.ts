@@ -23,7 +23,8 @@ const answers = {
   createLabel: tolerant(labelEndpoints.create.response),
   label: tolerant(labelEndpoints.set.response),
   release: tolerant(conversationEndpoints.release.response),
-  snooze: tolerant(lifeCycleEndpoints.snooze.response),
+  // All of these calls answer alike.
+  lifeCycle: tolerant(lifeCycleEndpoints.snooze.response),
   suggestions: tolerant(suggestionEndpoints.list.response),
   draft: tolerant(suggestionEndpoints.draft.response),
   receipt: tolerant(receiptEndpoints.get.response),
@@ -31,7 +32,7 @@ const answers = {
   file: tolerant(fileEndpoints.get.response),
 };
 
-type Calls = Omit<ConversationLink, 'join' | 'setTyping'> & ReplyLink;
+type Calls = Omit<ConversationLink, 'join' | 'setTyping'> & Pick<ReplyLink, 'sendReply'>;
 
 /** What an agent asks and does by HTTP; what comes back is parsed against the contract. */
 export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'>): Calls {
@@ -86,12 +87,22 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
 
     async snooze(id, until) {
       const answer = await call('POST /conversations/{id}/snooze', { params: { id }, body: { until } });
-      return answers.snooze.parse(answer).conversation;
+      return answers.lifeCycle.parse(answer).conversation;
     },
 
     async unsnooze(id) {
       const answer = await call('POST /conversations/{id}/unsnooze', { params: { id } });
-      return answers.snooze.parse(answer).conversation;
+      return answers.lifeCycle.parse(answer).conversation;
+    },
+
+    async returnToAssistant(id) {
+      const answer = await call('POST /conversations/{id}/return-to-assistant', { params: { id } });
+      return answers.lifeCycle.parse(answer).conversation;
+    },
+
+    async reopen(id) {
+      const answer = await call('POST /conversations/{id}/reopen', { params: { id } });
+      return answers.lifeCycle.parse(answer).conversation;
     },
 
     end: async (id) => void (await call('POST /chat/{id}/end', { params: { id } })),

@@ -27,6 +27,10 @@ const HINTS = [
   'snooze-over',
   'message-delivery',
   'contact-erased',
+  'note-added',
+  'note-changed',
+  'note-deleted',
+  'conversation-deleted',
 ] as const;
 
 export interface LiveFeed {

@@ -6,6 +6,7 @@ import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
+import { noteCalls } from './note-calls.ts';
 import { personCalls } from './person-calls.ts';
 import { tolerant } from './tolerant.ts';
 
@@ -43,6 +44,7 @@ export function serverLink(account: Account): ServerLink {
 
   return {
     ...conversationCalls({ call }),
+    ...noteCalls({ call }),
     ...personCalls({ call }),
     fetchProfile,
 

@@ -40,10 +40,11 @@ test('values that only a newer server knows are shown as known ones, and nothing
       messages: [
         { ...aMessage({ content: 'For the team' }), role: 'note', metadata: { answeredBy: 'a committee' } },
       ],
+      notes: [],
       knowledge: [anItem()],
       replies: [{ ...aSavedReply(), actions: [{ type: 'dance' }, { type: 'end' }] }],
     },
-    deleted: { conversations: [], knowledge: [], replies: [] },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'next',
     hasMore: false,
   };
@@ -104,10 +105,11 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
       changes: {
         conversations: [whole],
         messages: [{ ...said, conversationId }],
+        notes: [],
         knowledge: [anItem()],
         replies: [aSavedReply()],
       },
-      deleted: { conversations: [], knowledge: [], replies: [] },
+      deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
       cursor: 'next',
       hasMore: false,
     },

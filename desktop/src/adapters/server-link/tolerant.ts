@@ -6,6 +6,7 @@ import {
   DECISIONS,
   DIGESTS,
   END_REASONS,
+  FILE_GROUPS,
   FORM_FIELD_TYPES,
   FORM_MOMENTS,
   INDUSTRIES,
@@ -36,6 +37,7 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [MESSAGE_DELIVERIES, 'stored'],
   [MAIL_STATUSES, 'pending'],
   [DIGESTS, 'off'],
+  [FILE_GROUPS, 'others'],
   [PRIORITIES, 'medium'],
   [PRESENCES, 'away'],
   // The least that any member may do; what is really allowed is up to the server.
@@ -48,6 +50,8 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [CHALLENGE_MODES, 'automatic'],
   [FORM_MOMENTS, 'never'],
   [FORM_FIELD_TYPES, 'text'],
+  // A reply that may be for no one else.
+  [REPLY_VISIBILITIES, 'mine'],
   [DECISIONS, 'none'],
   [ANSWERED_BY, 'model'],
   // Something has become of the item: its reader should look at it.

@@ -49,10 +49,11 @@ test('a page that was asked for before the cache was recreated is not put on top
     changes: {
       conversations: [],
       messages: [aMessage({ conversationId: conversation._id, seq: 201 })],
+      notes: [],
       knowledge: [],
       replies: [],
     },
-    deleted: { conversations: [], knowledge: [], replies: [] },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'second',
     hasMore: false,
   };

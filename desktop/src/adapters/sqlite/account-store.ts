@@ -1,3 +1,4 @@
+import type { ConversationNote } from '@chatbot-saas/contract';
 import type Database from 'better-sqlite3';
 import type { AccountStore } from '../../core/account/account-store.ts';
 import { cacheRows } from './cache-rows.ts';
@@ -26,6 +27,11 @@ function partsOf(db: Database.Database): PartMakers {
     conversations: lazily(() => conversationStore(db, rows)),
     messages: lazily(() => messageStore(db, rows)),
     search: lazily(() => searchStore(db)),
+    notes: lazily(() => ({
+      list: (id: string) => rows.notes.list(id),
+      put: (note: ConversationNote) => rows.write(() => rows.notes.put(note)),
+      remove: (id: string) => void rows.write(() => rows.notes.remove(id)),
+    })),
     knowledge: lazily(() => knowledgeStore(db)),
     savedReplies: lazily(() => savedReplyStore(db)),
     sync: lazily(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
@@ -69,6 +75,7 @@ export function openAccountStore(file: string): AccountStore {
     conversations: guarded('conversations'),
     messages: guarded('messages'),
     search: guarded('search'),
+    notes: guarded('notes'),
     knowledge: guarded('knowledge'),
     savedReplies: guarded('savedReplies'),
     sync: guarded('sync'),

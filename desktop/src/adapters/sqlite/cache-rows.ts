@@ -4,6 +4,7 @@ import { type ConversationRows, conversationRows } from './conversations/convers
 import { type KnowledgeRows, knowledgeRows } from './knowledge/knowledge-rows.ts';
 import { lazily } from './lazily.ts';
 import { type MessageRows, messageRows } from './messages/message-rows.ts';
+import { type NoteRows, noteRows } from './notes/note-rows.ts';
 import { type SavedReplyRows, savedReplyRows } from './saved-replies/saved-reply-rows.ts';
 import { type SearchIndex, searchIndex } from './search/search-index.ts';
 
@@ -13,11 +14,12 @@ export interface CacheRows {
   readonly conversations: ConversationRows;
   readonly messages: MessageRows;
   readonly index: SearchIndex;
+  readonly notes: NoteRows;
   readonly knowledge: KnowledgeRows;
   readonly savedReplies: SavedReplyRows;
   /** Runs `work` as one transaction. */
   write<T>(work: () => T): T;
-  /** Removes a conversation with its messages; in a transaction. */
+  /** Removes a conversation with its messages and notes; in a transaction. */
   drop(key: number): void;
   removeAll(): void;
 }
@@ -27,6 +29,8 @@ export function cacheRows(db: Database): CacheRows {
   const conversations = lazily(() => conversationRows(db, keys));
   const messages = lazily(() => messageRows(db, keys));
   const index = lazily(() => searchIndex(db));
+  const notes = lazily(() => noteRows(db));
+  const idOf = db.prepare<[number], string>('SELECT id FROM conversation_key WHERE key = ?').pluck();
   const knowledge = lazily(() => knowledgeRows(db));
   const savedReplies = lazily(() => savedReplyRows(db));
   const inTransaction = db.transaction((work: () => unknown) => work());
@@ -41,6 +45,9 @@ export function cacheRows(db: Database): CacheRows {
     },
     get index() {
       return index();
+    },
+    get notes() {
+      return notes();
     },
     get knowledge() {
       return knowledge();
@@ -60,11 +67,14 @@ export function cacheRows(db: Database): CacheRows {
     drop(key) {
       index().remove(messages().momentsOf(key));
       messages().removeAllOf(key);
+      const id = idOf.get(key);
+      if (id !== undefined) notes().removeAllOf(id);
       conversations().remove(key);
     },
     removeAll() {
       conversations().removeAll();
       messages().removeAll();
+      notes().removeAll();
       knowledge().removeAll();
       savedReplies().removeAll();
       index().removeAll();

@@ -1,5 +1,6 @@
 import type {
   Conversation,
+  ConversationNote,
   KnowledgeItem,
   Message,
   SavedReply,
@@ -91,6 +92,15 @@ export interface MessageStore {
   putAhead(message: SyncedMessage): boolean;
 }
 
+/** What the team writes to itself. */
+export interface NoteStore {
+  /** Oldest first. */
+  list(conversationId: string): ConversationNote[];
+  /** An answer of the server, ahead of its sync page. */
+  put(note: ConversationNote): void;
+  remove(id: string): void;
+}
+
 /** Places in a text, from `start` up to and without `end`, in UTF-16 units. */
 export interface Span {
   start: number;
@@ -130,9 +140,9 @@ export interface Applied {
   isReset: boolean;
   conversations: string[];
   removed: string[];
-  /** Conversations whose messages changed. */
+  /** Conversations whose messages or notes changed. */
   histories: string[];
-  /** The messages that came, where a client had given them an id. */
+  /** The messages and notes that came, where a client had given them an id. */
   delivered: Delivered[];
   knowledge: boolean;
   savedReplies: boolean;
@@ -173,6 +183,7 @@ export interface SyncStore {
 export interface AccountStore {
   readonly conversations: ConversationStore;
   readonly messages: MessageStore;
+  readonly notes: NoteStore;
   readonly search: SearchStore;
   readonly knowledge: KnowledgeStore;
   readonly savedReplies: SavedReplyStore;

@@ -26,6 +26,8 @@ export interface ConversationLink {
   release(id: string): Promise<Conversation>;
   snooze(id: string, until: string): Promise<Conversation>;
   unsnooze(id: string): Promise<Conversation>;
+  returnToAssistant(id: string): Promise<Conversation>;
+  reopen(id: string): Promise<Conversation>;
   end(id: string): Promise<void>;
   fetchSuggestions(id: string): Promise<Suggestions>;
   /** A model writes it, which takes a while. */

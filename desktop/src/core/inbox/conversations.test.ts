@@ -30,6 +30,8 @@ const link = {
   release: vi.fn<ConversationLink['release']>(),
   snooze: vi.fn<ConversationLink['snooze']>(),
   unsnooze: vi.fn<ConversationLink['unsnooze']>(),
+  returnToAssistant: vi.fn<ConversationLink['returnToAssistant']>(),
+  reopen: vi.fn<ConversationLink['reopen']>(),
   end: vi.fn<ConversationLink['end']>(),
   fetchSuggestions: vi.fn<ConversationLink['fetchSuggestions']>(),
   fetchDraft: vi.fn<ConversationLink['fetchDraft']>(),
@@ -179,6 +181,8 @@ const actions: Record<string, (id: string) => Promise<void>> = {
   release: (id) => conversations.release(id),
   snooze: (id) => conversations.snooze(id, 'reply'),
   unsnooze: (id) => conversations.unsnooze(id),
+  returnToAssistant: (id) => conversations.returnToAssistant(id),
+  reopen: (id) => conversations.reopen(id),
   end: (id) => conversations.end(id),
 };
 
@@ -196,7 +200,10 @@ test.each(
   async ({ act, error }) => {
     const conversation = aConversation();
     fill(store, { conversations: [conversation] });
-    const calls = [link.accept, link.handOff, link.release, link.snooze, link.unsnooze, link.end];
+    const calls = [
+      ...[link.accept, link.handOff, link.release, link.end],
+      ...[link.snooze, link.unsnooze, link.returnToAssistant, link.reopen],
+    ];
     for (const call of calls) call.mockRejectedValue(error);
     await expect(act(conversation._id)).rejects.toThrow(error);
     expect(conversations.known(conversation._id)).toEqual(conversation);

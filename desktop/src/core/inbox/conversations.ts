@@ -29,6 +29,9 @@ export interface Conversations {
   /** `until`: a time (ISO 8601), or `reply`. */
   snooze(id: string, until: string): Promise<void>;
   unsnooze(id: string): Promise<void>;
+  returnToAssistant(id: string): Promise<void>;
+  /** Of one that has ended. */
+  reopen(id: string): Promise<void>;
   end(id: string): Promise<void>;
   /** The conversation on the screen; its visitor's typing is reported. */
   watch(id: string | null): void;
@@ -117,6 +120,8 @@ export function openConversations(options: ConversationsOptions): Conversations 
     release: (id) => act(link.release(id)),
     snooze: (id, until) => act(link.snooze(id, until)),
     unsnooze: (id) => act(link.unsnooze(id)),
+    returnToAssistant: (id) => act(link.returnToAssistant(id)),
+    reopen: (id) => act(link.reopen(id)),
     end: (id) => act(link.end(id)),
 
     watch(id) {

@@ -71,6 +71,24 @@ test('those that wait for an agent come first, longest wait first, whatever happ
   expect(names(3)).toEqual(['Longest', 'Offered', 'Served']);
 });
 
+test('what is snoozed is in a section of its kind, and counts in no other', () => {
+  const { store } = openCache();
+  const snoozed = { snoozedUntil: 'reply', ...since(1), updatedAt: at(1) } as const;
+  const conversations = [
+    ...sampleInbox(),
+    aConversation({ ...named('Later'), ...snoozed }),
+    aConversation({ ...named('Own'), ...snoozed, assignedAgent: ADA, isAccepted: true }),
+  ];
+  fill(store, { conversations });
+  const names = (view: InboxView) =>
+    listInbox(store, { view, search: '', limit: 50 }, ADA).conversations.map(({ visitor }) => visitor.name);
+  expect(names('snoozed').toSorted()).toEqual(['Later', 'Own']);
+  expect(names('waiting')).toEqual(['Urgent', 'Waiting']);
+  expect(names('mine')).toEqual(['Mine', 'Own', 'Done']);
+  expect(names('team')).toEqual(['Theirs']);
+  expect(store.conversations.counts(ADA)).toMatchObject({ pending: 2, snoozed: 2, mine: { active: 1 } });
+});
+
 test('counts what each view holds', () => {
   const { store } = openCache();
   fill(store, { conversations: sampleInbox() });
@@ -81,6 +99,7 @@ test('counts what each view holds', () => {
     escalated: 1,
     ended: 1,
     pending: 2,
+    snoozed: 0,
     mine: { active: 1 },
   });
 });

@@ -1,4 +1,4 @@
-import { type Message, messageText } from '@chatbot-saas/contract';
+import { conversationNoteEndpoints, type Message, messageText } from '@chatbot-saas/contract';
 import { CoreError, type CoreErrorCode } from '../core-error.ts';
 import type { StoredReply } from './ports.ts';
 
@@ -55,9 +55,11 @@ export function editedTooLate(reply: OutboxReply, clientId: string): OutboxReply
   };
 }
 
+const noteText = conversationNoteEndpoints.create.body.shape.content;
+
 /** As the server will store it. Throws CoreError `reply_empty`, `reply_too_long` or `reply_unstorable`. */
-export function parseContent(content: string): string {
-  const parsed = messageText.safeParse(content);
+export function parseContent(content: string, kind: StoredReply['kind'] = 'reply'): string {
+  const parsed = (kind === 'note' ? noteText : messageText).safeParse(content);
   if (parsed.success) return parsed.data;
   const refusals: Record<string, CoreErrorCode> = { too_small: 'reply_empty', too_big: 'reply_too_long' };
   throw new CoreError(refusals[parsed.error.issues[0]?.code ?? ''] ?? 'reply_unstorable');

@@ -40,7 +40,7 @@ test('a reply is on disk and shown before its call returns, and then sent', asyn
 test('a reply says which saved reply it was written with', async () => {
   const world = outboxWorld();
   const savedReply = crypto.randomUUID();
-  world.outbox.enqueue(maria, 'Hello', savedReply);
+  world.outbox.enqueue(maria, 'Hello', undefined, savedReply);
   world.outbox.enqueue(maria, 'And bye');
   expect(world.store.list()).toMatchObject([{ savedReply }, {}]);
   expect(world.requests).toMatchObject([{ content: 'Hello', savedReply }]);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@chatbot-saas/contract';
+import type { ConversationNote, Message } from '@chatbot-saas/contract';
 import { CoreError } from '../core-error.ts';
 import {
   countsOf,
@@ -11,7 +11,14 @@ import {
   parseContent,
   toStored,
 } from './outbox-reply.ts';
-import type { Delivered, OutboxStore, ReplyLink, Schedule, StoredReply } from './ports.ts';
+import {
+  type Delivered,
+  noteDraftOf,
+  type OutboxStore,
+  type ReplyLink,
+  type Schedule,
+  type StoredReply,
+} from './ports.ts';
 import { sendFailure } from './send-failure.ts';
 import { createSender, type Outcome } from './sender.ts';
 
@@ -42,7 +49,8 @@ export interface Outbox {
   enqueue(
     conversation: { _id: string; sessionId: string },
     content: string,
-    savedReply?: string | undefined,
+    note?: { mentions: readonly string[] },
+    savedReply?: string,
   ): string;
   /** Queues an unsent reply again in its place, with another text if one is given. */
   retry(clientId: string, content?: string): void;
@@ -73,6 +81,7 @@ interface OutboxOptions {
   onChange(change: OutboxChange): void;
   /** The server's copy, to be shown at once; sync brings it again. */
   onSent?(conversationId: string, message: Message): void;
+  onNoteSent?(note: ConversationNote): void;
   /** The disk failed where no caller waits for an answer. */
   onError(error: unknown): void;
   now: () => Date;
@@ -122,21 +131,24 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const sendFirst = async (conversationId: string, signal: AbortSignal): Promise<Outcome> => {
     const first = ofConversation(conversationId).find(({ state }) => state !== 'sent');
     if (!first) return DONE;
-    const { clientId, sessionId, content, savedReply } = first;
+    const { clientId, conversationId: id, sessionId, kind, content, mentions, savedReply } = first;
     const attempt: OutboxReply = { ...first, state: 'sending', attempts: first.attempts + 1 };
     // Before the request: a forgotten one could be thrown away as never sent.
     if (!isWritten(() => store.replace(clientId, toStored(attempt))))
       return { kind: 'wait', askedMs: null, isForAll: false };
     show(clientId, attempt);
 
-    const sent = { content, clientId, ...(savedReply && { savedReply }) };
-    const answer = await link.sendReply(sessionId, sent, signal).then(
-      (message) => ({ message, error: null }),
-      (error: unknown) => ({ message: null, error }),
-    );
+    const request: Promise<() => Outcome> =
+      kind === 'note'
+        ? link
+            .sendNote(id, { content, mentions, clientId }, signal)
+            .then((note) => () => keepSentNote(attempt, note))
+        : link
+            .sendReply(sessionId, { content, clientId, ...(savedReply && { savedReply }) }, signal)
+            .then((message) => () => keepSent(attempt, message));
+    const keep = await request.catch((error: unknown) => () => keepFailed(attempt, error));
     // Given up for another attempt, or settled by the server's copy: that one decides.
-    if (signal.aborted) return DONE;
-    return answer.message ? keepSent(attempt, answer.message) : keepFailed(attempt, answer.error);
+    return signal.aborted ? DONE : keep();
   };
 
   const keepSent = (reply: OutboxReply, message: Message): Outcome => {
@@ -145,6 +157,14 @@ export function openOutbox(options: OutboxOptions): Outbox {
     isWritten(() => store.settle(reply));
     // Still there unless the cache has shown it and said so.
     if (find(reply.clientId)) show(reply.clientId, { ...reply, state: 'sent', message });
+    return DONE;
+  };
+
+  /** The cache has it from then on. */
+  const keepSentNote = (reply: OutboxReply, note: ConversationNote): Outcome => {
+    isWritten(() => options.onNoteSent?.(note));
+    isWritten(() => store.settle(reply));
+    if (find(reply.clientId)) remove(reply.clientId, reply.conversationId);
     return DONE;
   };
 
@@ -184,12 +204,15 @@ export function openOutbox(options: OutboxOptions): Outbox {
   queueMicrotask(sender.pump);
 
   return {
-    enqueue({ _id: conversationId, sessionId }, content, savedReply) {
+    enqueue({ _id: conversationId, sessionId }, content, note, savedReply) {
+      const kind = note ? 'note' : 'reply';
       const reply: StoredReply = {
         clientId: newClientId(),
         conversationId,
+        kind,
+        mentions: note?.mentions ?? [],
         sessionId,
-        content: parseContent(content),
+        content: parseContent(content, kind),
         createdAt: options.now().toISOString(),
         state: 'queued',
         reason: null,
@@ -197,7 +220,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
         ...(savedReply && { savedReply }),
       };
       store.add(reply);
-      options.drafts.forget(conversationId);
+      options.drafts.forget(note ? noteDraftOf(conversationId) : conversationId);
       const { clientId } = reply;
       const shown = fromStored(reply);
       replies = [...replies, shown];
@@ -209,7 +232,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     retry(clientId, content) {
       const reply = find(clientId);
       if (reply?.state === 'unsent') {
-        const text = content === undefined ? reply.content : parseContent(content);
+        const text = content === undefined ? reply.content : parseContent(content, reply.kind);
         // The attempts still count: one that was given up may arrive after its repetition was refused.
         const next: OutboxReply = { ...reply, content: text, state: 'queued', reason: null };
         store.replace(clientId, toStored(next));

@@ -1,6 +1,9 @@
-import type { Message } from '@chatbot-saas/contract';
+import type { ConversationNote, Message } from '@chatbot-saas/contract';
 
-/** A reply that the server is not known to have. */
+/** Under which the draft of a note is kept, apart from that of the reply. */
+export const noteDraftOf = (conversationId: string): string => `note:${conversationId}`;
+
+/** A reply, or a note, that the server is not known to have. */
 export interface StoredReply {
   /**
    * UUID. The server stores one text under it and refuses every other one, so it stays when the text is edited: of a
@@ -8,6 +11,9 @@ export interface StoredReply {
    */
   clientId: string;
   conversationId: string;
+  kind: 'reply' | 'note';
+  /** Of a note: the members whom it calls. */
+  mentions: readonly string[];
   sessionId: string;
   /** As the server will store it: trimmed, 1 to 10,000 characters. */
   content: string;
@@ -67,6 +73,12 @@ export interface ReplyLink {
     reply: { content: string; savedReply?: string; clientId: string },
     signal: AbortSignal,
   ): Promise<Message>;
+  /** As `sendReply`. */
+  sendNote(
+    conversationId: string,
+    note: { content: string; mentions: readonly string[]; clientId: string },
+    signal: AbortSignal,
+  ): Promise<ConversationNote>;
 }
 
 /** Runs later, by a clock that cannot be set; the returned function cancels. */

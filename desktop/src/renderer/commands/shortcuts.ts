@@ -25,12 +25,14 @@ export const shortcuts = (): ShortcutGroup[] => [
   {
     place: t`Conversation`,
     shortcuts: [
-      { what: t`Accept the conversation`, keys: ['A'] },
+      { what: t`Accept or reopen the conversation`, keys: ['A'] },
       { what: t`Write a reply`, keys: ['R'] },
+      { what: t`Write a note`, keys: ['#'] },
       { what: t`Send the reply`, keys: ['Enter'] },
       { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
       { what: t`Transfer the conversation`, keys: ['H'] },
       { what: t`Snooze the conversation`, keys: ['Z'] },
+      { what: t`Return it to the assistant`, keys: ['B'] },
       { what: t`Escalate the conversation`, keys: ['X'] },
       { what: t`Label the conversation`, keys: ['L'] },
       { what: t`End the conversation`, keys: ['E'] },

@@ -1,10 +1,11 @@
-import type { Conversation, SavedReply } from '@chatbot-saas/contract';
+import type { Conversation, SavedReply, User } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
   appendText,
-  type ComposerHandle,
   ConversationHeader,
+  MergeLines,
+  type Past,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -12,16 +13,19 @@ import {
   ThreadFooter,
   type ThreadMails,
   toast,
+  useNotePanel,
   visitorName,
+  type WritingHandle,
+  withNotes,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
-import type { SignedIn } from '../session/use-session.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
 import type { InboxActions } from './use-actions.ts';
+import { useConversationNotes } from './use-conversation-notes.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
@@ -32,9 +36,11 @@ interface ConversationPaneProps {
   conversation: Conversation;
   abilities: Abilities;
   actions: InboxActions;
-  session: SignedIn;
+  viewer: Pick<User, '_id' | 'name' | 'role'>;
+  workspace: string;
+  server: string;
   isOnline: boolean;
-  composer: RefObject<ComposerHandle | null>;
+  composer: RefObject<WritingHandle | null>;
   isKnowledgeSearchOpen: boolean;
   onKnowledgeSearch: (isOpen: boolean) => void;
   scrollTarget: ScrollTarget | null;
@@ -44,6 +50,8 @@ interface ConversationPaneProps {
   onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
+  /** Others of the same person. */
+  past: Past | null;
 }
 
 /** The search of the web screen takes no more. */
@@ -51,17 +59,22 @@ const SEARCHED = 200;
 
 /** Header, messages and reply box. Give it a `key` of the conversation. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { conversation, abilities, actions, session, isOnline, composer } = props;
-  const { server } = session;
-  const viewerId = session.user._id;
+  const { conversation, abilities, actions, viewer, server, isOnline, composer } = props;
   const { _id: id, sessionId } = conversation;
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
-  const entries = useMemo(() => timeline(state.messages, replies), [state.messages, replies]);
+  const notes = useNotePanel(
+    useConversationNotes(conversation, { viewer, isOnline, queued: replies }),
+    viewer,
+  );
+  const entries = useMemo(() => {
+    const said = timeline(state.messages, replies);
+    return state.phase === 'ready' ? withNotes(said, notes.list, state.hasEarlier) : said;
+  }, [state.phase, state.messages, state.hasEarlier, replies, notes.list]);
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
   const [draft, setDraft] = useDraft(id);
   const [problem, setProblem] = useState<string | null>(null);
-  const saved = useSavedReplies({ conversation, actions, session, isOnline });
+  const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
   const insert = useInsert(draft, setDraft, composer);
@@ -113,6 +126,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}
       />
+      <MergeLines conversation={conversation} past={props.past} onOpen={props.onOpen} />
       <div className="min-h-0 flex-1">
         <Thread
           phase={state.phase}
@@ -121,7 +135,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           isElsewhere={!isOnline && conversation.messageCount > 0}
           entries={entries}
           visitor={visitorName(conversation)}
-          viewerId={viewerId}
+          viewerId={viewer._id}
           isVisitorTyping={isTyping}
           hasEarlier={state.hasEarlier}
           onLoadEarlier={feed.loadEarlier}
@@ -131,13 +145,14 @@ export function ConversationPane(props: ConversationPaneProps) {
           sourceHref={sourceHref}
           mails={isOnline ? mails : undefined}
           onOpenFile={openFile}
+          notes={notes.actions}
           scrollTarget={props.scrollTarget}
         />
       </div>
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
-        viewerId={viewerId}
+        viewerId={viewer._id}
         abilities={abilities}
         draft={draft}
         onDraftChange={setDraft}
@@ -145,6 +160,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         savedReplies={saved.source}
         onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
         composer={composer}
+        notes={notes}
         problem={problem === null ? actions.problemWith(id) : { text: problem, conversations: [] }}
         actions={actions}
         onOpen={props.onOpen}
@@ -174,7 +190,7 @@ export function ConversationPane(props: ConversationPaneProps) {
 function useInsert(
   draft: string,
   setDraft: (draft: string) => void,
-  composer: RefObject<ComposerHandle | null>,
+  composer: RefObject<WritingHandle | null>,
 ): (text: string) => void {
   const typed = useRef(draft);
   useEffect(() => {

@@ -13,7 +13,9 @@ const STATES: Record<QueuedReply['state'], UnsentMessage['state']> = {
 /** Stored messages, and below them what is still here: also a reply whose earlier text was stored. */
 export function timeline(messages: readonly Message[], replies: readonly QueuedReply[]): MessageEntry[] {
   const stored = new Map(messages.map(({ clientId, content }) => [clientId, content]));
-  const own = replies.filter(({ clientId, content }) => stored.get(clientId) !== content);
+  const own = replies.filter(
+    ({ kind, clientId, content }) => kind === 'reply' && stored.get(clientId) !== content,
+  );
   const ownEntries = own.map((reply) => {
     const entry = unsentEntry(reply);
     // Its own key is that of the stored message.

@@ -92,6 +92,8 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
       ({ until }) => snoozedText(until),
     ),
     unsnooze: ofOne('unsnooze', calls.unsnooze, msg`Back from snooze`),
+    returnToAssistant: ofOne('returnToAssistant', calls.returnToAssistant, msg`The assistant has it again`),
+    reopen: ofOne('reopen', calls.reopen, msg`Conversation reopened`),
     end: ofOne('end', calls.end, msg`Conversation ended`),
     problemWith: (id) => (tried?.conversationId === id ? tried.problem : null),
   };

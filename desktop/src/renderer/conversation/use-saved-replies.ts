@@ -1,19 +1,18 @@
-import type { Conversation, SavedReply } from '@chatbot-saas/contract';
+import type { Conversation, SavedReply, User } from '@chatbot-saas/contract';
 import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { unwrap } from '../api.ts';
-import type { SignedIn } from '../session/use-session.ts';
 
 interface Options {
   conversation: Conversation;
   actions: ConversationActions;
-  session: SignedIn;
+  viewer: Pick<User, '_id' | 'name'>;
+  workspace: string;
   isOnline: boolean;
 }
 
 /** The saved replies of one conversation’s reply box, from this computer, and what follows once one was sent. */
-export function useSavedReplies({ conversation, actions, session, isOnline }: Options) {
-  const { user, tenant } = session;
+export function useSavedReplies({ conversation, actions, viewer, workspace, isOnline }: Options) {
   const { visitor, contact } = conversation;
   const replies = useCached();
   const [isWanted, setIsWanted] = useState(false);
@@ -26,20 +25,20 @@ export function useSavedReplies({ conversation, actions, session, isOnline }: Op
       replies,
       values: {
         'visitor.name': visitorName,
-        'agent.name': user.name,
-        'workspace.name': tenant.name,
+        'agent.name': viewer.name,
+        'workspace.name': workspace,
         // They are not kept on this computer.
         attributes: {},
       },
       nameOf: (id) => names.get(id) ?? null,
       onOpen: () => setIsWanted(true),
     }),
-    [conversation._id, replies, visitorName, user.name, tenant.name, names],
+    [conversation._id, replies, visitorName, viewer.name, workspace, names],
   );
 
   const noteSent = async (clientId: string, reply?: SavedReply) => {
     if (!reply || reply.actions.length === 0) return;
-    const context = { conversation, viewerId: user._id, actions, nameOf: source.nameOf };
+    const context = { conversation, viewerId: viewer._id, actions, nameOf: source.nameOf };
     if (await isDelivered(conversation._id, clientId)) runAfterSending(reply, context);
   };
   return { source, noteSent };

@@ -1,7 +1,6 @@
 import type { InboxView } from '@chatbot-saas/contract/domain';
 import {
   COMMAND_KEY,
-  type ComposerHandle,
   cx,
   DemoBadge,
   IconButton,
@@ -13,6 +12,7 @@ import {
   useToastColumn,
   VIEW_GROUPS,
   ViewList,
+  type WritingHandle,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { BookOpen } from 'lucide-react';
@@ -63,7 +63,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const [isLeaving, setLeaving] = useState(false);
   const [isLanguageOpen, setLanguageOpen] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
-  const composer = useRef<ComposerHandle>(null);
+  const composer = useRef<WritingHandle>(null);
   const toastColumn = useToastColumn();
 
   const query = useDeferredValue(search.trim());

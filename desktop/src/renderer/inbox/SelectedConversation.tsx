@@ -2,7 +2,6 @@ import {
   abilitiesOf,
   Button,
   COMMAND_KEY,
-  type ComposerHandle,
   ContextDrawer,
   ContextPane,
   conversationCommands,
@@ -16,6 +15,7 @@ import {
   takeConversation,
   useInboxKeys,
   useScreenCommands,
+  type WritingHandle,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { MessagesSquare } from 'lucide-react';
@@ -39,7 +39,7 @@ interface SelectedConversationProps {
   /** A message of it to be shown. */
   scrollTarget: ScrollTarget | null;
   isOnline: boolean;
-  composer: RefObject<ComposerHandle | null>;
+  composer: RefObject<WritingHandle | null>;
   isKnowledgeSearchOpen: boolean;
   onKnowledgeSearch: (isOpen: boolean) => void;
   onClose: () => void;
@@ -88,6 +88,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onMove: props.onMove,
     onSearch: props.onSearch,
     onReply: () => composer.current?.focus(),
+    onNote: () => composer.current?.focusNote(),
     onAccept() {
       if (conversation && abilities)
         void takeConversation({ conversation, abilities, actions, onTaken, onAsk: ask });
@@ -95,6 +96,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEnd: () => abilities?.mayEnd && ask('end'),
     onLabel: () => conversation && ask('label'),
     onHandOver: () => abilities?.mayHandOver && ask('hand-over'),
+    onReturnToAssistant() {
+      if (conversation && abilities?.mayReturnToAssistant) void actions.returnToAssistant.run(conversation);
+    },
     onSnooze: () => abilities?.maySnooze && ask('snooze'),
     onEscalate: () => abilities?.mayEscalate && ask('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedRef && onClose()),
@@ -146,7 +150,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
           conversation={conversation}
           abilities={abilities}
           actions={actions}
-          session={session}
+          viewer={user}
+          workspace={session.tenant.name}
+          server={server}
           isOnline={isOnline}
           composer={composer}
           scrollTarget={props.scrollTarget}
@@ -156,6 +162,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onOpen={props.onOpen}
           onTaken={onTaken}
           onAsk={ask}
+          past={past}
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />

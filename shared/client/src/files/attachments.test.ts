@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { createAttachments } from './attachments.ts';
 import type { FileStore } from './file-store.ts';
-import { createUploads, type LocalFile } from './uploads.ts';
+import type { LocalFile } from './local-file.ts';
+import { createUploads } from './uploads.ts';
 
 const given = (name: string, content = 'Hello') => new File([content], name, { type: 'text/plain' });
 const noConnection = () => new ApiError({ status: 0, code: 'network', message: 'No connection' });

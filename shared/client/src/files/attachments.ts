@@ -2,7 +2,8 @@ import { MAX_FILE_BYTES, MAX_MESSAGE_FILES } from '@chatbot-saas/contract/domain
 import { ApiError } from '../api-error.ts';
 import { retryDelay } from '../retry-delay.ts';
 import type { FileStore } from './file-store.ts';
-import { BytesGoneError, type LocalFile, type Uploads } from './uploads.ts';
+import type { LocalFile } from './local-file.ts';
+import { BytesGoneError, type Uploads } from './uploads.ts';
 
 /** Why a file is not sent: what this browser sees of it, or what the server says. */
 export type FileProblem = 'empty' | 'too_big' | 'unreadable' | ApiError;
@@ -188,9 +189,14 @@ const entryOf = (file: LocalFile, isKept: boolean): Entry => ({
 
 /** Null where another try may help. */
 function problemOf(error: unknown): FileProblem | null {
-  if (error instanceof ApiError) return error.isTransient ? null : error;
+  // The server is well, and says what is wrong: a person decides when to try again.
+  if (error instanceof ApiError) return error.isTransient && error.code !== 'file_unchecked' ? null : error;
   return error instanceof BytesGoneError ? 'unreadable' : null;
 }
+
+/** What is wrong is the file itself: the same one is refused again. */
+export const isAboutTheFile = ({ code }: ApiError): boolean =>
+  code === 'file_type_refused' || code === 'file_infected' || code === 'payload_too_large';
 
 function waitAfter(error: unknown, failures: number): number {
   const asked = error instanceof ApiError ? error.retryAfter : null;

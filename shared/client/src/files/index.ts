@@ -3,8 +3,10 @@ export {
   type Attachments,
   createAttachments,
   type FileProblem,
+  isAboutTheFile,
   localFiles,
 } from './attachments.ts';
 export { browserFileStore, type FileStore } from './file-store.ts';
+export type { LocalFile } from './local-file.ts';
 export { uploadFile } from './upload-file.ts';
-export { BytesGoneError, createUploads, type LocalFile, type Uploads } from './uploads.ts';
+export { BytesGoneError, createUploads, type Uploads } from './uploads.ts';

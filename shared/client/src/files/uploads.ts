@@ -1,15 +1,7 @@
 import type { StoredFile } from '@chatbot-saas/contract';
 import { ApiError } from '../api-error.ts';
 import type { FileStore } from './file-store.ts';
-
-/** A file that someone wants to send. Its `clientId` stays the same through every retry and reload. */
-export interface LocalFile {
-  readonly clientId: string;
-  readonly name: string;
-  /** As the browser names it; the server goes by the bytes. */
-  readonly type: string;
-  readonly size: number;
-}
+import type { LocalFile } from './local-file.ts';
 
 export interface UploadsOptions {
   store: FileStore;

@@ -78,12 +78,13 @@ const NEXT: Record<ConversationStatus, readonly ConversationStatus[]> = {
   active: ['transferred', 'escalated', 'ended'],
   transferred: ['active', 'escalated', 'ended'],
   escalated: ['active', 'ended'],
-  ended: ['active'],
+  ended: ['active', 'transferred'],
 };
 
 /**
- * The life cycle: `active → transferred → ended`, `active|transferred → escalated → ended`. A visitor who takes back a
- * request for an agent leads back to `active`, and so does one who writes after an idle end. Other ends are final.
+ * The life cycle: `active → transferred → ended`, `active|transferred → escalated → ended`. What leads back to `active`: a
+ * visitor who takes back a request for an agent, one who writes after an idle end, and an agent who returns it to the
+ * assistant. A member who reopens an ended one has it: `ended → transferred`. For its visitor, other ends are final.
  */
 export function mayBecome(from: ConversationStatus, to: ConversationStatus): boolean {
   return NEXT[from].includes(to);

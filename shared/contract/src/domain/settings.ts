@@ -1,3 +1,4 @@
+import { DEFAULT_FILE_GROUPS } from './files/file-groups.ts';
 import { DEFAULT_FORM } from './form.ts';
 import { MAIL_AFTER_MINUTES } from './mail.ts';
 import { DEFAULT_TRIGGER_KEYWORDS } from './trigger-keywords.ts';
@@ -79,5 +80,8 @@ export const DEFAULT_SETTINGS = {
   mail: {
     mailAfterMinutes: MAIL_AFTER_MINUTES.default,
     assistantAnswers: false,
+  },
+  files: {
+    allowed: DEFAULT_FILE_GROUPS,
   },
 } as const;

@@ -65,6 +65,8 @@ export const conversation = z.object({
   status: z.enum(CONVERSATION_STATUSES),
   /** Who ended it; null while it has not ended, and where that was not recorded. */
   endReason: z.enum(END_REASONS).nullable(),
+  /** The conversation of the same person in which it goes on. */
+  mergedInto: id.nullable(),
   /** Started by a test of the team: it is in no figure. */
   isTest: z.boolean(),
   /** What was said in this conversation of who they are. */
@@ -127,6 +129,7 @@ export const exampleConversation = example(
     sessionId,
     status: 'transferred',
     endReason: null,
+    mergedInto: null,
     isTest: false,
     visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
     contact: {

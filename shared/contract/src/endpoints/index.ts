@@ -23,6 +23,7 @@ import { promiseEndpoints, promiseReference } from './mail/promises.ts';
 import { teamMailEndpoints, teamMailReference } from './mail/team-mails.ts';
 import { conversationNoteEndpoints, conversationNoteReference } from './notes/conversation-notes.ts';
 import { mentionEndpoints, mentionReference } from './notes/mentions.ts';
+import { bulkEndpoints, bulkReference } from './organize/bulk.ts';
 import { labelEndpoints, labelReference } from './organize/labels.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
@@ -68,6 +69,7 @@ export * from './mail/team-mails.ts';
 export * from './messages.ts';
 export * from './notes/conversation-notes.ts';
 export * from './notes/mentions.ts';
+export * from './organize/bulk.ts';
 export type { Assignee } from './organize/filter.ts';
 export * from './organize/label.ts';
 export * from './organize/labels.ts';
@@ -114,6 +116,7 @@ export const registry = {
   mentions: mentionEndpoints,
   labels: labelEndpoints,
   lifeCycle: lifeCycleEndpoints,
+  bulk: bulkEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -157,6 +160,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   mentions: mentionReference,
   labels: labelReference,
   lifeCycle: lifeCycleReference,
+  bulk: bulkReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,

@@ -7,6 +7,7 @@ import { agentMessage, cursor, ids, item } from '../reference/story.ts';
 import { conversation, exampleConversation } from './conversations.ts';
 import { knowledgeItem } from './knowledge.ts';
 import { message } from './messages.ts';
+import { conversationNote, exampleNote } from './notes/conversation-notes.ts';
 import { exampleSavedReply, savedReply } from './replies/saved-replies.ts';
 
 export const syncedMessage = message.extend({ conversationId: id });
@@ -23,6 +24,7 @@ export const syncPage = z.object({
     messages: z
       .array(syncedMessage)
       .describe('May come a page before their conversation, when that was changed again in the meantime'),
+    notes: z.array(conversationNote).describe('What the team wrote to itself in them'),
     knowledge: z.array(knowledgeItem),
     replies: z
       .array(savedReply)
@@ -31,7 +33,8 @@ export const syncPage = z.object({
       ),
   }),
   deleted: z.object({
-    conversations: z.array(id).describe('Their messages are deleted with them'),
+    conversations: z.array(id).describe('Their messages and notes are deleted with them'),
+    notes: z.array(id),
     knowledge: z.array(id),
     replies: z.array(id).describe('Also those that the caller no longer sees'),
   }),
@@ -76,10 +79,11 @@ export const syncReference = describeEndpoints<typeof syncEndpoints>(
         changes: {
           conversations: [exampleConversation],
           messages: [{ ...agentMessage, conversationId: ids.conversation }],
+          notes: [exampleNote],
           knowledge: [item],
           replies: [exampleSavedReply],
         },
-        deleted: { conversations: [], knowledge: [], replies: [] },
+        deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
         cursor,
         hasMore: false,
       },

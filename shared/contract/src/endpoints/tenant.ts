@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   CHALLENGE_MODES,
   ESCALATION_THRESHOLD,
+  FILE_GROUPS,
   IDLE_MINUTES,
   INDUSTRIES,
   MAIL_AFTER_MINUTES,
@@ -106,6 +107,10 @@ export const settings = z.object({
     mailAfterMinutes: z.number().int().min(MAIL_AFTER_MINUTES.min).max(MAIL_AFTER_MINUTES.max),
     /** Mail to the workspace’s own address is answered by the assistant where it knows the answer; else by the team. */
     assistantAnswers: z.boolean(),
+  }),
+  files: z.object({
+    /** Kinds of files that visitors and members may send. */
+    allowed: z.array(z.enum(FILE_GROUPS)).max(FILE_GROUPS.length),
   }),
 });
 export type Settings = z.output<typeof settings>;

@@ -41,7 +41,9 @@ export const ERROR_STATUS = {
   too_many_files: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  file_type_refused: 415,
   site_unreadable: 422,
+  file_infected: 422,
   mail_unreadable: 422,
   mail_recipient_unknown: 422,
   rate_limited: 429,
@@ -50,6 +52,7 @@ export const ERROR_STATUS = {
   unavailable: 503,
   contact_unavailable: 503,
   mail_unavailable: 503,
+  file_unchecked: 503,
   model_unavailable: 503,
   storage_full: 507,
 } as const;

@@ -62,6 +62,8 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   },
   payload_too_large: { error: 'The body is larger than 1 MiB.' },
   unsupported_media_type: { error: 'Send the body as application/json, not compressed.' },
+  file_type_refused: { error: 'Files of this kind can’t be sent here.' },
+  file_infected: { error: 'This file may be harmful, so it wasn’t sent.' },
   site_unreadable: { error: 'We couldn’t read acme.example. The name acme.example was not found.' },
   mail_unreadable: { error: 'The mail can’t be read: it has no headers.' },
   mail_recipient_unknown: { error: 'None of the mail’s addresses is answered here.' },
@@ -72,5 +74,6 @@ export const failureExamples: Readonly<Record<ErrorCode, FailureExample>> = {
   contact_unavailable: { error: 'Our contact form is off right now.' },
   mail_unavailable: { error: 'No mail can be sent from here at the moment.' },
   storage_full: { error: 'There’s no space for more files at the moment.' },
+  file_unchecked: { error: 'Files can’t be checked at the moment. Please try again later.' },
   model_unavailable: { error: 'The model gave no usable draft. Please try again in a moment.' },
 };

@@ -83,6 +83,10 @@ export const serverEventReference: {
     rules: 'A person was erased, with all their conversations; to the team. `/sync` lists these as deleted.',
     example: { contactId: ids.contact },
   },
+  'conversation-deleted': {
+    rules: 'An admin deleted a conversation; to the team. `/sync` lists it as deleted.',
+    example: { conversationId: ids.conversation, sessionId },
+  },
   'agent-joined': { rules: 'Somebody has taken the conversation; to both sides of it.', example: joined },
   'new-handoff': {
     rules: 'A visitor asks for a human, or has asked for too long; to the team.',

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Challenge } from '../challenge.ts';
-import { DEFAULT_SETTINGS, PLAN_LIMITS, type Role } from '../domain/index.ts';
+import { DEFAULT_FILE_GROUPS, DEFAULT_SETTINGS, PLAN_LIMITS, type Role } from '../domain/index.ts';
 import type { knowledgeItem } from '../endpoints/knowledge.ts';
 import type { message, replyMetadata } from '../endpoints/messages.ts';
 import type { settings, tenant } from '../endpoints/tenant.ts';
@@ -16,6 +16,7 @@ export const ids = {
   key: '01977f2e-1c00-7a10-8f00-000000000004',
   item: '01977f2e-1c00-7a10-8f00-000000000005',
   conversation: '01977f2e-1c00-7a10-8f00-000000000006',
+  otherConversation: '01977f2e-1c00-7a10-8f00-000000000021',
   question: '01977f2e-1c00-7a10-8f00-000000000007',
   reply: '01977f2e-1c00-7a10-8f00-000000000008',
   agentMessage: '01977f2e-1c00-7a10-8f00-000000000009',
@@ -107,6 +108,7 @@ export const agent: typeof owner = {
 
 export const storeSettings: z.input<typeof settings> = {
   ...DEFAULT_SETTINGS,
+  files: { allowed: [...DEFAULT_FILE_GROUPS] },
   ai: { ...DEFAULT_SETTINGS.ai, allowedLinks: ['https://acme.example'] },
   chatWidget: {
     ...DEFAULT_SETTINGS.chatWidget,

@@ -4,7 +4,12 @@ import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { Button } from '../primitives/Button.tsx';
+import { cx } from '../primitives/cx.ts';
 import { formatNumber } from '../texts/numbers.ts';
+import { AttachButton } from './files/AttachButton.tsx';
+import { AttachedFiles } from './files/AttachedFiles.tsx';
+import type { ReplyFiles } from './files/attached-file.ts';
+import { useDroppedFiles } from './files/use-dropped-files.ts';
 import { AppliedLine } from './replies/AppliedLine.tsx';
 import { ReplyButton } from './replies/ReplyButton.tsx';
 import { ReplyPicker } from './replies/ReplyPicker.tsx';
@@ -16,7 +21,7 @@ export interface ComposerProps {
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
   draft: string;
   onDraftChange: (draft: string) => void;
-  /** Trimmed, never empty; with the saved reply that it was written with. */
+  /** Trimmed; empty only where files are sent. With the saved reply that it was written with. */
   onSend: (content: string, reply?: SavedReply) => void;
   onTyping?: (isTyping: boolean) => void;
   label?: string;
@@ -25,6 +30,8 @@ export interface ComposerProps {
   blocked?: boolean;
   /** Behind a slash. */
   savedReplies?: ReplySource | undefined;
+  /** What it is sent with; without it, it takes none. */
+  files?: ReplyFiles | undefined;
   ref?: Ref<ComposerHandle>;
 }
 
@@ -34,9 +41,9 @@ export interface ComposerHandle {
   focusAtEnd(): void;
 }
 
-/** Of a reply box that may have one for notes next to it. */
+/** Of a reply box with one for notes next to it. */
 export interface WritingHandle extends ComposerHandle {
-  focusNote?(): void;
+  focusNote(): void;
 }
 
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 500;
@@ -50,6 +57,7 @@ export function Composer({
   placeholder = t`Write a reply…`,
   blocked = false,
   savedReplies,
+  files,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -74,7 +82,9 @@ export function Composer({
 
   const content = draft.trim();
   const isTooLong = content.length > MAX_MESSAGE_LENGTH;
-  const maySend = content !== '' && !isTooLong && !blocked;
+  const hasFiles = files?.files.some(({ problem }) => problem === null) ?? false;
+  const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
+  const dropping = useDroppedFiles(files ? files.add : null);
 
   const send = () => {
     if (!maySend) return;
@@ -94,7 +104,8 @@ export function Composer({
 
   return (
     <form
-      className="@container border-line border-t bg-surface p-3"
+      className={cx('@container border-line border-t p-3', dropping.isOver ? 'bg-accent-soft' : 'bg-surface')}
+      {...dropping.place}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -102,6 +113,7 @@ export function Composer({
     >
       <div className="relative mx-auto max-w-3xl rounded-lg border border-control bg-surface -outline-offset-1 focus-within:outline-2 focus-within:outline-focus">
         {picker.isOpen && savedReplies && <ReplyPicker picker={picker} source={savedReplies} />}
+        {files && <AttachedFiles {...files} />}
         <textarea
           {...picker.attributes}
           ref={box}
@@ -126,8 +138,13 @@ export function Composer({
         {picker.applied && savedReplies && (
           <AppliedLine applied={picker.applied} source={savedReplies} onForget={picker.forget} />
         )}
-        <div className="flex items-center justify-between gap-3 py-2 ps-3.5 pe-2 text-muted text-sm">
-          {savedReplies && <ReplyButton onOpen={picker.open} />}
+        <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm">
+          {(files || savedReplies) && (
+            <span className="flex">
+              {files && <AttachButton onAdd={files.add} />}
+              {savedReplies && <ReplyButton onOpen={picker.open} />}
+            </span>
+          )}
           <span className="hidden @min-[26rem]:inline">{t`Enter to send, Shift+Enter for a new line`}</span>
           {content.length > SHOW_COUNT_FROM && (
             <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>

@@ -29,6 +29,8 @@ export interface DetailsPaneProps {
   personLink?: ReactNode;
   /** Where they can be blocked. */
   personActions?: PersonActions | undefined;
+  /** What else can be done with the conversation. */
+  conversationActions?: ReactNode;
   /** Where notes about the person can be read and written. */
   notes?: PersonNotesProps | undefined;
 }
@@ -126,6 +128,7 @@ export function DetailsPane(props: DetailsPaneProps) {
             )}
           </Fact>
         )}
+        {props.conversationActions}
       </Group>
     </div>
   );

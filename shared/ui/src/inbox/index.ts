@@ -1,17 +1,24 @@
 export { author, duration, headline, sureness } from './answer-sources/answer-text.ts';
 export { TestBadge } from './badges.tsx';
+export { BulkBar, type BulkBarProps } from './bulk/BulkBar.tsx';
+export { refusedText } from './bulk/refused-text.ts';
 export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
+export type { AttachedFileView, ReplyFiles, UnsentFile } from './files/attached-file.ts';
+export { fileFault } from './files/file-fault.ts';
 export { FilterChips } from './filter/FilterChips.tsx';
 export { FilterPanel, type FilterProps } from './filter/FilterPanel.tsx';
 export { fits, type InboxFilter, NO_FILTER, narrows } from './filter/inbox-filter.ts';
 export { articleLines, contactLines, conversationLines, isNamed, visitorLines } from './found-lines.ts';
+export { LabelPicker } from './labels/LabelPicker.tsx';
 export type { LabelLibrary } from './labels/label-library.ts';
 export { ManageLabelsDialog } from './labels/ManageLabelsDialog.tsx';
+export { useBulkLabels } from './labels/use-bulk-labels.ts';
 export { ConversationList, type ConversationListProps } from './list/ConversationList.tsx';
 export { ConversationListSkeleton } from './list/ConversationListSkeleton.tsx';
 export { type ListItem, plainItems, sectionedItems, shownOrder } from './list/list-items.ts';
+export type { RowChoice } from './list/RowCheckbox.tsx';
 export { ViewList, ViewSelect, type ViewsProps } from './list/ViewList.tsx';
 export {
   type ListView,
@@ -20,6 +27,7 @@ export {
   type ViewCounts,
   viewCounts,
 } from './list/views.ts';
+export { MergeLines } from './merge/MergeLines.tsx';
 export { Mentions, type MentionsProps } from './notes/Mentions.tsx';
 export type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './notes/thread-note.ts';
 export { useNotePanel } from './notes/use-note-panel.ts';

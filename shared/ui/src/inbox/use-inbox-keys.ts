@@ -7,7 +7,7 @@ export interface InboxKeys {
   onAccept: () => void;
   onReply: () => void;
   /** The key is #. */
-  onNote?: () => void;
+  onNote: () => void;
   onEnd: () => void;
   onLabel: () => void;
   onSearch: () => void;
@@ -15,6 +15,8 @@ export interface InboxKeys {
   /** H, Z and X. */
   onHandOver?: () => void;
   onSnooze?: () => void;
+  /** B. */
+  onReturnToAssistant?: () => void;
   onEscalate?: () => void;
 }
 
@@ -25,10 +27,11 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'k') keys.onMove(-1);
     else if (key === 'a') keys.onAccept();
     else if (key === 'r') keys.onReply();
-    else if (key === '#') keys.onNote?.();
+    else if (key === '#') keys.onNote();
     else if (key === 'e') keys.onEnd();
     else if (key === 'l') keys.onLabel();
     else if (key === 'h') keys.onHandOver?.();
+    else if (key === 'b') keys.onReturnToAssistant?.();
     else if (key === 'z') keys.onSnooze?.();
     else if (key === 'x') keys.onEscalate?.();
     else if (key === '/') keys.onSearch();

@@ -18,6 +18,7 @@ import { useAvailability } from '../../hooks/use-availability.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
+import { resumeReplies } from './conversation/feeds.ts';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
@@ -72,6 +73,7 @@ export default function HandoffCenterPage() {
 
   // Being here means being there for visitors; the connection itself says when this stops being true.
   useEffect(announce, [announce]);
+  useEffect(resumeReplies, []);
 
   const move = (step: 1 | -1) => {
     const called = mentions.data?.pages.flatMap((page) => page.mentions.map((one) => one.conversation)) ?? [];

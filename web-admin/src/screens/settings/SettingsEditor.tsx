@@ -10,6 +10,7 @@ import { useMember } from '../../session/session.ts';
 import { AssistantCard } from './AssistantCard.tsx';
 import { ConversationsCard } from './ConversationsCard.tsx';
 import { EvaluationCard } from './evaluation/EvaluationCard.tsx';
+import { FilesCard } from './FilesCard.tsx';
 import { HandoffCard } from './HandoffCard.tsx';
 import { MailCard } from './MailCard.tsx';
 import { NoModelBanner } from './NoModelBanner.tsx';
@@ -118,6 +119,9 @@ export function SettingsEditor({ section, loaded }: SettingsEditorProps) {
             </fieldset>
             <fieldset disabled={!mayEdit} aria-label={t`Email to visitors`} className="contents">
               <MailCard form={form} mayEdit={mayEdit} />
+            </fieldset>
+            <fieldset disabled={!mayEdit} aria-label={t`Files in chats`} className="contents">
+              <FilesCard form={form} />
             </fieldset>
           </>
         )}

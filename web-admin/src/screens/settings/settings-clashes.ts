@@ -40,6 +40,9 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], MessageDe
     mailAfterMinutes: msg`Email unseen replies after`,
     assistantAnswers: msg`Let the assistant answer email`,
   },
+  files: {
+    allowed: msg`Files in chats`,
+  },
 };
 
 const textOf = (value: unknown): string => {

@@ -44,6 +44,13 @@ describe('the settings form', () => {
     expect(changeOf(saved, typed)).toEqual({ mail: { assistantAnswers: true } });
   });
 
+  it('changes the kinds of files alone, in the order in which they are saved', () => {
+    const typed = settingsForm.parse({ ...values, files: { allowed: ['documents', 'pictures'] } });
+    expect(changeOf(saved, typed)).toEqual({ files: { allowed: ['pictures', 'documents'] } });
+    const same = settingsForm.parse({ ...values, files: { allowed: saved.files.allowed.toReversed() } });
+    expect(changeOf(saved, same)).toEqual({});
+  });
+
   it('changes the minutes after which mail goes out alone', () => {
     const typed = settingsForm.parse({ ...values, mail: { ...values.mail, mailAfterMinutes: '0' } });
     expect(changeOf(saved, typed)).toEqual({ mail: { mailAfterMinutes: 0 } });

@@ -1,6 +1,7 @@
 import { type Settings, type SettingsChange, settings, textsByLanguage } from '@chatbot-saas/contract';
 import {
   ESCALATION_THRESHOLD,
+  FILE_GROUPS,
   IDLE_MINUTES,
   MAIL_AFTER_MINUTES,
   MAX_CONCURRENT_CHATS,
@@ -14,7 +15,7 @@ import { rangeTexts } from '../../components/format.ts';
 import { writtenIn } from './widget/form-texts.ts';
 import { preChatForm, preChatValues } from './widget/pre-chat-form.ts';
 
-const { ai, chatWidget, handoff, conversations, mail } = settings.shape;
+const { ai, chatWidget, handoff, conversations, mail, files } = settings.shape;
 
 function rangeFault(range: { min: number; max: number }): string {
   const [min, max] = rangeTexts(range);
@@ -106,6 +107,10 @@ export const settingsForm = z.object({
   }),
   conversations: conversations.extend({ idleMinutes: wholeNumber(IDLE_MINUTES) }),
   mail: mail.extend({ mailAfterMinutes: wholeNumber(MAIL_AFTER_MINUTES) }),
+  files: files.extend({
+    // In the order in which they are saved, whichever was ticked first.
+    allowed: files.shape.allowed.transform((ticked) => FILE_GROUPS.filter((group) => ticked.includes(group))),
+  }),
 });
 export type SettingsFormValues = z.input<typeof settingsForm>;
 
@@ -115,6 +120,7 @@ export const formValues = ({
   handoff: human,
   conversations: { idleMinutes },
   mail: { mailAfterMinutes, assistantAnswers },
+  files: { allowed },
 }: Settings): SettingsFormValues => ({
   ai: {
     ...assistant,
@@ -138,6 +144,7 @@ export const formValues = ({
   },
   conversations: { idleMinutes: String(idleMinutes) },
   mail: { mailAfterMinutes: String(mailAfterMinutes), assistantAnswers },
+  files: { allowed: [...allowed] },
 });
 
 const changedIn = <Part extends object>(before: Part, after: Part): Partial<Part> | undefined => {
@@ -149,12 +156,13 @@ const changedIn = <Part extends object>(before: Part, after: Part): Partial<Part
 
 /** What differs, and nothing else: what a colleague has changed meanwhile stays theirs. */
 export function changeOf(before: Settings, after: Settings): SettingsChange {
-  const [assistant, widget, human, ends, mailing] = [
+  const [assistant, widget, human, ends, mailing, sent] = [
     changedIn(before.ai, after.ai),
     changedIn(before.chatWidget, after.chatWidget),
     changedIn(before.handoff, after.handoff),
     changedIn(before.conversations, after.conversations),
     changedIn(before.mail, after.mail),
+    changedIn(before.files, after.files),
   ];
   return {
     ...(assistant && { ai: assistant }),
@@ -162,5 +170,6 @@ export function changeOf(before: Settings, after: Settings): SettingsChange {
     ...(human && { handoff: human }),
     ...(ends && { conversations: ends }),
     ...(mailing && { mail: mailing }),
+    ...(sent && { files: sent }),
   };
 }

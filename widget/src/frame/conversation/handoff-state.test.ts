@@ -167,6 +167,18 @@ describe('hearing of a human', () => {
   });
 });
 
+describe('a conversation that has ended', () => {
+  it('goes on with the agent who reopens it, and not by what was under way', () => {
+    const { handoffState, state, requests } = start(assigned);
+    handoffState.update('ended', null);
+    handoffState.update('transferred', null);
+    expect(state.get().status).toBe('ended');
+    handoffState.update('transferred', 'Ana');
+    expect(state.get()).toMatchObject({ status: 'transferred', agentName: 'Ana' });
+    expect(requests).toEqual([]);
+  });
+});
+
 describe('taking the request back', () => {
   const BACK = { status: 'active', agentName: null, offeredTo: null, queue: null } as const;
 

@@ -98,6 +98,8 @@ export function createHandoffState({
   };
 
   const update = (status: ConversationStatus, agentName: string | null, isNewer = false) => {
+    // Ended, it goes on with an agent alone: an answer that names none was under way before.
+    if (state.get().status === 'ended' && !agentName && isWithHuman(status)) return;
     if (isWithHuman(status) && !isWithHuman(state.get().status) && !agentName) {
       // Handed over by a word or by the team: the message to the visitor depends on who is online.
       ask().catch(() => become({ status }));

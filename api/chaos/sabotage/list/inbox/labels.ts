@@ -2,7 +2,9 @@ import type { Sabotage } from '../../sabotage.ts';
 
 const TESTS = ['api/src/features/conversations/labels/labels.test.ts'];
 
-/** What the team sorts conversations by. */
+const BULK_TESTS = ['api/src/features/conversations/bulk/bulk.test.ts'];
+
+/** What the team sorts conversations by, and does with many at once. */
 export const labels: readonly Sabotage[] = [
   {
     name: 'consoles keep what a label was called before',
@@ -35,6 +37,14 @@ export const labels: readonly Sabotage[] = [
     find: 'c.label_ids @> ?::uuid[]',
     replacement: 'c.label_ids && ?::uuid[]',
     tests: ['api/src/features/conversations/inbox/filters.test.ts'],
+  },
+  {
+    name: 'one refused conversation keeps the others from being done',
+    promise: 'What is done with many conversations is done with each that allows it.',
+    file: 'api/src/features/conversations/bulk/bulk.service.ts',
+    find: '!REFUSALS.includes(error.code)',
+    replacement: 'REFUSALS.includes(error.code)',
+    tests: BULK_TESTS,
   },
   {
     name: 'a deleted label stays on conversations',

@@ -64,6 +64,14 @@ export const notes: readonly Sabotage[] = [
     tests: MENTIONS,
   },
   {
+    name: 'consoles keep deleted notes',
+    promise: '/sync tells the deletion of a note.',
+    file: 'api/src/db/schema/notes/conversation_notes.sql',
+    find: 'FOR EACH STATEMENT EXECUTE FUNCTION bury({{TOMBSTONE_NOTE}});',
+    replacement: 'FOR EACH STATEMENT EXECUTE FUNCTION bury({{TOMBSTONE_KNOWLEDGE}});',
+    tests: ['api/src/features/sync/sync.test.ts'],
+  },
+  {
     name: 'who has read a mention is mailed about it',
     promise: 'A mention that was read is not mailed.',
     file: 'api/src/features/conversations/notes/mentions.service.ts',

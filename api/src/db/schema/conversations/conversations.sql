@@ -76,6 +76,8 @@ CREATE TABLE conversations (
   updated_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
   end_reason text,
+  -- The conversation of the same person in which it goes on. No foreign key: each turn would look at it.
+  merged_into uuid,
   -- Until then a message of its visitor makes the ended conversation active again; null: never.
   reactivates_until timestamptz,
   -- Started by a test of the team: it is in no figure.
@@ -90,6 +92,8 @@ CREATE TABLE conversations (
 CREATE UNIQUE INDEX conversations_session ON conversations (tenant_id, session_id);
 CREATE UNIQUE INDEX conversations_client ON conversations (tenant_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX conversations_changed ON conversations (tenant_id, changed_xid, id);
+
+CREATE INDEX conversations_merged ON conversations (tenant_id, merged_into) WHERE merged_into IS NOT NULL;
 
 -- Lists.
 CREATE INDEX conversations_newest ON conversations (tenant_id, updated_at DESC, id DESC);

@@ -2,6 +2,7 @@ import type { Erasure } from '@chatbot-saas/contract';
 import { notFound, runAll, type Scope, type Services, SYSTEM, staffOf } from '../../../context/index.ts';
 import * as conversations from '../../conversations/conversations.service.ts';
 import * as queue from '../../conversations/handoff/queue.service.ts';
+import * as deletion from '../../conversations/life-cycle/deletion.service.ts';
 import * as files from '../../files/removal.service.ts';
 import * as devices from '../../sync/devices.service.ts';
 import * as store from './erasure.store.ts';
@@ -53,8 +54,13 @@ async function step(scope: Scope, id: string): Promise<boolean> {
   const { db } = scope;
   const row = await store.lockDue(db, id);
   if (!row) return false;
-  if (await store.eraseConversations(db, row)) return true;
-  if (await store.eraseWebhookDeliveries(db, row.conversation_ids)) return true;
+  const conversationIds = await store.lockConversations(db, row.contact_id);
+  if (conversationIds.length > 0) {
+    await deletion.deleteAll(scope, conversationIds);
+    await store.noteErased(db, row.id, conversationIds);
+    return true;
+  }
+  if (await deletion.deleteWebhookDeliveries(scope, row.conversation_ids)) return true;
   await store.finish(db, row);
   await devices.addErasure(scope, id, true);
   scope.publish('contact.erased', { contactId: row.contact_id });

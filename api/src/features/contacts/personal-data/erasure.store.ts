@@ -61,52 +61,30 @@ export async function lockDue(db: TenantDb, id: string): Promise<ErasureRow | nu
 
 const AT_ONCE = 20;
 
-/** Deletes some of the contact's conversations with all that hangs on them. False if none was left. */
-export async function eraseConversations(db: TenantDb, { id, contact_id }: ErasureRow): Promise<boolean> {
+/** Locks some of the contact's conversations; none is left where there are none. */
+export async function lockConversations(db: TenantDb, contactId: string): Promise<string[]> {
   const held: { id: string }[] = await db
     .from('conversations')
-    .where({ contact_id })
+    .where({ contact_id: contactId })
     .orderBy('id')
     .limit(AT_ONCE)
     .forUpdate()
     .select('id');
-  const ids = held.map((row) => row.id);
-  if (ids.length === 0) return false;
-  // Questions that were kept for tests are copies of a visitor's words.
-  await db
-    .from('replay_questions as r')
-    .whereExists(
-      db
-        .from('messages as m')
-        .whereIn('m.conversation_id', ids)
-        .whereRaw(`m.role = 'user' AND date_trunc('ms', m.created_at) = date_trunc('ms', r.asked_at)`),
-    )
-    .delete();
-  await db.from('deliveries').where({ channel: 'mail' }).whereIn('destination_id', ids).delete();
-  await db.from('messages').whereIn('conversation_id', ids).delete();
-  await db.from('conversations').whereIn('id', ids).delete();
+  return held.map((row) => row.id);
+}
+
+export async function noteErased(
+  db: TenantDb,
+  id: string,
+  conversationIds: readonly string[],
+): Promise<void> {
   await db
     .from('erasures')
     .where({ id })
-    .update({ status: 'running', conversation_ids: expression('conversation_ids || ?::uuid[]', [ids]) });
-  return true;
-}
-
-const DELIVERIES_AT_ONCE = 500;
-
-/** Deletes stored webhook deliveries about those conversations. False if none was left. */
-export async function eraseWebhookDeliveries(
-  db: TenantDb,
-  conversationIds: readonly string[],
-): Promise<boolean> {
-  if (conversationIds.length === 0) return false;
-  const some = db
-    .from('deliveries')
-    .where({ channel: 'webhook' })
-    .whereRaw(`data->'conversation'->>'_id' = ANY (?::text[])`, [[...conversationIds]])
-    .limit(DELIVERIES_AT_ONCE)
-    .select('id');
-  return (await db.from('deliveries').whereIn('id', some).delete()) > 0;
+    .update({
+      status: 'running',
+      conversation_ids: expression('conversation_ids || ?::uuid[]', [[...conversationIds]]),
+    });
 }
 
 /** Deletes the contact, with its notes. */

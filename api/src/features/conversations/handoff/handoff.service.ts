@@ -167,6 +167,8 @@ export async function transfer(
       handoff_reason: reason,
       handoff_priority: priority,
       handoff_requested_at: clockTimestamp(),
+      // Of an earlier handoff; the agent's first words are counted from the request.
+      first_reply_at: null,
       handoff_summary: summary,
       handoff_from: actor.kind === 'key' ? digestOf(actor) : null,
       unattended_since: clockTimestamp(),

@@ -1,7 +1,7 @@
 import { WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import type { TenantDb } from '../../../db/index.ts';
 
-/** Ids of an agent's open conversations, or only of unaccepted offers. Snoozed ones stay with their agent. */
+/** Ids of an agent's open conversations, or only of unaccepted offers. */
 export async function listHeldBy(
   db: TenantDb,
   agentId: string,
@@ -11,7 +11,6 @@ export async function listHeldBy(
     .from('conversations')
     .where({ assigned_agent: agentId })
     .whereIn('status', WITH_HUMAN)
-    .whereNull('snoozed_until')
     .modify((held) => {
       if (offersOnly) held.whereNull('accepted_at');
     })

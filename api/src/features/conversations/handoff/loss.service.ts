@@ -44,7 +44,7 @@ export async function withdrawOffers(services: Services, tenantId: string, agent
   }
 }
 
-/** For an agent whose last device is gone for too long: requeues every conversation. */
+/** For an agent whose last device is gone for too long: requeues every conversation that is not snoozed. */
 export async function requeueChatsOfGoneAgent(
   services: Services,
   { tenantId, agentId }: absenceStore.Person,

@@ -1,5 +1,10 @@
 import type { Conversation, ConversationStats, HandoffResult, Message } from '@chatbot-saas/contract';
-import { ESCALATED_PRIORITY, isWithHuman } from '@chatbot-saas/contract/domain';
+import {
+  DEFAULT_HANDOFF_REASON,
+  DEFAULT_PRIORITY,
+  ESCALATED_PRIORITY,
+  isWithHuman,
+} from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope, StaffActor } from '../../../context/index.ts';
 import * as savedReplies from '../../replies/saved-replies.service.ts';
@@ -128,6 +133,22 @@ export async function handOver(
   if (!agentId) return handoff.request(scope, row, request);
   assertMayHandOver(actor, row);
   return handoff.requestFrom(scope, actor, row, agentId, { ...request, isEscalation });
+}
+
+/** Offers it to a teammate; one's own it is at once. */
+export async function assign(
+  scope: Scope,
+  actor: StaffActor,
+  ref: string,
+  { agentId, reason = DEFAULT_HANDOFF_REASON }: { agentId: string; reason?: string | undefined },
+): Promise<void> {
+  const row = await conversations.lockRow(scope, ref);
+  const isOffered = isWithHuman(row.status) && (row.assigned_agent ?? actor.id) === actor.id;
+  if (agentId !== actor.id || !isOffered) {
+    const priority = row.handoff_priority ?? DEFAULT_PRIORITY;
+    await handOver(scope, actor, ref, { agentId, reason, priority });
+  }
+  if (agentId === actor.id) await accept(scope, actor, ref, null);
 }
 
 /** Ends it for both sides; a second call changes nothing. */

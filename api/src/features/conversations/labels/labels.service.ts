@@ -1,5 +1,5 @@
 import type { Conversation, Label } from '@chatbot-saas/contract';
-import { type LabelColor, MAX_LABELS } from '@chatbot-saas/contract/domain';
+import { type LabelColor, MAX_CONVERSATION_LABELS, MAX_LABELS } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { invalidField, notFound, type Scope } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
@@ -50,11 +50,28 @@ export async function remove(scope: Scope, id: string): Promise<void> {
   scope.publish('label.deleted', { labelId: id });
 }
 
+export const set = (scope: Scope, ref: string, ids: readonly string[]): Promise<Conversation> =>
+  change(scope, ref, ids, () => ids);
+
+export const add = (scope: Scope, ref: string, ids: readonly string[]): Promise<Conversation> =>
+  change(scope, ref, ids, (held) => [...held, ...ids]);
+
+export const takeOff = (scope: Scope, ref: string, ids: readonly string[]): Promise<Conversation> =>
+  change(scope, ref, [], (held) => held.filter((id) => !ids.includes(id)));
+
 /** Holds the labels before the conversation, as a deletion does. */
-export async function set(scope: Scope, ref: string, ids: readonly string[]): Promise<Conversation> {
-  const labelIds = [...new Set(ids)];
-  await assertHeld(scope, labelIds);
+async function change(
+  scope: Scope,
+  ref: string,
+  ids: readonly string[],
+  next: (held: readonly string[]) => readonly string[],
+): Promise<Conversation> {
+  await assertHeld(scope, [...new Set(ids)]);
   const row = await conversations.lockRow(scope, ref);
+  const labelIds = [...new Set(next(row.label_ids))];
+  if (labelIds.length > MAX_CONVERSATION_LABELS) {
+    throw new AppError('state_conflict', `A conversation has at most ${MAX_CONVERSATION_LABELS} labels.`);
+  }
   await store.setOf(scope.db, row.id, labelIds);
   return conversations.announceById(scope, row.id);
 }

@@ -1,6 +1,10 @@
 import { lifeCycleEndpoints } from '@chatbot-saas/contract';
 import { staffOf } from '../../../context/index.ts';
 import { serve } from '../../../context/serve.ts';
+import { remove } from './deletion.service.ts';
+import { merge } from './merge.service.ts';
+import { reopen } from './reopen.service.ts';
+import { returnToAssistant } from './return.service.ts';
 import * as snooze from './snooze.service.ts';
 
 export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
@@ -9,5 +13,18 @@ export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
   }),
   unsnooze: async (scope, { params }) => ({
     conversation: await snooze.unsnooze(scope, staffOf(scope), params.id),
+  }),
+  reopen: async (scope, { params }) => ({
+    conversation: await reopen(scope, staffOf(scope), params.id),
+  }),
+  merge: async (scope, { params, body }) => ({
+    conversation: await merge(scope, staffOf(scope), params.id, body.into),
+  }),
+  remove: async (scope, { params }) => {
+    await remove(scope, params.id);
+    return { success: true };
+  },
+  returnToAssistant: async (scope, { params }) => ({
+    conversation: await returnToAssistant(scope, staffOf(scope), params.id),
   }),
 });

@@ -9,6 +9,7 @@ import {
   type StaffActor,
   staffOf,
 } from '../../../context/index.ts';
+import type { Changed, ChangeSpan } from '../../../db/index.ts';
 import * as members from '../../auth/members.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as mentions from './mentions.service.ts';
@@ -24,6 +25,10 @@ export async function list(scope: Scope, ref: string): Promise<ConversationNote[
   await asStaff(scope);
   return store.list(scope.db, id);
 }
+
+/** The caller has become staff. */
+export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<ConversationNote>[]> =>
+  store.changed(scope.db, span);
 
 export async function create(
   scope: Scope,

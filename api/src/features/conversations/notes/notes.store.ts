@@ -1,6 +1,13 @@
 import type { ConversationNote } from '@chatbot-saas/contract';
-import { MAX_CONVERSATION_NOTES } from '@chatbot-saas/contract/domain';
-import { expression, type TenantDb } from '../../../db/index.ts';
+import { MAX_CONVERSATION_NOTES, SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
+import {
+  type Changed,
+  type ChangeSpan,
+  changedWithin,
+  changeKey,
+  expression,
+  type TenantDb,
+} from '../../../db/index.ts';
 
 export interface NoteRow {
   id: string;
@@ -38,6 +45,18 @@ export async function list(db: TenantDb, conversationId: string): Promise<Conver
     .orderBy('n.id', 'desc')
     .limit(MAX_CONVERSATION_NOTES);
   return rows.reverse().map(fromRow);
+}
+
+/** Of conversations with activity in the last 90 days. */
+export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<ConversationNote>[]> {
+  const rows: (NoteRow & { change_xid: string })[] = await viewed(db)
+    .whereRaw(
+      `(SELECT c.updated_at FROM conversations c WHERE c.tenant_id = n.tenant_id AND c.id = n.conversation_id)
+         > now() - make_interval(days => ?)`,
+      [SYNC_WINDOW_DAYS],
+    )
+    .modify(changedWithin(span, { xid: 'n.changed_xid', id: 'n.id' }));
+  return rows.map((row) => ({ key: changeKey(row), value: fromRow(row) }));
 }
 
 /** Held until this transaction ends. */

@@ -151,9 +151,10 @@ function eventsOf(turn: FastTurn, row: FastTurnRow): DomainEvent[] {
   const [said] = turn.messages;
   const conversation = conversationStore.updateFromRow({
     ...row,
-    // A conversation with the assistant is assigned to no agent, and never snoozed.
+    // A conversation with the assistant is assigned to no agent, and neither snoozed nor merged.
     assigned_agent_name: null,
     snoozed_until: null,
+    merged_into: null,
     last_visitor_content: said.content,
     last_visitor_at: row.stored_at,
   });

@@ -43,6 +43,19 @@ describe('a turn with a model server', () => {
     expect(asked?.messages.at(-1)).toEqual({ role: 'user', content: QUESTION });
   });
 
+  it('knows what an agent said before the conversation was returned', async () => {
+    const { sessionId } = await buildConversation(tenant);
+    const agent = await buildMember(server, tenant);
+    const params = { id: sessionId };
+    await tenant.visitor.call('POST /chat/{id}/handoff', { params, body: {} });
+    await agent.api.call('POST /chat/{id}/agent/accept', { params, body: {} });
+    const content = 'Your parcel left on Monday.';
+    await agent.api.call('POST /chat/{id}/agent/message', { params, body: { content } });
+    await agent.api.call('POST /conversations/{id}/return-to-assistant', { params });
+    await say(sessionId, QUESTION);
+    expect(model.asked[0]?.messages).toContainEqual({ role: 'assistant', content });
+  });
+
   it('is answered by the model although the ranker finds nothing', async () => {
     const { sessionId } = await buildConversation(tenant);
     const reply = await say(sessionId, 'Wie schnell seid ihr?');

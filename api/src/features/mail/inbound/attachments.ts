@@ -1,5 +1,5 @@
 import { MAX_FILE_BYTES, MAX_MESSAGE_FILES } from '@chatbot-saas/contract/domain';
-import { AppError } from '@chatbot-saas/contract/errors';
+import { AppError, type ErrorCode } from '@chatbot-saas/contract/errors';
 import { perApp, type Services } from '../../../context/index.ts';
 import { deleteFiles } from '../../files/removal.service.ts';
 import { storeFile } from '../../files/upload.service.ts';
@@ -54,7 +54,9 @@ export async function storeAttachments(
   const filled = attachments.filter(({ bytes }) => bytes.length > 0);
   const fitting = filled.filter(({ bytes }) => bytes.length <= MAX_FILE_BYTES);
   const ids: string[] = [];
-  const [full, failed]: [string[], string[]] = [[], []];
+  const full: string[] = [];
+  const refused: string[] = [];
+  const failed: string[] = [];
   for (const { name, bytes } of fitting.slice(0, MAX_MESSAGE_FILES)) {
     try {
       const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -63,6 +65,10 @@ export async function storeAttachments(
     } catch (error) {
       if (error instanceof AppError && error.code === 'storage_full') {
         full.push(name);
+        continue;
+      }
+      if (error instanceof AppError && isRefusedKind(error.code)) {
+        refused.push(name);
         continue;
       }
       outage.since ??= Date.now();
@@ -81,10 +87,14 @@ export async function storeAttachments(
       tooLarge: namesOf(filled.filter(({ bytes }) => bytes.length > MAX_FILE_BYTES)),
       tooMany: namesOf(fitting.slice(MAX_MESSAGE_FILES)),
       full,
+      refused,
       failed,
     },
   };
 }
+
+/** It is not taken, however often the mail comes. */
+const isRefusedKind = (code: ErrorCode) => code === 'file_type_refused' || code === 'file_infected';
 
 /** Of a mail that has become no message. What stays because this fails, a job removes in a day. */
 export async function removeUnsent(workspace: Workspace, ids: readonly string[]): Promise<void> {

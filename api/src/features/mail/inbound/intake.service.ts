@@ -167,7 +167,8 @@ const MOST_CONTINUATIONS = 100;
 async function current(scope: Scope, first: conversations.ConversationRow) {
   let row = first;
   for (let n = 0; n < MOST_CONTINUATIONS && row.status === 'ended'; n += 1) {
-    const next = await threads.findContinuation(scope.db, row.id);
+    // One that was merged goes on in the other.
+    const next = row.merged_into ?? (await threads.findContinuation(scope.db, row.id));
     if (next === null || !(await conversations.findRow(scope, next))) break;
     row = await conversations.lockRow(scope, next);
   }

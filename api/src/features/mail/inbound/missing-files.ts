@@ -14,6 +14,7 @@ const LIMITS: Readonly<Record<Reason, number>> = {
   tooMany: MAX_MESSAGE_FILES,
   empty: 0,
   full: 0,
+  refused: 0,
   failed: 0,
 };
 

@@ -102,8 +102,14 @@ test('a page that was on its way does not undo what a socket brought meanwhile',
   store.conversations.putAhead(accepted);
   const page = {
     reset: false,
-    changes: { conversations: [{ ...item, messageCount: 4 }], messages: [], knowledge: [], replies: [] },
-    deleted: { conversations: [], knowledge: [], replies: [] },
+    changes: {
+      conversations: [{ ...item, messageCount: 4 }],
+      messages: [],
+      notes: [],
+      knowledge: [],
+      replies: [],
+    },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'second',
     hasMore: false,
   };
@@ -111,7 +117,7 @@ test('a page that was on its way does not undo what a socket brought meanwhile',
   expect(store.conversations.find(item._id)).toEqual(accepted);
 
   // Two whole pulls that began later and know nothing of it: then it is not so. One may have left it out.
-  const nothing = { conversations: [], messages: [], knowledge: [], replies: [] };
+  const nothing = { conversations: [], messages: [], notes: [], knowledge: [], replies: [] };
   store.sync.beginPull();
   store.sync.apply({ ...page, changes: nothing, cursor: 'third' }, 'second', at(8));
   expect(store.conversations.find(item._id)).toEqual(accepted);

@@ -53,10 +53,11 @@ test('an item that was changed or deleted is not found by what it said', () => {
     changes: {
       conversations: [],
       messages: [],
+      notes: [],
       knowledge: [{ ...refund, question: 'Money back?' }],
       replies: [],
     },
-    deleted: { conversations: [], knowledge: [parcel._id], replies: [] },
+    deleted: { conversations: [], notes: [], knowledge: [parcel._id], replies: [] },
     cursor: 'second',
     hasMore: false,
   };

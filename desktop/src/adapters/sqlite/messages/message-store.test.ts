@@ -71,8 +71,18 @@ test('keeps what became of a message, and since when', () => {
   const known = () => store.messages.history(conversation._id, { before: undefined, limit: 1 }).messages[0];
   expect(known()).toMatchObject({ delivery: 'stored', deliveryAt: null });
   const state = { delivery: 'shown', deliveryAt: '2026-03-02T14:00:00.000Z' } as const;
-  const changes = { conversations: [], messages: [{ ...message, ...state }], knowledge: [], replies: [] };
-  const page = { reset: false, changes, deleted: { conversations: [], knowledge: [], replies: [] } };
+  const changes = {
+    conversations: [],
+    messages: [{ ...message, ...state }],
+    notes: [],
+    knowledge: [],
+    replies: [],
+  };
+  const page = {
+    reset: false,
+    changes,
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
+  };
   store.sync.apply({ ...page, cursor: 'second', hasMore: false }, 'first', '2026-03-02T14:03:00.000Z');
   expect(known()).toMatchObject(state);
 });

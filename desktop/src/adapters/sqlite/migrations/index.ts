@@ -5,7 +5,8 @@ import { contract } from './040-contract.ts';
 import { contact } from './050-contact.ts';
 import { delivery } from './060-delivery.ts';
 import { deliveryAndDevice } from './070-delivery-and-device.ts';
-import { savedReplies } from './080-saved-replies.ts';
+import { notes } from './080-notes.ts';
+import { savedReplies } from './090-saved-replies.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -18,5 +19,6 @@ export const migrations: readonly Migration[] = [
   contact,
   delivery,
   deliveryAndDevice,
+  notes,
   savedReplies,
 ];

@@ -1,10 +1,12 @@
 import type { Database } from 'better-sqlite3';
-import type { OutboxStore, StoredReply } from '../../../core/outbox/ports.ts';
+import { noteDraftOf, type OutboxStore, type StoredReply } from '../../../core/outbox/ports.ts';
 import { durably } from './durably.ts';
 
 interface Row {
   client_id: string;
   conversation_id: string;
+  kind: StoredReply['kind'];
+  mentions: string;
   session_id: string;
   content: string;
   created_at: string;
@@ -17,10 +19,10 @@ interface Row {
 export function outboxStore(db: Database): OutboxStore {
   const selectAll = db.prepare<[], Row>('SELECT * FROM outbox ORDER BY place');
   const insert = db.prepare<[Row]>(`
-    INSERT INTO outbox (client_id, conversation_id, session_id, content, created_at, state, reason, attempts,
-                        saved_reply)
-    VALUES (:client_id, :conversation_id, :session_id, :content, :created_at, :state, :reason, :attempts,
-            :saved_reply)`);
+    INSERT INTO outbox
+      (client_id, conversation_id, kind, mentions, session_id, content, created_at, state, reason, attempts, saved_reply)
+    VALUES (:client_id, :conversation_id, :kind, :mentions, :session_id, :content, :created_at, :state, :reason,
+            :attempts, :saved_reply)`);
   const updateOne = db.prepare<[Row & { former_id: string }]>(`
     UPDATE outbox
        SET client_id = :client_id, content = :content, state = :state, reason = :reason, attempts = :attempts
@@ -37,7 +39,7 @@ export function outboxStore(db: Database): OutboxStore {
       durably(db, () => {
         insert.run(toRow(reply));
         // In the same step: after a crash in between, the draft would invite to send it a second time.
-        deleteDraft.run(reply.conversationId);
+        deleteDraft.run(reply.kind === 'note' ? noteDraftOf(reply.conversationId) : reply.conversationId);
       }),
     replace: (clientId, reply) =>
       durably(db, () => {
@@ -52,6 +54,8 @@ export function outboxStore(db: Database): OutboxStore {
 const toRow = (reply: StoredReply): Row => ({
   client_id: reply.clientId,
   conversation_id: reply.conversationId,
+  kind: reply.kind,
+  mentions: JSON.stringify(reply.mentions),
   session_id: reply.sessionId,
   content: reply.content,
   created_at: reply.createdAt,
@@ -64,6 +68,8 @@ const toRow = (reply: StoredReply): Row => ({
 const fromRow = (row: Row): StoredReply => ({
   clientId: row.client_id,
   conversationId: row.conversation_id,
+  kind: row.kind,
+  mentions: JSON.parse(row.mentions),
   sessionId: row.session_id,
   content: row.content,
   createdAt: row.created_at,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { fill, openCache } from '../../../../test/support/open-cache.ts';
-import { aSavedReply } from '../../../../test/support/samples.ts';
+import { aReply, aSavedReply } from '../../../../test/support/samples.ts';
 
 const PAGE = { reset: false, cursor: 'second', hasMore: false };
 const AT = '2026-03-02T14:03:00.000Z';
-const nothing = { conversations: [], messages: [], knowledge: [] };
+const nothing = { conversations: [], messages: [], notes: [], knowledge: [] };
 
 it('keeps what sync brings, and drops what it deletes', () => {
   const { store } = openCache();
@@ -17,7 +17,7 @@ it('keeps what sync brings, and drops what it deletes', () => {
     {
       ...PAGE,
       changes: { ...nothing, replies: [changed] },
-      deleted: { conversations: [], knowledge: [], replies: [refund._id] },
+      deleted: { conversations: [], notes: [], knowledge: [], replies: [refund._id] },
     },
     'first',
     AT,
@@ -31,18 +31,8 @@ it('keeps what sync brings, and drops what it deletes', () => {
 
 it('a queued reply keeps the saved reply that it was written with', () => {
   const { store } = openCache();
-  const reply = {
-    clientId: crypto.randomUUID(),
-    conversationId: 'c',
-    sessionId: 's',
-    content: 'Hi',
-    createdAt: AT,
-    state: 'queued' as const,
-    reason: null,
-    attempts: 0,
-    savedReply: crypto.randomUUID(),
-  };
-  const { savedReply: _, ...typed } = { ...reply, clientId: crypto.randomUUID() };
+  const reply = aReply({ savedReply: crypto.randomUUID() });
+  const typed = aReply();
   store.outbox.add(reply);
   store.outbox.add(typed);
   expect(store.outbox.list()).toEqual([reply, typed]);

@@ -143,10 +143,11 @@ test('a message that is corrected is found by its new words only', () => {
     changes: {
       conversations: [],
       messages: messages.map((row) => ({ ...row, content: 'All is well' })),
+      notes: [],
       knowledge: [],
       replies: [],
     },
-    deleted: { conversations: [], knowledge: [], replies: [] },
+    deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'second',
     hasMore: false,
   };

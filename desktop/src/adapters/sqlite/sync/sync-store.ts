@@ -3,7 +3,7 @@ import type { SyncPage } from '@chatbot-saas/contract';
 import type { Database } from 'better-sqlite3';
 import type { Applied, SyncStore } from '../../../core/account/account-store.ts';
 import { CoreError } from '../../../core/core-error.ts';
-import type { Delivered } from '../../../core/outbox/ports.ts';
+import { type Delivered, noteDraftOf } from '../../../core/outbox/ports.ts';
 import type { CacheRows } from '../cache-rows.ts';
 import { parseConversation } from '../conversations/conversation-rows.ts';
 import { startOverIfChanged } from './contract.ts';
@@ -26,7 +26,7 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
        WHERE status = 'ended' AND updated_at < ? ORDER BY activity LIMIT ?`);
   const readDevice = db.prepare<[], string | null>('SELECT device FROM sync_state').pluck();
   const writeDevice = db.prepare<[string]>('UPDATE sync_state SET device = ?');
-  const deleteDraft = db.prepare<[string]>('DELETE FROM draft WHERE conversation_id = ?');
+  const deleteDraft = db.prepare<[string, string]>('DELETE FROM draft WHERE conversation_id IN (?, ?)');
   const ahead = aheadRows(db, rows);
 
   const read = (): State => {
@@ -42,7 +42,7 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
     if (page.reset) rows.removeAll();
     const applied = { ...put(rows, page), isReset: page.reset };
     // A draft may name whom an erasure is about.
-    for (const id of page.deleted.conversations) deleteDraft.run(id);
+    for (const id of page.deleted.conversations) deleteDraft.run(id, noteDraftOf(id));
     applied.delivered.forEach(settle);
     if (!page.hasMore) ahead.settle(applied);
 
@@ -83,12 +83,12 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
   };
 }
 
-const sizeOf = ({ changes: { conversations, messages, knowledge, replies } }: SyncPage) =>
-  conversations.length + messages.length + knowledge.length + replies.length;
+const sizeOf = ({ changes: { conversations, messages, notes, knowledge, replies } }: SyncPage) =>
+  conversations.length + messages.length + notes.length + knowledge.length + replies.length;
 
 /** Each row in the place of the one before it, then the deletions. */
 function put(rows: CacheRows, page: SyncPage): Applied {
-  const { keys, conversations, messages, index, knowledge, savedReplies, drop } = rows;
+  const { keys, conversations, messages, notes, index, knowledge, savedReplies, drop } = rows;
   const { changes, deleted } = page;
   for (const item of changes.conversations) {
     const former = conversations.get(keys.ensure(item._id));
@@ -100,6 +100,8 @@ function put(rows: CacheRows, page: SyncPage): Applied {
     const written = messages.put(item);
     if (written) index.note(written.moment, written.isNew);
   }
+  for (const item of changes.notes) notes.put(item);
+  const withoutNote = deleted.notes.flatMap((id) => notes.remove(id) ?? []);
   for (const item of changes.knowledge) knowledge.put(item);
   for (const id of deleted.knowledge) knowledge.remove(id);
   for (const reply of changes.replies) savedReplies.put(reply);
@@ -112,8 +114,16 @@ function put(rows: CacheRows, page: SyncPage): Applied {
     isReset: false,
     conversations: changes.conversations.map((item) => item._id),
     removed: [...deleted.conversations],
-    histories: [...new Set(changes.messages.map((item) => item.conversationId))],
-    delivered: changes.messages.flatMap(({ clientId, content }) => (clientId ? { clientId, content } : [])),
+    histories: [
+      ...new Set([
+        ...[...changes.messages, ...changes.notes].map((item) => item.conversationId),
+        ...withoutNote,
+      ]),
+    ],
+    // What an edited note was before is not known: its own answer settles it.
+    delivered: [...changes.messages, ...changes.notes.filter(({ editedAt }) => editedAt === null)].flatMap(
+      ({ clientId, content }) => (clientId ? { clientId, content } : []),
+    ),
     knowledge: changes.knowledge.length + deleted.knowledge.length > 0,
     savedReplies: changes.replies.length + deleted.replies.length > 0,
   };

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { MAX_SNOOZE_DAYS, UNTIL_REPLY } from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
-import { timestamp } from '../../fields.ts';
+import { conversationRef, success, timestamp } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
+import { ids } from '../../reference/story.ts';
 import { conversationParams } from '../chat.ts';
-import { conversation, exampleConversation } from '../conversations.ts';
+import { conversation, exampleBeforeHandoff, exampleConversation } from '../conversations.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,6 +40,42 @@ export const lifeCycleEndpoints = defineEndpoints({
     response: z.object({ conversation }),
     errors: ['not_assigned', 'conversation_ended'],
   },
+  reopen: {
+    method: 'POST',
+    path: '/conversations/{id}/reopen',
+    summary: 'Take an ended conversation up again',
+    access: { staff: 'member' },
+    params: conversationParams,
+    response: z.object({ conversation }),
+    errors: ['not_assigned', 'already_taken', 'state_conflict'],
+  },
+  returnToAssistant: {
+    method: 'POST',
+    path: '/conversations/{id}/return-to-assistant',
+    summary: 'Give a conversation back to the assistant',
+    access: { staff: 'member' },
+    params: conversationParams,
+    response: z.object({ conversation }),
+    errors: ['not_assigned', 'conversation_ended', 'state_conflict'],
+  },
+  merge: {
+    method: 'POST',
+    path: '/conversations/{id}/merge',
+    summary: 'End a conversation, and go on in another one of the same person',
+    access: { staff: 'member' },
+    params: conversationParams,
+    body: z.object({ into: conversationRef }),
+    response: z.object({ conversation }),
+    errors: ['not_assigned', 'conversation_ended', 'state_conflict'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/conversations/{id}',
+    summary: 'Delete a conversation for good',
+    access: { staff: 'admin' },
+    params: conversationParams,
+    response: success,
+  },
 });
 
 const EITHER_ID = 'The conversation’s `_id` or its `sessionId`';
@@ -57,6 +94,41 @@ export const lifeCycleReference = describeEndpoints<typeof lifeCycleEndpoints>(
       rules: 'The clocks go on from where they were. One that is not snoozed is answered as it is.',
       parameters: { id: EITHER_ID },
       answer: { conversation: exampleConversation },
+    },
+    reopen: {
+      rules:
+        'For the agent who had it and admins; one that no agent had, for any member. The caller has it from then on, as one of those that they may have at a time, and its visitor sees who is there. Open already and the caller’s own, it is answered as it is; someone else’s is 409 `already_taken`.',
+      parameters: { id: EITHER_ID },
+      answer: { conversation: exampleConversation },
+    },
+    merge: {
+      rules:
+        'For the agent who has it and admins; one that no agent has, for any member. `into` is the `_id` or `sessionId` of a conversation of the same contact that has not ended. The one in the path ends with `mergedInto`; its messages stay in it, with their `seq`. Merged into that one already, it is answered as it is.',
+      parameters: { id: EITHER_ID },
+      request: { into: ids.conversation },
+      answer: {
+        conversation: {
+          ...exampleConversation,
+          _id: ids.otherConversation,
+          status: 'ended',
+          endReason: 'agent',
+          mergedInto: ids.conversation,
+        },
+      },
+    },
+    remove: {
+      rules:
+        'With its messages, files, mails and webhook deliveries, and what search and tests have of it. `/sync` lists it as deleted, and the team hears `conversation-deleted`.',
+      parameters: { id: EITHER_ID },
+      answer: { success: true },
+    },
+    returnToAssistant: {
+      rules:
+        'For the assigned agent and admins. The visitor is notified, and the assistant answers what they write next, knowing what was said. The handoff stays in the figures.',
+      parameters: { id: EITHER_ID },
+      answer: {
+        conversation: { ...exampleBeforeHandoff, handoffData: exampleConversation.handoffData },
+      },
     },
   }),
 );

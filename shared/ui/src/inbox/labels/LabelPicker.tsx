@@ -1,4 +1,4 @@
-import type { Conversation, Label } from '@chatbot-saas/contract';
+import type { Label } from '@chatbot-saas/contract';
 import { MAX_CONVERSATION_LABELS, MAX_LABEL_NAME } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { Command as List } from 'cmdk';
@@ -12,17 +12,14 @@ import { ErrorState } from '../../primitives/ErrorState.tsx';
 import { controlClass } from '../../primitives/Field.tsx';
 import { Loading, Skeleton } from '../../primitives/Loading.tsx';
 import { formatNumber } from '../../texts/numbers.ts';
-import { visitorName } from '../conversation-words.ts';
-import type { ConversationActions } from '../panel/actions.ts';
 import { ColorChoice } from './ColorChoice.tsx';
 import { LabelDot } from './LabelChip.tsx';
 import { isNewName, matching, nextColor } from './label-choices.ts';
-import type { LabelLibrary } from './label-library.ts';
-import { useLabelChoice } from './use-label-choice.ts';
+import type { LabelChoice, LabelLibrary } from './label-library.ts';
 
 interface LabelPickerProps {
-  conversation: Conversation;
-  actions: Pick<ConversationActions, 'label'>;
+  title: string;
+  choice: LabelChoice;
   library: LabelLibrary;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -30,14 +27,13 @@ interface LabelPickerProps {
 
 /** Finds labels by a part of their name, sets and takes them off by Enter, and makes the one that is missing. */
 export function LabelPicker({ open, onOpenChange, ...props }: LabelPickerProps) {
-  const { library, conversation } = props;
-  const name = visitorName(conversation);
+  const { title, library } = props;
   const { onManage } = library;
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t`Labels for ${name}`}
+      title={title}
       size="sm"
       footer={
         onManage && (
@@ -72,16 +68,16 @@ export function LabelPicker({ open, onOpenChange, ...props }: LabelPickerProps) 
   );
 }
 
-type ChoicesProps = Omit<LabelPickerProps, 'open' | 'onOpenChange'> & { labels: readonly Label[] };
+type ChoicesProps = Pick<LabelPickerProps, 'choice' | 'library'> & { labels: readonly Label[] };
 
-function Choices({ conversation, actions, library, labels }: ChoicesProps) {
-  const { chosen, has, toggle, problem, setProblem } = useLabelChoice(conversation, actions.label);
+function Choices({ choice, library, labels }: ChoicesProps) {
+  const { count, has, toggle, problem, setProblem } = choice;
   const [typed, setTyped] = useState('');
   const [color, setColor] = useState(() => nextColor(labels));
   const [isCreating, setIsCreating] = useState(false);
   const found = matching(labels, typed);
   const name = typed.trim();
-  const isFull = chosen.length >= MAX_CONVERSATION_LABELS;
+  const isFull = count >= MAX_CONVERSATION_LABELS;
   const most = formatNumber(MAX_CONVERSATION_LABELS);
   const mayCreate = isNewName(labels, typed) && !isFull;
 

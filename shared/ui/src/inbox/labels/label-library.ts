@@ -1,6 +1,17 @@
 import type { Label } from '@chatbot-saas/contract';
 import type { LabelColor } from '@chatbot-saas/contract/domain';
 
+/** What is chosen in a picker, and how that changes. */
+export interface LabelChoice {
+  /** Of the fullest conversation. */
+  count: number;
+  has: (label: Label) => boolean;
+  toggle: (label: Label) => Promise<void>;
+  /** Why the last change was refused. */
+  problem: string | null;
+  setProblem: (problem: string | null) => void;
+}
+
 /** The labels of the workspace, as far as they are known. */
 export interface LabelLibrary {
   /** By name; undefined until they are known. */

@@ -2,9 +2,13 @@ import type { Conversation, Label } from '@chatbot-saas/contract';
 import { byLabelName } from '@chatbot-saas/contract/domain';
 import { useRef, useState } from 'react';
 import type { ConversationActions } from '../panel/actions.ts';
+import type { LabelChoice } from './label-library.ts';
 
 /** What is chosen is on the screen at once, and saved one call after the other: the last one holds. */
-export function useLabelChoice(conversation: Conversation, action: ConversationActions['label']) {
+export function useLabelChoice(
+  conversation: Conversation,
+  action: ConversationActions['label'],
+): LabelChoice {
   const [wanted, setWanted] = useState<readonly Label[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const last = useRef(0);
@@ -29,7 +33,7 @@ export function useLabelChoice(conversation: Conversation, action: ConversationA
   const has = (label: Label) => chosen.some(({ _id }) => _id === label._id);
 
   return {
-    chosen,
+    count: chosen.length,
     problem,
     setProblem,
     has,

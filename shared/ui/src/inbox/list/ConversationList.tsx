@@ -9,8 +9,10 @@ import {
 } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../primitives/Button.tsx';
+import { visitorName } from '../conversation-words.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import type { ListItem } from './list-items.ts';
+import { RowCheckbox, type RowChoice } from './RowCheckbox.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
 import { useRovingRow } from './use-roving-row.ts';
 
@@ -27,6 +29,8 @@ export interface ConversationListProps {
   /** Then only the button asks again: scrolling would hammer a server that is in trouble. */
   hasFailedMore?: boolean;
   onLoadMore?: () => void;
+  /** Where something can be done with several at once. */
+  choice?: RowChoice;
 }
 
 /** As they come out at the usual size of text. */
@@ -38,7 +42,7 @@ const EARLY_ROWS = 20;
 
 /** The queue. Only rows near the screen are in the page, so ten thousand conversations cost what twenty do. */
 export function ConversationList(props: ConversationListProps) {
-  const { items, listKey, viewerId, selectedId, onSelect } = props;
+  const { items, listKey, viewerId, selectedId, onSelect, choice } = props;
   const { hasMore = false, isLoadingMore = false, hasFailedMore = false, onLoadMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const estimate = (index: number) => {
@@ -51,6 +55,7 @@ export function ConversationList(props: ConversationListProps) {
     list: scroller,
     selectedId,
     scrollTo: (index) => rows.scrollToIndex(index, { align: 'auto' }),
+    onExtend: choice?.onExtend,
   });
   const rows = useVirtualizer({
     count: items.length,
@@ -114,22 +119,32 @@ export function ConversationList(props: ConversationListProps) {
               data-index={row.index}
               aria-setsize={items.length}
               aria-posinset={row.index + 1}
-              className="absolute inset-x-0 contain-content"
+              className="group/row absolute inset-x-0 contain-content"
             >
               {item.kind === 'heading' ? (
                 <h2 className="flex h-8 items-center border-line border-b bg-sunken px-3.5 font-semibold text-muted text-xs">
                   {item.title}
                 </h2>
               ) : (
-                <ConversationRow
-                  conversation={item.conversation}
-                  section={item.section}
-                  viewerId={viewerId}
-                  isSelected={item.key === selectedId}
-                  isFresh={fresh.has(item.key)}
-                  isTabStop={item.key === roving.stopId}
-                  onSelect={onSelect}
-                />
+                <>
+                  {choice && (
+                    <RowCheckbox
+                      name={visitorName(item.conversation)}
+                      isChosen={choice.chosen.has(item.key)}
+                      isChoosing={choice.chosen.size > 0}
+                      onToggle={() => choice.onToggle(item.key)}
+                    />
+                  )}
+                  <ConversationRow
+                    conversation={item.conversation}
+                    section={item.section}
+                    viewerId={viewerId}
+                    isSelected={item.key === selectedId}
+                    isFresh={fresh.has(item.key)}
+                    isTabStop={item.key === roving.stopId}
+                    onSelect={onSelect}
+                  />
+                </>
               )}
             </li>
           );

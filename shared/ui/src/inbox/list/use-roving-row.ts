@@ -13,6 +13,7 @@ interface Options {
   list: RefObject<HTMLElement | null>;
   selectedId: string | null;
   scrollTo: (index: number) => void;
+  onExtend?: ((ids: readonly string[]) => void) | undefined;
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -23,7 +24,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Tab leads to one row, and the arrows from it to the others: the row last used, else the open one, else the first. */
-export function useRovingRow({ items, list, selectedId, scrollTo }: Options) {
+export function useRovingRow({ items, list, selectedId, scrollTo, onExtend }: Options) {
   const [usedId, setUsedId] = useState<string | null>(null);
   const [shownId, setShownId] = useState(selectedId);
   if (shownId !== selectedId) {
@@ -71,7 +72,9 @@ export function useRovingRow({ items, list, selectedId, scrollTo }: Options) {
     event.preventDefault();
     const rows = items.flatMap(({ kind }, index) => (kind === 'row' ? [index] : []));
     const place = Math.min(Math.max(rows.indexOf(stop) + step, 0), rows.length - 1);
-    lead(rows[place] ?? stop);
+    const next = rows[place] ?? stop;
+    lead(next);
+    if (event.shiftKey) onExtend?.([stop, next].flatMap((index) => items[index]?.key ?? []));
   };
   const onFocus = ({ target }: FocusEvent) => {
     const row = target.closest<HTMLElement>('[data-index]');

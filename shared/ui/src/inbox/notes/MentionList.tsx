@@ -23,7 +23,7 @@ export function MentionList({ picker }: { picker: MentionPicker }) {
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the box is its keyboard.
           role="listbox"
           aria-label={t`Teammates`}
-          className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-60 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-high [@media(max-height:30rem)]:max-h-24"
+          className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-48 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-high [@media(max-height:30rem)]:max-h-20"
         >
           {found.map((teammate, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the box is its keyboard.
@@ -40,7 +40,7 @@ export function MentionList({ picker }: { picker: MentionPicker }) {
               onPointerMove={() => index !== at && picker.onMark(index)}
               onClick={() => picker.choose(teammate)}
               className={cx(
-                'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2',
+                'flex min-h-9 items-center gap-2.5 rounded-md px-2',
                 index === at && 'bg-pressed',
               )}
             >

@@ -96,7 +96,7 @@ export function NoteComposer({ panel, visitor, ref }: NoteComposerProps) {
           onSelect={picker.onCaret}
           onBlur={picker.close}
           onKeyDown={onKeyDown}
-          className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none placeholder:text-muted"
+          className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
         />
         {problem !== null && (
           <p role="alert" className="px-3.5 text-danger-ink text-sm">

@@ -11,7 +11,7 @@ export function NoteText({ content, team }: { content: string; team: readonly Te
       {noteParts(content, team).map((part, index) =>
         part.kind === 'mention' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
-          <strong key={index} className="rounded-sm bg-warning/20 px-0.5 font-semibold">
+          <strong key={index} className="font-semibold text-warning-ink">
             {part.text}
           </strong>
         ) : (

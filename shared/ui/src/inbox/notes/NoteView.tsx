@@ -23,9 +23,9 @@ export function NoteView({ note, viewerId, actions }: NoteViewProps) {
     <article
       aria-label={t`Note by ${name}`}
       className={cx(
-        'group/note mt-4 rounded-lg border border-warning/50 bg-warning-soft px-3.5 py-2 text-ink',
+        'mt-4 rounded-lg border border-warning bg-warning-soft px-3.5 py-2 text-ink',
         unsent && 'animate-send',
-        actions.editingId === note._id && 'outline-2 outline-warning',
+        actions.editingId === note._id && 'opacity-55',
       )}
     >
       <header className="flex min-h-7 items-center gap-1.5 text-muted text-sm">
@@ -42,7 +42,7 @@ export function NoteView({ note, viewerId, actions }: NoteViewProps) {
           </span>
         )}
         {mayChange && (
-          <span className="-me-1.5 ms-auto flex shrink-0 opacity-0 transition-opacity focus-within:opacity-100 group-hover/note:opacity-100 [@media(hover:none)]:opacity-100">
+          <span className="ms-auto flex shrink-0">
             <IconButton
               label={t`Edit note`}
               size="sm"

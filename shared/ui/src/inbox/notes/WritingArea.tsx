@@ -4,6 +4,7 @@ import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { toast } from '../../overlays/toast.tsx';
+import { cx } from '../../primitives/cx.ts';
 import { shownDirection } from '../../texts/direction.ts';
 import { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from '../Composer.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
@@ -16,31 +17,13 @@ interface WritingAreaProps {
   reply: Omit<ComposerProps, 'ref'> | false;
   /** What helps with the reply, above its box. */
   help: ReactNode;
-  /** Undefined where only replies are written. */
-  notes: NotePanel | undefined;
+  notes: NotePanel;
   visitor: string;
   composer: RefObject<WritingHandle | null>;
 }
 
-export function WritingArea({ notes, ...props }: WritingAreaProps) {
-  if (notes) return <ReplyOrNote {...props} panel={notes} />;
-  if (!props.reply) return null;
-  return (
-    <>
-      {props.help}
-      <Composer {...props.reply} ref={props.composer} />
-    </>
-  );
-}
-
 /** A tab for the reply and one for a note. Each has its text, and only its own button sends it. */
-function ReplyOrNote({
-  reply,
-  help,
-  panel,
-  visitor,
-  composer,
-}: Omit<WritingAreaProps, 'notes'> & { panel: NotePanel }) {
+export function WritingArea({ reply, help, notes: panel, visitor, composer }: WritingAreaProps) {
   const [mode, setMode] = useState<Mode>('reply');
   const replyBox = useRef<ComposerHandle>(null);
   const noteBox = useRef<Pick<ComposerHandle, 'focus'>>(null);
@@ -86,14 +69,18 @@ function ReplyOrNote({
       )}
       <div className="border-line border-t bg-surface px-3">
         <Radix.List aria-label={t`Reply or note`} className="mx-auto flex max-w-3xl gap-1 pt-1.5 pb-1">
-          <Radix.Trigger value="reply" disabled={!reply} className={`${TAB} data-[state=active]:bg-pressed`}>
+          <Radix.Trigger
+            value="reply"
+            disabled={!reply}
+            className={cx(TAB, shown === 'reply' ? 'bg-pressed text-ink' : 'text-muted')}
+          >
             <MessageSquareReply aria-hidden className="size-3.5" />
             {t`Reply`}
           </Radix.Trigger>
           <Radix.Trigger
             value="note"
             aria-keyshortcuts="#"
-            className={`${TAB} data-[state=active]:bg-warning-soft data-[state=active]:text-warning-ink`}
+            className={cx(TAB, shown === 'note' ? 'bg-warning-soft text-warning-ink' : 'text-muted')}
           >
             <NotebookPen aria-hidden className="size-3.5" />
             {t`Note`}
@@ -132,4 +119,4 @@ function ReplyOrNote({
 }
 
 const TAB =
-  'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink disabled:opacity-55 disabled:hover:text-muted data-[state=active]:text-ink';
+  'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm transition-colors hover:text-ink disabled:opacity-55';

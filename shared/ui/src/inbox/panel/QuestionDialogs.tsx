@@ -2,7 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { visitorName } from '../conversation-words.ts';
-import { LabelPicker } from '../labels/LabelPicker.tsx';
+import { ConversationLabelPicker } from '../labels/ConversationLabelPicker.tsx';
 import type { LabelLibrary } from '../labels/label-library.ts';
 import { SnoozeDialog } from '../snooze/SnoozeDialog.tsx';
 import type { ConversationActions } from './actions.ts';
@@ -52,7 +52,7 @@ export function QuestionDialogs(props: QuestionDialogsProps) {
         onConfirmed={onTaken}
       />
       <HandOverDialog conversation={conversation} actions={actions} team={team} {...open('hand-over')} />
-      <LabelPicker {...{ conversation, actions }} library={props.labels} {...open('label')} />
+      <ConversationLabelPicker {...{ conversation, actions }} library={props.labels} {...open('label')} />
       <SnoozeDialog conversation={conversation} actions={actions} {...open('snooze')} />
       <EscalateDialog conversation={conversation} actions={actions} {...open('escalate')} />
     </>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Hand } from 'lucide-react';
+import { Hand, RotateCcw } from 'lucide-react';
 import { Tooltip } from '../../overlays/Tooltip.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { withKey } from './key-text.ts';
@@ -8,14 +8,17 @@ import { type ActionsProps, keepFocus, keepFocusNext, once, takeConversation } f
 /** The one primary action, above the reply box. */
 export function TakeButton(props: ActionsProps) {
   const { abilities, actions } = props;
-  if (!abilities.mayAccept && !abilities.mayTakeOver) return null;
-  const action = abilities.mayAccept ? actions.accept : actions.takeOver;
-  const label = abilities.mayAccept ? t`Take action` : t`Take over`;
+  const { mayAccept, mayTakeOver, mayReopen } = abilities;
+  if (!mayAccept && !mayTakeOver && !mayReopen) return null;
+  const open = mayAccept ? actions.accept : actions.takeOver;
+  const action = mayReopen ? actions.reopen : open;
+  const label = mayReopen ? t`Reopen` : mayAccept ? t`Take action` : t`Take over`;
+  const Icon = mayReopen ? RotateCcw : Hand;
   return (
     <Tooltip content={withKey(label, 'A')}>
       <Button
-        variant="primary"
-        icon={<Hand aria-hidden className="size-4" />}
+        variant={mayReopen ? 'secondary' : 'primary'}
+        icon={<Icon aria-hidden className="size-4" />}
         loading={action.isPending}
         aria-keyshortcuts="a"
         onMouseDown={keepFocus}

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import { cx } from '../../primitives/cx.ts';
 import type { ComposerProps, WritingHandle } from '../Composer.tsx';
 import { visitorName } from '../conversation-words.ts';
+import type { ReplyFiles } from '../files/attached-file.ts';
 import type { NotePanel } from '../notes/use-note-panel.ts';
 import { WritingArea } from '../notes/WritingArea.tsx';
 import type { Abilities } from './abilities.ts';
@@ -19,9 +20,9 @@ export interface ThreadFooterProps {
   onSend: ComposerProps['onSend'];
   savedReplies?: ComposerProps['savedReplies'];
   onTyping: (isTyping: boolean) => void;
+  files?: ReplyFiles | undefined;
   composer: RefObject<WritingHandle | null>;
-  /** Undefined where only replies are written. */
-  notes?: NotePanel | undefined;
+  notes: NotePanel;
   /** What helps with the reply, above its box. */
   help?: ReactNode;
   take: ReactNode;
@@ -73,6 +74,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
               onSend: props.onSend,
               onTyping: props.onTyping,
               savedReplies: props.savedReplies,
+              files: props.files,
             }
           }
         />

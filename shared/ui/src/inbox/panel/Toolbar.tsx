@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { AlarmClock, CircleCheckBig, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
+import { AlarmClock, Bot, CircleCheckBig, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Tooltip } from '../../overlays/Tooltip.tsx';
 import { Button } from '../../primitives/Button.tsx';
@@ -9,7 +9,7 @@ import { type ActionsProps, keepFocus, once } from './take-conversation.ts';
 /** What can be done with a conversation, apart from taking and answering it; in its head. */
 export function Toolbar(props: ActionsProps) {
   const { conversation, abilities, actions, onAsk } = props;
-  const { mayHandOver, maySnooze, mayEscalate, mayRelease, mayEnd } = abilities;
+  const { mayHandOver, maySnooze, mayEscalate, mayRelease, mayReturnToAssistant, mayEnd } = abilities;
   if (!mayHandOver && !mayEscalate && !mayRelease && !mayEnd) return null;
   const icon = 'size-4 @max-[21rem]:hidden';
   return (
@@ -53,6 +53,18 @@ export function Toolbar(props: ActionsProps) {
           onClick={once(() => void actions.release.run(conversation))}
         >
           {t`Return`}
+        </ToolButton>
+      )}
+      {mayReturnToAssistant && (
+        <ToolButton
+          label={t`To the assistant`}
+          keys="B"
+          icon={<Bot aria-hidden className={icon} />}
+          loading={actions.returnToAssistant.isPending}
+          onMouseDown={keepFocus}
+          onClick={once(() => void actions.returnToAssistant.run(conversation))}
+        >
+          {t`To the assistant`}
         </ToolButton>
       )}
       {mayEnd && (

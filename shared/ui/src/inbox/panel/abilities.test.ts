@@ -63,12 +63,15 @@ describe('abilitiesOf', () => {
     expect(abilitiesOf(conversationWith({ status: 'escalated' }), admin).mayEscalate).toBe(false);
   });
 
-  it('lets admins end any open conversation, and nobody do anything with an ended one', () => {
+  it('lets admins end any open conversation, and those who had an ended one do nothing but reopen it', () => {
     expect(abilitiesOf(conversationWith({ assignedAgent: 'me', isAccepted: true }), admin).mayEnd).toBe(true);
     const ended = conversationWith({ status: 'ended', assignedAgent: 'me', isAccepted: true });
     for (const person of [me, admin]) {
-      expect(new Set(Object.values(abilitiesOf(ended, person)))).toEqual(new Set([false]));
+      const { mayReopen, ...others } = abilitiesOf(ended, person);
+      expect(mayReopen).toBe(true);
+      expect(new Set(Object.values(others))).toEqual(new Set([false]));
     }
+    expect(abilitiesOf(ended, { _id: 'other', role: 'agent' }).mayReopen).toBe(false);
   });
 });
 

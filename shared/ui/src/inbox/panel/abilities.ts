@@ -16,6 +16,9 @@ export interface Abilities {
   mayRelease: boolean;
   maySnooze: boolean;
   mayUnsnooze: boolean;
+  mayReturnToAssistant: boolean;
+  /** It has ended, and this user, or no agent, had it. */
+  mayReopen: boolean;
   mayEnd: boolean;
 }
 
@@ -36,6 +39,8 @@ export function abilitiesOf(conversation: Conversation, user: Pick<User, '_id' |
     mayRelease: isMine,
     maySnooze: mayDirect,
     mayUnsnooze: mayDirect && snoozedUntil !== null,
+    mayReturnToAssistant: mayDirect,
+    mayReopen: !isOpen && (assignedAgent === null || assignedAgent === user._id || isAdmin),
     mayEnd: isOpen && (!isTheirs || isAdmin),
   };
 }

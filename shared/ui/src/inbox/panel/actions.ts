@@ -27,5 +27,7 @@ export interface ConversationActions {
   /** `until`: a time (ISO 8601), or `reply`. */
   snooze: Action<{ conversation: Conversation; until: string }>;
   unsnooze: Action<Conversation>;
+  returnToAssistant: Action<Conversation>;
+  reopen: Action<Conversation>;
   end: Action<Pick<Conversation, '_id'>>;
 }

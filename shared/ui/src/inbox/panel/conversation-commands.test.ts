@@ -20,6 +20,8 @@ function commandsOf(changes: Partial<Conversation>, user: Parameters<typeof abil
     release: action(),
     snooze: action(),
     unsnooze: action(),
+    returnToAssistant: action(),
+    reopen: action(),
     end: action(),
   } satisfies ConversationActions;
   const onAsk = vi.fn<(question: Question) => void>();
@@ -78,6 +80,16 @@ it('asks an admin before it takes a teammate’s conversation, and offers an age
   expect(commandsOf(theirs).labels).toEqual(['Label conversation']);
 });
 
-it('sorts an ended conversation, and does nothing else with it', () => {
-  expect(commandsOf({ status: 'ended' }).labels).toEqual(['Label conversation']);
+it('returns one’s own to the assistant', () => {
+  const own = commandsOf({ assignedAgent: 'me', isAccepted: true });
+  own.run('Return conversation to the assistant');
+  expect(own.actions.returnToAssistant.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
+});
+
+it('reopens an ended conversation, and only labels a teammate’s', () => {
+  const ended = commandsOf({ status: 'ended' });
+  expect(ended.labels).toEqual(['Reopen conversation', 'Label conversation']);
+  ended.run('Reopen conversation');
+  expect(ended.actions.reopen.run).toHaveBeenCalledExactlyOnceWith(ended.conversation);
+  expect(commandsOf({ status: 'ended', assignedAgent: 'other' }).labels).toEqual(['Label conversation']);
 });

@@ -1,5 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { AlarmClock, CircleCheckBig, Hand, Tag, TriangleAlert, Undo2, UserRoundPlus } from 'lucide-react';
+import {
+  AlarmClock,
+  Bot,
+  CircleCheckBig,
+  Hand,
+  RotateCcw,
+  Tag,
+  TriangleAlert,
+  Undo2,
+  UserRoundPlus,
+} from 'lucide-react';
 import type { Command, CommandGroup } from '../../commands/command.ts';
 import { visitorName } from '../conversation-words.ts';
 import { type ActionsProps, takeConversation } from './take-conversation.ts';
@@ -9,8 +19,9 @@ export function conversationCommands(props: ActionsProps): CommandGroup {
   const { conversation, abilities, actions, onAsk } = props;
   const hint = visitorName(conversation);
   const isPossible = {
-    take: abilities.mayAccept || abilities.mayTakeOver,
+    take: abilities.mayAccept || abilities.mayTakeOver || abilities.mayReopen,
     release: abilities.mayRelease,
+    returnToAssistant: abilities.mayReturnToAssistant,
     transfer: abilities.mayHandOver,
     snooze: abilities.maySnooze,
     unsnooze: abilities.mayUnsnooze,
@@ -20,8 +31,8 @@ export function conversationCommands(props: ActionsProps): CommandGroup {
   };
   const all: Record<keyof typeof isPossible, Command> = {
     take: {
-      label: abilities.mayAccept ? t`Accept conversation` : t`Take over conversation`,
-      icon: Hand,
+      label: takeLabel(abilities),
+      icon: abilities.mayReopen ? RotateCcw : Hand,
       keys: ['A'],
       run: () => takeConversation(props),
     },
@@ -29,6 +40,12 @@ export function conversationCommands(props: ActionsProps): CommandGroup {
       label: t`Return conversation to queue`,
       icon: Undo2,
       run: () => actions.release.run(conversation),
+    },
+    returnToAssistant: {
+      label: t`Return conversation to the assistant`,
+      icon: Bot,
+      keys: ['B'],
+      run: () => actions.returnToAssistant.run(conversation),
     },
     transfer: {
       label: t`Transfer conversation`,
@@ -74,4 +91,9 @@ export function conversationCommands(props: ActionsProps): CommandGroup {
   const names = Object.keys(all) as (keyof typeof all)[];
   const commands = names.filter((name) => isPossible[name]).map((name) => ({ ...all[name], hint }));
   return { heading: t`Conversation`, commands };
+}
+
+function takeLabel({ mayReopen, mayAccept }: ActionsProps['abilities']): string {
+  if (mayReopen) return t`Reopen conversation`;
+  return mayAccept ? t`Accept conversation` : t`Take over conversation`;
 }

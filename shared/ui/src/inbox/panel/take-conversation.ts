@@ -30,10 +30,14 @@ export const keepFocus = (event: Press) => {
 /** For a button that is gone by the next press, whatever that one hits. */
 export const keepFocusNext = () => document.addEventListener('mousedown', keepFocus, { once: true });
 
-/** By the button or the key: both ask before a colleague's is taken, and both lead to the reply. */
+/** By the button or the key: both ask before a colleague's is taken, both reopen what has ended, and both lead to the reply. */
 export async function takeConversation(props: ActionsProps): Promise<void> {
   const { conversation, abilities, actions, onTaken, onAsk } = props;
-  if (actions.accept.isPending || actions.takeOver.isPending) return;
+  if (actions.accept.isPending || actions.takeOver.isPending || actions.reopen.isPending) return;
+  if (abilities.mayReopen) {
+    if ((await actions.reopen.run(conversation)) === null) onTaken();
+    return;
+  }
   if (!abilities.mayAccept && !abilities.mayTakeOver) return;
   if (!abilities.mayAccept && conversation.assignedAgent !== null) return onAsk('take-over');
   const action = abilities.mayAccept ? actions.accept : actions.takeOver;

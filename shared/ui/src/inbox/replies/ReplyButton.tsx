@@ -12,7 +12,6 @@ export function ReplyButton({ onOpen }: { onOpen: () => void }) {
       // The press leaves the keyboard, and the caret, in the box.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
-      className="-ms-1.5"
     />
   );
 }

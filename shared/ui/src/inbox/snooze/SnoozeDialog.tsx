@@ -53,7 +53,7 @@ export function SnoozeDialog({ conversation, actions, open, onOpenChange }: Snoo
       open={open}
       onOpenChange={change}
       title={t`Snooze the conversation with ${name}`}
-      description={t`It comes back at that time, or as soon as they write.`}
+      description={t`Back then, or once they write.`}
       size="sm"
     >
       {problem !== null && (

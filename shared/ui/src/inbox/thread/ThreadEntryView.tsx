@@ -3,13 +3,14 @@ import { t } from '@lingui/core/macro';
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
+import { MessageFiles } from '../files/MessageFiles.tsx';
+import { UnsentFiles } from '../files/UnsentFiles.tsx';
 import { NoteView } from '../notes/NoteView.tsx';
 import type { NoteActions } from '../notes/use-note-panel.ts';
 import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import { MailLine } from './MailLine.tsx';
-import { MessageFiles } from './MessageFiles.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
@@ -124,7 +125,8 @@ function Unsent({
         opensGroup={opensGroup}
         footer={footer}
       >
-        <MessageText text={local.content} />
+        {local.content !== '' && <MessageText text={local.content} />}
+        {local.files && <UnsentFiles local={local} files={local.files} onCancel={onDiscard} />}
       </Bubble>
     </div>
   );

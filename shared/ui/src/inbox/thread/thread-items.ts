@@ -1,5 +1,6 @@
 import type { Message } from '@chatbot-saas/contract';
 import type { MessageDelivery } from '@chatbot-saas/contract/domain';
+import type { UnsentFile } from '../files/attached-file.ts';
 import type { ThreadNote } from '../notes/thread-note.ts';
 
 /** A message of one's own that is not stored yet. */
@@ -10,6 +11,8 @@ export interface UnsentMessage {
   state: 'queued' | 'sending' | 'sent' | 'failed';
   /** Why it failed, as a sentence. */
   reason?: string | null;
+  /** What it is sent with. */
+  files?: readonly UnsentFile[];
 }
 
 /** What a feed's timeline gives; `key` stays the same when the stored copy takes the unsent one's place. */
@@ -95,6 +98,7 @@ const LINE_PX = 22;
 const CHARACTERS_A_LINE = 62;
 const DELIVERY_PX = 24;
 const FILE_PX = 30;
+const UNSENT_FILE_PX = 58;
 const MAX_PICTURE_PX = 256;
 
 /** A first guess, until it has been on the screen; the nearer, the less a scrollbar moves. */
@@ -104,7 +108,11 @@ export function estimatedHeight({ entry, opensDay, opensGroup, showsDelivery }: 
   for (const line of content.split('\n', 100))
     lines += Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE));
   const files = (entry.kind === 'message' && entry.message.files) || [];
-  const filesPx = files.reduce((sum, { height }) => sum + Math.min(height ?? FILE_PX, MAX_PICTURE_PX), 0);
+  const unsentPx = entry.kind === 'local' ? (entry.local.files?.length ?? 0) * UNSENT_FILE_PX : 0;
+  const filesPx = files.reduce(
+    (sum, { height }) => sum + FILE_PX + Math.min(height ?? 0, MAX_PICTURE_PX),
+    unsentPx,
+  );
   const around = (opensDay ? 38 : 0) + (opensGroup ? 58 : 20) + (showsDelivery ? DELIVERY_PX : 0);
   return lines * LINE_PX + filesPx + around;
 }

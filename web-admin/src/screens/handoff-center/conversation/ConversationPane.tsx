@@ -3,6 +3,8 @@ import {
   type Abilities,
   type ActionsProps,
   ConversationHeader,
+  MergeLines,
+  type Past,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -21,6 +23,8 @@ import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { sourceHref } from '../../../components/source-href.ts';
 import { useMember } from '../../../session/session.ts';
+import { sendReply } from './feeds.ts';
+import { useReplyFiles, useUnsentFiles } from './files/use-reply-files.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
 import { useConversationNotes } from './use-conversation-notes.ts';
@@ -42,6 +46,8 @@ interface ConversationPaneProps {
   onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
+  /** Others of the same person. */
+  past: Past | null;
 }
 
 /** Header, messages and reply box. Give it a `key` of the conversation. */
@@ -51,10 +57,12 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { user } = useMember();
   const realtime = useRealtime();
   const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
+  const { files, take } = useReplyFiles(conversation._id);
+  const shownEntries = useUnsentFiles(entries);
   const notes = useNotePanel(useConversationNotes(conversation), user);
   const noted = useMemo(
-    () => (state.phase === 'ready' ? withNotes(entries, notes.list, state.hasEarlier) : entries),
-    [state.phase, state.hasEarlier, entries, notes.list],
+    () => (state.phase === 'ready' ? withNotes(shownEntries, notes.list, state.hasEarlier) : shownEntries),
+    [state.phase, state.hasEarlier, shownEntries, notes.list],
   );
   const isTyping = useVisitorTyping(sessionId);
   const readAnswerSources = useReadAnswerSources(conversation._id);
@@ -71,6 +79,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}
       />
+      <MergeLines conversation={conversation} past={props.past} onOpen={props.onOpen} />
       <div className="min-h-0 flex-1">
         <Thread
           phase={state.phase}
@@ -98,8 +107,11 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={props.draft}
         onDraftChange={props.onDraftChange}
-        onSend={(content, reply) => saved.noteSent(feed, feed.send(content, reply?._id), reply)}
+        onSend={(content, reply) =>
+          saved.noteSent(feed, sendReply(conversation._id, content, take(), reply?._id), reply)
+        }
         savedReplies={saved.source}
+        files={files}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
         notes={notes}

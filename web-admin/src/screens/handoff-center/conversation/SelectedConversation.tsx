@@ -29,6 +29,7 @@ import { usePersonBlocking } from '../../../components/person/use-person-blockin
 import { useMember } from '../../../session/session.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
 import { ConversationPane } from './ConversationPane.tsx';
+import { MoreActions } from './more/MoreActions.tsx';
 import { useActions } from './use-actions.ts';
 import { useLabelLibrary } from './use-label-library.tsx';
 import { usePages } from './use-pages.ts';
@@ -84,7 +85,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onMove: props.onMove,
     onSearch: props.onSearch,
     onReply: () => composer.current?.focus(),
-    onNote: () => composer.current?.focusNote?.(),
+    onNote: () => composer.current?.focusNote(),
     onAccept() {
       if (conversation && abilities)
         void takeConversation({ conversation, abilities, actions, onTaken, onAsk: setDialog });
@@ -92,6 +93,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onEnd: () => abilities?.mayEnd && setDialog('end'),
     onLabel: () => conversation && setDialog('label'),
     onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
+    onReturnToAssistant() {
+      if (conversation && abilities?.mayReturnToAssistant) void actions.returnToAssistant.run(conversation);
+    },
     onSnooze: () => abilities?.maySnooze && setDialog('snooze'),
     onEscalate: () => abilities?.mayEscalate && setDialog('escalate'),
     onEscape: () => (areDetailsOpen ? setDetailsOpen(false) : selectedId && onClose()),
@@ -125,6 +129,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onLabel: () => setDialog('label'),
     notes,
     personActions: blocking.actions,
+    conversationActions: <MoreActions {...{ conversation, past, onOpen: props.onOpen, onClose }} />,
     personLink: contact && (
       <Link
         to={`/contacts/${contact._id}`}
@@ -150,6 +155,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onOpen={props.onOpen}
           onTaken={onTaken}
           onAsk={setDialog}
+          past={past}
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />

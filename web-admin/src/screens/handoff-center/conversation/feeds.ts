@@ -1,9 +1,11 @@
 import { type ConversationFeed, conversationFeed, deliveryChanges } from '@chatbot-saas/client';
+import type { LocalFile } from '@chatbot-saas/client/files';
 import type { Message } from '@chatbot-saas/contract';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
 import { api } from '../../../api/client.ts';
 import { newClientId } from '../../../api/client-id.ts';
 import * as session from '../../../session/session.ts';
+import { isSentElsewhere, outgoingFiles } from './files/outgoing-files.ts';
 
 const KEPT = 20;
 const feeds = new Map<string, ConversationFeed<Message>>();
@@ -21,7 +23,7 @@ export function feedOf(id: string): ConversationFeed<Message> {
 }
 
 function openFeed(id: string): ConversationFeed<Message> {
-  return conversationFeed<Message>({
+  const feed = conversationFeed<Message>({
     newClientId,
     changes: deliveryChanges,
     earlierPageSize: MAX_HISTORY_LIMIT,
@@ -29,8 +31,45 @@ function openFeed(id: string): ConversationFeed<Message> {
       const { data } = await api.call('GET /chat/{id}/history', { params: { id }, query });
       return data.messages;
     },
-    send: async (body) => (await api.call('POST /chat/{id}/agent/message', { params: { id }, body })).message,
+    async send({ files = [], ...reply }) {
+      try {
+        const stored = await outgoingFiles().upload(files);
+        const body = stored.length > 0 ? { ...reply, files: stored.map((file) => file.id) } : reply;
+        return (await api.call('POST /chat/{id}/agent/message', { params: { id }, body })).message;
+      } catch (error) {
+        if (isSentElsewhere(error, reply.clientId)) return null;
+        outgoingFiles().uploadAgain(files);
+        throw error;
+      }
+    },
+    onDropped: ({ clientId, files }) => files && outgoingFiles().drop(clientId),
   });
+  for (const reply of outgoingFiles().unsent()) if (reply.conversationId === id) feed.resend(reply);
+  return feed;
+}
+
+/** Sends a reply. One with files outlives the page until the server has it. */
+export function sendReply(
+  id: string,
+  content: string,
+  files: readonly LocalFile[],
+  savedReply?: string,
+): string {
+  const feed = feedOf(id);
+  if (files.length === 0) return feed.send(content, undefined, savedReply);
+  const clientId = newClientId();
+  const reply = {
+    ...{ clientId, content, timestamp: new Date().toISOString(), files },
+    ...(savedReply && { savedReply }),
+  };
+  outgoingFiles().keep({ ...reply, conversationId: id });
+  feed.resend(reply);
+  return clientId;
+}
+
+/** Replies with files that an earlier page could not send. */
+export function resumeReplies(): void {
+  for (const { conversationId } of outgoingFiles().unsent()) void feedOf(conversationId).load();
 }
 
 function dropOldest(): void {

@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
-import { actionOf, useChange } from './use-change.ts';
+import { actionOf, undoable, useChange } from './use-change.ts';
 import { useSnoozing } from './use-snoozing.ts';
 
 const accept = async ({ _id }: Conversation) =>
@@ -75,13 +75,23 @@ export function useActions(): Actions {
   }, t`Conversation ended`);
 
   const { snoozed, unsnoozed } = useSnoozing();
+  const returned = useChange(
+    async ({ _id }: Conversation) =>
+      (await api.call('POST /conversations/{id}/return-to-assistant', { params: { id: _id } })).conversation,
+    (conversation) => undoable(t`The assistant has it again`, () => takenOver.mutateAsync(conversation)),
+  );
+  const reopened = useChange(
+    async ({ _id }: Conversation) =>
+      (await api.call('POST /conversations/{id}/reopen', { params: { id: _id } })).conversation,
+    t`Conversation reopened`,
+  );
 
   /** There is capacity again: what was refused for want of it can be tried. */
   const freeingCapacity = <Input>({ isPending, run }: Action<Input>): Action<Input> => ({
     isPending,
     async run(input) {
       const refusal = await run(input);
-      if (refusal === null) for (const tried of [accepted, takenOver]) tried.reset();
+      if (refusal === null) for (const tried of [accepted, takenOver, reopened]) tried.reset();
       return refusal;
     },
   });
@@ -95,9 +105,14 @@ export function useActions(): Actions {
     release: freeingCapacity(actionOf(released)),
     snooze: freeingCapacity(actionOf(snoozed)),
     unsnooze: actionOf(unsnoozed),
+    returnToAssistant: freeingCapacity(actionOf(returned)),
+    reopen: actionOf(reopened),
     end: freeingCapacity(actionOf(ended)),
     problemWith(id) {
-      const tried = [accepted, takenOver, handedOver, escalated, labeled, released, snoozed, unsnoozed, ended]
+      const tried = [
+        ...[accepted, takenOver, handedOver, escalated, labeled, released],
+        ...[snoozed, unsnoozed, returned, reopened, ended],
+      ]
         .filter(({ variables }) => variables && idOf(variables) === id)
         .toSorted((a, b) => b.submittedAt - a.submittedAt);
       const error = tried[0]?.error;

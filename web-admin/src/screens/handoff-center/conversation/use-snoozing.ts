@@ -1,8 +1,8 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { snoozedText, toast } from '@chatbot-saas/ui';
+import { snoozedText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { api } from '../../../api/client.ts';
-import { type Change, useChange } from './use-change.ts';
+import { type Change, undoable, useChange } from './use-change.ts';
 
 interface Snooze {
   conversation: Conversation;
@@ -11,12 +11,6 @@ interface Snooze {
 
 /** Puts conversations off and brings them back; each can be undone. */
 export function useSnoozing() {
-  const undoable = (text: string, undo: () => Promise<unknown>) => {
-    // A failure shows itself.
-    const onClick = () => void undo().catch(() => undefined);
-    toast.success(text, { action: { label: t`Undo`, onClick } });
-    return undefined;
-  };
   const snoozed: Change<Snooze> = useChange(
     async ({ conversation, until }) => {
       const params = { id: conversation._id };

@@ -5,7 +5,6 @@ import { usePresence } from '../../../hooks/use-availability.ts';
 import { useStats } from '../queries.ts';
 import { useHandoffNotifications } from './use-handoff-notifications.ts';
 import { useLiveStats } from './use-live-stats.ts';
-import { useMentionNotifications } from './use-mention-notifications.ts';
 import { useMessageNotifications } from './use-message-notifications.ts';
 
 /** Mounted on every screen, so that an available agent is notified on any of them. Renders nothing. */
@@ -14,7 +13,6 @@ export function HandoffNotifications() {
   const isThere = usePresence() === 'online' || isOnCenter;
   useHandoffNotifications({ isThere, isOnCenter });
   useMessageNotifications({ isOnCenter });
-  useMentionNotifications();
   return isThere ? <Waiting /> : null;
 }
 

@@ -1,5 +1,5 @@
-import type { ConversationUpdate } from '@chatbot-saas/contract';
-import { chime, preview, toast, visitorName } from '@chatbot-saas/ui';
+import type { ConversationUpdate, Mention } from '@chatbot-saas/contract';
+import { chime, onOneLine, preview, toast, visitorName } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,7 +19,10 @@ const SAME_MOMENT_MS = 2_000;
 
 const tagOf = (sessionId: string) => `message:${sessionId}`;
 
-/** What visitors write in one's own conversations, while one is looking elsewhere: another tab or another screen. */
+/**
+ * What visitors write in one's own conversations, while one is looking elsewhere: another tab or another screen. And notes
+ * that call one.
+ */
 export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean }): void {
   const realtime = useRealtime();
   const navigate = useNavigate();
@@ -27,27 +30,33 @@ export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean })
   const { isOn, hasSound } = useNotificationSetting();
   const notified = useRef(new Map<string, string>());
 
+  const call = (tag: string, conversation: string, text: string, description: string, hasToast: boolean) => {
+    const address = `/handoff-center?${new URLSearchParams({ conversation })}`;
+    const open = () => leave(() => navigate(address));
+    if (hasSound) chime();
+    if (hasToast) {
+      const action = { label: t`Open`, onClick: open };
+      toast.info(text, { id: tag, description, action, durationMs: 5_000 });
+    }
+    if (isTabFocused() || !user.preferences.notifications.browser) return;
+    showDesktopNotification(tag, text, description, open);
+  };
+
   const notify = useEffectEvent((conversation: ConversationUpdate) => {
     const { sessionId, lastMessage } = conversation;
     if (!isOn || !lastMessage || notified.current.get(sessionId) === lastMessage.timestamp) return;
     notified.current.set(sessionId, lastMessage.timestamp);
     if (isOnCenter && isTabFocused()) return;
     const name = visitorName(conversation);
-    const text = t`New message from ${name}`;
-    const address = `/handoff-center?${new URLSearchParams({ conversation: sessionId })}`;
-    const open = () => leave(() => navigate(address));
-    if (hasSound) chime();
-    if (!isOnCenter) {
-      const action = { label: t`Open`, onClick: open };
-      toast.info(text, {
-        id: tagOf(sessionId),
-        description: preview(conversation),
-        action,
-        durationMs: 5_000,
-      });
-    }
-    if (isTabFocused() || !user.preferences.notifications.browser) return;
-    showDesktopNotification(tagOf(sessionId), text, preview(conversation), open);
+    call(tagOf(sessionId), sessionId, t`New message from ${name}`, preview(conversation), !isOnCenter);
+  });
+
+  const onMention = useEffectEvent(({ _id, note, conversation }: Mention) => {
+    const ids = [conversation._id, conversation.sessionId];
+    // Read at once where its conversation is open.
+    if (!isOn || (isTabFocused() && ids.some((id) => location.search.includes(id)))) return;
+    const author = note.author?.name ?? '';
+    call(tagOf(_id), conversation._id, t`${author} mentioned you`, onOneLine(note.content), true);
   });
 
   const onUpdated = useEffectEvent((conversation: ConversationUpdate) => {
@@ -65,12 +74,14 @@ export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean })
     const stop = realtime.on('conversation-updated', (event) => {
       if ('_id' in event) onUpdated(event);
     });
+    const stopMentions = realtime.on('mention-added', (event) => onMention(event));
     // An agent who returns to the tab sees the messages on the screen.
     const onBack = () => isTabFocused() && closeAllDesktopNotifications();
     document.addEventListener('visibilitychange', onBack);
     window.addEventListener('focus', onBack);
     return () => {
       stop();
+      stopMentions();
       document.removeEventListener('visibilitychange', onBack);
       window.removeEventListener('focus', onBack);
     };

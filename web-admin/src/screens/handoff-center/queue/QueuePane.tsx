@@ -13,6 +13,7 @@ import {
   NO_FILTER,
   narrows,
   SearchInput,
+  shownOrder,
   VIEW_GROUPS_WITH_MENTIONS,
   type ViewCounts,
   ViewSelect,
@@ -28,7 +29,9 @@ import { MentionsPane } from '../mentions/MentionsPane.tsx';
 import type { useMentions } from '../mentions/use-mentions.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
 import type { useQueue } from '../use-conversations.ts';
+import { BulkActions } from './BulkActions.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { useChosen } from './use-chosen.ts';
 
 interface QueuePaneProps {
   queue: ReturnType<typeof useQueue>;
@@ -51,6 +54,7 @@ export function QueuePane(props: QueuePaneProps) {
   const { queue, items, view, search, onSelect } = props;
   const { user } = useMember();
   const [isFilterOpen, setIsFilterOpen] = useState(false);
+  const chosen = useChosen(shownOrder(items), props.listKey);
 
   const body = () => {
     if (view === 'mentions' && search === '') {
@@ -79,6 +83,7 @@ export function QueuePane(props: QueuePaneProps) {
         isLoadingMore={queue.isFetchingNextPage}
         hasFailedMore={queue.isFetchNextPageError}
         onLoadMore={() => void queue.fetchNextPage()}
+        choice={chosen.choice}
       />
     );
   };
@@ -116,6 +121,7 @@ export function QueuePane(props: QueuePaneProps) {
       <div className={cx('min-h-0 flex-1 transition-opacity', queue.isPlaceholderData && 'opacity-55')}>
         {body()}
       </div>
+      {chosen.conversations.length > 0 && <BulkActions {...chosen} />}
     </div>
   );
 }

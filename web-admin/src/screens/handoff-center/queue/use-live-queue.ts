@@ -39,6 +39,9 @@ export function useLiveQueue(): void {
           realtime.on('conversation-updated', onUpdated),
           realtime.on('label-updated', (label) => onLabel(showingAs(label))),
           realtime.on('label-deleted', ({ _id }) => onLabel(without(_id))),
+          realtime.on('conversation-deleted', () => {
+            void queries.invalidateQueries({ queryKey: conversationKeys.all });
+          }),
           realtime.onCatchUp(() => {
             void catchUp.run();
             refetch.run();

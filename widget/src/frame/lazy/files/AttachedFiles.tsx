@@ -1,4 +1,4 @@
-import type { FileProblem } from '@chatbot-saas/client/files';
+import { type FileProblem, isAboutTheFile } from '@chatbot-saas/client/files';
 import { MAX_FILE_MEGABYTES, MAX_MESSAGE_FILES } from '@chatbot-saas/contract/domain';
 import * as texts from '#lazy-texts';
 import { Icon } from '../../components/Icon.tsx';
@@ -49,8 +49,11 @@ export function AttachedFiles({ files }: { files: PendingFiles }) {
 function sentenceOf(problem: FileProblem): string {
   if (problem === 'empty') return texts.fileEmpty;
   if (problem === 'too_big') return texts.fileTooBig(MAX_FILE_MEGABYTES);
-  return problem === 'unreadable' ? texts.fileUnreadable : sentenceFor(problem);
+  if (problem === 'unreadable') return texts.fileUnreadable;
+  // What is wrong is no fault of the server, which says it.
+  return problem.code === 'file_unchecked' ? problem.message : sentenceFor(problem);
 }
 
 /** What the server has refused it may take later, such as once it has space. */
-const mayHelp = (problem: FileProblem | null) => typeof problem === 'object' && problem !== null;
+const mayHelp = (problem: FileProblem | null) =>
+  typeof problem === 'object' && problem !== null && !isAboutTheFile(problem);

@@ -159,7 +159,7 @@ async function wasAskedBack(
 const MESSAGES_LOOKED_BACK = 8;
 const CONTEXT_LENGTH = 500;
 
-/** The visitor's message before, or the latest that names a subject; null without one. */
+/** What the visitor or an agent said before, or the latest that names a subject; null without one. */
 async function messageBefore(
   scope: Scope,
   row: conversationStore.ConversationRow,
@@ -169,7 +169,7 @@ async function messageBefore(
   const before = await messageStore.history(scope.db, row.id, { limit: MESSAGES_LOOKED_BACK, before: seq });
   // The end of a very long message matters most; all of it would outweigh the new one.
   const said = before
-    .filter(({ role }) => role === 'user')
+    .filter(({ role }) => role === 'user' || role === 'agent')
     .map(({ content }) => content.slice(-CONTEXT_LENGTH));
   if (said.length > 1) {
     for (const text of said.toReversed()) if (!courtesyOf(text) && !(await find(text)).isBare) return text;
@@ -186,6 +186,8 @@ const spokenOf = (
 ): SpokenOf => ({
   async ids() {
     const before = await messageStore.history(scope.db, row.id, { limit: MESSAGES_LOOKED_BACK, before: seq });
+    const spoken = before.findLast(({ role }) => role !== 'system');
+    if (spoken?.role === 'agent') return itemsAbout(spoken.content, find);
     if (before.at(-1)?.role !== 'assistant') return [];
     const last = before.findLast(({ role, metadata }) => role === 'assistant' && !metadata.courtesy);
     return last ? itemsIn(last.metadata, find) : [];
@@ -197,12 +199,14 @@ const spokenOf = (
 async function itemsIn({ decision, sources, suggestions }: MessageMetadata, find: Find): Promise<string[]> {
   if (decision === 'answer') return (sources ?? []).slice(0, 1).map(({ id }) => id);
   const found: string[] = [];
-  for (const suggestion of suggestions ?? []) {
-    const { decision: decided, hits } = await find(suggestion);
-    const [hit] = decided === 'answer' ? hits : [];
-    if (hit) found.push(hit.id);
-  }
+  for (const suggestion of suggestions ?? []) found.push(...(await itemsAbout(suggestion, find)));
   return found;
+}
+
+/** The item that answers a text, if one surely does. */
+async function itemsAbout(text: string, find: Find): Promise<string[]> {
+  const { decision, hits } = await find(text.slice(-CONTEXT_LENGTH));
+  return decision === 'answer' ? hits.slice(0, 1).map(({ id }) => id) : [];
 }
 
 /** The offer, and for each of its suggestions a choice and an answer. */

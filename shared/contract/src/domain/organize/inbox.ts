@@ -1,4 +1,4 @@
-import { type ConversationStatus, isWaiting, isWithHuman } from './conversation.ts';
+import { type ConversationStatus, isWaiting, isWithHuman } from '../conversation.ts';
 
 /** The sections of an inbox in their order: who waits, the reader's own, other agents', snoozed ones, the assistant's, ended ones. */
 export const INBOX_SECTIONS = ['waiting', 'mine', 'team', 'snoozed', 'assistant', 'ended'] as const;

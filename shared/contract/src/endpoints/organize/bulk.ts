@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { BULK_ACTIONS, MAX_BULK, MAX_CONVERSATION_LABELS } from '../../domain/index.ts';
+import { defineEndpoints } from '../../endpoint.ts';
+import { ERROR_CODES } from '../../errors/index.ts';
+import { conversationRef, filled, id, optional } from '../../fields.ts';
+import { describeEndpoints } from '../../reference/describe-endpoints.ts';
+import { ids } from '../../reference/story.ts';
+
+const bulkRequest = z.object({
+  ids: z.array(conversationRef).min(1, 'Required').max(MAX_BULK, `Must be at most ${MAX_BULK} conversations`),
+  action: z.enum(BULK_ACTIONS),
+  /** For `label` and `unlabel`. */
+  labels: optional(
+    z
+      .array(id)
+      .min(1, 'Required')
+      .max(MAX_CONVERSATION_LABELS, `Must be at most ${MAX_CONVERSATION_LABELS} labels`),
+  ),
+  /** For `assign`. */
+  agentId: optional(id),
+  reason: optional(filled(500)),
+});
+export type BulkRequest = z.output<typeof bulkRequest>;
+
+const bulkResult = z.object({
+  done: z.array(z.string()),
+  refused: z.array(
+    z.object({
+      id: z.string(),
+      code: z.enum(ERROR_CODES),
+      /** A sentence for a person. */
+      error: z.string(),
+    }),
+  ),
+});
+export type BulkResult = z.output<typeof bulkResult>;
+
+/** What is done with many conversations at once. */
+export const bulkEndpoints = defineEndpoints({
+  run: {
+    method: 'POST',
+    path: '/conversations/bulk',
+    summary: 'Do one thing with up to a hundred conversations',
+    access: { staff: 'member' },
+    body: bulkRequest
+      .refine(({ action, labels }) => !/label/.test(action) || labels, {
+        path: ['labels'],
+        error: 'Required',
+      })
+      .refine(({ action, agentId }) => action !== 'assign' || agentId, {
+        path: ['agentId'],
+        error: 'Required',
+      }),
+    response: bulkResult,
+  },
+});
+
+export const bulkReference = describeEndpoints<typeof bulkEndpoints>(
+  'What is done with many conversations at once',
+  () => ({
+    run: {
+      rules: `\`action\` is \`label\` or \`unlabel\` (with \`labels\`), \`assign\` (with \`agentId\`, maybe with a \`reason\`; to oneself it is taken at once), \`end\` or \`release\`. Each conversation is changed alone, by the rules of its own call: \`refused\` says which were not and why, and the others are done. At most ${MAX_BULK}.`,
+      request: {
+        ids: [ids.conversation],
+        action: 'label',
+        labels: [ids.label],
+        agentId: ids.agent,
+        reason: 'Needs someone who knows the carrier',
+      },
+      answer: {
+        done: [ids.conversation],
+        refused: [
+          { id: ids.agentMessage, code: 'conversation_ended', error: 'This conversation has ended.' },
+        ],
+      },
+    },
+  }),
+);

@@ -1,0 +1,121 @@
+import type { StoredFile } from '@chatbot-saas/contract';
+import { isProgram } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
+import { Download, FileText, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { sizeText } from '../../texts/numbers.ts';
+import { PictureViewer } from './PictureViewer.tsx';
+
+interface MessageFilesProps {
+  files: readonly StoredFile[];
+  /** Opens one elsewhere, by its id: for a page that shows none itself. */
+  onOpen?: ((id: string) => void) | undefined;
+}
+
+const isShown = ({ url, width, height }: StoredFile) => url !== '' && width !== null && height !== null;
+
+/**
+ * What was sent with a message: pictures as such, all to save; what could run on a computer, with a warning before.
+ * Without an address, by name alone.
+ */
+export function MessageFiles({ files, onOpen }: MessageFilesProps) {
+  const pictures = onOpen ? [] : files.filter(isShown);
+  const [opened, setOpened] = useState<number | null>(null);
+  return (
+    <ul className="my-1 space-y-2">
+      {files.map((file) => (
+        <li key={file.id}>
+          {pictures.includes(file) && (
+            <Picture file={file} onOpen={() => setOpened(pictures.indexOf(file))} />
+          )}
+          {isProgram(file) && (onOpen || file.url !== '') ? (
+            <Warned file={file}>
+              <Action file={file} onOpen={onOpen}>
+                {onOpen ? t`Open anyway` : t`Download anyway`}
+              </Action>
+            </Warned>
+          ) : (
+            <Action file={file} onOpen={onOpen}>
+              <Described file={file} icon={onOpen || file.url === '' ? <PlainIcon /> : <SaveIcon />} />
+            </Action>
+          )}
+        </li>
+      ))}
+      {opened !== null && (
+        <PictureViewer pictures={pictures} first={opened} onClose={() => setOpened(null)} />
+      )}
+    </ul>
+  );
+}
+
+/** Its place is there before its bytes: nothing moves when they come. */
+const Picture = ({ file, onOpen }: { file: StoredFile; onOpen: () => void }) => {
+  const { url, name, width, height } = file;
+  return (
+    <button type="button" aria-label={t`Open ${name}`} onClick={onOpen} className="block rounded-sm">
+      <img
+        src={url}
+        alt={name}
+        width={width ?? undefined}
+        height={height ?? undefined}
+        loading="lazy"
+        className="h-auto max-h-64 w-auto max-w-full rounded-sm"
+      />
+    </button>
+  );
+};
+
+const LINE = 'flex min-h-6 min-w-0 items-center gap-2 rounded-sm text-start underline-offset-2';
+
+interface ActionProps extends Pick<MessageFilesProps, 'onOpen'> {
+  file: StoredFile;
+  children: ReactNode;
+}
+
+function Action({ file: { id, name, url }, onOpen, children }: ActionProps) {
+  if (onOpen)
+    return (
+      <button
+        type="button"
+        aria-label={t`Open ${name}`}
+        onClick={() => onOpen(id)}
+        className={`${LINE} underline`}
+      >
+        {children}
+      </button>
+    );
+  if (url === '') return children;
+  return (
+    <a href={url} download={name} aria-label={t`Download ${name}`} className={LINE}>
+      {children}
+    </a>
+  );
+}
+
+const Warned = ({ file, children }: { file: StoredFile; children: ReactNode }) => (
+  <details className="rounded-sm border border-line p-2">
+    <summary className="cursor-pointer">
+      <span className="inline-flex max-w-full align-top">
+        <Described
+          file={file}
+          icon={<TriangleAlert aria-hidden className="size-4 shrink-0 text-danger-ink" />}
+        />
+      </span>
+    </summary>
+    <p className="py-1 text-muted text-sm">
+      {t`This file can run a program. Open it only if you expected it.`}
+    </p>
+    <div className="font-medium underline">{children}</div>
+  </details>
+);
+
+const PlainIcon = () => <FileText aria-hidden className="size-4 shrink-0" />;
+const SaveIcon = () => <Download aria-hidden className="size-4 shrink-0" />;
+
+const Described = ({ file: { name, size }, icon }: { file: StoredFile; icon: ReactNode }) => (
+  <span className="flex min-w-0 items-center gap-2">
+    {icon}
+    <bdi className="min-w-0 underline-offset-2 [overflow-wrap:anywhere] in-[a]:underline">{name}</bdi>
+    <span className="shrink-0 text-muted text-sm">{sizeText(size)}</span>
+  </span>
+);

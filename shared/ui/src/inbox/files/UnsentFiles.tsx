@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro';
+import type { UnsentMessage } from '../thread/thread-items.ts';
+import { FileLine } from './AttachedFiles.tsx';
+import type { UnsentFile } from './attached-file.ts';
+
+interface UnsentFilesProps {
+  local: UnsentMessage;
+  files: readonly UnsentFile[];
+  onCancel: (clientId: string) => void;
+}
+
+/** The files of a reply that is not sent yet, and the way to take it back until they have arrived. */
+export function UnsentFiles({ local, files, onCancel }: UnsentFilesProps) {
+  const isUnderWay = local.state === 'queued' || files.some(({ progress }) => progress !== null);
+  return (
+    <>
+      <ul aria-label={t`Attached files`} className="my-1 space-y-2">
+        {files.map((file) => (
+          <FileLine key={file.clientId} file={{ ...file, problem: null }} bytesOf={file.bytesOf} />
+        ))}
+      </ul>
+      {isUnderWay && local.state !== 'failed' && (
+        <button
+          type="button"
+          onClick={() => onCancel(local.clientId)}
+          className="min-h-6 rounded-sm text-sm underline underline-offset-2"
+        >
+          {t`Cancel`}
+        </button>
+      )}
+    </>
+  );
+}

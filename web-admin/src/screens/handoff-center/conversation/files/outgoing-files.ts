@@ -1,0 +1,151 @@
+import {
+  type Attachments,
+  BytesGoneError,
+  browserFileStore,
+  createAttachments,
+  createUploads,
+  type FileStore,
+  type LocalFile,
+  localFiles,
+  uploadFile,
+} from '@chatbot-saas/client/files';
+import type { StoredFile } from '@chatbot-saas/contract';
+import { options } from '../../../../api/client.ts';
+import { newClientId } from '../../../../api/client-id.ts';
+import * as session from '../../../../session/session.ts';
+import { storedList } from './stored-list.ts';
+
+/** A reply with files that the server has not confirmed, as it outlives the page. */
+export interface UnsentReply {
+  conversationId: string;
+  clientId: string;
+  content: string;
+  timestamp: string;
+  files: readonly LocalFile[];
+}
+
+/** Files that one member sends: below replies that are being written, and of replies on their way. */
+export interface OutgoingFiles {
+  readonly bytesOf: FileStore['get'];
+  attachmentsOf(conversationId: string): Attachments;
+  upload(files: readonly LocalFile[]): Promise<StoredFile[]>;
+  /** The next try uploads them again. */
+  uploadAgain(files: readonly LocalFile[]): void;
+  progressOf(clientId: string): number | null;
+  /** Every reply with files is kept until it is dropped. */
+  keep(reply: UnsentReply): void;
+  drop(clientId: string): void;
+  unsent(): readonly UnsentReply[];
+  /** Changes with every step of an upload. */
+  version(): number;
+  subscribe(listener: () => void): () => void;
+}
+
+const PREFIX = 'reply-files:';
+/** A member’s upload is for any conversation. */
+const ANYWHERE = '';
+
+let current: { userId: string; outgoing: OutgoingFiles } | null = null;
+
+/** Of the person who is signed in. */
+export function outgoingFiles(): OutgoingFiles {
+  const member = session.current();
+  const userId = member.status === 'signed-in' ? member.user._id : '';
+  if (current?.userId !== userId) current = { userId, outgoing: openOutgoing(`${PREFIX}${userId}`) };
+  return current.outgoing;
+}
+
+// What was written on this computer stays the writer's.
+session.subscribe(() => {
+  if (session.current().status !== 'signed-out' || !current) return;
+  const name = `${PREFIX}${current.userId}`;
+  current = null;
+  for (const key of Object.keys(localStorage)) if (key.startsWith(name)) localStorage.removeItem(key);
+  try {
+    indexedDB.deleteDatabase(name);
+  } catch {
+    // Nothing was stored where it is blocked.
+  }
+});
+
+function openOutgoing(name: string): OutgoingFiles {
+  const store = browserFileStore(name);
+  const kept = storedList(`${name}:unsent`);
+  const byConversation = new Map<string, Attachments>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+
+  const onChange = () => {
+    version += 1;
+    for (const listener of [...listeners]) listener();
+  };
+  const uploads = createUploads({
+    store,
+    newClientId,
+    onChange,
+    send: (_, file, progress) =>
+      uploadFile({ url: `${options.baseUrl}/files`, headers: options.headers(), ...file, ...progress }),
+  });
+  const unsent = () => repliesIn(kept.get());
+
+  return {
+    bytesOf: store.get,
+    attachmentsOf(conversationId) {
+      const known = byConversation.get(conversationId);
+      if (known) return known;
+      const attachments = createAttachments({
+        ...{ store, uploads, newClientId, onChange },
+        target: async () => ANYWHERE,
+        kept: storedList(`${name}:${conversationId}`),
+        isInMessage: (clientId) => JSON.stringify(unsent()).includes(clientId) || isListed(name, clientId),
+      });
+      byConversation.set(conversationId, attachments);
+      attachments.resume();
+      return attachments;
+    },
+    upload: (files) => Promise.all(files.map((file) => uploads.upload(ANYWHERE, file))),
+    uploadAgain(files) {
+      for (const { clientId } of files) uploads.again(clientId);
+    },
+    progressOf: uploads.progressOf,
+    keep(reply) {
+      kept.set([...unsent().filter(({ clientId }) => clientId !== reply.clientId), reply]);
+    },
+    drop(clientId) {
+      const all = unsent();
+      const dropped = all.find((reply) => reply.clientId === clientId);
+      if (!dropped) return;
+      kept.set(all.filter((reply) => reply !== dropped));
+      for (const file of dropped.files) uploads.forget(file.clientId);
+    },
+    unsent,
+    version: () => version,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** With the reply to any conversation, written or on its way. */
+const isListed = (name: string, clientId: string): boolean =>
+  Object.entries(localStorage).some(
+    ([key, value]) => key.startsWith(name) && String(value).includes(clientId),
+  );
+
+/** Storage may hold what an older version, or a curious hand, wrote. */
+function repliesIn(stored: unknown): UnsentReply[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((one) => {
+    const { conversationId, clientId, content, timestamp, files } = Object(one);
+    const isWhole = [conversationId, clientId, content, timestamp].every((text) => typeof text === 'string');
+    return isWhole ? [{ conversationId, clientId, content, timestamp, files: localFiles(files) }] : [];
+  });
+}
+
+/** Whether the bytes are not there because another tab has sent the reply. */
+export const isSentElsewhere = (error: unknown, clientId: string): boolean =>
+  error instanceof BytesGoneError &&
+  !outgoingFiles()
+    .unsent()
+    .some((reply) => reply.clientId === clientId);
