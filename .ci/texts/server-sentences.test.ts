@@ -39,6 +39,7 @@ const FOR_PROGRAMS: readonly string[] = [
   'This clientId was used for a different label.',
   'This clientId was used for a different message.',
   'This clientId was used for a different note.',
+  'This clientId was used for a different view.',
   'This clientId was used for a different saved reply.',
   'This connection sent too much.',
   `This identity token does not say who the visitor is: ${VALUE}.`,

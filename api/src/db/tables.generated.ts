@@ -126,6 +126,8 @@ export interface TenantTables {
     declined_by: string | null;
     end_reason: string | null;
     ended_at: Date | null;
+    ending: string | null;
+    ending_note: string | null;
     first_reply_at: Date | null;
     handoff_from: Buffer | null;
     handoff_priority: string | null;
@@ -527,6 +529,16 @@ export interface TenantTables {
     password_hash: string;
     preferences: unknown;
     role: 'owner' | 'admin' | 'agent';
+    tenant_id: string;
+  };
+  views: {
+    client_id: string | null;
+    filter: unknown;
+    id: string;
+    is_shared: boolean;
+    name: string;
+    owner_id: string | null;
+    sort: string;
     tenant_id: string;
   };
   webhooks: {

@@ -17,6 +17,7 @@ import {
   buildSavedReply,
   buildTeamMail,
   buildVersion,
+  buildView,
   buildWebhook,
   firstContact,
 } from '../support/build.ts';
@@ -63,6 +64,7 @@ beforeAll(async () => {
     contactId: await firstContact(theirs),
     erasureId: await buildErasure(theirs),
     blockId: (await theirs.owner.api.call('POST /blocks', { body: { range: '192.0.2.0/24' } })).block._id,
+    viewId: await buildView(theirs),
     noteId: await buildNote(theirs, sessionId),
     labelId: (await buildLabel(theirs))._id,
     fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
@@ -86,8 +88,8 @@ function call(named: NamedEndpoint, id: string, caller: SendOptions) {
     .replace('{messageId}', foreign.messageId)
     .replace('{deliveryId}', foreign.deliveryId);
   const sessionId = path.includes('{') ? own.sessionId : id;
-  const { itemId, contactId } = foreign;
-  const body = bodyOf(named, { tenant: mine, sessionId, itemId, contactId });
+  const { itemId, contactId, siblingId } = foreign;
+  const body = bodyOf(named, { tenant: mine, sessionId, itemId, contactId, siblingId });
   return server.send(method, `/api${address}`, { ...caller, ...(body && { body }) });
 }
 

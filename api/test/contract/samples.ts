@@ -20,6 +20,7 @@ import {
   buildSavedReply,
   buildTeamMail,
   buildVersion,
+  buildView,
   buildWebhook,
   firstContact,
   NOWHERE,
@@ -55,6 +56,7 @@ export interface TenantData {
   blockId: string;
   noteId: string;
   labelId: string;
+  viewId: string;
   /** That no message was sent with. */
   fileId: string;
   savedReplyId: string;
@@ -94,6 +96,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     erasureId: await buildErasure(tenant),
     contactId: await spareContact(tenant),
     blockId: block._id,
+    viewId: await buildView(tenant),
     noteId: await buildNote(tenant, sessionId),
     labelId: (await buildLabel(tenant, { name: 'Bug', color: 'red' }))._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
@@ -134,6 +137,7 @@ const ID_OF = {
   conversationNotes: 'noteId',
   blocks: 'blockId',
   labels: 'labelId',
+  views: 'viewId',
   files: 'fileId',
   savedReplies: 'savedReplyId',
   promptVersions: 'promptVersion',
@@ -172,8 +176,8 @@ const standIns = (name: string, own: Belongings): Fields => ({
   clientId: randomUUID(),
   externalId: randomUUID(),
   agentId: own.tenant.owner.id,
-  into: name === 'lifeCycle.merge' ? own.siblingId : own.contactId,
   mentions: [own.tenant.owner.id],
+  into: name === 'lifeCycle.merge' ? (own.siblingId ?? own.sessionId) : own.contactId,
   labels: own.labelId ? [own.labelId] : [],
   // The same at each try: a workspace has few addresses.
   shortcut: `word-${randomUUID().slice(0, 8)}`,
@@ -272,7 +276,12 @@ export const endpointsThat = (are: (endpoint: Endpoint) => unknown) =>
     .filter(({ endpoint }) => are(endpoint))
     .map((named) => [nameOf(named), named] as const);
 
-export const endpointsWithBody = endpointsThat(({ body }) => body);
+const ENDINGS = new Set(['conversations.end', 'lifeCycle.merge']);
+
+/** What ends the conversation comes last: the others are called on the same one. */
+export const endpointsWithBody = endpointsThat(({ body }) => body).toSorted(
+  ([one], [other]) => Number(ENDINGS.has(one)) - Number(ENDINGS.has(other)),
+);
 
 /** A valid call of the endpoint, by a caller who may make it. */
 export function sampleOf(named: NamedEndpoint, tenantData: TenantData): Sample {

@@ -211,6 +211,10 @@ export const buildLabel = async (
   body: { name: string; color: LabelColor } = { name: 'Refund', color: 'blue' },
 ): Promise<Label> => (await tenant.owner.api.call('POST /labels', { body })).label;
 
+/** Returns the id of a view that only the owner has. */
+export const buildView = async ({ owner }: TestTenant): Promise<string> =>
+  (await owner.api.call('POST /views', { body: { name: 'Refunds', filter: {} } })).view._id;
+
 /** Changes the assistant's instructions; returns the number of the new version. */
 export async function buildPromptVersion(tenant: TestTenant, systemPrompt = 'Be brief.'): Promise<number> {
   await tenant.owner.api.call('PUT /tenant/settings', { body: { settings: { ai: { systemPrompt } } } });

@@ -1,7 +1,9 @@
 import { conversation, label, message } from '@chatbot-saas/contract';
 import {
+  ENDINGS,
   LABEL_COLORS,
   MAX_CONVERSATION_LABELS,
+  MAX_ENDING_NOTE,
   MAX_HISTORY_LIMIT,
   MAX_LABEL_NAME,
 } from '@chatbot-saas/contract/domain';
@@ -51,7 +53,13 @@ export const conversationChannels = defineChannels({
     unsnooze: { input: one, output: done },
     returnToAssistant: { input: one, output: done },
     reopen: { input: one, output: done },
-    end: { input: one, output: done },
+    end: {
+      input: one.extend({
+        reason: z.enum(ENDINGS).optional(),
+        note: z.string().max(MAX_ENDING_NOTE).optional(),
+      }),
+      output: done,
+    },
     /** A file of a message, in the system's browser or viewer. */
     openFile: { input: one, output: done },
     setTyping: { input: one.extend({ isTyping: z.boolean() }), output: done },

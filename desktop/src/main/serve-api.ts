@@ -61,7 +61,7 @@ export function serveApi<Event>(
     returnToAssistant: ({ id }) => conversations().returnToAssistant(id),
     reopen: ({ id }) => conversations().reopen(id),
     release: ({ id }) => conversations().release(id),
-    end: ({ id }) => conversations().end(id),
+    end: ({ id, ...why }) => conversations().end(id, why),
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),

@@ -85,7 +85,12 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType
   ? { params: Input<E['params']> }
   : object) &
-  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : object) &
+  // An absent body counts as an empty one.
+  (E['body'] extends z.ZodType
+    ? object extends Input<E['body']>
+      ? { body?: Input<E['body']> | undefined }
+      : { body: Input<E['body']> }
+    : object) &
   (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : object);
 
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

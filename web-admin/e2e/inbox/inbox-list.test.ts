@@ -103,7 +103,7 @@ describe('the list of the inbox', () => {
     await beAvailable(page, false);
     for (const one of people) await one.askForHuman();
     await seen(row(page, 'Cas'));
-    await page.getByRole('searchbox', { name: 'Search conversations' }).focus();
+    await page.getByRole('button', { name: 'Filter and sort' }).focus();
     await page.keyboard.press('Tab');
     expect(await focusedName(page)).toBe('Ana');
     await page.keyboard.press('ArrowDown');

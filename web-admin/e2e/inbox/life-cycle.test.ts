@@ -68,8 +68,12 @@ it('a conversation is snoozed, comes back, goes to the assistant, ends, and is r
   await seen(replyBox(page, 'Noor'));
 
   await toolbar(page).getByRole('button', { name: 'End conversation' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End conversation' }).click();
+  const ending = page.getByRole('alertdialog');
+  await ending.getByRole('combobox', { name: 'Reason' }).selectOption('Resolved');
+  expect(await violationsInEitherTheme(page)).toEqual([]);
+  await ending.getByRole('button', { name: 'End conversation' }).click();
   await seen(conversation.getByText('This conversation has ended.'));
+  await seen(details(page).getByText('By the team · Resolved'));
   await conversation.getByRole('button', { name: 'Reopen' }).click();
   await seen(replyBox(page, 'Noor'));
   expect((await noor.history()).status).toBe('transferred');

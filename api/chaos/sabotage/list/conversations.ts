@@ -37,10 +37,8 @@ export const conversations: readonly Sabotage[] = [
     name: 'a conversation ends as often as it is ended',
     promise: 'Ending an ended conversation changes nothing and emits nothing.',
     file: 'api/src/features/conversations/conversations.service.ts',
-    find: `{ status: NOT_ENDED },
-    { status: 'ended',`,
-    replacement: `{ status: CONVERSATION_STATUSES },
-    { status: 'ended',`,
+    find: '    { status: NOT_ENDED },',
+    replacement: '    { status: CONVERSATION_STATUSES },',
     tests: ['api/src/features/conversations/handoff/handoff.test.ts'],
   },
   {
@@ -126,8 +124,8 @@ export const conversations: readonly Sabotage[] = [
     name: 'the place of an ended conversation is not given on',
     promise: 'The queue drains the moment an agent has capacity again.',
     file: 'api/src/features/conversations/inbox/inbox.service.ts',
-    find: "if (await conversations.end(scope, row, 'agent')) queue.drainLater(scope);",
-    replacement: "await conversations.end(scope, row, 'agent');",
+    find: "if (await conversations.end(scope, row, 'agent', ending)) queue.drainLater(scope);",
+    replacement: "await conversations.end(scope, row, 'agent', ending);",
     tests: ['api/src/features/conversations/handoff/queue.test.ts'],
   },
   {

@@ -2,6 +2,7 @@ import type { Conversation, HistoryPage, Message } from '@chatbot-saas/contract'
 import {
   CONVERSATION_STATUSES,
   type ConversationSort,
+  type Ending,
   type EndReason,
   type InboxSection,
   MAX_CONTACT_CONVERSATIONS,
@@ -133,12 +134,19 @@ export async function end(
   scope: Scope,
   row: store.ConversationRow,
   reason: EndReason,
+  { ending = null, note = null }: { ending?: Ending | null; note?: string | null } = {},
 ): Promise<store.FoundRow | null> {
   const ended = await store.change(
     scope.db,
     row.id,
     { status: NOT_ENDED },
-    { status: 'ended', end_reason: reason, ended_at: expression('clock_timestamp()') },
+    {
+      status: 'ended',
+      end_reason: reason,
+      ending,
+      ending_note: note,
+      ended_at: expression('clock_timestamp()'),
+    },
   );
   if (ended) scope.publish('conversation.ended', { conversation: announce(scope, ended) });
   return ended;
@@ -169,6 +177,8 @@ export async function reopen(scope: Scope, row: store.ConversationRow): Promise<
       status: 'active',
       end_reason: null,
       ended_at: null,
+      ending: null,
+      ending_note: null,
       merged_into: null,
       reactivates_until: null,
       assigned_agent: null,

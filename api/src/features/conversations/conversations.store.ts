@@ -4,6 +4,7 @@ import {
   type ConversationChannel,
   type ConversationStatus,
   DEFAULT_PRIORITY,
+  type Ending,
   type EndReason,
   type MessageRole,
   type Priority,
@@ -23,6 +24,7 @@ interface Narrowed {
   last_message_role: MessageRole | null;
   handoff_priority: Priority | null;
   end_reason: EndReason | null;
+  ending: Ending | null;
   /** The database's `infinity` is a number. */
   snoozed_until: Date | number | null;
 }
@@ -72,6 +74,8 @@ const LISTED_COLUMNS = [
   'page',
   'snoozed_until',
   'merged_into',
+  'ending',
+  'ending_note',
 ] as const;
 
 /** What is shown of a conversation, without its contact and the visitor context. */
@@ -83,6 +87,8 @@ export type ViewedRow = Pick<
   | 'last_visitor_at'
   | 'snoozed_until'
   | 'merged_into'
+  | 'ending'
+  | 'ending_note'
 >;
 
 /** What lists show of a conversation. */
@@ -102,6 +108,7 @@ export const updateFromRow = (row: ViewedRow): ConversationUpdate => ({
   sessionId: row.session_id,
   status: row.status,
   endReason: row.end_reason,
+  ending: row.ending && { reason: row.ending, note: row.ending_note },
   mergedInto: row.merged_into,
   isTest: row.is_test,
   visitor: { name: row.visitor_name, email: row.visitor_email },
@@ -366,6 +373,8 @@ export type ConversationChange = Partial<{
   unanswered_count: number;
   ended_at: Expression | null;
   end_reason: EndReason | null;
+  ending: Ending | null;
+  ending_note: string | null;
   merged_into: string | null;
   reactivates_until: null;
   rating: number;

@@ -105,7 +105,7 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
       return answers.lifeCycle.parse(answer).conversation;
     },
 
-    end: async (id) => void (await call('POST /chat/{id}/end', { params: { id } })),
+    end: async (id, why = {}) => void (await call('POST /chat/{id}/end', { params: { id }, body: why })),
 
     async fetchSuggestions(id) {
       const answer = await call('GET /chat/{id}/suggestions', { params: { id } });

@@ -6,6 +6,7 @@ import {
   DECISIONS,
   DIGESTS,
   END_REASONS,
+  ENDINGS,
   FILE_GROUPS,
   FORM_FIELD_TYPES,
   FORM_MOMENTS,
@@ -30,6 +31,7 @@ import * as z from 'zod';
 const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] = [
   [CONVERSATION_STATUSES, 'active'],
   [END_REASONS, 'agent'],
+  [ENDINGS, 'other'],
   [CONVERSATION_CHANNELS, 'chat'],
   [LABEL_COLORS, 'gray'],
   [MESSAGE_ROLES, 'system'],

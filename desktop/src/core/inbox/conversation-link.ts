@@ -7,6 +7,13 @@ import type {
   Receipt,
   Suggestions,
 } from '@chatbot-saas/contract';
+import type { Ending } from '@chatbot-saas/contract/domain';
+
+/** What an agent says of an ending. */
+export interface Why {
+  reason?: Ending | undefined;
+  note?: string | undefined;
+}
 
 /** As much of the account's connection as working on conversations takes. `id` is `_id` or `sessionId`; rejects with ApiError. */
 export interface ConversationLink {
@@ -28,7 +35,7 @@ export interface ConversationLink {
   unsnooze(id: string): Promise<Conversation>;
   returnToAssistant(id: string): Promise<Conversation>;
   reopen(id: string): Promise<Conversation>;
-  end(id: string): Promise<void>;
+  end(id: string, why?: Why): Promise<void>;
   fetchSuggestions(id: string): Promise<Suggestions>;
   /** A model writes it, which takes a while. */
   fetchDraft(id: string, signal: AbortSignal): Promise<Draft>;

@@ -2,7 +2,7 @@ import { takeoverReason, transferReason } from '@chatbot-saas/client';
 import type { Conversation, Message } from '@chatbot-saas/contract';
 import type { AccountStore } from '../account/account-store.ts';
 import { CoreError } from '../core-error.ts';
-import type { ConversationLink } from './conversation-link.ts';
+import type { ConversationLink, Why } from './conversation-link.ts';
 
 export interface HistoryQuery {
   /** Those after this `seq`, oldest first; at most one of both. */
@@ -32,7 +32,7 @@ export interface Conversations {
   returnToAssistant(id: string): Promise<void>;
   /** Of one that has ended. */
   reopen(id: string): Promise<void>;
-  end(id: string): Promise<void>;
+  end(id: string, why?: Why): Promise<void>;
   /** The conversation on the screen; its visitor's typing is reported. */
   watch(id: string | null): void;
   setTyping(id: string, isTyping: boolean): void;
@@ -122,7 +122,7 @@ export function openConversations(options: ConversationsOptions): Conversations 
     unsnooze: (id) => act(link.unsnooze(id)),
     returnToAssistant: (id) => act(link.returnToAssistant(id)),
     reopen: (id) => act(link.reopen(id)),
-    end: (id) => act(link.end(id)),
+    end: (id, why = {}) => act(link.end(id, why)),
 
     watch(id) {
       leave();

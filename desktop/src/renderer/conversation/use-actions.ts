@@ -94,7 +94,12 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     unsnooze: ofOne('unsnooze', calls.unsnooze, msg`Back from snooze`),
     returnToAssistant: ofOne('returnToAssistant', calls.returnToAssistant, msg`The assistant has it again`),
     reopen: ofOne('reopen', calls.reopen, msg`Conversation reopened`),
-    end: ofOne('end', calls.end, msg`Conversation ended`),
+    end: action(
+      'end',
+      ({ _id }) => _id,
+      ({ _id, reason, note }) => calls.end({ id: _id, reason, note }),
+      () => t`Conversation ended`,
+    ),
     problemWith: (id) => (tried?.conversationId === id ? tried.problem : null),
   };
 }

@@ -1,11 +1,11 @@
-import type { ComposerHandle } from '@chatbot-saas/ui';
+import type { WritingHandle } from '@chatbot-saas/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * Leads the keyboard to the reply box of the conversation that was just taken. The answer to the press may come before
  * the conversation as it is now, with which the box is drawn: then once it is there.
  */
-export function useReplyFocus(composer: RefObject<ComposerHandle | null>, conversationId: string | null) {
+export function useReplyFocus(composer: RefObject<WritingHandle | null>, conversationId: string | null) {
   /** What had the keyboard when it was to go to the box. */
   const leaving = useRef<Element | null>(null);
 
@@ -15,7 +15,7 @@ export function useReplyFocus(composer: RefObject<ComposerHandle | null>, conver
   }, [conversationId]);
 
   useEffect(() => {
-    if (!leaving.current || !composer.current) return;
+    if (!leaving.current || !composer.current?.hasReplyBox) return;
     // Meanwhile the person may have gone on to something else.
     if ([leaving.current, document.body].includes(document.activeElement ?? document.body)) {
       composer.current.focus();
@@ -24,7 +24,7 @@ export function useReplyFocus(composer: RefObject<ComposerHandle | null>, conver
   });
 
   return () => {
-    if (composer.current) composer.current.focus();
+    if (composer.current?.hasReplyBox) composer.current.focus();
     else leaving.current = document.activeElement;
   };
 }

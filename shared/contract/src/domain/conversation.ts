@@ -71,6 +71,11 @@ export const isAnswer = ({
 export const END_REASONS = ['visitor', 'agent', 'idle'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
+/** What an agent may say of why they ended it. */
+export const ENDINGS = ['resolved', 'no_reply', 'spam', 'other'] as const;
+export type Ending = (typeof ENDINGS)[number];
+export const MAX_ENDING_NOTE = 200;
+
 /** For so long, a message of its visitor makes a conversation that ended idle active again. */
 export const REACTIVATION_DAYS = 7;
 

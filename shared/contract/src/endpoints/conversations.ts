@@ -8,7 +8,9 @@ import {
   DEFAULT_CONVERSATION_LIMIT,
   DEFAULT_HISTORY_LIMIT,
   END_REASONS,
+  ENDINGS,
   INBOX_SECTIONS,
+  MAX_ENDING_NOTE,
   MAX_HISTORY_LIMIT,
   MAX_PAGE_LIMIT,
   MESSAGE_ROLES,
@@ -17,7 +19,19 @@ import {
   UNTIL_REPLY,
 } from '../domain/index.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import { calendarDay, clientId, id, limit, seqQuery, success, text, timestamp, timezone } from '../fields.ts';
+import {
+  calendarDay,
+  clientId,
+  filled,
+  id,
+  limit,
+  optional,
+  seqQuery,
+  success,
+  text,
+  timestamp,
+  timezone,
+} from '../fields.ts';
 import { example } from '../reference/example.ts';
 import {
   agent,
@@ -65,6 +79,8 @@ export const conversation = z.object({
   status: z.enum(CONVERSATION_STATUSES),
   /** Who ended it; null while it has not ended, and where that was not recorded. */
   endReason: z.enum(END_REASONS).nullable(),
+  /** Why, where the agent who ended it has said so. */
+  ending: z.object({ reason: z.enum(ENDINGS), note: z.string().nullable() }).nullable(),
   /** The conversation of the same person in which it goes on. */
   mergedInto: id.nullable(),
   /** Started by a test of the team: it is in no figure. */
@@ -129,6 +145,7 @@ export const exampleConversation = example(
     sessionId,
     status: 'transferred',
     endReason: null,
+    ending: null,
     mergedInto: null,
     isTest: false,
     visitor: { name: 'Vera Blanc', email: 'vera@mail.example' },
@@ -345,6 +362,7 @@ export const conversationEndpoints = defineEndpoints({
     summary: 'End the conversation for both sides',
     access: { staff: 'member' },
     params: conversationParams,
+    body: z.object({ reason: optional(z.enum(ENDINGS)), note: optional(filled(MAX_ENDING_NOTE)) }),
     response: success,
   },
 });

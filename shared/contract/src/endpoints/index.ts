@@ -25,6 +25,7 @@ import { conversationNoteEndpoints, conversationNoteReference } from './notes/co
 import { mentionEndpoints, mentionReference } from './notes/mentions.ts';
 import { bulkEndpoints, bulkReference } from './organize/bulk.ts';
 import { labelEndpoints, labelReference } from './organize/labels.ts';
+import { viewEndpoints, viewReference } from './organize/views.ts';
 import { blockEndpoints, blockReference } from './people/blocks.ts';
 import { contactNoteEndpoints, contactNoteReference } from './people/contact-notes.ts';
 import { contactsEndpoints, contactsReference } from './people/contacts.ts';
@@ -73,6 +74,7 @@ export * from './organize/bulk.ts';
 export type { Assignee } from './organize/filter.ts';
 export * from './organize/label.ts';
 export * from './organize/labels.ts';
+export * from './organize/views.ts';
 export * from './people/attributes.ts';
 export * from './people/blocks.ts';
 export * from './people/contact-notes.ts';
@@ -115,8 +117,9 @@ export const registry = {
   conversationNotes: conversationNoteEndpoints,
   mentions: mentionEndpoints,
   labels: labelEndpoints,
-  lifeCycle: lifeCycleEndpoints,
   bulk: bulkEndpoints,
+  views: viewEndpoints,
+  lifeCycle: lifeCycleEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -159,8 +162,9 @@ export const reference: Readonly<Record<string, Reference>> = {
   conversationNotes: conversationNoteReference,
   mentions: mentionReference,
   labels: labelReference,
-  lifeCycle: lifeCycleReference,
   bulk: bulkReference,
+  views: viewReference,
+  lifeCycle: lifeCycleReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,

@@ -36,6 +36,7 @@ export const ids = {
   erasure: '01977f2e-1c00-7a10-8f00-000000000013',
   device: '01977f2e-1c00-7a10-8f00-000000000014',
   label: '01977f2e-1c00-7a10-8f00-000000000015',
+  view: '01977f2e-1c00-7a10-8f00-000000000016',
   client: '5b0c3f0e-2f52-4c1e-9d0a-6a4b8f0c7d11',
 } as const;
 

@@ -30,6 +30,8 @@ export interface ComposerProps {
   blocked?: boolean;
   /** Behind a slash. */
   savedReplies?: ReplySource | undefined;
+  /** What is above has the line already. */
+  isBorderless?: boolean;
   /** What it is sent with; without it, it takes none. */
   files?: ReplyFiles | undefined;
   ref?: Ref<ComposerHandle>;
@@ -44,6 +46,8 @@ export interface ComposerHandle {
 /** Of a reply box with one for notes next to it. */
 export interface WritingHandle extends ComposerHandle {
   focusNote(): void;
+  /** Whether there is a box for a reply: `focus` goes nowhere else. */
+  hasReplyBox: boolean;
 }
 
 const SHOW_COUNT_FROM = MAX_MESSAGE_LENGTH - 500;
@@ -57,6 +61,7 @@ export function Composer({
   placeholder = t`Write a reply…`,
   blocked = false,
   savedReplies,
+  isBorderless = false,
   files,
   ref,
 }: ComposerProps) {
@@ -104,7 +109,11 @@ export function Composer({
 
   return (
     <form
-      className={cx('@container border-line border-t p-3', dropping.isOver ? 'bg-accent-soft' : 'bg-surface')}
+      className={cx(
+        '@container',
+        isBorderless ? 'px-3 pb-3' : 'border-line border-t p-3',
+        dropping.isOver ? 'bg-accent-soft' : 'bg-surface',
+      )}
       {...dropping.place}
       onSubmit={(event) => {
         event.preventDefault();

@@ -10,7 +10,7 @@ import { formatNumber } from '../texts/numbers.ts';
 import { sentenceText } from '../texts/sentence-text.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { formatDateTime } from '../time/times.ts';
-import { END_REASONS, holder } from './conversation-words.ts';
+import { END_REASONS, ENDING_LABELS, holder } from './conversation-words.ts';
 import { ConversationLabels } from './labels/ConversationLabels.tsx';
 import { Fact, VisitorContext } from './VisitorContext.tsx';
 
@@ -39,7 +39,7 @@ export interface DetailsPaneProps {
 export function DetailsPane(props: DetailsPaneProps) {
   const { conversation, viewerId, past } = props;
   const email = conversation.contact?.email ?? conversation.visitor.email;
-  const { contact, handoffData, createdAt, endReason, messageCount, rating } = conversation;
+  const { contact, handoffData, createdAt, endReason, ending, messageCount, rating } = conversation;
   const stars = rating === null ? null : formatNumber(rating);
   return (
     <div className="h-full divide-y divide-line overflow-y-auto">
@@ -113,6 +113,7 @@ export function DetailsPane(props: DetailsPaneProps) {
         {endReason && (
           <Fact term={t({ message: 'Ended', context: 'how a conversation ended' })}>
             {t(END_REASONS[endReason])}
+            {ending && <EndingLine ending={ending} />}
           </Fact>
         )}
         <Fact term={t`Messages`}>
@@ -141,6 +142,20 @@ function Group({ title, head, children }: { title: string; head?: ReactNode; chi
       {head}
       <dl className="space-y-2.5">{children}</dl>
     </div>
+  );
+}
+
+function EndingLine({ ending }: { ending: NonNullable<Conversation['ending']> }) {
+  return (
+    <>
+      {' · '}
+      {t(ENDING_LABELS[ending.reason])}
+      {ending.note && (
+        <span dir="auto" className="mt-0.5 block text-match text-muted">
+          {ending.note}
+        </span>
+      )}
+    </>
   );
 }
 

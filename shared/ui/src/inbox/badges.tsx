@@ -18,8 +18,10 @@ const STATUS_LABELS: Record<ConversationStatusName, MessageDescriptor> = {
   ended: msg`Ended`,
 };
 
+export const statusName = (status: ConversationStatusName): string => t(STATUS_LABELS[status]);
+
 export function ConversationBadge({ status }: { status: ConversationStatusName }) {
-  return <Badge tone={statusTones[status]}>{t(STATUS_LABELS[status])}</Badge>;
+  return <Badge tone={statusTones[status]}>{statusName(status)}</Badge>;
 }
 
 /** Started by a test of the team: no visitor waits for an answer. */

@@ -1,5 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import type { EndReason } from '@chatbot-saas/contract/domain';
+import type { Ending, EndReason } from '@chatbot-saas/contract/domain';
 import { givenName, lastLine, shortId } from '@chatbot-saas/contract/notifications';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
@@ -33,6 +33,13 @@ export const END_REASONS: Record<EndReason, MessageDescriptor> = {
   visitor: msg`By the visitor`,
   agent: msg`By the team`,
   idle: msg`No messages for a while`,
+};
+
+export const ENDING_LABELS: Record<Ending, MessageDescriptor> = {
+  resolved: msg`Resolved`,
+  no_reply: msg`No reply`,
+  spam: msg`Spam`,
+  other: msg({ message: 'Other', context: 'reason of an ending' }),
 };
 
 const DAY_MS = 86_400_000;

@@ -33,7 +33,7 @@ export type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './notes
 export { useNotePanel } from './notes/use-note-panel.ts';
 export { withNotes } from './notes/with-notes.ts';
 export { type Abilities, abilitiesOf } from './panel/abilities.ts';
-export type { Action, ConversationActions, Problem } from './panel/actions.ts';
+export type { Action, ConversationActions, EndInput, Problem } from './panel/actions.ts';
 export { ContextDrawer, ContextPane } from './panel/ContextPane.tsx';
 export { ConversationHeader, type ConversationHeaderProps } from './panel/ConversationHeader.tsx';
 export { type Colleague, colleaguesOf } from './panel/colleagues.ts';
@@ -47,6 +47,7 @@ export { PriorityBadge } from './priority.tsx';
 export { findReplies, preparedReplies } from './replies/rank-replies.ts';
 export { type ActionContext, actionWords, runAfterSending } from './replies/reply-actions.ts';
 export type { ReplySource } from './replies/reply-source.ts';
+export { SnoozeTimeDialog } from './snooze/SnoozeDialog.tsx';
 export { SnoozedLine } from './snooze/SnoozedLine.tsx';
 export { snoozedText } from './snooze/snooze-words.ts';
 export { appendText } from './suggestions/append-text.ts';

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { AlertDialog as Radix } from 'radix-ui';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useReturnFocus } from '../hooks/use-return-focus.ts';
 import { Button } from '../primitives/Button.tsx';
 import { cx } from '../primitives/cx.ts';
-import { dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './Dialog.tsx';
+import { dialogBody, dialogFooter, dialogHeader, dialogOverlay, dialogPanel } from './Dialog.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   /** Once it was confirmed and is gone; as long as it is there, it keeps the keyboard. */
   onConfirmed?: () => void;
   danger?: boolean;
+  /** What else is asked. */
+  children?: ReactNode;
 }
 
 export function ConfirmDialog({
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   onConfirm,
   onConfirmed,
   danger = true,
+  children,
 }: ConfirmDialogProps) {
   const focus = useReturnFocus();
   const [busy, setBusy] = useState(false);
@@ -67,6 +70,7 @@ export function ConfirmDialog({
               </Radix.Description>
             </div>
           </div>
+          {children && <div className={dialogBody}>{children}</div>}
           <footer className={dialogFooter}>
             <Radix.Cancel asChild>
               <Button disabled={busy}>{t`Cancel`}</Button>

@@ -35,7 +35,7 @@ export function KeyRow({ apiKey, mayEdit, onEdit, onDelete, onReplaced }: KeyRow
   const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) <= now;
   // Optimistic: the switch moves before the server responds, and moves back on an error.
   const isActive = switching.isPending
-    ? (switching.variables.body.isActive ?? apiKey.isActive)
+    ? (switching.variables.body?.isActive ?? apiKey.isActive)
     : apiKey.isActive;
 
   const toggle = (next: boolean) =>

@@ -29,13 +29,14 @@ import { QueuePane } from './queue/QueuePane.tsx';
 import { useLiveQueue } from './queue/use-live-queue.ts';
 import { useConversation, useQueue } from './use-conversations.ts';
 import { useSelection } from './use-selection.ts';
+import { SavedViews } from './views/SavedViews.tsx';
 
 const SEARCH_SETTLES_MS = 250;
 
 export default function HandoffCenterPage() {
   const { user } = useMember();
   const { announce } = useAvailability();
-  const { selectedId, scrollTarget, select, view, setView, filter, setFilter } = useSelection();
+  const { selectedId, scrollTarget, select, view, setView, filter, setFilter, show } = useSelection();
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<WritingHandle>(null);
@@ -83,6 +84,16 @@ export default function HandoffCenterPage() {
     if (next) select(next._id);
   };
 
+  const savedViews = (
+    <SavedViews
+      shown={{ view: view === 'mentions' ? 'all' : view, filter, search: settledSearch }}
+      onOpen={(next) => {
+        show(next.view, next.filter);
+        setSearch(next.search);
+      }}
+    />
+  );
+
   return (
     <Page
       title={t`Handoff Center`}
@@ -96,6 +107,7 @@ export default function HandoffCenterPage() {
         <div className="@container/panes flex min-h-0 flex-1">
           <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
             <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={setView} counts={counts} />
+            {savedViews}
           </div>
           <section
             ref={toastColumn}
@@ -114,6 +126,7 @@ export default function HandoffCenterPage() {
               view={view}
               onViewChange={setView}
               counts={counts}
+              savedViews={savedViews}
               filter={filter}
               onFilterChange={setFilter}
               search={search}

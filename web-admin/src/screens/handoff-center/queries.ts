@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { QueueView } from './queue/filters.ts';
 
@@ -21,3 +21,11 @@ export function useStats() {
     refetchInterval: POLL_MS,
   });
 }
+
+/** One was deleted. Where it is open, it is not asked for again: it is gone. */
+export const readListsAgain = (queries: QueryClient) =>
+  Promise.all(
+    [conversationKeys.lists, conversationKeys.stats].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  );

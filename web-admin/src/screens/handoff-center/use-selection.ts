@@ -37,6 +37,17 @@ export function useSelection() {
     filter,
     // Opening adds a step back to the queue, which a phone needs; walking along the queue adds none.
     select: (id: string | null) => set('conversation', id, selectedId !== null),
+    /** View, filter and order together. */
+    show: (next: ListView, nextFilter: InboxFilter) =>
+      setParams(
+        (before) => {
+          const address = withFilter(before, nextFilter);
+          if (next === 'all') address.delete('filter');
+          else address.set('filter', next);
+          return address;
+        },
+        { replace: true },
+      ),
     setFilter: (next: InboxFilter) => setParams((before) => withFilter(before, next), { replace: true }),
     setView: (next: ListView) => set('filter', next === 'all' ? null : next, true),
   };

@@ -47,6 +47,14 @@ export const labels: readonly Sabotage[] = [
     tests: BULK_TESTS,
   },
   {
+    name: 'a view that is not shared is everyone’s',
+    promise: 'A view that is not shared is only its owner’s.',
+    file: 'api/src/features/conversations/views/views.store.ts',
+    find: '(v.is_shared OR v.owner_id = ?::uuid)',
+    replacement: '(v.is_shared OR true OR v.owner_id = ?::uuid)',
+    tests: ['api/src/features/conversations/views/views.test.ts'],
+  },
+  {
     name: 'a deleted label stays on conversations',
     promise: 'No conversation has a label that was deleted.',
     file: 'api/src/features/conversations/labels/labels.store.ts',

@@ -111,6 +111,14 @@ export const lifeCycle: readonly Sabotage[] = [
     tests: [`${FOLDER}/life-cycle/reopen.test.ts`],
   },
   {
+    name: 'a reopened conversation says why it ended',
+    promise: 'A reopened conversation has no ending.',
+    file: `${FOLDER}/life-cycle/reopen.service.ts`,
+    find: '      ending: null,\n',
+    replacement: '',
+    tests: [`${FOLDER}/life-cycle/ending.test.ts`],
+  },
+  {
     name: 'a returned conversation keeps its agent',
     promise: 'A conversation that was returned to the assistant has no agent.',
     file: `${FOLDER}/life-cycle/return.service.ts`,

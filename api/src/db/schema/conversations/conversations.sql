@@ -76,6 +76,9 @@ CREATE TABLE conversations (
   updated_at timestamptz NOT NULL DEFAULT now(),
   ended_at timestamptz,
   end_reason text,
+  -- Why the agent ended it, and a note of theirs.
+  ending text,
+  ending_note text,
   -- The conversation of the same person in which it goes on. No foreign key: each turn would look at it.
   merged_into uuid,
   -- Until then a message of its visitor makes the ended conversation active again; null: never.

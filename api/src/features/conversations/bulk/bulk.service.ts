@@ -1,10 +1,11 @@
 import type { BulkRequest, BulkResult } from '@chatbot-saas/contract';
-import type { BulkAction } from '@chatbot-saas/contract/domain';
+import { type BulkAction, UNTIL_REPLY } from '@chatbot-saas/contract/domain';
 import { AppError, type ErrorCode } from '@chatbot-saas/contract/errors';
 import { type Scope, staffOf } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import * as inbox from '../inbox/inbox.service.ts';
 import * as labels from '../labels/labels.service.ts';
+import * as snooze from '../life-cycle/snooze.service.ts';
 
 type Act = (scope: Scope, ref: string, request: BulkRequest) => Promise<unknown>;
 
@@ -13,6 +14,7 @@ const ACTS: Record<BulkAction, Act> = {
   unlabel: (scope, ref, request) => labels.takeOff(scope, ref, request.labels ?? []),
   assign: (scope, ref, { agentId = '', reason }) =>
     inbox.assign(scope, staffOf(scope), ref, { agentId, reason }),
+  snooze: (scope, ref, { until = UNTIL_REPLY }) => snooze.snooze(scope, staffOf(scope), ref, until),
   end: (scope, ref) => inbox.end(scope, ref),
   release: (scope, ref) => inbox.release(scope, staffOf(scope), ref),
 };

@@ -51,7 +51,7 @@ it('one hundred conversations get a label, each once, and those that cannot are 
   expect(row).toEqual({ labeled: 1 });
 });
 
-it('conversations are assigned, given back and ended, by the rules of each alone', async () => {
+it('conversations are assigned, snoozed, given back and ended, by the rules of each alone', async () => {
   const { id: theirs, agent } = await withAgent();
   const [open, ended] = [await buildConversation(tenant), await buildConversation(tenant)];
   await tenant.owner.api.call('POST /chat/{id}/end', { params: { id: ended.id } });
@@ -70,6 +70,11 @@ it('conversations are assigned, given back and ended, by the rules of each alone
   const offered = (await send({ ids: [open.id], action: 'assign', agentId: agent.id }, other.token)).json;
   expect(offered).toEqual({ done: [open.id], refused: [] });
   expect(await get(open.id)).toMatchObject({ assignedAgent: agent.id, isAccepted: false });
+
+  const snoozed = (await send({ ids, action: 'snooze', until: 'reply' }, agent.token)).json;
+  expect(snoozed.done).toEqual([theirs, open.id]);
+  expect(snoozed.refused).toMatchObject([{ id: ended.id, code: 'conversation_ended' }]);
+  expect(await get(theirs)).toMatchObject({ snoozedUntil: 'reply' });
 
   const released = (await send({ ids, action: 'release' }, agent.token)).json;
   expect(released.done).toEqual([theirs, open.id]);
@@ -94,6 +99,7 @@ it.each([
   [{ ids: [], action: 'end' }, 'Required'],
   [{ ids: [randomUUID()], action: 'label' }, 'Required'],
   [{ ids: [randomUUID()], action: 'assign' }, 'Required'],
+  [{ ids: [randomUUID()], action: 'snooze' }, 'Required'],
   [{ ids: [randomUUID()], action: 'label', labels: [randomUUID()] }, 'This label was deleted.'],
 ])('nothing is done by %j', async (body, sentence) => {
   const response = await send(body);

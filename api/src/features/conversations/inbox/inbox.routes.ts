@@ -23,8 +23,8 @@ export const inboxRoutes = serve(conversationEndpoints, {
     conversation: await inbox.release(scope, staffOf(scope), params.id),
   }),
   handoff: (scope, { params, body }) => inbox.handOver(scope, staffOf(scope), params.id, body),
-  end: async (scope, { params }) => {
-    await inbox.end(scope, params.id);
+  end: async (scope, { params, body }) => {
+    await inbox.end(scope, params.id, body);
     return { success: true };
   },
 });

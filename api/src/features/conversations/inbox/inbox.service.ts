@@ -2,6 +2,7 @@ import type { Conversation, ConversationStats, HandoffResult, Message } from '@c
 import {
   DEFAULT_HANDOFF_REASON,
   DEFAULT_PRIORITY,
+  type Ending,
   ESCALATED_PRIORITY,
   isWithHuman,
 } from '@chatbot-saas/contract/domain';
@@ -152,7 +153,12 @@ export async function assign(
 }
 
 /** Ends it for both sides; a second call changes nothing. */
-export async function end(scope: Scope, ref: string): Promise<void> {
+export async function end(
+  scope: Scope,
+  ref: string,
+  { reason, note }: { reason?: Ending | undefined; note?: string | undefined } = {},
+): Promise<void> {
   const row = await conversations.lockRow(scope, ref);
-  if (await conversations.end(scope, row, 'agent')) queue.drainLater(scope);
+  const ending = { ending: reason ?? (note ? 'other' : null), note: note ?? null } as const;
+  if (await conversations.end(scope, row, 'agent', ending)) queue.drainLater(scope);
 }

@@ -116,6 +116,7 @@ describe('the inbox', () => {
       transferred: 2,
       escalated: 0,
       ended: 1,
+      snoozed: 0,
       pending: 1,
       mine: { active: 1, total: 1 },
       medianFirstResponse: expect.any(Number),

@@ -35,6 +35,8 @@ export async function reopen(scope: Scope, actor: StaffActor, ref: string): Prom
       end_reason: null,
       ended_at: null,
       reactivates_until: null,
+      ending: null,
+      ending_note: null,
       merged_into: null,
     },
   );

@@ -155,6 +155,8 @@ function eventsOf(turn: FastTurn, row: FastTurnRow): DomainEvent[] {
     assigned_agent_name: null,
     snoozed_until: null,
     merged_into: null,
+    ending: null,
+    ending_note: null,
     last_visitor_content: said.content,
     last_visitor_at: row.stored_at,
   });

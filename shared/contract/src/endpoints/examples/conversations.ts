@@ -116,6 +116,12 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
         },
       },
     },
-    end: { parameters: { id: EITHER_ID }, answer: { success: true } },
+    end: {
+      rules:
+        'The conversation then has the reason and the note as `ending`, for the team only; a note without a reason counts as `other`. Ended already, it stays as it is.',
+      parameters: { id: EITHER_ID },
+      request: { reason: 'resolved', note: 'The carrier found the parcel' },
+      answer: { success: true },
+    },
   }),
 );

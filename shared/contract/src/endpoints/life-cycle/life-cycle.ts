@@ -9,7 +9,8 @@ import { conversation, exampleBeforeHandoff, exampleConversation } from '../conv
 
 const DAY_MS = 86_400_000;
 
-const wakeTime = z.union([z.literal(UNTIL_REPLY), timestamp]).pipe(
+/** When what is snoozed comes back. */
+export const wakeTime = z.union([z.literal(UNTIL_REPLY), timestamp]).pipe(
   z
     .string()
     .refine((until) => until === UNTIL_REPLY || Date.parse(until) > Date.now(), 'Must be in the future')

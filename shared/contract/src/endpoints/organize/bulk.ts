@@ -5,6 +5,7 @@ import { ERROR_CODES } from '../../errors/index.ts';
 import { conversationRef, filled, id, optional } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import { ids } from '../../reference/story.ts';
+import { wakeTime } from '../life-cycle/life-cycle.ts';
 
 const bulkRequest = z.object({
   ids: z.array(conversationRef).min(1, 'Required').max(MAX_BULK, `Must be at most ${MAX_BULK} conversations`),
@@ -19,6 +20,8 @@ const bulkRequest = z.object({
   /** For `assign`. */
   agentId: optional(id),
   reason: optional(filled(500)),
+  /** For `snooze`. */
+  until: optional(wakeTime),
 });
 export type BulkRequest = z.output<typeof bulkRequest>;
 
@@ -47,6 +50,7 @@ export const bulkEndpoints = defineEndpoints({
         path: ['labels'],
         error: 'Required',
       })
+      .refine(({ action, until }) => action !== 'snooze' || until, { path: ['until'], error: 'Required' })
       .refine(({ action, agentId }) => action !== 'assign' || agentId, {
         path: ['agentId'],
         error: 'Required',
@@ -59,13 +63,14 @@ export const bulkReference = describeEndpoints<typeof bulkEndpoints>(
   'What is done with many conversations at once',
   () => ({
     run: {
-      rules: `\`action\` is \`label\` or \`unlabel\` (with \`labels\`), \`assign\` (with \`agentId\`, maybe with a \`reason\`; to oneself it is taken at once), \`end\` or \`release\`. Each conversation is changed alone, by the rules of its own call: \`refused\` says which were not and why, and the others are done. At most ${MAX_BULK}.`,
+      rules: `\`action\` is \`label\` or \`unlabel\` (with \`labels\`), \`assign\` (with \`agentId\`, maybe with a \`reason\`; to oneself it is taken at once), \`snooze\` (with \`until\`), \`end\` or \`release\`. Each conversation is changed alone, by the rules of its own call: \`refused\` says which were not and why, and the others are done. At most ${MAX_BULK}.`,
       request: {
         ids: [ids.conversation],
         action: 'label',
         labels: [ids.label],
         agentId: ids.agent,
         reason: 'Needs someone who knows the carrier',
+        until: 'reply',
       },
       answer: {
         done: [ids.conversation],

@@ -3,7 +3,7 @@ import { CONVERSATION_CHANNELS, MAX_CONVERSATION_LABELS } from '../../domain/ind
 import { id, text } from '../../fields.ts';
 
 /** The caller, no one, or a user’s `_id`. */
-const assignee = z.union([z.literal(['me', 'none']), id], 'Must be me, none or a user’s id');
+export const assignee = z.union([z.literal(['me', 'none']), id], 'Must be me, none or a user’s id');
 export type Assignee = z.output<typeof assignee>;
 
 const labelList = z

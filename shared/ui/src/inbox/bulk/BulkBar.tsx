@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { CircleCheckBig, Tag, Undo2, UserRoundPlus, X } from 'lucide-react';
+import { AlarmClock, CircleCheckBig, Tag, Undo2, UserRoundPlus, X } from 'lucide-react';
 import { Menu, MenuItem } from '../../overlays/Menu.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
@@ -16,6 +16,7 @@ export interface BulkBarProps {
   onClear: () => void;
   onLabel: () => void;
   onAssign: (member: { _id: string; name: string }) => void;
+  onSnooze: () => void;
   onRelease: () => void;
   onEnd: () => void;
 }
@@ -66,6 +67,12 @@ export function BulkBar(props: BulkBarProps) {
               </MenuItem>
             ))}
         </Menu>
+        <IconButton
+          label={t`Snooze`}
+          disabled={isBusy}
+          icon={<AlarmClock aria-hidden className={icon} />}
+          onClick={props.onSnooze}
+        />
         <IconButton
           label={t`Return to the queue`}
           disabled={isBusy}

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../primitives/cx.ts';
+import { statusName } from '../badges.tsx';
 import { LABEL_LOOKS } from '../labels/label-look.ts';
 import type { FilterProps } from './FilterPanel.tsx';
 import { CHANNEL_NAMES, daysText } from './filter-words.ts';
@@ -18,7 +19,7 @@ export function FilterChips({
 }: FilterProps & { action?: ReactNode }) {
   if (!narrows(filter)) return null;
   const change = (part: Partial<InboxFilter>) => onChange({ ...filter, ...part });
-  const { assignee, channel, from, to } = filter;
+  const { assignee, channel, status, contact, from, to } = filter;
   const days = from || to ? daysText(filter) : null;
   return (
     <ul
@@ -39,6 +40,10 @@ export function FilterChips({
           </Chip>
         );
       })}
+      {status && (
+        <Chip onRemove={() => change({ status: undefined })}>{status.map(statusName).join(', ')}</Chip>
+      )}
+      {contact && <Chip onRemove={() => change({ contact: undefined })}>{t`One person`}</Chip>}
       {channel && <Chip onRemove={() => change({ channel: undefined })}>{t(CHANNEL_NAMES[channel])}</Chip>}
       {days && <Chip onRemove={() => change({ from: undefined, to: undefined })}>{days}</Chip>}
       <li className="ms-auto flex gap-1">

@@ -11,6 +11,7 @@ import { preview, visitorName } from '../conversation-words.ts';
 import { RowLabels } from '../labels/RowLabels.tsx';
 import { needsReply } from '../panel/abilities.ts';
 import { PRIORITY_LABELS } from '../priority.tsx';
+import { SnoozeTime } from '../snooze/SnoozeTime.tsx';
 import { VisitorAvatar } from '../VisitorAvatar.tsx';
 
 export interface ConversationRowProps {
@@ -35,7 +36,7 @@ export const ConversationRow = memo(function ConversationRow({
   isTabStop,
   onSelect,
 }: ConversationRowProps) {
-  const { status, channel, isTest, handoffData, contact, labels } = conversation;
+  const { status, channel, isTest, handoffData, contact, labels, snoozedUntil } = conversation;
   const name = visitorName(conversation);
   const isDue = needsReply(conversation, viewerId);
   const isUrgent = isDue || section === 'waiting';
@@ -65,7 +66,11 @@ export const ConversationRow = memo(function ConversationRow({
           <ChannelIcon channel={channel} />
           {isTest && <TestBadge />}
           {contact?.isBlocked && <BlockedBadge />}
-          <ConversationTime conversation={conversation} className="ms-auto" />
+          {snoozedUntil === null ? (
+            <ConversationTime conversation={conversation} className="ms-auto" />
+          ) : (
+            <SnoozeTime until={snoozedUntil} className="ms-auto" />
+          )}
         </span>
         <span className="flex items-center gap-2 text-sm">
           <span

@@ -40,6 +40,7 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
     focus: () => reply && show('reply', () => replyBox.current?.focus()),
     focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
     focusNote: () => show('note', () => noteBox.current?.focus()),
+    hasReplyBox: reply !== false,
   }));
 
   useEffect(() => {
@@ -95,7 +96,7 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
       {reply && (
         <Radix.Content value="reply" tabIndex={-1}>
           {help}
-          <Composer {...reply} ref={replyBox} />
+          <Composer {...reply} isBorderless ref={replyBox} />
         </Radix.Content>
       )}
       <Radix.Content value="note" tabIndex={-1}>

@@ -6,6 +6,7 @@ import { ConversationLabelPicker } from '../labels/ConversationLabelPicker.tsx';
 import type { LabelLibrary } from '../labels/label-library.ts';
 import { SnoozeDialog } from '../snooze/SnoozeDialog.tsx';
 import type { ConversationActions } from './actions.ts';
+import { EndDialog } from './EndDialog.tsx';
 import { EscalateDialog } from './EscalateDialog.tsx';
 import { HandOverDialog, type TeamLoad } from './HandOverDialog.tsx';
 import type { Question } from './take-conversation.ts';
@@ -35,13 +36,7 @@ export function QuestionDialogs(props: QuestionDialogsProps) {
   const holder = conversation.assignedAgentName ?? t`A teammate`;
   return (
     <>
-      <ConfirmDialog
-        {...open('end')}
-        title={t`End the conversation with ${name}?`}
-        message={t`This closes the chat for you and the visitor.`}
-        confirmLabel={t`End conversation`}
-        onConfirm={() => done(actions.end.run(conversation))}
-      />
+      <EndDialog conversation={conversation} actions={actions} {...open('end')} />
       <ConfirmDialog
         {...open('take-over')}
         title={t`Take over from ${holder}?`}

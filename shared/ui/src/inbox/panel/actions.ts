@@ -1,4 +1,5 @@
 import type { Conversation, Label } from '@chatbot-saas/contract';
+import type { Ending } from '@chatbot-saas/contract/domain';
 import type { conversationsIn } from '@chatbot-saas/contract/errors';
 
 /** Something that can be done with a conversation. */
@@ -6,6 +7,12 @@ export interface Action<Input> {
   isPending: boolean;
   /** Answers null once it is done, else why it was not: a sentence for a person. Never rejects. */
   run(input: Input): Promise<string | null>;
+}
+
+/** What is to end, and why. */
+export interface EndInput extends Pick<Conversation, '_id'> {
+  reason?: Ending;
+  note?: string;
 }
 
 /** Why something was not done, and the conversations that stand in its way. */
@@ -29,5 +36,5 @@ export interface ConversationActions {
   unsnooze: Action<Conversation>;
   returnToAssistant: Action<Conversation>;
   reopen: Action<Conversation>;
-  end: Action<Pick<Conversation, '_id'>>;
+  end: Action<EndInput>;
 }

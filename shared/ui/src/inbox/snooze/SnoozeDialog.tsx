@@ -35,24 +35,43 @@ const ICONS: Record<SnoozeName, ReactElement> = {
 };
 
 /** When the conversation is to come back; one press, or a day and a time. */
-export function SnoozeDialog({ conversation, actions, open, onOpenChange }: SnoozeDialogProps) {
+export function SnoozeDialog({ conversation, actions, ...dialog }: SnoozeDialogProps) {
+  const name = visitorName(conversation);
+  return (
+    <SnoozeTimeDialog
+      {...dialog}
+      title={t`Snooze the conversation with ${name}`}
+      isPending={actions.snooze.isPending}
+      onSnooze={(until) => actions.snooze.run({ conversation, until })}
+    />
+  );
+}
+
+interface SnoozeTimeDialogProps extends Pick<SnoozeDialogProps, 'open' | 'onOpenChange'> {
+  title: string;
+  isPending: boolean;
+  /** Answers null once it is done, else why it was not. */
+  onSnooze: (until: string) => Promise<string | null>;
+}
+
+/** The same for whatever is snoozed. */
+export function SnoozeTimeDialog({ title, isPending, onSnooze, open, onOpenChange }: SnoozeTimeDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const change = (isOpen: boolean) => {
     setProblem(null);
     onOpenChange(isOpen);
   };
   const choose = async (until: string) => {
-    if (actions.snooze.isPending) return;
-    const refusal = await actions.snooze.run({ conversation, until });
+    if (isPending) return;
+    const refusal = await onSnooze(until);
     if (refusal === null) change(false);
     else setProblem(refusal);
   };
-  const name = visitorName(conversation);
   return (
     <Dialog
       open={open}
       onOpenChange={change}
-      title={t`Snooze the conversation with ${name}`}
+      title={title}
       description={t`Back then, or once they write.`}
       size="sm"
     >

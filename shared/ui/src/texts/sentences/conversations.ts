@@ -36,6 +36,8 @@ export const CONVERSATION_SENTENCES = [
   msg({ message: 'There is a label named “{label}” already.' }),
   msg({ message: 'There are {max, number} labels already. Delete one first.' }),
   msg`This label was deleted.`,
+  msg({ message: 'You have {max, number} views already. Delete one first.' }),
+  msg`Only its owner or an admin may change this view.`,
   msg({ message: 'A conversation has at most {max, number} labels.' }),
   msg`The conversation is gone.`,
   msg`This person wants no mail.`,

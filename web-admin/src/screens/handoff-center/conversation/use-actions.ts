@@ -2,7 +2,7 @@ import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
 import type { Conversation, Label } from '@chatbot-saas/contract';
 import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/contract/domain';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
-import type { Action, ConversationActions, Problem } from '@chatbot-saas/ui';
+import type { Action, ConversationActions, EndInput, Problem } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
@@ -69,8 +69,8 @@ export function useActions(): Actions {
       (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
     t`Conversation returned to the queue`,
   );
-  const ended = useChange(async ({ _id }: Listed) => {
-    await api.call('POST /chat/{id}/end', { params: { id: _id } });
+  const ended = useChange(async ({ _id, ...body }: EndInput) => {
+    await api.call('POST /chat/{id}/end', { params: { id: _id }, body });
     return null;
   }, t`Conversation ended`);
 

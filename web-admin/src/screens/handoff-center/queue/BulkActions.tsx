@@ -1,5 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { BulkBar, ConfirmDialog, LabelPicker, useBulkLabels } from '@chatbot-saas/ui';
+import { BulkBar, ConfirmDialog, LabelPicker, SnoozeTimeDialog, useBulkLabels } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useTeam } from '../../../api/queries/team.ts';
@@ -14,7 +14,7 @@ export function BulkActions({ conversations, most, chooseShown, choose }: Return
   const team = useTeam().data;
   const { run, isBusy } = useBulk(choose);
   const library = useLabelLibrary();
-  const [asked, setAsked] = useState<'label' | 'end' | null>(null);
+  const [asked, setAsked] = useState<'label' | 'snooze' | 'end' | null>(null);
   const choice = useBulkLabels(conversations, async (action, { _id }) => {
     const hasIt = ({ labels }: Conversation) => labels.some((one) => one._id === _id);
     const changing = conversations.filter((one) => hasIt(one) === (action === 'unlabel'));
@@ -39,6 +39,7 @@ export function BulkActions({ conversations, most, chooseShown, choose }: Return
         onClear={() => choose([])}
         onLabel={() => setAsked('label')}
         onAssign={({ _id: agentId }) => void run(ids, { action: 'assign', agentId })}
+        onSnooze={() => setAsked('snooze')}
         onRelease={() => void run(ids, { action: 'release' })}
         onEnd={() => setAsked('end')}
       />
@@ -49,6 +50,12 @@ export function BulkActions({ conversations, most, chooseShown, choose }: Return
         library={library.library}
       />
       {library.dialog}
+      <SnoozeTimeDialog
+        {...dialog('snooze')}
+        title={t`${plural(count, { one: 'Snooze # conversation', other: 'Snooze # conversations' })}`}
+        isPending={isBusy}
+        onSnooze={(until) => run(ids, { action: 'snooze', until })}
+      />
       <ConfirmDialog
         {...dialog('end')}
         title={t`${plural(count, { one: 'End # conversation?', other: 'End # conversations?' })}`}

@@ -22,7 +22,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Inbox, ListFilter, SearchX } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
 import { MentionsPane } from '../mentions/MentionsPane.tsx';
@@ -42,6 +42,8 @@ interface QueuePaneProps {
   view: ListView;
   onViewChange: (view: ListView) => void;
   counts: ViewCounts;
+  /** Where the column of views does not fit. */
+  savedViews: ReactNode;
   filter: InboxFilter;
   onFilterChange: (filter: InboxFilter) => void;
   search: string;
@@ -117,6 +119,7 @@ export function QueuePane(props: QueuePaneProps) {
           onClick={() => setIsFilterOpen(!isFilterOpen)}
         />
       </div>
+      {isFilterOpen && <div className="bg-sunken @min-[74rem]/panes:hidden">{props.savedViews}</div>}
       <FilterBar isOpen={isFilterOpen} filter={props.filter} onChange={props.onFilterChange} />
       <div className={cx('min-h-0 flex-1 transition-opacity', queue.isPlaceholderData && 'opacity-55')}>
         {body()}

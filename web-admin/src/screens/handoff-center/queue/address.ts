@@ -2,6 +2,7 @@ import type { Assignee } from '@chatbot-saas/contract';
 import {
   CONVERSATION_CHANNELS,
   CONVERSATION_SORTS,
+  CONVERSATION_STATUSES,
   MAX_CONVERSATION_LABELS,
 } from '@chatbot-saas/contract/domain';
 import { type InboxFilter, NO_FILTER } from '@chatbot-saas/ui';
@@ -19,11 +20,16 @@ export function filterOf(params: URLSearchParams): InboxFilter {
   const [assignee = '', labels = '', from = '', to = ''] = ['assignee', 'labels', 'from', 'to'].map(
     (name) => params.get(name) ?? '',
   );
+  const wanted = (params.get('status') ?? '').split(',');
+  const status = CONVERSATION_STATUSES.filter((one) => wanted.includes(one));
+  const contact = params.get('contact') ?? '';
   const ids = labels.split(',').filter((id) => UUID.test(id));
   return {
     assignee: isAssignee(assignee) ? assignee : undefined,
     labels: [...new Set(ids)].slice(0, MAX_CONVERSATION_LABELS),
     channel: oneOf(CONVERSATION_CHANNELS, params.get('channel')),
+    status: status.length > 0 ? status : undefined,
+    contact: UUID.test(contact) ? contact : undefined,
     from: DAY.test(from) ? from : undefined,
     to: DAY.test(to) ? to : undefined,
     sort: oneOf(CONVERSATION_SORTS, params.get('sort')) ?? NO_FILTER.sort,
@@ -33,11 +39,13 @@ export function filterOf(params: URLSearchParams): InboxFilter {
 /** Writes the filter into an address, and leaves the rest of it. */
 export function withFilter(params: URLSearchParams, filter: InboxFilter): URLSearchParams {
   const next = new URLSearchParams(params);
-  const { assignee, labels, channel, from, to, sort } = filter;
+  const { assignee, labels, channel, status, contact, from, to, sort } = filter;
   const values = {
     assignee,
     labels: labels.join(),
     channel,
+    status: status?.join(),
+    contact,
     from,
     to,
     sort: sort === NO_FILTER.sort ? undefined : sort,

@@ -26,11 +26,16 @@ export function viewQuery({ view, userId }: Pick<QueueView, 'view' | 'userId'>):
   return view === 'transferred' || view === 'escalated' ? { status: view } : { section: view };
 }
 
-export function filterQuery({ assignee, labels, channel, from, to }: InboxFilter, timezone: string) {
+export function filterQuery(
+  { assignee, labels, channel, status, contact, from, to }: InboxFilter,
+  timezone: string,
+) {
   return {
     ...(assignee && { assignee }),
     ...(labels.length > 0 && { labels: labels.join() }),
     ...(channel && { channel }),
+    ...(status && { status: status.join() }),
+    ...(contact && { contact }),
     ...(from && { from }),
     ...(to && { to }),
     ...((from || to) && { timezone }),

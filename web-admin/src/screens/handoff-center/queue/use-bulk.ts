@@ -12,6 +12,7 @@ interface Act {
   action: BulkAction;
   labels?: string[];
   agentId?: string;
+  until?: string;
 }
 
 const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = { label: 'unlabel', unlabel: 'label' };

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { labelKeys } from '../../../api/queries/labels.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { throttled } from '../../../hooks/throttled.ts';
-import { conversationKeys, POLL_MS } from '../queries.ts';
+import { conversationKeys, POLL_MS, readListsAgain } from '../queries.ts';
 import { isServers, type QueueView } from './filters.ts';
 import { putConversations } from './put-conversations.ts';
 import type { ConversationPage } from './queue-order.ts';
@@ -39,9 +39,7 @@ export function useLiveQueue(): void {
           realtime.on('conversation-updated', onUpdated),
           realtime.on('label-updated', (label) => onLabel(showingAs(label))),
           realtime.on('label-deleted', ({ _id }) => onLabel(without(_id))),
-          realtime.on('conversation-deleted', () => {
-            void queries.invalidateQueries({ queryKey: conversationKeys.all });
-          }),
+          realtime.on('conversation-deleted', () => void readListsAgain(queries)),
           realtime.onCatchUp(() => {
             void catchUp.run();
             refetch.run();

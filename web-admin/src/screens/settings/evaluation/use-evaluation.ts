@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { eventApi } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 
-export type EvaluationBody = StaffOperations['POST /assistant/replay']['request']['body'];
+export type EvaluationBody = NonNullable<StaffOperations['POST /assistant/replay']['request']['body']>;
 
 interface Progress {
   done: number;

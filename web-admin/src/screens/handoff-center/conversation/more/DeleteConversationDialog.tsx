@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { formApi } from '../../../../api/client.ts';
 import { failureText } from '../../../../api/error-text.ts';
 import { FormAlert } from '../../../../components/form/FormAlert.tsx';
-import { conversationKeys } from '../../queries.ts';
+import { readListsAgain } from '../../queries.ts';
 
 interface DeleteConversationDialogProps {
   conversation: Conversation;
@@ -31,7 +31,7 @@ export function DeleteConversationDialog({
       onClose();
       onDeleted();
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: conversationKeys.all }),
+    onSettled: () => readListsAgain(queries),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
