@@ -68,7 +68,14 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   let isClosed = false;
 
   const emitChange = (change: Partial<CacheChange>) =>
-    onChanged({ isReset: false, conversations: [], histories: [], knowledge: false, ...change });
+    onChanged({
+      isReset: false,
+      conversations: [],
+      histories: [],
+      knowledge: false,
+      savedReplies: false,
+      ...change,
+    });
   const announce = () => options.onStatus(status());
   const status = () => inboxStatus(linkState, sync.state(), outbox.snapshot().counts);
   const find = (id: string) => store.conversations.find(id);
@@ -92,7 +99,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   const stopRebuilt = store.onRebuilt(() => {
     outbox.rewrite();
     drafts.rewrite();
-    emitChange({ isReset: true, knowledge: true });
+    emitChange({ isReset: true, knowledge: true, savedReplies: true });
   });
 
   const shell = openShell({

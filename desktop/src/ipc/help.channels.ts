@@ -1,4 +1,12 @@
-import { draft, knowledgeItem, mailDelivery, member, receipt, suggestions } from '@chatbot-saas/contract';
+import {
+  draft,
+  knowledgeItem,
+  mailDelivery,
+  member,
+  receipt,
+  savedReply,
+  suggestions,
+} from '@chatbot-saas/contract';
 import * as z from 'zod';
 import { defineChannels } from './define-channels.ts';
 import { searchText } from './search-text.ts';
@@ -14,6 +22,8 @@ export const helpChannels = defineChannels({
       input: z.object({ query: searchText, limit: z.number().int().min(1).max(100) }),
       output: z.array(knowledgeItem),
     },
+    /** All that the person sees. */
+    savedReplies: { input: z.undefined(), output: z.array(savedReply) },
     suggestions: { input: z.object({ conversationId }), output: suggestions },
     /** A model writes it; of one window one at a time, the next takes the place of the one before. */
     draft: { input: z.object({ conversationId }), output: draft },

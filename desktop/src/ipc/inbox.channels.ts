@@ -39,6 +39,7 @@ const cacheChange = z.object({
   conversations: z.array(z.string()),
   histories: z.array(z.string()),
   knowledge: z.boolean(),
+  savedReplies: z.boolean(),
 }) satisfies z.ZodType<CacheChange>;
 
 export const inboxChannels = defineChannels({

@@ -39,7 +39,10 @@ export const outboxChannels = defineChannels({
     /** In the order in which they were written. */
     list: { input: z.object({ conversationId }), output: replies },
     /** On disk when it answers, whatever the network does; its draft is gone with it. */
-    send: { input: z.object({ conversationId, content }), output: z.void() },
+    send: {
+      input: z.object({ conversationId, content, savedReply: z.uuid().optional() }),
+      output: clientId,
+    },
     /** An unsent one once more. */
     retry: { input: z.object({ clientId }), output: z.void() },
     discard: { input: z.object({ clientId }), output: z.void() },

@@ -81,9 +81,8 @@ export function serveApi<Event>(
 
   const emitOutbox = serveChannels(host, outboxChannels, {
     list: ({ conversationId }) => account().outbox.snapshot(conversationId),
-    send({ conversationId, content }) {
-      account().outbox.enqueue(conversations().known(conversationId), content);
-    },
+    send: ({ conversationId, content, savedReply }) =>
+      account().outbox.enqueue(conversations().known(conversationId), content, undefined, savedReply),
     retry: ({ clientId }) => account().outbox.retry(clientId),
     discard: ({ clientId }) => account().outbox.discard(clientId),
     draft: ({ conversationId }) => account().drafts.open(conversationId),
@@ -111,6 +110,7 @@ export function serveApi<Event>(
 
   serveChannels(host, helpChannels, {
     searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
+    savedReplies: () => account().store.savedReplies.list(),
     suggestions: ({ conversationId }) => account().link.fetchSuggestions(conversationId),
     draft({ conversationId }) {
       drafting?.abort();

@@ -3,12 +3,15 @@ import {
   type Conversation,
   conversation,
   exampleConversation,
+  exampleSavedReply,
   type KnowledgeItem,
   knowledgeItem,
   type Receipt,
   receipt,
+  type SavedReply,
   type Suggestions,
   type SyncedMessage,
+  savedReply,
   session,
   suggestions,
   syncedMessage,
@@ -84,6 +87,11 @@ export function anItem(fields: Partial<KnowledgeItem> = {}): KnowledgeItem {
 }
 
 /** What the knowledge base has for a visitor's message. */
+/** That the whole workspace sees. */
+export function aSavedReply(fields: Partial<SavedReply> = {}): SavedReply {
+  return savedReply.parse({ ...exampleSavedReply, _id: randomUUID(), ...fields });
+}
+
 export function someSuggestions(): Suggestions {
   const { _id: id, question, answer } = anItem();
   return suggestions.parse({

@@ -15,6 +15,8 @@ import {
 export interface LocalMessage {
   clientId: string;
   content: string;
+  /** The id of the saved reply that it was written with. */
+  savedReply?: string;
   timestamp: string;
   state: 'queued' | 'sending' | 'sent' | 'failed';
   /** Set once it failed: it stays where it failed while others go on below it. */
@@ -37,7 +39,12 @@ export interface FeedOptions<M extends Sequenced> {
   /** Oldest first. Without `after` and `before`: the newest page. */
   history(query: { after?: number; before?: number; limit: number }): Promise<readonly M[]>;
   /** Answers the stored message, or null when only the history shows whether it was stored. */
-  send(draft: { content: string; clientId: string; files?: readonly LocalFile[] }): Promise<M | null>;
+  send(draft: {
+    content: string;
+    savedReply?: string;
+    clientId: string;
+    files?: readonly LocalFile[];
+  }): Promise<M | null>;
   /** It was sent, or given up. */
   onDropped?(message: LocalMessage): void;
   newClientId?: () => string;
@@ -62,9 +69,9 @@ export interface ConversationFeed<M extends Sequenced> {
   change(id: string, changed: (message: M) => M): void;
   catchUp(): Promise<void>;
   /** Shows the message immediately and sends it after those before it. Returns its clientId. */
-  send(content: string, files?: readonly LocalFile[]): string;
+  send(content: string, files?: readonly LocalFile[], savedReply?: string): string;
   /** Sends what an earlier page could not. */
-  resend(message: Pick<LocalMessage, 'clientId' | 'content' | 'timestamp' | 'files'>): void;
+  resend(message: Pick<LocalMessage, 'clientId' | 'content' | 'timestamp' | 'files' | 'savedReply'>): void;
   retry(clientId: string): void;
   discard(clientId: string): void;
   close(): void;
@@ -223,8 +230,13 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     isSending = true;
     setLocal(next.clientId, { state: 'sending' });
     try {
-      const { content, clientId, files } = next;
-      const stored = await options.send({ content, clientId, ...(files && { files }) });
+      const { content, clientId, files, savedReply } = next;
+      const stored = await options.send({
+        content,
+        clientId,
+        ...(files && { files }),
+        ...(savedReply && { savedReply }),
+      });
       setLocal(next.clientId, { state: 'sent' });
       if (stored) receive(stored);
       else await catchUp();
@@ -258,10 +270,10 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
     receive,
     change,
     catchUp,
-    send(content, files) {
+    send(content, files, savedReply) {
       const clientId = (options.newClientId ?? (() => crypto.randomUUID()))();
       const timestamp = (options.now?.() ?? new Date()).toISOString();
-      enqueue({ clientId, content, timestamp, ...(files && { files }) });
+      enqueue({ clientId, content, timestamp, ...(files && { files }), ...(savedReply && { savedReply }) });
       return clientId;
     },
     resend(message) {

@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** For `navigate(to, { state: openWith('add') })`: the screen at `to` begins with that. */
-export const openWith = (action: string) => ({ action });
+/** For `navigate(to, { state: openWith('add') })`: the screen at `to` begins with that, and with what is brought there. */
+export const openWith = (action: string, brought?: unknown) => ({ action, brought });
 
-/** Runs `begin` when the command menu opened this screen for that action. A reload does not repeat it. */
-export function useArrival(action: string, begin: () => void): void {
+/** Runs `begin` when another place opened this screen for that action. A reload does not repeat it. */
+export function useArrival<Brought>(action: string, begin: (brought: Brought | undefined) => void): void {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const isAsked = (state as { action?: string } | null)?.action === action;
+  const arrival = state as { action?: string; brought?: Brought } | null;
+  const isAsked = arrival?.action === action;
   const onAsked = useEffectEvent(() => {
     navigate(pathname + search, { replace: true, state: null });
-    begin();
+    begin(arrival?.brought);
   });
   useEffect(() => {
     if (isAsked) onAsked();

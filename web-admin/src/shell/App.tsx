@@ -42,6 +42,7 @@ const screens = {
   '/chat-tester': screen(() => import('../screens/chat-tester/ChatTesterPage.tsx')),
   '/integration-test': screen(() => import('../screens/integration-test/IntegrationTestPage.tsx')),
   '/settings/hours': screen(() => import('../screens/settings/hours/HoursPage.tsx')),
+  '/settings/replies': screen(() => import('../screens/saved-replies/SavedRepliesPage.tsx')),
   '/settings/identity': screen(() => import('../screens/identity/IdentityPage.tsx')),
   '/settings/blocked': screen(() => import('../screens/blocked/BlockedPage.tsx')),
   '/webhooks': screen(() => import('../screens/webhooks/WebhooksPage.tsx')),
@@ -112,6 +113,7 @@ export function App() {
                     <Route path="/settings/:section" element={<settings.Screen />} />
                     <Route path="/prompt-tuner" element={<settings.Screen />} />
                     {at('/settings/hours')}
+                    {at('/settings/replies')}
                     {at('/agents')}
                     {at('/subscribe')}
                     <Route element={<SignedIn roles={['owner', 'admin']} />}>

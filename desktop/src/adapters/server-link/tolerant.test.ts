@@ -3,7 +3,6 @@ import {
   conversation,
   conversationEndpoints,
   conversationUpdate,
-  exampleSavedReply,
   receiptEndpoints,
   serverEvents,
   session,
@@ -20,6 +19,7 @@ import {
   anAccount,
   anItem,
   aReceipt,
+  aSavedReply,
   someSuggestions,
 } from '../../../test/support/samples.ts';
 import { tolerant } from './tolerant.ts';
@@ -42,7 +42,7 @@ test('values that only a newer server knows are shown as known ones, and nothing
       ],
       notes: [],
       knowledge: [anItem()],
-      replies: [],
+      replies: [{ ...aSavedReply(), actions: [{ type: 'dance' }, { type: 'end' }] }],
     },
     deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'next',
@@ -59,6 +59,7 @@ test('values that only a newer server knows are shown as known ones, and nothing
     ],
     messages: [{ role: 'system', content: 'For the team', metadata: { answeredBy: undefined } }],
     knowledge: [{}],
+    replies: [{ actions: [{ type: 'end' }] }],
   });
 });
 
@@ -110,7 +111,7 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
         messages: [{ ...said, conversationId }],
         notes: [],
         knowledge: [anItem()],
-        replies: [exampleSavedReply],
+        replies: [aSavedReply()],
       },
       deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
       cursor: 'next',

@@ -58,6 +58,7 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [ANSWERED_BY, 'model'],
   // Something has become of the item: its reader should look at it.
   [ITEM_STATES, 'changed'],
+  [REPLY_VISIBILITIES, 'workspace'],
 ];
 
 /**
@@ -74,7 +75,10 @@ function widened(schema: z.core.$ZodType): z.core.$ZodType {
     const shape = Object.entries(schema.shape).map(([name, field]) => [name, widened(field)]);
     return schema.clone({ ...schema.def, shape: Object.fromEntries(shape) });
   }
-  if (schema instanceof z.ZodArray) return z.array(widened(schema.element));
+  if (schema instanceof z.ZodArray) {
+    const { element } = schema;
+    return element instanceof z.ZodDiscriminatedUnion ? onlyKnown(element) : z.array(widened(element));
+  }
   if (schema instanceof z.ZodNullable) return z.nullable(widened(schema.unwrap()));
   if (schema instanceof z.ZodOptional) {
     const inner = schema.unwrap();
@@ -86,3 +90,10 @@ function widened(schema: z.core.$ZodType): z.core.$ZodType {
   }
   return schema;
 }
+
+/** A list without the kinds that this console does not know, such as an action of a saved reply. */
+const onlyKnown = (kinds: z.core.$ZodType) =>
+  z
+    .array(z.unknown())
+    .transform((list) => list.filter((each) => z.safeParse(kinds, each).success))
+    .pipe(z.array(kinds));

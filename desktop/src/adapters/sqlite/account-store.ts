@@ -10,6 +10,7 @@ import { isCorrupt, openDatabase, replaceCorrupt } from './open-database.ts';
 import { draftsStore } from './outbox/drafts-store.ts';
 import { outboxStore } from './outbox/outbox-store.ts';
 import { rescueWritings } from './outbox/rescue-writings.ts';
+import { savedReplyStore } from './saved-replies/saved-reply-store.ts';
 import { searchStore } from './search/search-store.ts';
 import { syncStore } from './sync/sync-store.ts';
 
@@ -32,6 +33,7 @@ function partsOf(db: Database.Database): PartMakers {
       remove: (id: string) => void rows.write(() => rows.notes.remove(id)),
     })),
     knowledge: lazily(() => knowledgeStore(db)),
+    savedReplies: lazily(() => savedReplyStore(db)),
     sync: lazily(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
   };
 }
@@ -75,6 +77,7 @@ export function openAccountStore(file: string): AccountStore {
     search: guarded('search'),
     notes: guarded('notes'),
     knowledge: guarded('knowledge'),
+    savedReplies: guarded('savedReplies'),
     sync: guarded('sync'),
     outbox: guarded('outbox'),
     drafts: guarded('drafts'),

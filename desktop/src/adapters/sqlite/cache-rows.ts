@@ -5,6 +5,7 @@ import { type KnowledgeRows, knowledgeRows } from './knowledge/knowledge-rows.ts
 import { lazily } from './lazily.ts';
 import { type MessageRows, messageRows } from './messages/message-rows.ts';
 import { type NoteRows, noteRows } from './notes/note-rows.ts';
+import { type SavedReplyRows, savedReplyRows } from './saved-replies/saved-reply-rows.ts';
 import { type SearchIndex, searchIndex } from './search/search-index.ts';
 
 /** All that writes rows of the cache, over one connection. */
@@ -15,6 +16,7 @@ export interface CacheRows {
   readonly index: SearchIndex;
   readonly notes: NoteRows;
   readonly knowledge: KnowledgeRows;
+  readonly savedReplies: SavedReplyRows;
   /** Runs `work` as one transaction. */
   write<T>(work: () => T): T;
   /** Removes a conversation with its messages and notes; in a transaction. */
@@ -30,6 +32,7 @@ export function cacheRows(db: Database): CacheRows {
   const notes = lazily(() => noteRows(db));
   const idOf = db.prepare<[number], string>('SELECT id FROM conversation_key WHERE key = ?').pluck();
   const knowledge = lazily(() => knowledgeRows(db));
+  const savedReplies = lazily(() => savedReplyRows(db));
   const inTransaction = db.transaction((work: () => unknown) => work());
 
   return {
@@ -48,6 +51,9 @@ export function cacheRows(db: Database): CacheRows {
     },
     get knowledge() {
       return knowledge();
+    },
+    get savedReplies() {
+      return savedReplies();
     },
     write<T>(work: () => T): T {
       try {
@@ -70,6 +76,7 @@ export function cacheRows(db: Database): CacheRows {
       messages().removeAll();
       notes().removeAll();
       knowledge().removeAll();
+      savedReplies().removeAll();
       index().removeAll();
     },
   };

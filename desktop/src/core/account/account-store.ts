@@ -3,6 +3,7 @@ import type {
   ConversationNote,
   KnowledgeItem,
   Message,
+  SavedReply,
   SyncedMessage,
   SyncPage,
 } from '@chatbot-saas/contract';
@@ -129,6 +130,11 @@ export interface KnowledgeStore {
   search(query: string, limit: number): KnowledgeItem[];
 }
 
+export interface SavedReplyStore {
+  /** All that the person sees, in no order. */
+  list(): SavedReply[];
+}
+
 /** Ids of what a page changed; screens that show others need not look again. */
 export interface Applied {
   isReset: boolean;
@@ -139,6 +145,7 @@ export interface Applied {
   /** The messages and notes that came, where a client had given them an id. */
   delivered: Delivered[];
   knowledge: boolean;
+  savedReplies: boolean;
 }
 
 export interface SyncProgress {
@@ -179,6 +186,7 @@ export interface AccountStore {
   readonly notes: NoteStore;
   readonly search: SearchStore;
   readonly knowledge: KnowledgeStore;
+  readonly savedReplies: SavedReplyStore;
   readonly sync: SyncStore;
   readonly outbox: OutboxStore;
   readonly drafts: DraftsStore;

@@ -26,4 +26,5 @@ export interface CacheChange {
   /** Conversations whose messages changed. */
   histories: string[];
   knowledge: boolean;
+  savedReplies: boolean;
 }

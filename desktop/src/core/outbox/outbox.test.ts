@@ -37,6 +37,17 @@ test('a reply is on disk and shown before its call returns, and then sent', asyn
   expect(world.store.list()).toEqual([]);
 });
 
+test('a reply says which saved reply it was written with', async () => {
+  const world = outboxWorld();
+  const savedReply = crypto.randomUUID();
+  world.outbox.enqueue(maria, 'Hello', undefined, savedReply);
+  world.outbox.enqueue(maria, 'And bye');
+  expect(world.store.list()).toMatchObject([{ savedReply }, {}]);
+  expect(world.requests).toMatchObject([{ content: 'Hello', savedReply }]);
+  await next(world).answer();
+  expect(next(world)).not.toHaveProperty('savedReply');
+});
+
 test('what was sent is shown until the cache shows it, and not counted', async () => {
   const world = outboxWorld();
   const clientId = world.outbox.enqueue(maria, 'Hello');

@@ -50,6 +50,7 @@ export interface Outbox {
     conversation: { _id: string; sessionId: string },
     content: string,
     note?: { mentions: readonly string[] },
+    savedReply?: string,
   ): string;
   /** Queues an unsent reply again in its place, with another text if one is given. */
   retry(clientId: string, content?: string): void;
@@ -130,7 +131,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const sendFirst = async (conversationId: string, signal: AbortSignal): Promise<Outcome> => {
     const first = ofConversation(conversationId).find(({ state }) => state !== 'sent');
     if (!first) return DONE;
-    const { clientId, conversationId: id, sessionId, kind, content, mentions } = first;
+    const { clientId, conversationId: id, sessionId, kind, content, mentions, savedReply } = first;
     const attempt: OutboxReply = { ...first, state: 'sending', attempts: first.attempts + 1 };
     // Before the request: a forgotten one could be thrown away as never sent.
     if (!isWritten(() => store.replace(clientId, toStored(attempt))))
@@ -143,7 +144,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
             .sendNote(id, { content, mentions, clientId }, signal)
             .then((note) => () => keepSentNote(attempt, note))
         : link
-            .sendReply(sessionId, { content, clientId }, signal)
+            .sendReply(sessionId, { content, clientId, ...(savedReply && { savedReply }) }, signal)
             .then((message) => () => keepSent(attempt, message));
     const keep = await request.catch((error: unknown) => () => keepFailed(attempt, error));
     // Given up for another attempt, or settled by the server's copy: that one decides.
@@ -203,7 +204,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   queueMicrotask(sender.pump);
 
   return {
-    enqueue({ _id: conversationId, sessionId }, content, note) {
+    enqueue({ _id: conversationId, sessionId }, content, note, savedReply) {
       const kind = note ? 'note' : 'reply';
       const reply: StoredReply = {
         clientId: newClientId(),
@@ -216,6 +217,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
         state: 'queued',
         reason: null,
         attempts: 0,
+        ...(savedReply && { savedReply }),
       };
       store.add(reply);
       options.drafts.forget(note ? noteDraftOf(conversationId) : conversationId);

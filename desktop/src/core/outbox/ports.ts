@@ -23,6 +23,8 @@ export interface StoredReply {
   state: 'queued' | 'sending' | 'unsent';
   /** Why it cannot be sent: a code of `CORE_ERRORS`, or what the server said; null unless unsent. */
   reason: string | null;
+  /** The saved reply that it was written with. */
+  savedReply?: string;
   /** Requests begun. At 0, only this computer has seen the text. */
   attempts: number;
 }
@@ -68,7 +70,7 @@ export interface ReplyLink {
   /** The stored message, also when an earlier request with this clientId stored it. Rejects with ApiError. */
   sendReply(
     sessionId: string,
-    reply: { content: string; clientId: string },
+    reply: { content: string; savedReply?: string; clientId: string },
     signal: AbortSignal,
   ): Promise<Message>;
   /** As `sendReply`. */

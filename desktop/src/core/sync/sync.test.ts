@@ -69,6 +69,7 @@ test('what comes later is split into what changed and what went', async () => {
       histories: [conversation._id],
       delivered: [{ clientId: message.clientId, content: message.content }],
       knowledge: false,
+      savedReplies: false,
     },
   ]);
   server.sync.removeConversation(conversation._id);

@@ -157,6 +157,7 @@ const NOTHING: Applied = {
   histories: [],
   delivered: [],
   knowledge: false,
+  savedReplies: false,
 };
 
 /** A cursor that the server cannot read, of another version of it perhaps, is worth no more than none. */

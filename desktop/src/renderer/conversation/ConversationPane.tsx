@@ -1,4 +1,4 @@
-import type { Conversation, User } from '@chatbot-saas/contract';
+import type { Conversation, SavedReply, User } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
@@ -29,6 +29,7 @@ import { useConversationNotes } from './use-conversation-notes.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
+import { useSavedReplies } from './use-saved-replies.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -36,6 +37,7 @@ interface ConversationPaneProps {
   abilities: Abilities;
   actions: InboxActions;
   viewer: Pick<User, '_id' | 'name' | 'role'>;
+  workspace: string;
   server: string;
   isOnline: boolean;
   composer: RefObject<WritingHandle | null>;
@@ -72,6 +74,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
   const [draft, setDraft] = useDraft(id);
   const [problem, setProblem] = useState<string | null>(null);
+  const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
   const insert = useInsert(draft, setDraft, composer);
@@ -99,10 +102,12 @@ export function ConversationPane(props: ConversationPaneProps) {
     [server],
   );
 
-  const send = async (content: string) => {
+  const send = async (content: string, reply?: SavedReply) => {
     setProblem(null);
     try {
-      await unwrap(window.api.outbox.send({ conversationId: id, content }));
+      const savedReply = reply && { savedReply: reply._id };
+      const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
+      void saved.noteSent(clientId, reply);
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
       setDraft(content);
@@ -151,7 +156,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={draft}
         onDraftChange={setDraft}
-        onSend={(content) => void send(content)}
+        onSend={(content, reply) => void send(content, reply)}
+        savedReplies={saved.source}
         onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
         composer={composer}
         notes={notes}

@@ -151,6 +151,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           abilities={abilities}
           actions={actions}
           viewer={user}
+          workspace={session.tenant.name}
           server={server}
           isOnline={isOnline}
           composer={composer}

@@ -1,3 +1,4 @@
+import type { SavedReply } from '@chatbot-saas/contract';
 import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
@@ -9,19 +10,26 @@ import { AttachButton } from './files/AttachButton.tsx';
 import { AttachedFiles } from './files/AttachedFiles.tsx';
 import type { ReplyFiles } from './files/attached-file.ts';
 import { useDroppedFiles } from './files/use-dropped-files.ts';
+import { AppliedLine } from './replies/AppliedLine.tsx';
+import { ReplyButton } from './replies/ReplyButton.tsx';
+import { ReplyPicker } from './replies/ReplyPicker.tsx';
+import type { ReplySource } from './replies/reply-source.ts';
+import { useReplyPicker } from './replies/use-reply-picker.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
 
 export interface ComposerProps {
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
   draft: string;
   onDraftChange: (draft: string) => void;
-  /** Trimmed; empty only where files are sent. */
-  onSend: (content: string) => void;
+  /** Trimmed; empty only where files are sent. With the saved reply that it was written with. */
+  onSend: (content: string, reply?: SavedReply) => void;
   onTyping?: (isTyping: boolean) => void;
   label?: string;
   placeholder?: string;
   /** Nothing can be sent now, though it can be written. */
   blocked?: boolean;
+  /** Behind a slash. */
+  savedReplies?: ReplySource | undefined;
   /** What is above has the line already. */
   isBorderless?: boolean;
   /** What it is sent with; without it, it takes none. */
@@ -52,12 +60,14 @@ export function Composer({
   label = t`Reply`,
   placeholder = t`Write a reply…`,
   blocked = false,
+  savedReplies,
   isBorderless = false,
   files,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(onTyping);
+  const picker = useReplyPicker({ box, draft, onDraftChange, source: savedReplies });
   useImperativeHandle(
     ref,
     () => ({
@@ -85,11 +95,12 @@ export function Composer({
     if (!maySend) return;
     typing.stop();
     onDraftChange('');
-    onSend(content);
+    onSend(content, picker.take());
     box.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (picker.onKeyDown(event)) return;
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -109,9 +120,11 @@ export function Composer({
         send();
       }}
     >
-      <div className="mx-auto max-w-3xl rounded-lg border border-control bg-surface -outline-offset-1 focus-within:outline-2 focus-within:outline-focus">
+      <div className="relative mx-auto max-w-3xl rounded-lg border border-control bg-surface -outline-offset-1 focus-within:outline-2 focus-within:outline-focus">
+        {picker.isOpen && savedReplies && <ReplyPicker picker={picker} source={savedReplies} />}
         {files && <AttachedFiles {...files} />}
         <textarea
+          {...picker.attributes}
           ref={box}
           rows={1}
           dir="auto"
@@ -120,16 +133,25 @@ export function Composer({
           value={draft}
           onChange={(event) => {
             onDraftChange(event.target.value);
+            picker.look();
             typing.keystroke();
           }}
-          onBlur={typing.stop}
+          onSelect={picker.look}
+          onBlur={() => {
+            picker.leave();
+            typing.stop();
+          }}
           onKeyDown={onKeyDown}
           className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
         />
+        {picker.applied && savedReplies && (
+          <AppliedLine applied={picker.applied} source={savedReplies} onForget={picker.forget} />
+        )}
         <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm">
-          {files && (
+          {(files || savedReplies) && (
             <span className="flex">
-              <AttachButton onAdd={files.add} />
+              {files && <AttachButton onAdd={files.add} />}
+              {savedReplies && <ReplyButton onOpen={picker.open} />}
             </span>
           )}
           <span className="hidden @min-[26rem]:inline">{t`Enter to send, Shift+Enter for a new line`}</span>

@@ -122,6 +122,13 @@ const destinations = (): readonly Destination[] => [
     isHidden: true,
   },
   {
+    to: '/settings/replies',
+    label: t`Saved replies`,
+    hint: t`Answers behind a slash`,
+    icon: MessagesSquare,
+    roles: ['agent'],
+  },
+  {
     to: '/settings/workspace',
     within: SETTINGS_PATHS,
     label: t`Settings`,
@@ -149,7 +156,14 @@ const destinations = (): readonly Destination[] => [
 ];
 
 /** What stands first for an agent: the conversations, then what to answer with. */
-const agentsOrder = ['/dashboard', '/handoff-center', '/contacts', '/knowledge-base', '/profile'];
+const agentsOrder = [
+  '/dashboard',
+  '/handoff-center',
+  '/contacts',
+  '/knowledge-base',
+  '/settings/replies',
+  '/profile',
+];
 
 /** Every screen that a role may find; last those that the sidebar leaves out. */
 export function screensFor(role: Role): readonly Destination[] {

@@ -5,6 +5,7 @@ export const SECTION_PATHS = [
   '/settings/widget',
   '/settings/handoff',
   '/settings/hours',
+  '/settings/replies',
   '/settings/install',
   '/settings/identity',
   '/settings/blocked',

@@ -50,6 +50,10 @@ const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> 
     label: t`Opening hours`,
     subjects: [t`Week`, t`Holidays`, t`Time zone`],
   },
+  '/settings/replies': {
+    label: t`Saved replies`,
+    subjects: [t`Macros`, t`Shortcuts`, t`Variables`],
+  },
   '/settings/install': {
     label: t`Install`,
     subjects: [t`Widget embed`, t`Snippet`, t`Code for your site`],

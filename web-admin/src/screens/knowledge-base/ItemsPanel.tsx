@@ -1,4 +1,4 @@
-import type { KnowledgeItem } from '@chatbot-saas/contract';
+import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/contract';
 import { Button, Card, ConfirmDialog, KnowledgeList, Pagination, toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
@@ -18,11 +18,13 @@ export interface ItemsPanelProps {
   mayEdit: boolean;
   /** Whether a new item is being written. */
   isAdding: boolean;
+  /** What that one begins with. */
+  draft?: Partial<KnowledgeDraft> | undefined;
   onAddingChange: (isAdding: boolean) => void;
 }
 
 /** What the assistant answers from, to be looked through, and written by those who may. */
-export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProps) {
+export function ItemsPanel({ mayEdit, isAdding, draft, onAddingChange }: ItemsPanelProps) {
   const { filter, change } = useKnowledgeFilter();
   const list = useKnowledge(filter);
   const removal = useDeleteItem();
@@ -108,6 +110,7 @@ export function ItemsPanel({ mayEdit, isAdding, onAddingChange }: ItemsPanelProp
         <ItemDialog
           key={openItem?._id ?? 'new'}
           item={openItem ?? null}
+          {...(draft && { draft })}
           categories={categories}
           onClose={close}
         />

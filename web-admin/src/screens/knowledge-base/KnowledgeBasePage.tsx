@@ -1,3 +1,4 @@
+import type { KnowledgeDraft } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
 import { Button, Tabs } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
@@ -22,8 +23,18 @@ export default function KnowledgeBasePage() {
   const [isAdding, setIsAdding] = useState(false);
   const [params, setParams] = useSearchParams();
   const view = (mayEdit && VIEWS.find((each) => each === params.get('view'))) || 'items';
-  useArrival('add', () => setIsAdding(mayEdit));
-  const items = <ItemsPanel mayEdit={mayEdit} isAdding={isAdding} onAddingChange={setIsAdding} />;
+  const [draft, setDraft] = useState<Partial<KnowledgeDraft>>();
+  useArrival<Partial<KnowledgeDraft>>('add', (brought) => {
+    setDraft(brought);
+    setIsAdding(mayEdit);
+  });
+  const changeAdding = (next: boolean) => {
+    setIsAdding(next);
+    if (!next) setDraft(undefined);
+  };
+  const items = (
+    <ItemsPanel mayEdit={mayEdit} isAdding={isAdding} draft={draft} onAddingChange={changeAdding} />
+  );
 
   return (
     <Page

@@ -6,6 +6,7 @@ import { contact } from './050-contact.ts';
 import { delivery } from './060-delivery.ts';
 import { deliveryAndDevice } from './070-delivery-and-device.ts';
 import { notes } from './080-notes.ts';
+import { savedReplies } from './090-saved-replies.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -19,4 +20,5 @@ export const migrations: readonly Migration[] = [
   delivery,
   deliveryAndDevice,
   notes,
+  savedReplies,
 ];

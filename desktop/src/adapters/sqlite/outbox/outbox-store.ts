@@ -13,14 +13,16 @@ interface Row {
   state: StoredReply['state'];
   reason: string | null;
   attempts: number;
+  saved_reply: string | null;
 }
 
 export function outboxStore(db: Database): OutboxStore {
   const selectAll = db.prepare<[], Row>('SELECT * FROM outbox ORDER BY place');
   const insert = db.prepare<[Row]>(`
     INSERT INTO outbox
-      (client_id, conversation_id, kind, mentions, session_id, content, created_at, state, reason, attempts)
-    VALUES (:client_id, :conversation_id, :kind, :mentions, :session_id, :content, :created_at, :state, :reason, :attempts)`);
+      (client_id, conversation_id, kind, mentions, session_id, content, created_at, state, reason, attempts, saved_reply)
+    VALUES (:client_id, :conversation_id, :kind, :mentions, :session_id, :content, :created_at, :state, :reason,
+            :attempts, :saved_reply)`);
   const updateOne = db.prepare<[Row & { former_id: string }]>(`
     UPDATE outbox
        SET client_id = :client_id, content = :content, state = :state, reason = :reason, attempts = :attempts
@@ -60,6 +62,7 @@ const toRow = (reply: StoredReply): Row => ({
   state: reply.state,
   reason: reply.reason,
   attempts: reply.attempts,
+  saved_reply: reply.savedReply ?? null,
 });
 
 const fromRow = (row: Row): StoredReply => ({
@@ -73,4 +76,5 @@ const fromRow = (row: Row): StoredReply => ({
   state: row.state,
   reason: row.reason,
   attempts: row.attempts,
+  ...(row.saved_reply !== null && { savedReply: row.saved_reply }),
 });

@@ -83,12 +83,12 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
   };
 }
 
-const sizeOf = ({ changes: { conversations, messages, notes, knowledge } }: SyncPage) =>
-  conversations.length + messages.length + notes.length + knowledge.length;
+const sizeOf = ({ changes: { conversations, messages, notes, knowledge, replies } }: SyncPage) =>
+  conversations.length + messages.length + notes.length + knowledge.length + replies.length;
 
 /** Each row in the place of the one before it, then the deletions. */
 function put(rows: CacheRows, page: SyncPage): Applied {
-  const { keys, conversations, messages, notes, index, knowledge, drop } = rows;
+  const { keys, conversations, messages, notes, index, knowledge, savedReplies, drop } = rows;
   const { changes, deleted } = page;
   for (const item of changes.conversations) {
     const former = conversations.get(keys.ensure(item._id));
@@ -104,6 +104,8 @@ function put(rows: CacheRows, page: SyncPage): Applied {
   const withoutNote = deleted.notes.flatMap((id) => notes.remove(id) ?? []);
   for (const item of changes.knowledge) knowledge.put(item);
   for (const id of deleted.knowledge) knowledge.remove(id);
+  for (const reply of changes.replies) savedReplies.put(reply);
+  for (const id of deleted.replies) savedReplies.remove(id);
   for (const id of deleted.conversations) {
     const key = keys.find(id);
     if (key !== null) drop(key);
@@ -123,6 +125,7 @@ function put(rows: CacheRows, page: SyncPage): Applied {
       ({ clientId, content }) => (clientId ? { clientId, content } : []),
     ),
     knowledge: changes.knowledge.length + deleted.knowledge.length > 0,
+    savedReplies: changes.replies.length + deleted.replies.length > 0,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { cx } from '../../primitives/cx.ts';
-import type { WritingHandle } from '../Composer.tsx';
+import type { ComposerProps, WritingHandle } from '../Composer.tsx';
 import { visitorName } from '../conversation-words.ts';
 import type { ReplyFiles } from '../files/attached-file.ts';
 import type { NotePanel } from '../notes/use-note-panel.ts';
@@ -17,7 +17,8 @@ export interface ThreadFooterProps {
   abilities: Abilities;
   draft: string;
   onDraftChange: (draft: string) => void;
-  onSend: (content: string) => void;
+  onSend: ComposerProps['onSend'];
+  savedReplies?: ComposerProps['savedReplies'];
   onTyping: (isTyping: boolean) => void;
   files?: ReplyFiles | undefined;
   composer: RefObject<WritingHandle | null>;
@@ -72,6 +73,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
               onDraftChange: props.onDraftChange,
               onSend: props.onSend,
               onTyping: props.onTyping,
+              savedReplies: props.savedReplies,
               files: props.files,
             }
           }

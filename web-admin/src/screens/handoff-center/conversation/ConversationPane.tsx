@@ -29,6 +29,7 @@ import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
 import { useConversationNotes } from './use-conversation-notes.ts';
 import { useFeed } from './use-feed.ts';
+import { useSavedReplySource } from './use-saved-reply-source.tsx';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -66,6 +67,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const isTyping = useVisitorTyping(sessionId);
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
+  const saved = useSavedReplySource(conversation, actions);
 
   return (
     <div className="flex h-full flex-col">
@@ -105,7 +107,10 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={props.draft}
         onDraftChange={props.onDraftChange}
-        onSend={(content) => sendReply(conversation._id, content, take())}
+        onSend={(content, reply) =>
+          saved.noteSent(feed, sendReply(conversation._id, content, take(), reply?._id), reply)
+        }
+        savedReplies={saved.source}
         files={files}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
         composer={props.composer}
@@ -126,6 +131,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
         }
       />
+      {saved.dialog}
     </div>
   );
 }

@@ -49,12 +49,22 @@ function openFeed(id: string): ConversationFeed<Message> {
 }
 
 /** Sends a reply. One with files outlives the page until the server has it. */
-export function sendReply(id: string, content: string, files: readonly LocalFile[]): void {
+export function sendReply(
+  id: string,
+  content: string,
+  files: readonly LocalFile[],
+  savedReply?: string,
+): string {
   const feed = feedOf(id);
-  if (files.length === 0) return void feed.send(content);
-  const reply = { clientId: newClientId(), content, timestamp: new Date().toISOString(), files };
+  if (files.length === 0) return feed.send(content, undefined, savedReply);
+  const clientId = newClientId();
+  const reply = {
+    ...{ clientId, content, timestamp: new Date().toISOString(), files },
+    ...(savedReply && { savedReply }),
+  };
   outgoingFiles().keep({ ...reply, conversationId: id });
   feed.resend(reply);
+  return clientId;
 }
 
 /** Replies with files that an earlier page could not send. */

@@ -1,0 +1,17 @@
+import type { SavedReply } from '@chatbot-saas/contract';
+import type { ReplyValues } from '@chatbot-saas/contract/saved-replies';
+
+/** The saved replies of a reply box, and what they are filled with there. */
+export interface ReplySource {
+  /** Of the conversation: what was put into its box is remembered while it is out of sight. */
+  id: string;
+  /** Null until they are known. */
+  replies: readonly SavedReply[] | null;
+  values: ReplyValues;
+  /** Of a teammate; null where no one has that id. */
+  nameOf: (agentId: string) => string | null;
+  /** They are about to be chosen from. */
+  onOpen?: () => void;
+  /** Saves a new one, which begins with that text. */
+  onNew?: (body: string) => void;
+}

@@ -1,0 +1,188 @@
+import type { SavedReply } from '@chatbot-saas/contract';
+import { fillReply } from '@chatbot-saas/contract/saved-replies';
+import {
+  type AriaAttributes,
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { findReplies, preparedReplies } from './rank-replies.ts';
+import type { ReplySource } from './reply-source.ts';
+import { type SlashQuery, slashQueryAt } from './slash-query.ts';
+
+/** More would be searched for by a word. */
+const SHOWN = 20;
+
+interface Box {
+  box: RefObject<HTMLTextAreaElement | null>;
+  draft: string;
+  onDraftChange: (draft: string) => void;
+  source: ReplySource | undefined;
+}
+
+/** A reply that was put into the box and is not sent yet. */
+export interface AppliedReply {
+  reply: SavedReply;
+  /** Variables without a value. */
+  missing: readonly string[];
+}
+
+export interface ReplyPickerState {
+  listId: string;
+  /** Of the box, for screen readers. */
+  attributes: AriaAttributes;
+  isOpen: boolean;
+  query: string;
+  found: readonly SavedReply[];
+  active: number;
+  /** What is typed apart from the search. */
+  typed: string;
+  applied: AppliedReply | null;
+  /** After each change of the text or the caret. */
+  look: () => void;
+  /** As if a slash was typed. */
+  open: () => void;
+  /** The keyboard has left the box. */
+  leave: () => void;
+  choose: (place: number) => void;
+  startNew: () => void;
+  /** Whether the key was one for the list. */
+  onKeyDown: (event: KeyboardEvent) => boolean;
+  /** The reply that goes out with what is sent now. */
+  take: () => SavedReply | undefined;
+  forget: () => void;
+}
+
+/** Of an option in the list. */
+export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+
+/** By conversation: its box goes out of sight for a note, or for another conversation. */
+const UNSENT = new Map<string, AppliedReply>();
+
+const NONE: readonly SavedReply[] = [];
+
+/** Saved replies behind a slash in a reply box. */
+export function useReplyPicker({ box, draft, onDraftChange, source }: Box): ReplyPickerState {
+  const listId = useId();
+  const [slash, setSlash] = useState<SlashQuery | null>(null);
+  /** The slash whose list was closed. */
+  const [closed, setClosed] = useState<number | null>(null);
+  const [active, setActive] = useState(0);
+  const [chosen, setChosen] = useState(() => (source && UNSENT.get(source.id)) ?? null);
+  const keep = (next: AppliedReply | null) => {
+    setChosen(next);
+    if (!source) return;
+    if (next) UNSENT.set(source.id, next);
+    else UNSENT.delete(source.id);
+  };
+  const caret = useRef<number | null>(null);
+  const replies = source?.replies ?? null;
+  const prepared = useMemo(() => preparedReplies(replies ?? NONE), [replies]);
+  const query = slash?.text ?? '';
+  const isLooking = source !== undefined && slash !== null && slash.start !== closed;
+  const found = useMemo(
+    () => (isLooking ? findReplies(prepared, query, SHOWN) : NONE),
+    [isLooking, prepared, query],
+  );
+  // Words after the slash that fit nothing are words.
+  const isOpen = isLooking && (found.length > 0 || !/\s/.test(query));
+  const applied = draft === '' ? null : chosen;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the text is in the box, the caret goes to its place.
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    box.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  }, [draft]);
+
+  const look = () => {
+    const element = box.current;
+    if (!source || !element) return;
+    if (element.value === '') keep(null);
+    const at = slashQueryAt(element.value, element.selectionStart);
+    if (at?.start !== closed) setClosed(null);
+    if (at && !slash) source.onOpen?.();
+    if (at?.text !== slash?.text) setActive(0);
+    setSlash(at);
+  };
+  const close = () => setClosed(slash?.start ?? null);
+
+  const open = () => {
+    const at = box.current?.selectionStart ?? draft.length;
+    const gap = at === 0 || /\s/.test(draft.charAt(at - 1)) ? '' : ' ';
+    const start = at + gap.length;
+    caret.current = start + 1;
+    onDraftChange(`${draft.slice(0, at)}${gap}/${draft.slice(at)}`);
+    setClosed(null);
+    setActive(0);
+    setSlash({ start, end: start + 1, text: '' });
+    source?.onOpen?.();
+    box.current?.focus();
+  };
+
+  /** Puts text where the search was. */
+  const replace = (text: string, caretIn: number) => {
+    const { start, end } = slash ?? { start: draft.length, end: draft.length };
+    caret.current = start + caretIn;
+    onDraftChange(draft.slice(0, start) + text + draft.slice(end));
+    setSlash(null);
+    box.current?.focus();
+  };
+  const choose = (place: number) => {
+    const reply = found[place];
+    if (!source || !reply) return;
+    const filled = fillReply(reply.body, source.values);
+    replace(filled.text, filled.caret);
+    keep({ reply, missing: filled.missing });
+  };
+  const typed = slash ? (draft.slice(0, slash.start) + draft.slice(slash.end)).trim() : draft;
+  const startNew = () => {
+    replace('', 0);
+    source?.onNew?.(typed);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (!isOpen || event.nativeEvent.isComposing) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const isChoice = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && found.length > 0;
+    if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
+    else if (isChoice) choose(active);
+    else if (event.key === 'Escape') close();
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+
+  const option = isOpen && found.length > 0 ? optionId(listId, active) : undefined;
+  return {
+    listId,
+    attributes: source
+      ? {
+          'aria-autocomplete': 'list',
+          'aria-controls': option === undefined ? undefined : listId,
+          'aria-activedescendant': option,
+        }
+      : {},
+    isOpen,
+    query,
+    found,
+    active,
+    typed,
+    applied,
+    look,
+    open,
+    leave: () => setSlash(null),
+    choose,
+    startNew,
+    onKeyDown,
+    take: () => {
+      keep(null);
+      return applied?.reply;
+    },
+    forget: () => keep(null),
+  };
+}

@@ -1,0 +1,125 @@
+import type { SavedReply, SavedReplyDraft } from '@chatbot-saas/contract';
+import { Button, Dialog, Field, Input, Select, Textarea } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { useId, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTeam } from '../../api/queries/team.ts';
+import { useMember } from '../../session/session.ts';
+import { FormAlert } from '../form/FormAlert.tsx';
+import { StaleVersionDialog } from '../text-difference/StaleVersionDialog.tsx';
+import { ReplyPreview } from './ReplyPreview.tsx';
+import { FIELD_LABELS, formValues, type ReplyFormValues } from './reply-form.ts';
+import { useSaveReply } from './use-save-reply.ts';
+import { VariableButtons } from './VariableButtons.tsx';
+
+interface ReplyDialogProps {
+  /** Null to write a new one. */
+  reply: SavedReply | null;
+  /** What a new one begins with. */
+  draft?: Partial<SavedReplyDraft>;
+  onClose: () => void;
+}
+
+export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps) {
+  const formId = useId();
+  const { user } = useMember();
+  const { data: team = [] } = useTeam();
+  const form = useForm<ReplyFormValues>({ defaultValues: formValues(reply ?? draft ?? {}) });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const body = useWatch({ control: form.control, name: 'body' });
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { save, stale } = useSaveReply(reply, form, onClose);
+  const field = (name: keyof ReplyFormValues) => form.register(name, { onChange: () => form.clearErrors() });
+  const text = field('body');
+  const mayBecomePrivate = reply === null || reply.visibility === 'mine' || reply.author === user._id;
+  const colleagues = team.filter(({ _id }) => _id !== user._id);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={reply ? t`Edit saved reply` : t`New saved reply`}
+      size="lg"
+      dismissible={!isDirty}
+      footer={
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+            {t`Save`}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A dialog over the reply box is inside of its form for React.
+          event.stopPropagation();
+          save();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {errors.root?.message && <FormAlert text={errors.root.message} />}
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <Field label={t(FIELD_LABELS.title)} required error={errors.title?.message}>
+            <Input dir="auto" autoComplete="off" placeholder={t`What it’s for`} {...field('title')} />
+          </Field>
+          <Field
+            label={t(FIELD_LABELS.shortcut)}
+            hint={t`Typed after a slash`}
+            error={errors.shortcut?.message}
+          >
+            <Input
+              dir="auto"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              className="font-mono"
+              {...field('shortcut')}
+            />
+          </Field>
+        </div>
+        <Field label={t(FIELD_LABELS.body)} required error={errors.body?.message}>
+          <Textarea
+            dir="auto"
+            rows={6}
+            {...text}
+            ref={(element) => {
+              text.ref(element);
+              box.current = element;
+            }}
+          />
+        </Field>
+        <VariableButtons box={box} onInsert={(next) => form.setValue('body', next, { shouldDirty: true })} />
+        <ReplyPreview body={body} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={t(FIELD_LABELS.visibility)}
+            hint={!mayBecomePrivate && t`Only its author can make it private`}
+            error={errors.visibility?.message}
+          >
+            <Select disabled={!mayBecomePrivate} {...field('visibility')}>
+              <option value="workspace">{t`Everyone in the workspace`}</option>
+              <option value="mine">{t`Only me`}</option>
+            </Select>
+          </Field>
+          <Field label={t(FIELD_LABELS.afterSending)} error={errors.afterSending?.message}>
+            <Select {...field('afterSending')}>
+              <option value="">{t`Nothing more`}</option>
+              <option value="end">{t`End the conversation`}</option>
+              <option value="assign:me">{t`Assign to me`}</option>
+              {colleagues.map(({ _id, name }) => (
+                <option key={_id} value={`assign:${_id}`}>
+                  {t`Transfer to ${name}`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </form>
+      {stale && <StaleVersionDialog {...stale} />}
+    </Dialog>
+  );
+}

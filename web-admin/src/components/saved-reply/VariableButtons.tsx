@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import type { RefObject } from 'react';
+
+interface VariableButtonsProps {
+  box: RefObject<HTMLTextAreaElement | null>;
+  onInsert: (body: string) => void;
+}
+
+/** Puts a variable where the caret is. */
+export function VariableButtons({ box, onInsert }: VariableButtonsProps) {
+  const variables = [
+    { text: `{{visitor.name|${t`there`}}}`, name: t`Visitor’s name` },
+    { text: '{{agent.name}}', name: t`Your name` },
+    { text: '{{workspace.name}}', name: t`Workspace` },
+    { text: '{{attribute.key|…}}', name: t`Attribute` },
+    { text: '{{caret}}', name: t`Cursor` },
+  ];
+  const insert = (text: string) => {
+    const element = box.current;
+    if (!element) return;
+    element.setRangeText(text, element.selectionStart, element.selectionEnd, 'end');
+    onInsert(element.value);
+    element.focus();
+  };
+  return (
+    <fieldset className="-mt-2 flex min-w-0 flex-wrap items-center gap-1.5">
+      <legend className="sr-only">{t`Insert a variable`}</legend>
+      {variables.map(({ text, name }) => (
+        <button
+          key={name}
+          type="button"
+          title={text}
+          onClick={() => insert(text)}
+          className="min-h-7 rounded-full border border-line px-2.5 text-muted text-sm hover:bg-hover hover:text-ink"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

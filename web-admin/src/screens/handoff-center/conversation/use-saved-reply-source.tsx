@@ -1,0 +1,72 @@
+import type { ConversationFeed } from '@chatbot-saas/client';
+import type { Conversation, Message, SavedReply } from '@chatbot-saas/contract';
+import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useContactById } from '../../../api/queries/contacts.ts';
+import { useSavedReplies } from '../../../api/queries/saved-replies.ts';
+import { useTeam } from '../../../api/queries/team.ts';
+import { useMember } from '../../../session/session.ts';
+
+const ReplyDialog = lazy(() => import('../../../components/saved-reply/ReplyDialog.tsx'));
+
+/** The saved replies of one conversation’s reply box, and what follows once one was sent. */
+export function useSavedReplySource(conversation: Conversation, actions: ConversationActions) {
+  const { user, tenant } = useMember();
+  const { visitor, contact } = conversation;
+  const list = useSavedReplies();
+  const { data: team } = useTeam();
+  const [isWanted, setIsWanted] = useState(false);
+  const attributes = useAttributes(isWanted ? (contact?._id ?? null) : null);
+  const [body, setBody] = useState<string | null>(null);
+
+  const source = useMemo<ReplySource>(
+    () => ({
+      id: conversation._id,
+      replies: list.data ?? null,
+      values: {
+        'visitor.name': contact?.name ?? visitor.name,
+        'agent.name': user.name,
+        'workspace.name': tenant.name,
+        attributes: attributes ?? {},
+      },
+      nameOf: (id) => team?.find(({ _id }) => _id === id)?.name ?? null,
+      onOpen: () => setIsWanted(true),
+      onNew: setBody,
+    }),
+    [conversation._id, list.data, contact?.name, visitor.name, user.name, tenant.name, attributes, team],
+  );
+
+  const noteSent = async (feed: ConversationFeed<Message>, clientId: string, reply?: SavedReply) => {
+    if (!reply || reply.actions.length === 0) return;
+    const context = { conversation, viewerId: user._id, actions, nameOf: source.nameOf };
+    if (await isStored(feed, clientId)) runAfterSending(reply, context);
+  };
+
+  const dialog = body !== null && (
+    <Suspense>
+      <ReplyDialog reply={null} draft={{ body }} onClose={() => setBody(null)} />
+    </Suspense>
+  );
+  return { source, noteSent, dialog };
+}
+
+/** Of the person, once they may be needed. */
+function useAttributes(id: string | null) {
+  const { data } = useContactById(id);
+  return data?.attributes;
+}
+
+/** False for a message that was not sent: nothing may follow it. */
+function isStored(feed: ConversationFeed<Message>, clientId: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const own = feed.getState().local.find((message) => message.clientId === clientId);
+      if (own && own.state !== 'failed') return false;
+      stop();
+      resolve(own === undefined);
+      return true;
+    };
+    const stop = feed.subscribe(look);
+    look();
+  });
+}
