@@ -67,6 +67,7 @@ describe(`the built console, ${inRuntime}`, () => {
         'inbox',
         'conversation',
         'person',
+        'notes',
         'outbox',
         'search',
         'help',

@@ -146,6 +146,7 @@ it('takes a message back while its files are on their way', async () => {
   await visitor.openChat();
   await visitor.context.route(UPLOADS, () => undefined);
   await choose(visitor).setInputFiles(letter);
+  await expect.poll(() => attached(visitor).count()).toBe(1);
   await visitor.say('Never mind');
   await visitor.chat.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => visitor.bubbles('user').count()).toBe(0);

@@ -146,6 +146,7 @@ async function standIns(name: string, example: object, tenantData: TenantData): 
     clientId: () => randomUUID(),
     into: () => (name === 'lifeCycle.merge' ? tenantData.siblingId : tenantData.contactId),
     mentions: () => [owner.id],
+    labels: () => [tenantData.labelId],
     agentId: async () => (await new Inbox(server, tenantData.tenant).online('Ada')).agent.id,
     currentPassword: () => PASSWORD,
     email: () =>

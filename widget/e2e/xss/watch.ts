@@ -12,7 +12,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   fieldset: [],
   legend: [],
   label: ['for'],
-  input: ['id', 'type', 'name', 'autocomplete', 'placeholder', 'value'],
+  input: ['id', 'type', 'name', 'autocomplete', 'placeholder', 'value', 'multiple', 'accept', 'capture'],
   textarea: ['rows', 'maxlength', 'placeholder', 'enterkeyhint', 'style'],
   button: ['type', 'disabled'],
   svg: ['viewBox'],

@@ -111,7 +111,7 @@ export function Composer({
     <form
       className={cx(
         '@container',
-        isBorderless ? 'px-3 pb-3' : 'border-line border-t p-3',
+        isBorderless ? 'px-3 pb-3 [@media(max-height:30rem)]:pb-1' : 'border-line border-t p-3',
         dropping.isOver ? 'bg-accent-soft' : 'bg-surface',
       )}
       {...dropping.place}
@@ -142,12 +142,12 @@ export function Composer({
             typing.stop();
           }}
           onKeyDown={onKeyDown}
-          className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
+          className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-12 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
         />
         {picker.applied && savedReplies && (
           <AppliedLine applied={picker.applied} source={savedReplies} onForget={picker.forget} />
         )}
-        <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm">
+        <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm [@media(max-height:30rem)]:py-0.5">
           {(files || savedReplies) && (
             <span className="flex">
               {files && <AttachButton onAdd={files.add} />}

@@ -69,7 +69,10 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
         </p>
       )}
       <div className="border-line border-t bg-surface px-3">
-        <Radix.List aria-label={t`Reply or note`} className="mx-auto flex max-w-3xl gap-1 pt-1.5 pb-1">
+        <Radix.List
+          aria-label={t`Reply or note`}
+          className="mx-auto flex max-w-3xl gap-1 pt-1.5 pb-1 [@media(max-height:30rem)]:py-0"
+        >
           <Radix.Trigger
             value="reply"
             disabled={!reply}
