@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { KNOWN, KNOWN_ANSWER, stage } from './support/stage.ts';
 
@@ -35,12 +36,13 @@ it('keeps waiting for a person although an older history comes late', async () =
   const { chat, human, input, openChat, page } = await shop.visitor();
   const fetched = Promise.withResolvers<void>();
   const waits = Promise.withResolvers<void>();
-  await page.context().route('**/chat/current/history**', async (route) => {
+  const holdBack = async (route: Route) => {
     const response = await route.fetch();
     fetched.resolve();
     await waits.promise;
     await route.fulfill({ response });
-  });
+  };
+  await page.context().route('**/chat/current/history**', holdBack, { times: 1 });
   await openChat();
   // Begins the conversation, whose socket asks for what it missed.
   await input.pressSequentially('A');

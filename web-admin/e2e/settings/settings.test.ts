@@ -127,6 +127,7 @@ describe('the settings', () => {
         'Widget',
         'Handoff',
         'Opening hours',
+        'Saved replies',
         'Install',
         'Verified identity',
         'Blocked',
@@ -134,6 +135,7 @@ describe('the settings', () => {
       ...['Team', 'API keys', 'Webhooks', 'Plan'],
     ]);
     for (const name of [
+      'Saved replies',
       'Blocked',
       'Verified identity',
       'Team',

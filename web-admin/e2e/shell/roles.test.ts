@@ -13,6 +13,7 @@ const EVERYBODYS = [
   '/promised-emails',
   '/contacts',
   '/profile',
+  '/settings/replies',
 ];
 /** Settings and team may be seen by everyone signed in, and changed by admins. */
 const SEEN_BY_ALL = [
@@ -87,13 +88,14 @@ it.each([
   expect(complaints).toEqual([]);
 });
 
-it('leads an agent to the five screens of their portal, and keeps the keys, figures and trials from them', async () => {
+it('leads an agent to the six screens of their portal, and keeps the keys, figures and trials from them', async () => {
   const { page, complaints } = await openAsAgent({ path: '/profile' });
   expect(await linksOf(page)).toEqual([
     '/dashboard',
     '/handoff-center',
     '/contacts',
     '/knowledge-base',
+    '/settings/replies',
     '/profile',
   ]);
   expect(await openTo(page)).toEqual([...EVERYBODYS, ...SEEN_BY_ALL]);

@@ -106,7 +106,7 @@ export function DetailsPane(props: DetailsPaneProps) {
           <bdi>{holder(conversation, viewerId)}</bdi>
         </Fact>
       </Group>
-      <Group title={t`Conversation`}>
+      <Group title={t`Conversation`} foot={props.conversationActions}>
         <Fact term={t`Started`}>
           <Moment iso={createdAt} />
         </Fact>
@@ -129,18 +129,25 @@ export function DetailsPane(props: DetailsPaneProps) {
             )}
           </Fact>
         )}
-        {props.conversationActions}
       </Group>
     </div>
   );
 }
 
-function Group({ title, head, children }: { title: string; head?: ReactNode; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  head?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}
+
+function Group({ title, head, children, foot }: GroupProps) {
   return (
     <div className="p-4">
       <h3 className="mb-2.5 font-semibold text-muted text-xs">{title}</h3>
       {head}
       <dl className="space-y-2.5">{children}</dl>
+      {foot && <div className="mt-2.5">{foot}</div>}
     </div>
   );
 }

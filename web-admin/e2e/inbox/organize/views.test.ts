@@ -1,7 +1,7 @@
 import { violations } from '@chatbot-saas/testing/axe';
 import { expect, it } from 'vitest';
-import { gone, row, seen, until } from '../support/handoff-screen.ts';
-import { stage } from '../support/stage.ts';
+import { gone, row, seen, until } from '../../support/handoff-screen.ts';
+import { stage } from '../../support/stage.ts';
 
 const { openAsAgent, openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 
