@@ -76,6 +76,8 @@ it('lets them be reached and pressed by keyboard, and goes on in the field', asy
   await openChat();
   await say(VAGUE);
   await chips(visitor).last().waitFor();
+  // Next to the field is the way to attach files.
+  await page.keyboard.press('Shift+Tab');
   for (const chip of (await chips(visitor).all()).reverse()) {
     await page.keyboard.press('Shift+Tab');
     expect(await chip.evaluate((button) => button === document.activeElement)).toBe(true);
