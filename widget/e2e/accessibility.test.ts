@@ -30,7 +30,7 @@ it('keeps the focus inside while it is open, and Escape gives it back', async ()
       );
   const way: unknown[] = [];
   const stops = [
-    ...['Your message', 'Options', 'Minimize', 'Close', 'Messages', 'Talk to Human Agent'],
+    ...['Attach files', 'Your message', 'Options', 'Minimize', 'Close', 'Messages', 'Talk to Human Agent'],
     ...['Where is my order?', 'How long does shipping take?', 'What is your return policy?'],
   ];
   for (let step = 0; step < 2 * stops.length; step++) {

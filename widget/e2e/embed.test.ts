@@ -121,7 +121,7 @@ it('is a full-screen sheet at 320 px', async () => {
   expect(await site.launcher().isVisible()).toBe(false);
   await site.chat().getByRole('button', { name: 'Talk to Human Agent' }).click();
   await site.chat().getByText("We're offline right now").waitFor();
-  for (const control of await site.chat().locator('button:visible, input, textarea').all()) {
+  for (const control of await site.chat().locator(':is(button, input, textarea):visible').all()) {
     const { x, width } = (await control.boundingBox()) ?? { x: -1, width: 0 };
     expect(x).toBeGreaterThanOrEqual(0);
     expect(x + width).toBeLessThanOrEqual(320);

@@ -418,6 +418,7 @@ describe('roles', () => {
       'Handoff Center',
       'Contacts',
       'Knowledge Base',
+      'Saved replies',
       'Profile',
     ]);
     await page.getByRole('list', { name: 'Knowledge items' }).waitFor();

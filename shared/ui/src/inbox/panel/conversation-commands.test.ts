@@ -82,7 +82,7 @@ it('asks an admin before it takes a teammate’s conversation, and offers an age
 
 it('returns one’s own to the assistant', () => {
   const own = commandsOf({ assignedAgent: 'me', isAccepted: true });
-  own.run('Return conversation to the assistant');
+  own.run('Return to the assistant');
   expect(own.actions.returnToAssistant.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
 });
 

@@ -42,7 +42,7 @@ export function conversationCommands(props: ActionsProps): CommandGroup {
       run: () => actions.release.run(conversation),
     },
     returnToAssistant: {
-      label: t`Return conversation to the assistant`,
+      label: t`Return to the assistant`,
       icon: Bot,
       keys: ['B'],
       run: () => actions.returnToAssistant.run(conversation),
