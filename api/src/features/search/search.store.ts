@@ -68,6 +68,10 @@ export interface FoundText {
   content: string;
 }
 
+/** Of the last message before a note, after which it stands in its conversation. */
+const SEQ_BEFORE = `(SELECT coalesce(max(m.seq), 0) FROM messages m
+  WHERE m.tenant_id = n.tenant_id AND m.conversation_id = n.conversation_id AND m.created_at <= n.created_at) AS seq`;
+
 const VISITOR = `coalesce(c.visitor_name, p.name, c.visitor_email, p.email) AS visitor`;
 
 interface MessageRow {
@@ -132,7 +136,7 @@ async function loadMessages(db: TenantDb, places: readonly Place[]): Promise<Fou
 
 async function loadNotes(db: TenantDb, places: readonly Place[]): Promise<FoundText[]> {
   if (places.length === 0) return [];
-  const rows: (Omit<MessageRow, 'seq' | 'role' | 'agent'> & { author: string | null })[] = await db
+  const rows: (Omit<MessageRow, 'role' | 'agent'> & { author: string | null })[] = await db
     .from('conversation_notes as n')
     .join('conversations as c', (on) =>
       on.on('c.tenant_id', 'n.tenant_id').andOn('c.id', 'n.conversation_id'),
@@ -149,6 +153,7 @@ async function loadNotes(db: TenantDb, places: readonly Place[]): Promise<FoundT
       'n.content',
       'n.created_at',
       'u.name as author',
+      expression(SEQ_BEFORE),
       expression(VISITOR),
     );
   return rows.map(({ content, visitor, author, ...row }) => ({
@@ -156,6 +161,7 @@ async function loadNotes(db: TenantDb, places: readonly Place[]): Promise<FoundT
     hit: {
       type: 'note',
       noteId: row.id,
+      seq: row.seq,
       conversationId: row.conversation_id,
       visitor,
       author,

@@ -201,6 +201,7 @@ describe('notes', () => {
     const found = {
       type: 'note',
       noteId: note._id,
+      seq: 1,
       conversationId: id,
       author: own.owner.name,
       visitor: 'Vera',

@@ -36,7 +36,13 @@ const messageHit = z.object({
   ...said,
 });
 
-const noteHit = z.object({ type: z.literal('note'), noteId: id, ...said });
+const noteHit = z.object({
+  type: z.literal('note'),
+  noteId: id,
+  /** Of the message before it; 0: there was none. */
+  seq: z.number().int(),
+  ...said,
+});
 
 const contactHit = z.object({
   type: z.literal('contact'),
