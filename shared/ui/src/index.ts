@@ -61,7 +61,7 @@ export { Tabs, type TabsProps } from './primitives/Tabs.tsx';
 export { Tick, type TickProps } from './primitives/Tick.tsx';
 export { hitId } from './search/hit-id.ts';
 export { MarkedText } from './search/MarkedText.tsx';
-export type { Piece } from './search/marked-pieces.ts';
+export { markedPieces } from './search/marked-pieces.ts';
 export { SearchPane, type SearchPaneProps, type SearchResultsState } from './search/SearchPane.tsx';
 export { shownDirection } from './texts/direction.ts';
 export { LanguageOptions } from './texts/LanguageOptions.tsx';

@@ -1,7 +1,6 @@
 import type { SearchPage } from '@chatbot-saas/contract';
-import { SEARCH_PAGE_SIZE } from '@chatbot-saas/contract/domain';
+import { foundLine, SEARCH_PAGE_SIZE } from '@chatbot-saas/contract/domain';
 import { asStaff, type Scope } from '../../context/index.ts';
-import { lineOf } from './line.ts';
 import * as store from './search.store.ts';
 import { Sought } from './sought.ts';
 import { languageOf } from './text-index.service.ts';
@@ -44,7 +43,7 @@ export async function findSaid(scope: Scope, { q, page, asOf: given }: Search): 
   const hits = shown.flatMap(({ id }) => {
     const text = texts.get(id);
     const marks = text && sought.marksIn(text.content);
-    return marks ? [{ ...text.hit, ...lineOf(text.content, marks) }] : [];
+    return marks ? [{ ...text.hit, ...foundLine(text.content, marks) }] : [];
   });
   return { ...answer, hits, hasMore: found.length >= wanted };
 }

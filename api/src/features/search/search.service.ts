@@ -1,14 +1,19 @@
 import type { ArticleHit, Contact, ContactHit, KnowledgeItem, SearchPage } from '@chatbot-saas/contract';
-import { MAX_SEARCH_PAGES, SEARCH_PAGE_SIZE, type SearchType } from '@chatbot-saas/contract/domain';
+import {
+  foundLine,
+  MAX_SEARCH_PAGES,
+  type Mark,
+  SEARCH_PAGE_SIZE,
+  type SearchType,
+} from '@chatbot-saas/contract/domain';
 import type { Scope } from '../../context/index.ts';
 import type { TransactionRunner } from '../../context/serve.ts';
 import { ownLanguageOf } from '../../search/language/own-language.ts';
 import * as contacts from '../contacts/contacts.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
-import { lineOf } from './line.ts';
 import { partsIn } from './parts.ts';
 import { findSaid, type Search } from './said.service.ts';
-import { type Mark, Sought } from './sought.ts';
+import { Sought } from './sought.ts';
 import { wordsOf } from './words.ts';
 
 export async function find(
@@ -42,7 +47,7 @@ function contactHit(contact: Contact, q: string): ContactHit {
   const [found] = fields.flatMap((field) => {
     const text = parts[field] ?? '';
     const marks = partsIn(text, q);
-    return marks.length > 0 ? [{ field, ...lineOf(text, marks) }] : [];
+    return marks.length > 0 ? [{ field, ...foundLine(text, marks) }] : [];
   });
   // A number is found by its digits, in whatever way it is written.
   const other = { field: phone ? ('phone' as const) : ('name' as const), line: phone ?? name ?? '' };
@@ -71,5 +76,5 @@ function articleHit(item: KnowledgeItem, q: string): ArticleHit {
     .map((text) => ({ text, marks: sought.someMarksIn(text) }))
     .filter(({ marks }) => marks.length > 0);
   const { text, marks } = best ?? { text: answer, marks: [] };
-  return { type: 'article', articleId, title, category, updatedAt, ...lineOf(text, marks) };
+  return { type: 'article', articleId, title, category, updatedAt, ...foundLine(text, marks) };
 }

@@ -1,11 +1,6 @@
+import type { Mark } from '@chatbot-saas/contract/domain';
 import type { Language } from '../../search/language/language.ts';
 import { pairsOf, stemIn, type Word, wordsOf } from './words.ts';
-
-/** A place in a text, in UTF-16 units. */
-export interface Mark {
-  start: number;
-  end: number;
-}
 
 /** A word to look for. */
 interface SoughtWord extends Word {

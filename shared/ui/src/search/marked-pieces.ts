@@ -1,11 +1,8 @@
+import type { Mark } from '@chatbot-saas/contract/domain';
+
 export interface Piece {
   text: string;
   isFound: boolean;
-}
-
-export interface Mark {
-  start: number;
-  end: number;
 }
 
 /** A line as what was found in it and what was not. Marks are in their order and do not overlap. */

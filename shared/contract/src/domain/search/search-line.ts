@@ -1,6 +1,10 @@
-import type { Mark } from './sought.ts';
+/** A place in a text, in UTF-16 units. */
+export interface Mark {
+  start: number;
+  end: number;
+}
 
-export interface Line {
+export interface FoundLine {
   /** The part of a text around what was found in it, on one line. */
   line: string;
   marks: Mark[];
@@ -12,7 +16,7 @@ const BEFORE = 40;
 const CUT = '… ';
 
 /** The stretch of a text with the most of what was found, and where that is in it. */
-export function lineOf(text: string, marks: readonly Mark[]): Line {
+export function foundLine(text: string, marks: readonly Mark[]): FoundLine {
   // Each character takes the place of one, so marks stay where they are.
   const flat = text.replaceAll(/\s/g, ' ');
   const first = marks.length === 0 ? 0 : bestStart(marks);
