@@ -21,10 +21,11 @@ const MOST_UNINDEXED = 500;
 export async function findSaid(scope: Scope, { q, page, asOf: given }: Search): Promise<SearchPage> {
   const { db } = scope;
   await asStaff(scope);
-  const asOf = given ?? (await store.now(db));
+  const { asOf: now, languages: indexedIn } = await store.begin(db);
+  const asOf = given ?? now;
   const unindexed = await store.listUnindexed(db, asOf, MOST_UNINDEXED + 1);
   const isComplete = unindexed.length <= MOST_UNINDEXED;
-  const languages = new Set([...(await store.indexedLanguages(db)), ...unindexed.map(languageOf)]);
+  const languages = new Set([...indexedIn, ...unindexed.map(languageOf)]);
   const sought = new Sought(q, [...languages]);
   const answer = { page, asOf, isComplete };
   if (sought.words.length === 0) return { ...answer, hits: [], hasMore: false };

@@ -4,20 +4,20 @@ import { expression, type SearchStream, type TenantDb } from '../../db/index.ts'
 import type { Language } from '../../search/language/language.ts';
 import { fromRow, messages, notes, type Text } from './text-index.store.ts';
 
-/** The languages whose stems the index has. */
-export async function indexedLanguages(db: TenantDb): Promise<Language[]> {
-  const rows: { language: Language }[] = await db
-    .from('search_eras')
-    .distinct({ language: expression('unnest(languages)') });
-  return rows.map(({ language }) => language);
+/** What a search begins with. */
+export interface Beginning {
+  /** Until when it looks, in whole milliseconds. */
+  asOf: string;
+  /** Whose stems the index has. */
+  languages: Language[];
 }
 
-/** Until when a search that begins now looks, in whole milliseconds. */
-export async function now(db: TenantDb): Promise<string> {
-  const [{ now }] = await db
-    .from('tenants')
-    .select({ now: expression(`date_trunc('milliseconds', clock_timestamp()) + interval '1 ms'`) });
-  return now.toISOString();
+export async function begin(db: TenantDb): Promise<Beginning> {
+  const [{ now, languages }] = await db.from('tenants').select({
+    now: expression(`date_trunc('milliseconds', clock_timestamp()) + interval '1 ms'`),
+    languages: expression('ARRAY(SELECT DISTINCT unnest(languages) FROM search_eras)'),
+  });
+  return { asOf: now.toISOString(), languages };
 }
 
 /** Up to `limit` of the messages and notes that changed after they were indexed, and may not be in the index. */
