@@ -47,7 +47,7 @@ export const jobs: readonly Job[] = [
   { name: 'end-trials', everyMs: MINUTE, round: billing.endTrials },
   // Seldom, so that an open conversation is not indexed again with each message.
   { name: 'search-index', everyMs: MINUTE, round: searchIndex.catchUp },
-  { name: 'text-index', everyMs: 10 * SECOND, round: textIndex.catchUp },
+  { name: 'text-index', everyMs: 10 * SECOND, startsAfterMs: SECOND, round: textIndex.catchUp },
   { name: 'idle-conversations', everyMs: MINUTE, round: conversations.endIdle },
   { name: 'blocks-that-are-over', everyMs: MINUTE, round: blocks.liftOver },
   { name: 'clear-expired', everyMs: 10 * MINUTE, round: auth.clearExpired },
