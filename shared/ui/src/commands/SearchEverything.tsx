@@ -10,10 +10,10 @@ export function SearchEverything({ query, onChoose }: { query: string; onChoose:
       onClick={onChoose}
       // The menu would take it for the selected line.
       onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
-      className="flex min-h-10 w-full items-center gap-3 border-line border-t px-5 text-start text-ink -outline-offset-2 hover:bg-hover"
+      className="flex min-h-10 w-full items-center gap-3 border-line border-t px-5 py-2 text-start text-ink -outline-offset-2 hover:bg-hover"
     >
       <TextSearch aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 truncate">
+      <span className="line-clamp-2 min-w-0 [overflow-wrap:anywhere]">
         <Trans>
           Search everything for “<bdi>{query}</bdi>”
         </Trans>
