@@ -11,8 +11,7 @@ import { repliesSettled } from './feeds.ts';
 export type Listed = Pick<Conversation, '_id'>;
 type About = Listed | { conversation: Conversation };
 
-export const idOf = (input: About): string =>
-  'conversation' in input ? input.conversation._id : input._id;
+export const idOf = (input: About): string => ('conversation' in input ? input.conversation._id : input._id);
 
 export type Change<Input> = UseMutationResult<Conversation | null, Error, Input>;
 
