@@ -89,7 +89,7 @@ function atKeyboard(page: Page) {
       await toQueue();
       return (await page.getByRole('radio', { name: 'Waiting 0' }).count()) === 0;
     },
-    /** Whoever waits longest. */
+    /** Takes the one who waits longest. */
     async takeNext(): Promise<string> {
       await press('j');
       await seen(shown);

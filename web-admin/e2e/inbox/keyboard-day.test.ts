@@ -70,7 +70,7 @@ function keysOf(page: Page) {
   };
 
   return {
-    /** The name of whoever waits longest; null once nobody does. */
+    /** The name of the visitor who waits longest; null once no one does. */
     async openNext(): Promise<string | null> {
       await press('Escape', 'Escape');
       await seen(page.getByText('Choose a conversation'));

@@ -42,13 +42,13 @@ export function applied(conversation: Conversation, action: ConversationAction):
     case 'label':
       return { ...conversation, labels: action.labels };
     case 'release':
-      return { ...conversation, ...NOBODYS };
+      return { ...conversation, ...UNASSIGNED };
     case 'returnToAssistant':
-      return { ...conversation, ...NOBODYS, status: 'active', handoffData: null };
+      return { ...conversation, ...UNASSIGNED, status: 'active', handoffData: null };
   }
 }
 
-const NOBODYS = { assignedAgent: null, assignedAgentName: null, isAccepted: false, snoozedUntil: null };
+const UNASSIGNED = { assignedAgent: null, assignedAgentName: null, isAccepted: false, snoozedUntil: null };
 
 /** Whether the server has it that way already: an earlier request arrived without its answer, or a colleague did the same. */
 export function isDone(conversation: Conversation, action: ConversationAction): boolean {
