@@ -12,6 +12,7 @@ import {
   ThreadFooter,
   type ThreadMails,
   useNotePanel,
+  useQuoting,
   visitorName,
   type WritingHandle,
   withNotes,
@@ -68,6 +69,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
+  const quote = useQuoting(props.composer);
 
   return (
     <div className="flex h-full flex-col">
@@ -97,6 +99,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           sourceHref={sourceHref}
           mails={mails}
           notes={notes.actions}
+          onQuote={abilities.mayReply ? quote : undefined}
           scrollTarget={props.scrollTarget}
         />
       </div>
