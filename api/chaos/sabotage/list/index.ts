@@ -15,6 +15,7 @@ import { labels } from './inbox/labels.ts';
 import { lifeCycle } from './inbox/life-cycle.ts';
 import { notes } from './inbox/notes.ts';
 import { savedReplies } from './inbox/saved-replies.ts';
+import { writing } from './inbox/writing.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
@@ -46,6 +47,7 @@ export const sabotages: readonly Sabotage[] = [
   ...notes,
   ...people,
   ...savedReplies,
+  ...writing,
   ...identity,
   ...mail,
   ...teamMail,
