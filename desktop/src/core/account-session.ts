@@ -6,6 +6,7 @@ import { createRenewal } from './account/renewal.ts';
 import { type Conversations, openConversations } from './inbox/conversations.ts';
 import { inboxStatus } from './inbox/inbox.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
+import { type ConversationViewers, openTogether, type Together } from './inbox/together.ts';
 import { type AccountShell, type OsIntegration, openShell } from './os/shell.ts';
 import { type Drafts, openDrafts } from './outbox/drafts.ts';
 import { type Outbox, type OutboxChange, openOutbox } from './outbox/outbox.ts';
@@ -19,6 +20,7 @@ export interface PageEvents {
   onChanged(change: CacheChange): void;
   onReplies(change: OutboxChange): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
+  onViewers(viewers: ConversationViewers): void;
 }
 
 interface AccountSessionOptions extends PageEvents {
@@ -40,6 +42,7 @@ export interface AccountSession {
   readonly link: ServerLink;
   readonly shell: AccountShell;
   readonly conversations: Conversations;
+  readonly together: Together;
   readonly outbox: Outbox;
   readonly drafts: Drafts;
   status(): InboxStatus;
@@ -136,6 +139,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     onChanged: onConversation,
   });
 
+  const together = openTogether(link, options.onViewers);
+
   const keepProfile = (profile: Partial<Profile>) => {
     if (isClosed) return account;
     account = { ...account, ...profile };
@@ -196,6 +201,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       renew();
     },
     onVisitorTyping: options.onVisitorTyping,
+    onViewers: together.onViewers,
     onPresence: shell.linkEvents.onPresence,
     onUnauthorized: options.onUnauthorized,
   });
@@ -206,7 +212,18 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     get account() {
       return account;
     },
-    ...{ store, link, shell, conversations, outbox, drafts, status, refreshAccount, chooseLanguage },
+    ...{
+      store,
+      link,
+      shell,
+      conversations,
+      together,
+      outbox,
+      drafts,
+      status,
+      refreshAccount,
+      chooseLanguage,
+    },
     refresh: tryAtOnce,
     close() {
       isClosed = true;

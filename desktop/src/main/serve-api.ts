@@ -16,6 +16,7 @@ import { personChannels } from '../ipc/person.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
+import { togetherChannels } from '../ipc/together.channels.ts';
 
 /** Answers the page's calls for the signed-in account, and sends it the account's events. */
 export function serveApi<Event>(
@@ -65,6 +66,12 @@ export function serveApi<Event>(
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),
+  });
+
+  const emitTogether = serveChannels(host, togetherChannels, {
+    viewers: () => account().together.viewers(),
+    look: ({ conversationId }) => account().together.look(conversationId),
+    type: ({ isTyping }) => account().together.type(isTyping),
   });
 
   /** Conversations show who is blocked, and the open ones of a person have ended. */
@@ -130,5 +137,6 @@ export function serveApi<Event>(
     onChanged: (change) => emitInbox('changed', change),
     onReplies: (change) => emitOutbox('changed', change),
     onVisitorTyping: (sessionId, isTyping) => emitConversation('typing', { sessionId, isTyping }),
+    onViewers: (viewers) => emitTogether('viewers', viewers),
   };
 }

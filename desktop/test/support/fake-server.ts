@@ -141,6 +141,8 @@ export class FakeServer implements Servers {
         return () => void this.joined.delete(sessionId);
       },
       setTyping: () => {},
+      look: () => {},
+      type: () => {},
       fetchPresence: () => answer(() => this.presence),
       announce: (isThere) => void this.announced.push(isThere),
       setAway: (isAway) =>

@@ -69,6 +69,8 @@ export function serverLink(account: Account): ServerLink {
     setAway: async (isAway) => (await feed?.setAway(isAway)) ?? false,
     join: (sessionId) => feed?.join(sessionId) ?? (() => {}),
     setTyping: (sessionId, isTyping) => feed?.setTyping(sessionId, isTyping),
+    look: (conversationId) => feed?.look(conversationId),
+    type: (isTyping) => feed?.type(isTyping),
 
     async renew() {
       token = authEndpoints.renew.response.parse(await call('POST /auth/renew')).token;

@@ -14,6 +14,7 @@ import {
   type ThreadMails,
   toast,
   useNotePanel,
+  useTogether,
   visitorName,
   type WritingHandle,
   withNotes,
@@ -72,6 +73,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     return state.phase === 'ready' ? withNotes(said, notes.list, state.hasEarlier) : said;
   }, [state.phase, state.messages, state.hasEarlier, replies, notes.list]);
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
+  const together = useTogether();
   const [draft, setDraft] = useDraft(id);
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
@@ -158,7 +160,10 @@ export function ConversationPane(props: ConversationPaneProps) {
         onDraftChange={setDraft}
         onSend={(content, reply) => void send(content, reply)}
         savedReplies={saved.source}
-        onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
+        onTyping={(isTyping) => {
+          void window.api.conversation.setTyping({ id, isTyping });
+          together.type(isTyping);
+        }}
         composer={composer}
         notes={notes}
         problem={problem === null ? actions.problemWith(id) : { text: problem, conversations: [] }}

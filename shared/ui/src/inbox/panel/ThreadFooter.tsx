@@ -64,6 +64,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
         <WritingArea
           composer={props.composer}
           visitor={name}
+          conversationId={conversation._id}
           notes={props.notes}
           help={props.help}
           reply={

@@ -12,6 +12,7 @@ import {
   ThreadFooter,
   type ThreadMails,
   useNotePanel,
+  useTogether,
   visitorName,
   type WritingHandle,
   withNotes,
@@ -65,6 +66,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     [state.phase, state.hasEarlier, shownEntries, notes.list],
   );
   const isTyping = useVisitorTyping(sessionId);
+  const together = useTogether();
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
@@ -112,7 +114,10 @@ export function ConversationPane(props: ConversationPaneProps) {
         }
         savedReplies={saved.source}
         files={files}
-        onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
+        onTyping={(isTyping) => {
+          void realtime?.send('typing', { sessionId, isTyping });
+          together.type(isTyping);
+        }}
         composer={props.composer}
         notes={notes}
         problem={actions.problemWith(conversation._id)}

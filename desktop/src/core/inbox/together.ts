@@ -1,0 +1,35 @@
+import type { ServerEvent } from '@chatbot-saas/contract';
+
+export type ConversationViewers = ServerEvent<'viewers'>;
+
+/** As much of the account's connection as working next to others takes. All of it are hints that may be lost. */
+export interface TogetherLink {
+  /** What this person looks at from now on; null: nothing. */
+  look(conversationId: string | null): void;
+  /** Whether they write a reply in it. */
+  type(isTyping: boolean): void;
+}
+
+export interface Together extends TogetherLink {
+  /** Of all conversations that somebody looks at. */
+  viewers(): ConversationViewers[];
+  onViewers(viewers: ConversationViewers): void;
+}
+
+/** Keeps who looks at what, for a page that comes later. */
+export function openTogether(
+  link: TogetherLink,
+  onViewers: (viewers: ConversationViewers) => void,
+): Together {
+  const known = new Map<string, ConversationViewers>();
+  return {
+    look: (conversationId) => link.look(conversationId),
+    type: (isTyping) => link.type(isTyping),
+    viewers: () => [...known.values()],
+    onViewers(viewers) {
+      if (viewers.users.length > 0) known.set(viewers.conversationId, viewers);
+      else known.delete(viewers.conversationId);
+      onViewers(viewers);
+    },
+  };
+}
