@@ -1,10 +1,20 @@
 import { faultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { inRuntime } from './support/fixture.ts';
-import { beAvailable, gone, line, replyBox, rowOf, seen, take } from './support/screen.ts';
+import {
+  beAvailable,
+  gone,
+  line,
+  replyBox,
+  rowOf,
+  seen,
+  take,
+  takeAction,
+  waitUntilOnline,
+} from './support/screen.ts';
 import { stage } from './support/stage.ts';
 
-const { open, agent, owner, port, visitors } = stage();
+const { open, agent, owner, ownersApi, port, visitors } = stage();
 
 describe(`two people at one conversation, in the built console, ${inRuntime}`, () => {
   test('see each other look and write, and nobody without a connection', async () => {
@@ -33,5 +43,47 @@ describe(`two people at one conversation, in the built console, ${inRuntime}`, (
     await seen(line(olivia.page, 'Up to date'));
     await seen(rowOf(olivia.page, 'Hana').getByText(/^Adam Agent is/));
     expect(adam.complaints).toEqual([]);
+  });
+
+  test('are warned after an outage of what a colleague has replied, and lose nothing that is typed', async () => {
+    const network = await faultyNetwork(port());
+    onTestFinished(network.stop);
+    const { page } = await open({ ...agent(), server: network.url });
+    const { sessionId } = await visitors().askForHuman('Ivo', 'Wants a person');
+    await take(page, 'Ivo');
+    network.refuse();
+    await seen(line(page, /^(Connecting|Offline|Not up to date) · as of/));
+    await replyBox(page, 'Ivo').fill('It left yesterday.');
+
+    const api = await ownersApi();
+    const params = { id: sessionId };
+    const { team } = await api.call('GET /tenant/team');
+    const give = (name: string) =>
+      api.call('POST /chat/{id}/handoff', {
+        params,
+        body: { reason: 'Stepping in', agentId: team.find((member) => member.name === name)?._id ?? '' },
+      });
+    await give('Olivia Owner');
+    await api.call('POST /chat/{id}/agent/accept', { params, body: {} });
+    await api.call('POST /chat/{id}/agent/message', {
+      params,
+      body: { content: 'A new one is on its way.' },
+    });
+    network.restore();
+    await waitUntilOnline(page);
+    await gone(replyBox(page, 'Ivo'));
+    await give('Adam Agent');
+    await takeAction(page).click();
+    await seen(replyBox(page, 'Ivo'));
+    expect(await replyBox(page, 'Ivo').inputValue()).toBe('It left yesterday.');
+    await replyBox(page, 'Ivo').press('Enter');
+    const warning = page.getByRole('alert').filter({ hasText: 'Olivia Owner has replied meanwhile:' });
+    await seen(warning.getByText('A new one is on its way.'));
+    await replyBox(page, 'Ivo').press('Enter');
+    await gone(warning);
+    await expect
+      .poll(async () => (await visitors().history(sessionId)).messages.map(({ content }) => content))
+      .toContain('It left yesterday.');
+    expect(await replyBox(page, 'Ivo').inputValue()).toBe('');
   });
 });

@@ -1,9 +1,9 @@
 import { violations } from '@chatbot-saas/testing/axe';
 import { expect, it } from 'vitest';
-import { gone, replyBox, row, seen, takeOpened, until } from '../support/handoff-screen.ts';
+import { gone, replyBox, row, seen, takeOpened, thread, until } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';
 
-const { openAsAgent, openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
+const { openAsAgent, openAsOwner, ownersApi, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 const WIDE = { viewport: { width: 1440, height: 900 } };
 
 it('colleagues see who else looks at a conversation and who writes in it', async () => {
@@ -61,4 +61,73 @@ it('a note that is written shows as writing to nobody', async () => {
   await page.getByRole('button', { name: 'Add note' }).click();
   await seen(page.getByRole('article', { name: 'Note by You' }));
   expect(frames.filter((frame) => frame.includes('"isTyping":true'))).toEqual([]);
+});
+
+it('a reply next to a colleague’s is asked about once, and keeps its text', async () => {
+  const rosa = await visitor('Rosa');
+  await rosa.say('Where is my order?');
+  await rosa.askForHuman();
+  const { page, complaints } = await openAsAgent(WIDE);
+  await row(page, 'Rosa').click();
+  await takeOpened(page, 'Rosa');
+  const box = replyBox(page, 'Rosa');
+  await box.fill('It left yesterday.');
+
+  // The owner steps in, answers and hands it back.
+  const api = await ownersApi();
+  const params = { id: rosa.sessionId };
+  const { team } = await api.call('GET /tenant/team');
+  const idOf = (name: string) => team.find((member) => member.name === name)?._id ?? '';
+  const asOwner = async (content: string) => {
+    const takeover = { reason: 'Stepping in', agentId: idOf('Olivia Owner') };
+    await api.call('POST /chat/{id}/handoff', { params, body: takeover });
+    await api.call('POST /chat/{id}/agent/accept', { params, body: {} });
+    await gone(box);
+    await api.call('POST /chat/{id}/agent/message', { params, body: { content } });
+    const back = { reason: 'Yours again', agentId: idOf('Adam Agent') };
+    await api.call('POST /chat/{id}/handoff', { params, body: back });
+    await takeOpened(page, 'Rosa');
+  };
+  await asOwner('I have sent a new one.');
+  expect(await box.inputValue()).toBe('It left yesterday.');
+  await box.press('Enter');
+  const warning = page.getByRole('alert').filter({ hasText: 'Olivia Owner has replied meanwhile:' });
+  await seen(warning.getByText('I have sent a new one.'));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page)).toEqual([]);
+  }
+  // Whoever looks, by button or key, has their text and is not asked about the same again.
+  await page.keyboard.press('Escape');
+  await gone(warning);
+  expect(await box.inputValue()).toBe('It left yesterday.');
+  await box.press('End');
+  await box.pressSequentially(' And so on.');
+  await box.press('Enter');
+  await seen(thread(page).getByText('It left yesterday. And so on.'));
+
+  await box.fill('Anything else?');
+  await asOwner('A voucher is on its way.');
+  await box.press('Enter');
+  await seen(warning.getByText('A voucher is on its way.'));
+  await warning.getByRole('button', { name: 'Send anyway' }).click();
+  await seen(thread(page).getByText('Anything else?'));
+  await gone(warning);
+  expect(await box.inputValue()).toBe('');
+
+  // Nothing was written since this text was begun.
+  await box.fill('Goodbye');
+  await box.press('Enter');
+  await seen(thread(page).getByText('Goodbye'));
+  await until(async () => {
+    const { messages } = await rosa.history();
+    expect(messages.filter(({ role }) => role === 'agent').map(({ content }) => content)).toEqual([
+      'I have sent a new one.',
+      'It left yesterday. And so on.',
+      'A voucher is on its way.',
+      'Anything else?',
+      'Goodbye',
+    ]);
+  });
+  expect(complaints).toEqual([]);
 });

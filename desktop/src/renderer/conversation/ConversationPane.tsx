@@ -14,6 +14,7 @@ import {
   type ThreadMails,
   toast,
   useNotePanel,
+  useReplyGuard,
   useTogether,
   visitorName,
   type WritingHandle,
@@ -74,7 +75,12 @@ export function ConversationPane(props: ConversationPaneProps) {
   }, [state.phase, state.messages, state.hasEarlier, replies, notes.list]);
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
   const together = useTogether();
-  const [draft, setDraft] = useDraft(id);
+  const [draft, keepDraft] = useDraft(id);
+  const { guard, lookAt, ...guarded } = useReplyGuard({
+    ...{ conversation, draft, messages: state.messages },
+    onDraftChange: keepDraft,
+  });
+  const setDraft = guarded.onDraftChange;
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
   const asked = state.messages.findLast(({ role }) => role === 'user');
@@ -148,7 +154,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           mails={isOnline ? mails : undefined}
           onOpenFile={openFile}
           notes={notes.actions}
-          scrollTarget={props.scrollTarget}
+          scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
       <SnoozedLine {...{ conversation, abilities, actions }} />
@@ -160,6 +166,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         onDraftChange={setDraft}
         onSend={(content, reply) => void send(content, reply)}
         savedReplies={saved.source}
+        guard={guard}
         onTyping={(isTyping) => {
           void window.api.conversation.setTyping({ id, isTyping });
           together.type(isTyping);

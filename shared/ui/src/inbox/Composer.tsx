@@ -16,6 +16,8 @@ import { ReplyPicker } from './replies/ReplyPicker.tsx';
 import type { ReplySource } from './replies/reply-source.ts';
 import { useReplyPicker } from './replies/use-reply-picker.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
+import { CollisionWarning } from './together/CollisionWarning.tsx';
+import type { ReplyGuard } from './together/use-reply-guard.ts';
 
 export interface ComposerProps {
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
@@ -34,6 +36,8 @@ export interface ComposerProps {
   isBorderless?: boolean;
   /** What it is sent with; without it, it takes none. */
   files?: ReplyFiles | undefined;
+  /** Asks before it is sent next to a colleague’s reply. */
+  guard?: ReplyGuard | undefined;
   ref?: Ref<ComposerHandle>;
 }
 
@@ -63,6 +67,7 @@ export function Composer({
   savedReplies,
   isBorderless = false,
   files,
+  guard,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -91,8 +96,8 @@ export function Composer({
   const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
   const dropping = useDroppedFiles(files ? files.add : null);
 
-  const send = () => {
-    if (!maySend) return;
+  const send = (isSure = false) => {
+    if (!maySend || (!isSure && guard?.maySend() === false)) return;
     typing.stop();
     onDraftChange('');
     onSend(content, picker.take());
@@ -100,7 +105,7 @@ export function Composer({
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (picker.onKeyDown(event)) return;
+    if (picker.onKeyDown(event) || guard?.onKeyDown(event)) return;
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -122,6 +127,16 @@ export function Composer({
     >
       <div className="relative mx-auto max-w-3xl rounded-lg border border-control bg-surface -outline-offset-1 focus-within:outline-2 focus-within:outline-focus">
         {picker.isOpen && savedReplies && <ReplyPicker picker={picker} source={savedReplies} />}
+        {guard && (
+          <CollisionWarning
+            warning={guard.warning}
+            onLook={() => {
+              guard.look();
+              box.current?.focus();
+            }}
+            onSendAnyway={() => send(true)}
+          />
+        )}
         {files && <AttachedFiles {...files} />}
         <textarea
           {...picker.attributes}

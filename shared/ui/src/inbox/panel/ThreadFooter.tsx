@@ -21,6 +21,7 @@ export interface ThreadFooterProps {
   savedReplies?: ComposerProps['savedReplies'];
   onTyping: (isTyping: boolean) => void;
   files?: ReplyFiles | undefined;
+  guard?: ComposerProps['guard'];
   composer: RefObject<WritingHandle | null>;
   notes: NotePanel;
   /** What helps with the reply, above its box. */
@@ -76,6 +77,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
               onTyping: props.onTyping,
               savedReplies: props.savedReplies,
               files: props.files,
+              guard: props.guard,
             }
           }
         />

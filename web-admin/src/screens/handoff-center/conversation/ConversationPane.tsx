@@ -12,6 +12,7 @@ import {
   ThreadFooter,
   type ThreadMails,
   useNotePanel,
+  useReplyGuard,
   useTogether,
   visitorName,
   type WritingHandle,
@@ -67,6 +68,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   );
   const isTyping = useVisitorTyping(sessionId);
   const together = useTogether();
+  const { guard, lookAt, onDraftChange } = useReplyGuard({ ...props, messages: state.messages });
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
@@ -99,7 +101,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           sourceHref={sourceHref}
           mails={mails}
           notes={notes.actions}
-          scrollTarget={props.scrollTarget}
+          scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
       <SnoozedLine {...{ conversation, abilities, actions }} />
@@ -108,12 +110,13 @@ export function ConversationPane(props: ConversationPaneProps) {
         viewerId={user._id}
         abilities={abilities}
         draft={props.draft}
-        onDraftChange={props.onDraftChange}
+        onDraftChange={onDraftChange}
         onSend={(content, reply) =>
           saved.noteSent(feed, sendReply(conversation._id, content, take(), reply?._id), reply)
         }
         savedReplies={saved.source}
         files={files}
+        guard={guard}
         onTyping={(isTyping) => {
           void realtime?.send('typing', { sessionId, isTyping });
           together.type(isTyping);
@@ -128,7 +131,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             conversationId={conversation._id}
             asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
             draft={props.draft}
-            onDraftChange={props.onDraftChange}
+            onDraftChange={onDraftChange}
             composer={props.composer}
           />
         }
