@@ -131,3 +131,49 @@ it('a reply next to a colleague’s is asked about once, and keeps its text', as
   });
   expect(complaints).toEqual([]);
 });
+
+it('a note to the colleague who has a conversation comes before all else, and calls them', async () => {
+  const vito = await visitor('Vito');
+  await vito.say('Hello');
+  await vito.askForHuman();
+  const { page, complaints } = await openAsAgent(WIDE);
+  await row(page, 'Vito').click();
+  await takeOpened(page, 'Vito');
+  const { page: owners } = await openAsOwner({
+    ...WIDE,
+    path: `/handoff-center?conversation=${vito.sessionId}`,
+  });
+  const whisper = owners.getByRole('tab', { name: 'Whisper to Adam Agent' });
+  await seen(whisper);
+  const reply = owners.getByRole('tab', { name: 'Reply' });
+  expect(await reply.isDisabled()).toBe(true);
+  const left = async (tab: typeof reply) => (await tab.boundingBox())?.x ?? 0;
+  expect(await left(whisper)).toBeLessThan(await left(reply));
+
+  await thread(owners).focus();
+  await owners.keyboard.press('#');
+  const note = owners.getByRole('textbox', { name: 'Internal note on Vito' });
+  await until(async () => expect(await note.inputValue()).toBe('@Adam Agent '));
+  // The name alone says nothing.
+  expect(await owners.getByRole('button', { name: 'Add note' }).isDisabled()).toBe(true);
+  await until(async () => expect(await note.evaluate((box) => box === document.activeElement)).toBe(true));
+  await owners.keyboard.type('offer a voucher');
+  await owners.keyboard.press('Enter');
+  const written = thread(page).getByRole('article', { name: 'Note by Olivia Owner' });
+  await seen(written.getByText('@Adam Agent offer a voucher'));
+  const api = await ownersApi();
+  const { team } = await api.call('GET /tenant/team');
+  const { notes } = await api.call('GET /conversations/{id}/notes', { params: { id: vito.sessionId } });
+  expect(notes.map(({ mentions }) => mentions)).toEqual([
+    [team.find(({ name }) => name === 'Adam Agent')?._id],
+  ]);
+  // The owner has taken nothing over, and still may.
+  await seen(replyBox(page, 'Vito'));
+  expect(JSON.stringify(await vito.history())).not.toContain('voucher');
+  await owners.keyboard.press('Escape');
+  await owners.keyboard.press('a');
+  await owners.getByRole('alertdialog').getByRole('button', { name: 'Take over' }).click();
+  await seen(replyBox(owners, 'Vito'));
+  await gone(replyBox(page, 'Vito'));
+  expect(complaints).toEqual([]);
+});

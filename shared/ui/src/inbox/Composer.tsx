@@ -15,6 +15,7 @@ import { ReplyButton } from './replies/ReplyButton.tsx';
 import { ReplyPicker } from './replies/ReplyPicker.tsx';
 import type { ReplySource } from './replies/reply-source.ts';
 import { useReplyPicker } from './replies/use-reply-picker.ts';
+import { toEnd } from './text-caret.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
 import { CollisionWarning } from './together/CollisionWarning.tsx';
 import type { ReplyGuard } from './together/use-reply-guard.ts';
@@ -189,11 +190,4 @@ export function Composer({
       </div>
     </form>
   );
-}
-
-function toEnd(box: HTMLTextAreaElement | null): void {
-  if (!box) return;
-  box.focus();
-  box.setSelectionRange(box.value.length, box.value.length);
-  box.scrollTop = box.scrollHeight;
 }

@@ -5,8 +5,10 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, use
 import { Button } from '../../primitives/Button.tsx';
 import { formatNumber } from '../../texts/numbers.ts';
 import type { ComposerHandle } from '../Composer.tsx';
+import { toEnd } from '../text-caret.ts';
 import { MentionList } from './MentionList.tsx';
 import { mentionedIn } from './mentions.ts';
+import type { Teammate } from './thread-note.ts';
 import { useMentionPicker } from './use-mention-picker.ts';
 import type { NotePanel } from './use-note-panel.ts';
 
@@ -16,22 +18,27 @@ interface NoteComposerProps {
   panel: NotePanel;
   /** How the visitor is called. */
   visitor: string;
+  /** Whom a new note calls, unless its writer takes the name out. */
+  calls: Teammate | null;
   ref?: Ref<Pick<ComposerHandle, 'focus'>>;
 }
 
 /** Where a note is written. It has no signal of typing: no visitor may learn of it. */
-export function NoteComposer({ panel, visitor, ref }: NoteComposerProps) {
+export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { editing } = panel;
-  const text = editing ? panel.edited : panel.draft;
+  const [isUntouched, setUntouched] = useState(true);
+  const opening = calls && isUntouched ? `@${calls.name} ` : '';
+  const text = editing ? panel.edited : panel.draft || opening;
   const change = (next: string) => {
+    setUntouched(false);
     setProblem(null);
     (editing ? panel.onEdited : panel.onDraftChange)(next);
   };
   const picker = useMentionPicker({ box, text, onChange: change, team: panel.team });
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+  useImperativeHandle(ref, () => ({ focus: () => toEnd(box.current) }), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
@@ -46,7 +53,7 @@ export function NoteComposer({ panel, visitor, ref }: NoteComposerProps) {
   const isTooLong = content.length > MAX_CONVERSATION_NOTE_LENGTH;
   const most = formatNumber(MAX_NOTE_MENTIONS);
   const callsTooMany = mentions.length > MAX_NOTE_MENTIONS;
-  const maySave = content !== '' && !isTooLong && !callsTooMany;
+  const maySave = content !== '' && content !== opening.trim() && !isTooLong && !callsTooMany;
 
   const save = async () => {
     if (!maySave || isSaving) return;

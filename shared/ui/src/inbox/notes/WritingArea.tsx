@@ -9,6 +9,7 @@ import { shownDirection } from '../../texts/direction.ts';
 import { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from '../Composer.tsx';
 import { Writing } from '../together/Writing.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
+import type { Teammate } from './thread-note.ts';
 import type { NotePanel } from './use-note-panel.ts';
 
 type Mode = 'reply' | 'note';
@@ -21,12 +22,14 @@ interface WritingAreaProps {
   notes: NotePanel;
   visitor: string;
   conversationId: string;
+  /** Whom a note calls first. */
+  whisperTo: Teammate | null;
   composer: RefObject<WritingHandle | null>;
 }
 
 /** A tab for the reply and one for a note. Each has its text, and only its own button sends it. */
 export function WritingArea(props: WritingAreaProps) {
-  const { reply, help, notes: panel, visitor, composer } = props;
+  const { reply, help, notes: panel, visitor, composer, whisperTo } = props;
   const [mode, setMode] = useState<Mode>('reply');
   const replyBox = useRef<ComposerHandle>(null);
   const noteBox = useRef<Pick<ComposerHandle, 'focus'>>(null);
@@ -85,10 +88,15 @@ export function WritingArea(props: WritingAreaProps) {
             <Radix.Trigger
               value="note"
               aria-keyshortcuts="#"
-              className={cx(TAB, shown === 'note' ? 'bg-warning-soft text-warning-ink' : 'text-muted')}
+              className={cx(
+                TAB,
+                shown === 'note' ? 'bg-warning-soft text-warning-ink' : 'text-muted',
+                // The tab for a reply cannot be chosen then, so that it is in nobody’s way.
+                whisperTo && 'order-first',
+              )}
             >
               <NotebookPen aria-hidden className="size-3.5" />
-              {t`Note`}
+              {whisperTo ? whisperText(whisperTo.name) : t`Note`}
               {panel.draft !== '' && shown !== 'note' && (
                 <span className="size-1.5 rounded-full bg-warning">
                   <span className="sr-only">{t`Draft`}</span>
@@ -106,7 +114,7 @@ export function WritingArea(props: WritingAreaProps) {
         </Radix.Content>
       )}
       <Radix.Content value="note" tabIndex={-1}>
-        <NoteComposer panel={panel} visitor={visitor} ref={noteBox} />
+        <NoteComposer panel={panel} visitor={visitor} calls={whisperTo} ref={noteBox} />
       </Radix.Content>
       <ConfirmDialog
         open={panel.asked !== null}
@@ -124,6 +132,8 @@ export function WritingArea(props: WritingAreaProps) {
     </Radix.Root>
   );
 }
+
+const whisperText = (name: string) => t`Whisper to ${name}`;
 
 const TAB =
   'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm transition-colors hover:text-ink disabled:opacity-55';
