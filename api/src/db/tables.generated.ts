@@ -427,6 +427,12 @@ export interface TenantTables {
     indexed: string | null;
     tenant_id: string;
   };
+  seen_by_team: {
+    conversation_id: string;
+    seen_at: Date;
+    seq: number;
+    tenant_id: string;
+  };
   sessions: {
     created_at: Date;
     expires_at: Date;

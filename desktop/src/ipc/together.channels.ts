@@ -15,6 +15,8 @@ export const togetherChannels = defineChannels({
     look: { input: z.object({ conversationId: id.nullable() }), output: z.void() },
     /** Whether they write a reply in it. */
     type: { input: z.object({ isTyping: z.boolean() }), output: z.void() },
+    /** What the visitor wrote up to `seq` is on this person’s screen; fails without a connection. */
+    seen: { input: z.object({ conversationId: id, seq: z.number().int().min(1) }), output: z.void() },
   },
   events: { viewers },
 });

@@ -72,6 +72,7 @@ export function serveApi<Event>(
     viewers: () => account().together.viewers(),
     look: ({ conversationId }) => account().together.look(conversationId),
     type: ({ isTyping }) => account().together.type(isTyping),
+    seen: ({ conversationId, seq }) => account().together.seen(conversationId, seq),
   });
 
   /** Conversations show who is blocked, and the open ones of a person have ended. */

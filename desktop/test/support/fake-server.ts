@@ -143,6 +143,7 @@ export class FakeServer implements Servers {
       setTyping: () => {},
       look: () => {},
       type: () => {},
+      seen: notInTheTests,
       fetchPresence: () => answer(() => this.presence),
       announce: (isThere) => void this.announced.push(isThere),
       setAway: (isAway) =>

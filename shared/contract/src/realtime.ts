@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LOSS_REASONS, MESSAGE_DELIVERIES, PRESENCES, PRIORITIES } from './domain/index.ts';
+import { seenByTeam } from './endpoints/chat.ts';
 import { contactOfConversation, conversation, conversationUpdate } from './endpoints/conversations.ts';
 import { message } from './endpoints/messages.ts';
 import { conversationNote } from './endpoints/notes/conversation-notes.ts';
@@ -61,6 +62,8 @@ export const serverEvents = {
     delivery: z.enum(MESSAGE_DELIVERIES),
     deliveryAt: timestamp,
   }),
+  /** To the visitor, where the workspace shows it: what the team has seen. */
+  'messages-seen': seenByTeam.extend({ sessionId: z.string() }),
   /** To staff: a person was erased. Consoles remove them at their next sync. */
   'contact-erased': z.object({ contactId: id }),
   /** To staff: consoles remove it at their next sync. */

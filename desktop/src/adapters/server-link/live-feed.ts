@@ -1,7 +1,7 @@
 import { connectRealtime, followViewers, viewingOf } from '@chatbot-saas/client';
 import { conversationUpdate, serverEvents } from '@chatbot-saas/contract';
 import type { Account } from '../../core/account/account.ts';
-import type { TogetherLink } from '../../core/inbox/together.ts';
+import type { TogetherHints } from '../../core/inbox/together.ts';
 import type { LinkListener } from '../../core/ports.ts';
 import { tolerant } from './tolerant.ts';
 
@@ -35,7 +35,7 @@ const HINTS = [
   'conversation-deleted',
 ] as const;
 
-export interface LiveFeed extends TogetherLink {
+export interface LiveFeed extends TogetherHints {
   /** For the next connect. */
   setToken(token: string): void;
   announce(isThere: boolean): void;

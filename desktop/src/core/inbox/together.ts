@@ -2,8 +2,14 @@ import type { ServerEvent } from '@chatbot-saas/contract';
 
 export type ConversationViewers = ServerEvent<'viewers'>;
 
-/** As much of the account's connection as working next to others takes. All of it are hints that may be lost. */
-export interface TogetherLink {
+/** As much of the account's connection as working next to others takes. */
+export interface TogetherLink extends TogetherHints {
+  /** What the visitor wrote up to `seq` is on this person's screen; rejects with ApiError. */
+  seen(conversationId: string, seq: number): Promise<void>;
+}
+
+/** They may be lost. */
+export interface TogetherHints {
   /** What this person looks at from now on; null: nothing. */
   look(conversationId: string | null): void;
   /** Whether they write a reply in it. */
@@ -25,6 +31,7 @@ export function openTogether(
   return {
     look: (conversationId) => link.look(conversationId),
     type: (isTyping) => link.type(isTyping),
+    seen: (conversationId, seq) => link.seen(conversationId, seq),
     viewers: () => [...known.values()],
     onViewers(viewers) {
       if (viewers.users.length > 0) known.set(viewers.conversationId, viewers);

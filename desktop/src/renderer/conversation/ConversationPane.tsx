@@ -15,6 +15,7 @@ import {
   toast,
   useNotePanel,
   useReplyGuard,
+  useSeenReport,
   useTogether,
   visitorName,
   type WritingHandle,
@@ -81,6 +82,10 @@ export function ConversationPane(props: ConversationPaneProps) {
     onDraftChange: keepDraft,
   });
   const setDraft = guarded.onDraftChange;
+  useSeenReport({
+    ...{ conversation, messages: state.messages, isOnline },
+    report: (seq) => unwrap(window.api.together.seen({ conversationId: id, seq })),
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
   const asked = state.messages.findLast(({ role }) => role === 'user');

@@ -84,6 +84,11 @@ export const serverEventReference: {
       deliveryAt: takenAt,
     },
   },
+  'messages-seen': {
+    rules:
+      'The team has seen the visitor’s messages up to `seq`; to the visitor, where `settings.receipts.showToVisitors` is on.',
+    example: { sessionId, seq: agentMessage.seq - 1, at: takenAt },
+  },
   'contact-erased': {
     rules: 'A person was erased, with all their conversations; to the team. `/sync` lists these as deleted.',
     example: { contactId: ids.contact },

@@ -62,6 +62,7 @@ export type { ThreadMails } from './thread/thread-mails.ts';
 export { type Together, TogetherProvider, useTogether } from './together/together.tsx';
 export { useHasFocus, useIsVisible } from './together/use-page-state.ts';
 export { useReplyGuard } from './together/use-reply-guard.ts';
+export { useSeenReport } from './together/use-seen-report.ts';
 export { ViewersStore } from './together/viewers-store.ts';
 export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
 export { VisitorAvatar } from './VisitorAvatar.tsx';

@@ -13,6 +13,7 @@ import {
   type ThreadMails,
   useNotePanel,
   useReplyGuard,
+  useSeenReport,
   useTogether,
   visitorName,
   type WritingHandle,
@@ -69,6 +70,11 @@ export function ConversationPane(props: ConversationPaneProps) {
   const isTyping = useVisitorTyping(sessionId);
   const together = useTogether();
   const { guard, lookAt, onDraftChange } = useReplyGuard({ ...props, messages: state.messages });
+  useSeenReport({
+    ...{ conversation, messages: state.messages, isOnline: true },
+    report: (seq) =>
+      api.call('POST /conversations/{id}/seen', { params: { id: conversation._id }, body: { seq } }),
+  });
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
