@@ -86,4 +86,21 @@ describe(`two people at one conversation, in the built console, ${inRuntime}`, (
       .toContain('It left yesterday.');
     expect(await replyBox(page, 'Ivo').inputValue()).toBe('');
   });
+
+  test('tell visitors what is on the screen, once there is a connection', async () => {
+    const api = await ownersApi();
+    await api.call('PUT /tenant/settings', { body: { settings: { receipts: { showToVisitors: true } } } });
+    const network = await faultyNetwork(port());
+    onTestFinished(network.stop);
+    const { page } = await open({ ...agent(), server: network.url });
+    const { sessionId } = await visitors().askForHuman('Jon', 'Wants a person');
+    await seen(rowOf(page, 'Jon'));
+    network.refuse();
+    await seen(line(page, /^(Connecting|Offline|Not up to date) · as of/));
+    await rowOf(page, 'Jon').click();
+    const told = async () => (await visitors().history(sessionId)).seen?.seq ?? 0;
+    expect(await told()).toBe(0);
+    network.restore();
+    await expect.poll(told).toBeGreaterThan(0);
+  });
 });

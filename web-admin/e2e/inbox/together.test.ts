@@ -177,3 +177,30 @@ it('a note to the colleague who has a conversation comes before all else, and ca
   await gone(replyBox(page, 'Vito'));
   expect(complaints).toEqual([]);
 });
+
+it('a visitor is told of what is on the screen of somebody who is there', async () => {
+  const api = await ownersApi();
+  await api.call('PUT /tenant/settings', { body: { settings: { receipts: { showToVisitors: true } } } });
+  const wim = await visitor('Wim');
+  await wim.say('Hello');
+  await wim.askForHuman();
+  const { page, complaints } = await openAsAgent(WIDE);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await row(page, 'Wim').click();
+  await seen(thread(page).getByText('Hello', { exact: true }));
+  const asked = page.waitForRequest('**/api/conversations/*/seen');
+  expect((await wim.history()).seen).toBeNull();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await asked;
+  const lastOf = async () => (await wim.history()).messages.findLast(({ role }) => role === 'user')?.seq;
+  await until(async () => expect((await wim.history()).seen?.seq).toBe(await lastOf()));
+  await wim.say('Are you there?');
+  await until(async () => expect((await wim.history()).seen?.seq).toBe(await lastOf()));
+  expect(complaints).toEqual([]);
+});

@@ -15,6 +15,7 @@ import { labels } from './inbox/labels.ts';
 import { lifeCycle } from './inbox/life-cycle.ts';
 import { notes } from './inbox/notes.ts';
 import { savedReplies } from './inbox/saved-replies.ts';
+import { together } from './inbox/together.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
@@ -44,6 +45,7 @@ export const sabotages: readonly Sabotage[] = [
   ...demo,
   ...languages,
   ...notes,
+  ...together,
   ...people,
   ...savedReplies,
   ...identity,
