@@ -17,7 +17,7 @@ import { stage } from './support/stage.ts';
 const { open, agent, owner, ownersApi, port, visitors } = stage();
 
 describe(`two people at one conversation, in the built console, ${inRuntime}`, () => {
-  test('see each other look and write, and nobody without a connection', async () => {
+  test('see each other look and write, and no one without a connection', async () => {
     const network = await faultyNetwork(port());
     onTestFinished(network.stop);
     const adam = await open(agent());
@@ -87,7 +87,7 @@ describe(`two people at one conversation, in the built console, ${inRuntime}`, (
     expect(await replyBox(page, 'Ivo').inputValue()).toBe('');
   });
 
-  test('tell visitors what is on the screen, once there is a connection', async () => {
+  test('show visitors what was on the screen, once there is a connection', async () => {
     const api = await ownersApi();
     await api.call('PUT /tenant/settings', { body: { settings: { receipts: { showToVisitors: true } } } });
     const network = await faultyNetwork(port());
@@ -98,9 +98,9 @@ describe(`two people at one conversation, in the built console, ${inRuntime}`, (
     network.refuse();
     await seen(line(page, /^(Connecting|Offline|Not up to date) · as of/));
     await rowOf(page, 'Jon').click();
-    const told = async () => (await visitors().history(sessionId)).seen?.seq ?? 0;
-    expect(await told()).toBe(0);
+    const learned = async () => (await visitors().history(sessionId)).seen?.seq ?? 0;
+    expect(await learned()).toBe(0);
     network.restore();
-    await expect.poll(told).toBeGreaterThan(0);
+    await expect.poll(learned).toBeGreaterThan(0);
   });
 });

@@ -22,7 +22,7 @@ export interface DomainEvents {
     delivery: MessageDelivery;
     deliveryAt: string;
   };
-  /** The team has seen what the visitor said, and the visitor is told. */
+  /** The team has seen what the visitor said, and the visitor is notified. */
   'messages.seen': { conversationId: string; sessionId: string; seen: SeenByTeam };
   'handoff.requested': { conversation: Conversation };
   /** Offered to one agent, who has not yet accepted. */

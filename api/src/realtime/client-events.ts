@@ -55,7 +55,7 @@ const handlers: Handlers = {
   'join-tenant': async ({ socket, peer, viewers }, tenantId) => {
     if (peer.side !== 'staff' || tenantId !== peer.tenantId) throw notFound();
     await socket.join(rooms.team(peer.tenantId));
-    viewers.tell(socket);
+    viewers.report(socket);
   },
   'agent-online': async (context, claimed) => {
     const { tenantId, actor } = assertOwnStaff(context, claimed);

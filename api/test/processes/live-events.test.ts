@@ -45,11 +45,11 @@ describe.runIf(redisUrl)('two processes on one database and one Redis', () => {
     await emit(theirs, 'viewing', { conversationId, isTyping: true });
     expect(await heard).toEqual({ conversationId, users });
 
-    // Who connects now is told at once what the other process has.
+    // Who connects now hears at once what the other process has.
     const late = await connectStaff(first, tenant.owner, tenant.id);
-    const told = next(late, 'viewers');
+    const listed = next(late, 'viewers');
     await emit(late, 'join-tenant', tenant.id);
-    expect(await told).toEqual({ conversationId, users });
+    expect(await listed).toEqual({ conversationId, users });
 
     // One person on both: only the last one's leaving is news.
     const phone = await connectOnline(first, agent, tenant.id);

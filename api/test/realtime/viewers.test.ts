@@ -112,7 +112,7 @@ it('who is refused a conversation looks at nothing', async () => {
   expect(await left).toEqual({ conversationId: id, users: [] });
 });
 
-it('whoever is removed from the team neither hears it nor is seen, within a second', async () => {
+it('a member who is removed from the team neither hears it nor is seen, within a second', async () => {
   const { id } = await buildConversation(tenant);
   const other = await buildConversation(tenant);
   const [theirs, mine] = [await online(), await online(tenant.owner)];

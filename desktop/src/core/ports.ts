@@ -49,7 +49,7 @@ export interface LinkListener {
   /** Something changed; what, has to be asked. */
   onHint(): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
-  /** Who looks at a conversation now; nobody, once the connection is lost. */
+  /** Who looks at a conversation now; no one, once the connection is lost. */
   onViewers(viewers: ConversationViewers): void;
   /** What the team sees of this person now. */
   onPresence(presence: Presence): void;

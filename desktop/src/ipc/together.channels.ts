@@ -5,11 +5,11 @@ import { defineChannels } from './define-channels.ts';
 const id = z.string().min(1).max(100);
 const viewers = serverEvents.viewers;
 
-/** Who of the team looks at what; without a connection, nobody is heard of. */
+/** Who of the team looks at what; without a connection, no one is heard of. */
 export const togetherChannels = defineChannels({
   area: 'together',
   calls: {
-    /** Of all conversations that somebody looks at. */
+    /** Of all conversations that someone looks at. */
     viewers: { input: z.void(), output: z.array(viewers) },
     /** What this person looks at from now on; null: nothing. */
     look: { input: z.object({ conversationId: id.nullable() }), output: z.void() },

@@ -19,7 +19,7 @@ it('colleagues see who else looks at a conversation and who writes in it', async
   await row(owners, 'Nora').click();
   await seen(owners.getByRole('status').getByText('Adam Agent is also here'));
   await seen(page.getByRole('status').getByText('Olivia Owner is also here'));
-  // Nobody is told of themselves.
+  // No one sees themselves.
   expect(await page.getByText('Adam Agent is also here').count()).toBe(0);
 
   await replyBox(page, 'Nora').pressSequentially('Two days');
@@ -44,7 +44,7 @@ it('colleagues see who else looks at a conversation and who writes in it', async
   expect([...complaints, ...others]).toEqual([]);
 });
 
-it('a note that is written shows as writing to nobody', async () => {
+it('a note that is written shows as writing to no one', async () => {
   const mara = await visitor('Mara');
   await mara.say('Hello');
   await mara.askForHuman();
@@ -97,7 +97,7 @@ it('a reply next to a colleague’s is asked about once, and keeps its text', as
     await page.emulateMedia({ colorScheme });
     expect(await violations(page)).toEqual([]);
   }
-  // Whoever looks, by button or key, has their text and is not asked about the same again.
+  // An agent who looks, by button or key, has their text and is not asked about the same again.
   await page.keyboard.press('Escape');
   await gone(warning);
   expect(await box.inputValue()).toBe('It left yesterday.');
@@ -178,7 +178,7 @@ it('a note to the colleague who has a conversation comes before all else, and ca
   expect(complaints).toEqual([]);
 });
 
-it('a visitor is told of what is on the screen of somebody who is there', async () => {
+it('a visitor learns of what is on the screen of an agent who is there', async () => {
   const api = await ownersApi();
   await api.call('PUT /tenant/settings', { body: { settings: { receipts: { showToVisitors: true } } } });
   const wim = await visitor('Wim');

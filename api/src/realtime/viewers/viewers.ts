@@ -13,12 +13,12 @@ const FORGET_MS = 3 * REPEAT_MS;
 export interface Viewers {
   /** What the person at this socket looks at from now on; null: at nothing. */
   note(socket: RealtimeSocket, looksAt: { conversationId: string; isTyping: boolean } | null): void;
-  /** Tells a socket that has joined its team who looks at what. */
-  tell(socket: RealtimeSocket): void;
+  /** Reports to a socket that has joined its team who looks at what. */
+  report(socket: RealtimeSocket): void;
   close(): Promise<void>;
 }
 
-/** Tells teams who looks at their conversations. Each process tells its own sockets, by what all of them have. */
+/** Notifies teams of who looks at their conversations. Each process notifies its own sockets, by what all of them have. */
 export function openViewers(
   io: RealtimeServer,
   { processId, redis }: { processId: string; redis: Redis | null },
@@ -67,7 +67,7 @@ export function openViewers(
       emit(board.set(processId, socket.id, look));
       news?.send({ process: processId, socket: socket.id, look });
     },
-    tell(socket) {
+    report(socket) {
       for (const { tenantId: _, ...viewers } of board.listOf(socket.data.peer.tenantId))
         socket.emit('viewers', viewers);
     },

@@ -11,7 +11,7 @@ const shown = (conversationId: string, ...users: string[]) => ({
   users: users.map((id) => ({ id, name: id.toUpperCase(), isTyping: false })),
 });
 
-it('says which conversations somebody else looks at now, and nothing where nothing changes', () => {
+it('says which conversations someone else looks at now, and nothing where nothing changes', () => {
   const board = new ViewingBoard();
   expect(board.set('p1', 's1', look('mia', 'one'))).toEqual([shown('one', 'mia')]);
   expect(board.set('p1', 's1', look('mia', 'one'))).toEqual([]);

@@ -56,7 +56,7 @@ export class ViewingBoard {
     return [...(this.#processes.get(processId) ?? [])];
   }
 
-  /** All conversations of a tenant that somebody looks at. */
+  /** All conversations of a tenant that someone looks at. */
   listOf(tenantId: string): Viewed[] {
     const conversations = this.#tenants.get(tenantId) ?? new Map<string, Looks>();
     return [...conversations.keys()].map((conversationId) => this.#shown({ tenantId, conversationId }));

@@ -1,7 +1,7 @@
 import type { Redis } from '../../infrastructure/redis.ts';
 import type { Look } from './viewing-board.ts';
 
-/** What a process tells the others: of one socket, or of all it has. */
+/** What a process reports to the others: of one socket, or of all it has. */
 export type News =
   | { process: string; socket: string; look: Look | null }
   | { process: string; all: [socketId: string, look: Look][] };

@@ -17,7 +17,7 @@ export interface TogetherHints {
 }
 
 export interface Together extends TogetherLink {
-  /** Of all conversations that somebody looks at. */
+  /** Of all conversations that someone looks at. */
   viewers(): ConversationViewers[];
   onViewers(viewers: ConversationViewers): void;
 }

@@ -2,7 +2,7 @@ import { type Together, useIsVisible, ViewersStore } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { unwrap } from '../api.ts';
 
-/** Tells the team what this person looks at, and hears the same of the others. */
+/** Reports to the team what this person looks at, and hears the same of the others. */
 export function useViewing(conversationId: string | null, viewerId: string): Together {
   const isVisible = useIsVisible();
   const [viewers] = useState(() => new ViewersStore());

@@ -2,7 +2,7 @@ import type { ServerEvent } from '@chatbot-saas/contract';
 import type { Realtime } from '../realtime.ts';
 
 /**
- * Reports who looks at what. Once the connection is lost, that is nobody: what happens meanwhile cannot be heard. After
+ * Reports who looks at what. Once the connection is lost, that is no one: what happens meanwhile cannot be heard. After
  * the next connect the server says all of it again.
  */
 export function followViewers(

@@ -36,7 +36,7 @@ function viewingWorld() {
   return { viewing, sent, settle, reconnect: () => catchUp() };
 }
 
-it('says where somebody stops, and nothing of what they pass', () => {
+it('says where someone stops, and nothing of what they pass', () => {
   const { viewing, sent, settle } = viewingWorld();
   for (const id of ['one', 'two', 'three']) viewing.look(id);
   expect(sent).toEqual([]);
@@ -51,7 +51,7 @@ it('says where somebody stops, and nothing of what they pass', () => {
   expect(sent.at(-1)).toEqual({ conversationId: null, isTyping: false });
 });
 
-it('says at once that somebody writes, once for each change, and that they stop by leaving', () => {
+it('says at once that someone writes, once for each change, and that they stop by leaving', () => {
   const { viewing, sent, settle } = viewingWorld();
   viewing.look('one');
   viewing.type(true);
@@ -80,7 +80,7 @@ it('says it again after a connect, and leaves at the end', () => {
   expect(sent).toHaveLength(3);
 });
 
-it('reports viewers, and that nobody is seen once the connection is lost', () => {
+it('reports viewers, and that no one is seen once the connection is lost', () => {
   let state: RealtimeState = 'online';
   let onViewers: (viewers: ServerEvent<'viewers'>) => void = () => {};
   let onState = () => {};

@@ -1,9 +1,9 @@
 import type { Realtime } from '../realtime.ts';
 
-/** Whoever walks along a list looks at where they stop, and not at all that they pass. */
+/** An agent who walks along a list looks at where they stop, and not at all that they pass. */
 const SETTLES_MS = 400;
 
-/** Tells the team what this person looks at, and whether they write a reply in it. */
+/** Reports to the team what this person looks at, and whether they write a reply in it. */
 export interface Viewing {
   /** Null: at nothing. */
   look(conversationId: string | null): void;

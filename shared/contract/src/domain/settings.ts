@@ -81,7 +81,7 @@ export const DEFAULT_SETTINGS = {
     mailAfterMinutes: MAIL_AFTER_MINUTES.default,
     assistantAnswers: false,
   },
-  // The team has seen it from the start. What visitors are told of the team is for the team to decide.
+  // The team has seen it from the start. What visitors learn of the team is for the team to decide.
   receipts: {
     showToTeam: true,
     showToVisitors: false,

@@ -108,7 +108,7 @@ export const settings = z.object({
     /** Mail to the workspace’s own address is answered by the assistant where it knows the answer; else by the team. */
     assistantAnswers: z.boolean(),
   }),
-  /** Who is told that the other side has seen a message. */
+  /** Who learns that the other side has seen a message. */
   receipts: z.object({
     /** The team, of what visitors have seen. */
     showToTeam: z.boolean(),

@@ -159,7 +159,7 @@ const changedIn = <Part extends object>(before: Part, after: Part): Partial<Part
 
 /** What differs, and nothing else: what a colleague has changed meanwhile stays theirs. */
 export function changeOf(before: Settings, after: Settings): SettingsChange {
-  const [assistant, widget, human, ends, mailing, told, sent] = [
+  const [assistant, widget, human, ends, mailing, read, sent] = [
     changedIn(before.ai, after.ai),
     changedIn(before.chatWidget, after.chatWidget),
     changedIn(before.handoff, after.handoff),
@@ -174,7 +174,7 @@ export function changeOf(before: Settings, after: Settings): SettingsChange {
     ...(human && { handoff: human }),
     ...(ends && { conversations: ends }),
     ...(mailing && { mail: mailing }),
-    ...(told && { receipts: told }),
+    ...(read && { receipts: read }),
     ...(sent && { files: sent }),
   };
 }

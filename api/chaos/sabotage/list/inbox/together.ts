@@ -3,7 +3,7 @@ import type { Sabotage } from '../../sabotage.ts';
 const VIEWERS = ['api/test/realtime/viewers.test.ts'];
 const SEEN = ['api/src/features/conversations/delivery/seen.test.ts'];
 
-/** What members see of each other in a conversation, and who is told that a message was seen. */
+/** What members see of each other in a conversation, and who learns that a message was seen. */
 export const together: readonly Sabotage[] = [
   {
     name: 'a member looks at a conversation of another workspace',
@@ -30,18 +30,18 @@ export const together: readonly Sabotage[] = [
     tests: VIEWERS,
   },
   {
-    name: 'visitors are told what the team has seen though the workspace does not show it',
-    promise: 'Visitors are told what the team has seen only where the workspace shows it.',
+    name: 'visitors learn what the team has seen though the workspace does not show it',
+    promise: 'Visitors learn what the team has seen only where the workspace shows it.',
     file: 'api/src/features/conversations/delivery/seen.store.ts',
-    find: "const IS_TOLD = `(SELECT (settings #>> '{receipts,showToVisitors}')::boolean FROM tenants)`;",
-    replacement: 'const IS_TOLD = `true`;',
+    find: "const IS_SHOWN = `(SELECT (settings #>> '{receipts,showToVisitors}')::boolean FROM tenants)`;",
+    replacement: 'const IS_SHOWN = `true`;',
     tests: SEEN,
   },
   {
-    name: 'the team is told what visitors see though the workspace does not show it',
-    promise: 'The team is told what visitors have seen only where the workspace shows it.',
+    name: 'the team learns what visitors see though the workspace does not show it',
+    promise: 'The team learns what visitors have seen only where the workspace shows it.',
     file: 'api/src/features/conversations/delivery/delivery.store.ts',
-    find: 'delivery_at: expression(TOLD_AT) })',
+    find: 'delivery_at: expression(NOTIFIED_AT) })',
     replacement: "delivery_at: expression('now()') })",
     tests: SEEN,
   },

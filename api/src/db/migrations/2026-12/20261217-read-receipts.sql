@@ -1,4 +1,4 @@
--- Workspaces say who is told that a message was seen. So far the team was, and visitors were not.
+-- Workspaces say who learns that a message was seen. So far the team was, and visitors were not.
 -- The row-level security of a table also applies to its owner, who would see no tenant.
 ALTER TABLE tenants NO FORCE ROW LEVEL SECURITY;
 UPDATE tenants SET settings = settings || '{"receipts": {"showToTeam": true, "showToVisitors": false}}'

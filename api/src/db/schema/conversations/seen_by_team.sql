@@ -1,6 +1,6 @@
 -- needs: conversations, current_tenant
 
--- Up to which of the visitor's messages the team has seen a conversation, where the workspace tells visitors. It is no
+-- Up to which of the visitor's messages the team has seen a conversation, where the workspace shows it to visitors. It is no
 -- column of conversations: turns of the same conversation need not wait for it, and consoles do not read it.
 CREATE TABLE seen_by_team (
   tenant_id uuid NOT NULL DEFAULT current_tenant(),

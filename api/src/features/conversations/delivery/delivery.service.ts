@@ -7,10 +7,10 @@ import * as seenStore from './seen.store.ts';
 export async function noteShown(scope: Scope, sessionId: string, seq: number): Promise<void> {
   const conversationId = await store.findId(scope.db, sessionId);
   if (conversationId === null) throw notFound();
-  const { isNews, told } = await store.markShown(scope.db, conversationId, seq);
+  const { isNews, notified } = await store.markShown(scope.db, conversationId, seq);
   if (!isNews) return;
   await store.clearUnseen(scope.db, conversationId, seq);
-  if (told) scope.publish('messages.delivered', { conversationId, ...told, delivery: 'shown' });
+  if (notified) scope.publish('messages.delivered', { conversationId, ...notified, delivery: 'shown' });
 }
 
 /** A member has the conversation up to `seq` on the screen. Writes only where that is news for the visitor. */
@@ -23,7 +23,7 @@ export async function noteSeen(scope: Scope, ref: string, seq: number): Promise<
   }
 }
 
-/** What the visitor is told of the team; null: nothing. */
+/** What the visitor learns of the team; null: nothing. */
 export const seenByTeam = (scope: Scope, conversationId: string) =>
   seenStore.findSeen(scope.db, conversationId);
 

@@ -2,7 +2,7 @@ import type { SeenByTeam } from '@chatbot-saas/contract';
 import { WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../../db/index.ts';
 
-const IS_TOLD = `(SELECT (settings #>> '{receipts,showToVisitors}')::boolean FROM tenants)`;
+const IS_SHOWN = `(SELECT (settings #>> '{receipts,showToVisitors}')::boolean FROM tenants)`;
 
 export interface Unseen {
   id: string;
@@ -12,8 +12,8 @@ export interface Unseen {
 }
 
 /**
- * The conversation, if the visitor has said something up to `seq` that the team had not seen and they are told of. Not
- * while the assistant has it: nobody waits for a person.
+ * The conversation, if the visitor has said something up to `seq` that the team had not seen and they are shown. Not
+ * while the assistant has it: no one waits for a person.
  */
 export async function findUnseen(db: TenantDb, conversationId: string, seq: number): Promise<Unseen | null> {
   const said = db
@@ -28,7 +28,7 @@ export async function findUnseen(db: TenantDb, conversationId: string, seq: numb
     .from('conversations as c')
     .where({ 'c.id': conversationId })
     .whereIn('c.status', [...WITH_HUMAN])
-    .whereRaw(IS_TOLD)
+    .whereRaw(IS_SHOWN)
     .first({
       id: 'c.id',
       sessionId: 'c.session_id',
@@ -51,12 +51,12 @@ export async function markSeen(db: TenantDb, { id, seq }: Unseen): Promise<SeenB
   return row ? fromRow(row) : null;
 }
 
-/** What the visitor is told; null: nothing. */
+/** What the visitor learns; null: nothing. */
 export async function findSeen(db: TenantDb, conversationId: string): Promise<SeenByTeam | null> {
   const row = await db
     .from('seen_by_team')
     .where({ conversation_id: conversationId })
-    .whereRaw(IS_TOLD)
+    .whereRaw(IS_SHOWN)
     .first('seq', 'seen_at');
   return row ? fromRow(row) : null;
 }

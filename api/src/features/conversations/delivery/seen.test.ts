@@ -30,64 +30,64 @@ async function talk() {
   const seen = (seq: number, who = agent) =>
     who.api.call('POST /conversations/{id}/seen', { params, body: { seq } });
   const shown = (seq: number) => tenant.visitor.call('POST /chat/{id}/shown', { params, body: { seq } });
-  const told = async () => (await tenant.visitor.call('GET /chat/{id}/history', { params })).data.seen;
+  const learned = async () => (await tenant.visitor.call('GET /chat/{id}/history', { params })).data.seen;
   const reply = async (content: string) =>
     (await agent.api.call('POST /chat/{id}/agent/message', { params, body: { content } })).message;
-  return { ...conversation, say, seen, shown, told, reply };
+  return { ...conversation, say, seen, shown, learned, reply };
 }
 
-it('a visitor is told when the team has seen their message, live and after a reload', async () => {
+it('a visitor learns when the team has seen their message, live and after a reload', async () => {
   await setReceipts({ showToVisitors: true });
-  const { sessionId, say, seen, told } = await talk();
+  const { sessionId, say, seen, learned } = await talk();
   const visitor = keep(await connectVisitor(server, tenant.apiKey, sessionId));
-  expect(await told()).toBeNull();
+  expect(await learned()).toBeNull();
   const seq = await say('Where is my order?');
   const heard = next(visitor, 'messages-seen');
   await seen(seq);
   const { at, ...event } = await heard;
   expect(event).toEqual({ sessionId, seq });
-  expect(await told()).toEqual({ seq, at });
+  expect(await learned()).toEqual({ seq, at });
 });
 
 it('only what the visitor said counts, and only the first to see it', async () => {
   await setReceipts({ showToVisitors: true });
-  const { sessionId, say, seen, told, reply } = await talk();
+  const { sessionId, say, seen, learned, reply } = await talk();
   const visitor = keep(await connectVisitor(server, tenant.apiKey, sessionId));
   const seq = await say('Where is my order?');
   const heard = record(visitor);
   await Promise.all([seen(seq), seen(seq, tenant.owner), seen(seq)]);
-  const first = await told();
+  const first = await learned();
   // A reply, or a lower number, is no news for the visitor.
   const { seq: replied } = await reply('On its way.');
   await seen(replied);
   await seen(1);
   await settled(visitor);
-  expect(await told()).toEqual(first);
+  expect(await learned()).toEqual(first);
   expect(named(heard, 'messages-seen')).toHaveLength(1);
   const later = await say('Thank you');
   await seen(1_000_000);
-  expect(await told()).toMatchObject({ seq: later });
+  expect(await learned()).toMatchObject({ seq: later });
 });
 
-it('a visitor is told nothing, and nothing is noted, unless the workspace shows it', async () => {
-  const { id, sessionId, say, seen, told } = await talk();
+it('a visitor learns nothing, and nothing is noted, unless the workspace shows it', async () => {
+  const { id, sessionId, say, seen, learned } = await talk();
   const visitor = keep(await connectVisitor(server, tenant.apiKey, sessionId));
   const heard = record(visitor);
   const seq = await say('Where is my order?');
   await seen(seq);
   await settled(visitor);
-  expect(await told()).toBeNull();
+  expect(await learned()).toBeNull();
   expect(named(heard, 'messages-seen')).toEqual([]);
   expect(await sql(server, 'SELECT FROM seen_by_team WHERE conversation_id = $1', [id])).toHaveLength(0);
 
   await setReceipts({ showToVisitors: true });
   await seen(seq);
-  expect(await told()).toMatchObject({ seq });
+  expect(await learned()).toMatchObject({ seq });
   await setReceipts({ showToVisitors: false });
-  expect(await told()).toBeNull();
+  expect(await learned()).toBeNull();
 });
 
-it('nobody is told while the assistant has the conversation', async () => {
+it('no one is notified while the assistant has the conversation', async () => {
   await setReceipts({ showToVisitors: true });
   const { sessionId } = await tenant.visitor.call('POST /chat/start', {
     body: {
@@ -115,7 +115,7 @@ it('the team sees no such line, and no visitor says what the team has seen', asy
   expectFailure(await server.send('POST', `/api/conversations/${sessionId}/seen`, caller), 'not_signed_in');
 });
 
-it('the team is not told what a visitor sees while the workspace does not show it, and no mail brings it again', async () => {
+it('the team does not learn what a visitor sees while the workspace does not show it, and no mail brings it again', async () => {
   await setReceipts({ showToTeam: false });
   const { id, params, shown, reply, agent } = await talk();
   const socket = keep(await connectStaff(server, tenant.owner, tenant.id));
@@ -136,7 +136,7 @@ it('the team is not told what a visitor sees while the workspace does not show i
   const [row] = await sql(server, 'SELECT unseen_since FROM conversations WHERE id = $1', [id]);
   expect(row?.unseen_since).toBeNull();
 
-  // What is seen from now on is told; what was not stays unsaid.
+  // What is seen from now on is shown; what was not stays unsaid.
   await setReceipts({ showToTeam: true });
   const { seq: next } = await reply('It has arrived.');
   await shown(next);

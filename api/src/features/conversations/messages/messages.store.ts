@@ -36,7 +36,7 @@ const FEEDBACK = `(SELECT jsonb_build_object('helpful', f.helpful, 'comment', f.
   WHERE f.tenant_id = m.tenant_id AND f.conversation_id = m.conversation_id AND f.seq = m.seq) AS feedback`;
 
 export function fromRow(row: MessageRow): KeptMessage {
-  // The workspace does not tell its team what visitors see, so that it looks as if nothing had become of it.
+  // The workspace does not show its team what visitors see, so that it looks as if nothing had become of it.
   const isUntold = row.delivery === 'shown' && !row.delivery_at;
   const message: KeptMessage = {
     id: row.id,

@@ -91,7 +91,7 @@ export function WritingArea(props: WritingAreaProps) {
               className={cx(
                 TAB,
                 shown === 'note' ? 'bg-warning-soft text-warning-ink' : 'text-muted',
-                // The tab for a reply cannot be chosen then, so that it is in nobody’s way.
+                // The tab for a reply cannot be chosen then, so that it is in no one’s way.
                 whisperTo && 'order-first',
               )}
             >

@@ -27,7 +27,10 @@ interface DeliveryLineProps {
   mails: ThreadMails | undefined;
 }
 
-/** What became of an agent's message. When it was seen is written out; other times are there for those who point at them, and read out. */
+/**
+ * What became of an agent's message. When it was seen is written out; other times are there for those who point at them,
+ * and read out.
+ */
 export function DeliveryLine({ message, mails }: DeliveryLineProps) {
   const [isOpen, setOpen] = useState(false);
   const { delivery, deliveryAt, timestamp } = message;

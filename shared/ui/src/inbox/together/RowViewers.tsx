@@ -3,7 +3,7 @@ import { useOthers } from './together.tsx';
 import { lookingAtIt } from './together-words.ts';
 import { writingText } from './Writing.tsx';
 
-/** In a row of the list, that somebody else has the conversation open, or writes in it. */
+/** In a row of the list, that someone else has the conversation open, or writes in it. */
 export function RowViewers({ conversationId }: { conversationId: string }) {
   const others = useOthers(conversationId);
   if (others.length === 0) return null;

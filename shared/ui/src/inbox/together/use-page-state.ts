@@ -13,6 +13,6 @@ function subscribe(listener: () => void): () => void {
 export const useIsVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 
-/** Whether somebody is at it. */
+/** Whether someone is at it. */
 export const useHasFocus = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible' && document.hasFocus());

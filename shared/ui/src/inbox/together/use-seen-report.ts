@@ -3,7 +3,7 @@ import { isWithHuman } from '@chatbot-saas/contract/domain';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useHasFocus } from './use-page-state.ts';
 
-/** Whoever walks along the list has not read what they pass. */
+/** An agent who walks along the list has not read what they pass. */
 const READ_MS = 1_000;
 
 interface SeenReport {
@@ -16,7 +16,7 @@ interface SeenReport {
 }
 
 /**
- * Says that what the visitor wrote is on the screen of somebody who is there, once for each message. What fails is said
+ * Says that what the visitor wrote is on the screen of someone who is there, once for each message. What fails is said
  * again with the next one, or when the page or the connection comes back.
  */
 export function useSeenReport({ conversation, messages, isOnline, report }: SeenReport): void {

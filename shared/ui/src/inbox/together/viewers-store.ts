@@ -1,8 +1,8 @@
 import type { ServerEvent, Viewer } from '@chatbot-saas/contract';
 
-const NOBODY: readonly Viewer[] = [];
+const NONE: readonly Viewer[] = [];
 
-/** Who looks at which conversation. Whoever shows one hears of that one alone: a row is drawn again for nothing else. */
+/** Who looks at which conversation. Listeners are kept by conversation, so that a row is drawn again for nothing else. */
 export class ViewersStore {
   readonly #viewers = new Map<string, readonly Viewer[]>();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -15,7 +15,7 @@ export class ViewersStore {
 
   /** The same list until it changes. */
   of(conversationId: string): readonly Viewer[] {
-    return this.#viewers.get(conversationId) ?? NOBODY;
+    return this.#viewers.get(conversationId) ?? NONE;
   }
 
   subscribe(conversationId: string, listener: () => void): () => void {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { useMember } from '../../../session/session.ts';
 
-/** Tells the team what this person looks at, and hears the same of the others. */
+/** Reports to the team what this person looks at, and hears the same of the others. */
 export function useViewing(conversationId: string | null): Together {
   const { user, tenant } = useMember();
   const realtime = useRealtime();
@@ -27,7 +27,7 @@ export function useViewing(conversationId: string | null): Together {
   useEffect(() => {
     if (!realtime) return;
     const stop = followViewers(realtime, viewers.put);
-    // The connection is older than this screen: what was told at its start has not been heard here.
+    // The connection is older than this screen: what was reported at its start has not been heard here.
     void realtime.send('join-tenant', tenant._id);
     return stop;
   }, [realtime, viewers, tenant._id]);
