@@ -26,6 +26,8 @@ export interface ComposerProps {
   onDraftChange: (draft: string) => void;
   /** Trimmed; empty only where files are sent. With the saved reply that it was written with. */
   onSend: (content: string, reply?: SavedReply) => void;
+  /** As `onSend`, with what ends the conversation; without it, it can’t be ended from here. */
+  onSendAndEnd?: ComposerProps['onSend'] | undefined;
   onTyping?: (isTyping: boolean) => void;
   label?: string;
   placeholder?: string;
@@ -61,6 +63,7 @@ export function Composer({
   draft,
   onDraftChange,
   onSend,
+  onSendAndEnd,
   onTyping,
   label = t`Reply`,
   placeholder = t`Write a reply…`,
@@ -72,6 +75,8 @@ export function Composer({
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
+  /** What the question of the guard stands before. */
+  const wasToEnd = useRef(false);
   const typing = useTypingSignal(onTyping);
   const picker = useReplyPicker({ box, draft, onDraftChange, source: savedReplies });
   useImperativeHandle(
@@ -97,11 +102,15 @@ export function Composer({
   const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
   const dropping = useDroppedFiles(files ? files.add : null);
 
-  const send = (isSure = false) => {
-    if (!maySend || (!isSure && guard?.maySend() === false)) return;
+  const send = (give = onSend, isSure = false) => {
+    if (!maySend) return;
+    if (!isSure && guard?.maySend() === false) {
+      wasToEnd.current = give !== onSend;
+      return;
+    }
     typing.stop();
     onDraftChange('');
-    onSend(content, picker.take());
+    give(content, picker.take());
     box.current?.focus();
   };
 
@@ -110,7 +119,9 @@ export function Composer({
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    const isLast = event.ctrlKey || event.metaKey;
+    if (!isLast) send();
+    else if (onSendAndEnd) send(onSendAndEnd);
   };
 
   return (
@@ -135,7 +146,7 @@ export function Composer({
               guard.look();
               box.current?.focus();
             }}
-            onSendAnyway={() => send(true)}
+            onSendAnyway={() => send(wasToEnd.current ? onSendAndEnd : onSend, true)}
           />
         )}
         {files && <AttachedFiles {...files} />}
