@@ -5,6 +5,7 @@ import type {
   Label,
   Mention,
   Message,
+  SeenByTeam,
 } from '@chatbot-saas/contract';
 import type { LossReason, MessageDelivery, Presence } from '@chatbot-saas/contract/domain';
 
@@ -21,6 +22,8 @@ export interface DomainEvents {
     delivery: MessageDelivery;
     deliveryAt: string;
   };
+  /** The team has seen what the visitor said, and the visitor is notified. */
+  'messages.seen': { conversationId: string; sessionId: string; seen: SeenByTeam };
   'handoff.requested': { conversation: Conversation };
   /** Offered to one agent, who has not yet accepted. */
   'handoff.offered': { conversation: Conversation; agentId: string };

@@ -444,6 +444,12 @@ export interface TenantTables {
     tenant_id: string;
     terms: string;
   };
+  seen_by_team: {
+    conversation_id: string;
+    seen_at: Date;
+    seq: number;
+    tenant_id: string;
+  };
   sessions: {
     created_at: Date;
     expires_at: Date;

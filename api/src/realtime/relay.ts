@@ -39,6 +39,11 @@ function relay(
       for (const messageId of messageIds) team.emit('message-delivery', { ...change, messageId });
       return;
     }
+    case 'messages.seen': {
+      const { conversationId, sessionId, seen } = payload;
+      to(rooms.visitor(conversationId)).emit('messages-seen', { ...seen, sessionId });
+      return;
+    }
     case 'conversation.deleted':
       team.emit('conversation-deleted', payload);
       return;

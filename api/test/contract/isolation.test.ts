@@ -196,6 +196,7 @@ describe('sockets', () => {
     'join-conversation': () => foreign.sessionId,
     'leave-conversation': () => foreign.sessionId,
     typing: () => ({ sessionId: foreign.sessionId, isTyping: true }),
+    viewing: () => ({ conversationId: foreign.conversationId, isTyping: true }),
   };
 
   it.each(Object.keys(clientEvents) as (keyof typeof clientEvents)[])(

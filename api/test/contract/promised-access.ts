@@ -86,6 +86,7 @@ export const promisedAccess: readonly Promised[] = [
       'files.get',
       'deliveries.list',
       'deliveries.replay',
+      'deliveries.seen',
       'mail.status',
       'promises.list',
     ],

@@ -227,6 +227,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
       },
       conversations: { idleMinutes: 90 },
       mail: { mailAfterMinutes: 10, assistantAnswers: true },
+      receipts: { showToTeam: false, showToVisitors: true },
       files: { allowed: ['pictures'] },
     },
   }),

@@ -7,6 +7,7 @@ import { type ActionQueue, openActionQueue } from './actions/action-queue.ts';
 import { type Conversations, openConversations } from './inbox/conversations.ts';
 import { inboxStatus } from './inbox/inbox.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
+import { type ConversationViewers, openTogether, type Together } from './inbox/together.ts';
 import { type AccountShell, type OsIntegration, openShell } from './os/shell.ts';
 import { type Drafts, openDrafts } from './outbox/drafts.ts';
 import { type Outbox, type OutboxChange, openOutbox } from './outbox/outbox.ts';
@@ -21,6 +22,7 @@ export interface PageEvents {
   onReplies(change: OutboxChange): void;
   onActions(change: { conversationId: string }): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
+  onViewers(viewers: ConversationViewers): void;
 }
 
 interface AccountSessionOptions extends PageEvents {
@@ -42,6 +44,7 @@ export interface AccountSession {
   readonly link: ServerLink;
   readonly shell: AccountShell;
   readonly conversations: Conversations;
+  readonly together: Together;
   readonly outbox: Outbox;
   readonly actions: ActionQueue;
   readonly drafts: Drafts;
@@ -160,6 +163,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     onChanged: onConversation,
   });
 
+  const together = openTogether(link, options.onViewers);
+
   const keepProfile = (profile: Partial<Profile>) => {
     if (isClosed) return account;
     account = { ...account, ...profile };
@@ -224,6 +229,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       renew();
     },
     onVisitorTyping: options.onVisitorTyping,
+    onViewers: together.onViewers,
     onPresence: shell.linkEvents.onPresence,
     onUnauthorized: options.onUnauthorized,
   });
@@ -234,7 +240,19 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     get account() {
       return account;
     },
-    ...{ store, link, shell, conversations, outbox, actions, drafts, status, refreshAccount, chooseLanguage },
+    ...{
+      store,
+      link,
+      shell,
+      conversations,
+      together,
+      outbox,
+      actions,
+      drafts,
+      status,
+      refreshAccount,
+      chooseLanguage,
+    },
     refresh: tryAtOnce,
     close() {
       isClosed = true;

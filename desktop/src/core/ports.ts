@@ -7,6 +7,7 @@ import type { ConversationLink } from './inbox/conversation-link.ts';
 import type { NoteLink } from './inbox/note-link.ts';
 import type { PersonLink } from './inbox/person-link.ts';
 import type { LinkState } from './inbox/status.ts';
+import type { ConversationViewers, TogetherLink } from './inbox/together.ts';
 import type { ReplyLink } from './outbox/ports.ts';
 import type { SearchLink } from './search/everything.ts';
 
@@ -49,6 +50,8 @@ export interface LinkListener {
   /** Something changed; what, has to be asked. */
   onHint(): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
+  /** Who looks at a conversation now; no one, once the connection is lost. */
+  onViewers(viewers: ConversationViewers): void;
   /** What the team sees of this person now. */
   onPresence(presence: Presence): void;
   /** The connection was just seen working. */
@@ -58,7 +61,13 @@ export interface LinkListener {
 }
 
 /** The connection of one account. Calls reject with ApiError; the server's own 401 reaches the listener as well. */
-export interface ServerLink extends ReplyLink, ConversationLink, NoteLink, PersonLink, SearchLink {
+export interface ServerLink
+  extends ReplyLink,
+    ConversationLink,
+    NoteLink,
+    PersonLink,
+    SearchLink,
+    TogetherLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
   saveProfile(profile: Pick<User, 'name' | 'preferences'>): Promise<User>;
   /** What changed since `cursor`, a page of it; everything when it is null. `device` is the cache that asks. */

@@ -10,6 +10,7 @@ import type { personChannels } from './person.channels.ts';
 import type { searchChannels } from './search.channels.ts';
 import type { sessionChannels } from './session.channels.ts';
 import type { shellChannels } from './shell.channels.ts';
+import type { togetherChannels } from './together.channels.ts';
 import type { updateChannels } from './updates.channels.ts';
 
 /** `window.api`: all that the renderer can reach. */
@@ -22,6 +23,7 @@ export interface Api {
   person: AreaClient<typeof personChannels>;
   notes: AreaClient<typeof notesChannels>;
   outbox: AreaClient<typeof outboxChannels>;
+  together: AreaClient<typeof togetherChannels>;
   search: AreaClient<typeof searchChannels>;
   help: AreaClient<typeof helpChannels>;
   shell: AreaClient<typeof shellChannels>;

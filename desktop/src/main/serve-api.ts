@@ -18,6 +18,7 @@ import { personChannels } from '../ipc/person.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
+import { togetherChannels } from '../ipc/together.channels.ts';
 
 /** Answers the page's calls for the signed-in account, and sends it the account's events. */
 export function serveApi<Event>(
@@ -67,6 +68,13 @@ export function serveApi<Event>(
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),
+  });
+
+  const emitTogether = serveChannels(host, togetherChannels, {
+    viewers: () => account().together.viewers(),
+    look: ({ conversationId }) => account().together.look(conversationId),
+    type: ({ isTyping }) => account().together.type(isTyping),
+    seen: ({ conversationId, seq }) => account().together.seen(conversationId, seq),
   });
 
   /** Conversations show who is blocked, and the open ones of a person have ended. */
@@ -143,5 +151,6 @@ export function serveApi<Event>(
     onReplies: (change) => emitOutbox('changed', change),
     onActions: (change) => emitActions('changed', change),
     onVisitorTyping: (sessionId, isTyping) => emitConversation('typing', { sessionId, isTyping }),
+    onViewers: (viewers) => emitTogether('viewers', viewers),
   };
 }

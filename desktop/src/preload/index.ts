@@ -14,6 +14,7 @@ import { personChannels } from '../ipc/person.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
+import { togetherChannels } from '../ipc/together.channels.ts';
 import { updateChannels } from '../ipc/updates.channels.ts';
 
 const api: Api = {
@@ -25,6 +26,7 @@ const api: Api = {
   person: connectChannels(ipcRenderer, personChannels),
   notes: connectChannels(ipcRenderer, notesChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
+  together: connectChannels(ipcRenderer, togetherChannels),
   search: connectChannels(ipcRenderer, searchChannels),
   help: connectChannels(ipcRenderer, helpChannels),
   shell: connectChannels(ipcRenderer, shellChannels),

@@ -36,6 +36,7 @@ export function accountSessionWorld() {
       onReplies: (change) => replies.push(change),
       onActions: () => {},
       onVisitorTyping: () => {},
+      onViewers: () => {},
       onProfile: (_, profile) => profiles.push(profile),
       onRenewed: () => {},
       onUnauthorized,

@@ -142,6 +142,9 @@ export class FakeServer implements Servers {
         return () => void this.joined.delete(sessionId);
       },
       setTyping: () => {},
+      look: () => {},
+      type: () => {},
+      seen: notInTheTests,
       fetchPresence: () => answer(() => this.presence),
       announce: (isThere) => void this.announced.push(isThere),
       setAway: (isAway) =>

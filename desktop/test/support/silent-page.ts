@@ -7,4 +7,5 @@ export const silentPage: PageEvents = {
   onReplies: () => {},
   onActions: () => {},
   onVisitorTyping: () => {},
+  onViewers: () => {},
 };

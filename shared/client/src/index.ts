@@ -25,4 +25,6 @@ export * from './rest-download.ts';
 export * from './rest-events.ts';
 export type { ClientOptions } from './rest-request.ts';
 export { retryDelay } from './retry-delay.ts';
+export { followViewers } from './together/follow-viewers.ts';
+export { type Viewing, viewingOf } from './together/viewing.ts';
 export { type Attempts, untilDone } from './until-done.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { LOSS_REASONS, MESSAGE_DELIVERIES, PRESENCES, PRIORITIES } from './domain/index.ts';
+import { seenByTeam } from './endpoints/chat.ts';
 import { contactOfConversation, conversation, conversationUpdate } from './endpoints/conversations.ts';
 import { message } from './endpoints/messages.ts';
 import { conversationNote } from './endpoints/notes/conversation-notes.ts';
@@ -24,6 +25,10 @@ const announcement = z.object({
   byHand: z.boolean().default(false),
 });
 const typing = z.object({ sessionId: conversationRef, isTyping: z.boolean() });
+/** Null: none. A socket looks at one at a time. */
+const viewing = z.object({ conversationId: id.nullable(), isTyping: z.boolean().default(false) });
+export const viewer = z.object({ id, name: z.string(), isTyping: z.boolean() });
+export type Viewer = z.output<typeof viewer>;
 
 type Side = 'staff' | 'visitor';
 interface ClientEvent {
@@ -40,6 +45,7 @@ export const clientEvents = {
   'join-conversation': { payload: conversationRef, from: ['staff', 'visitor'] },
   'leave-conversation': { payload: conversationRef, from: ['staff', 'visitor'] },
   typing: { payload: typing, from: ['staff', 'visitor'] },
+  viewing: { payload: viewing, from: ['staff'] },
 } as const satisfies Record<string, ClientEvent>;
 export type ClientEventName = keyof typeof clientEvents;
 
@@ -56,6 +62,8 @@ export const serverEvents = {
     delivery: z.enum(MESSAGE_DELIVERIES),
     deliveryAt: timestamp,
   }),
+  /** To the visitor, where the workspace shows it: what the team has seen. */
+  'messages-seen': seenByTeam.extend({ sessionId: z.string() }),
   /** To staff: a person was erased. Consoles remove them at their next sync. */
   'contact-erased': z.object({ contactId: id }),
   /** To staff: consoles remove it at their next sync. */
@@ -96,6 +104,8 @@ export const serverEvents = {
   'label-updated': label,
   /** To staff: no conversation has this label any more. */
   'label-deleted': label.pick({ _id: true }),
+  /** To staff: who looks at a conversation, each person once, and who of them writes a reply. */
+  viewers: z.object({ conversationId: id, users: z.array(viewer) }),
   presence: z.object({ userId: id, presence: z.enum(PRESENCES) }),
   typing: z.object({ sessionId: z.string(), isTyping: z.boolean(), from: z.enum(['agent', 'visitor']) }),
   /** Then the connection is closed. */

@@ -1,6 +1,7 @@
-import { connectRealtime } from '@chatbot-saas/client';
+import { connectRealtime, followViewers, viewingOf } from '@chatbot-saas/client';
 import { conversationUpdate, serverEvents } from '@chatbot-saas/contract';
 import type { Account } from '../../core/account/account.ts';
+import type { TogetherHints } from '../../core/inbox/together.ts';
 import type { LinkListener } from '../../core/ports.ts';
 import { tolerant } from './tolerant.ts';
 
@@ -8,6 +9,7 @@ const payloads = {
   conversation: tolerant(conversationUpdate),
   message: tolerant(serverEvents['new-message']),
   presence: tolerant(serverEvents.presence),
+  viewers: tolerant(serverEvents.viewers),
 };
 
 type FeedListener = Omit<LinkListener, 'onUnauthorized'> & { onRefused(): void };
@@ -33,7 +35,7 @@ const HINTS = [
   'conversation-deleted',
 ] as const;
 
-export interface LiveFeed {
+export interface LiveFeed extends TogetherHints {
   /** For the next connect. */
   setToken(token: string): void;
   announce(isThere: boolean): void;
@@ -79,6 +81,11 @@ export function openLiveFeed({ server, token, user, tenant }: Account, listener:
     if (parsed.success && parsed.data.from === 'visitor')
       listener.onVisitorTyping(parsed.data.sessionId, parsed.data.isTyping);
   });
+  followViewers(realtime, (payload: unknown) => {
+    const parsed = payloads.viewers.safeParse(payload);
+    if (parsed.success) listener.onViewers(parsed.data);
+  });
+  const viewing = viewingOf(realtime);
   for (const event of HINTS) realtime.on(event, listener.onHint);
   realtime.on('presence', (payload: unknown) => {
     const parsed = payloads.presence.safeParse(payload);
@@ -100,6 +107,11 @@ export function openLiveFeed({ server, token, user, tenant }: Account, listener:
     },
     join: realtime.joinConversation,
     setTyping: (sessionId, isTyping) => void realtime.send('typing', { sessionId, isTyping }),
-    close: realtime.close,
+    look: viewing.look,
+    type: viewing.type,
+    close() {
+      viewing.close();
+      realtime.close();
+    },
   };
 }

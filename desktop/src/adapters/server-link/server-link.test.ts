@@ -25,7 +25,13 @@ async function linkTo(answer: RequestListener) {
   const nothing = () => {};
   const listener: LinkListener = {
     ...{ onState: nothing, onCatchUp: nothing, onConversation: nothing, onMessage: nothing, onHint: nothing },
-    ...{ onVisitorTyping: nothing, onPresence: nothing, onAlive: nothing, onUnauthorized },
+    ...{
+      onVisitorTyping: nothing,
+      onPresence: nothing,
+      onViewers: nothing,
+      onAlive: nothing,
+      onUnauthorized,
+    },
   };
   return { link, listener, onUnauthorized };
 }

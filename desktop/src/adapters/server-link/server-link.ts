@@ -71,6 +71,10 @@ export function serverLink(account: Account): ServerLink {
     setAway: async (isAway) => (await feed?.setAway(isAway)) ?? false,
     join: (sessionId) => feed?.join(sessionId) ?? (() => {}),
     setTyping: (sessionId, isTyping) => feed?.setTyping(sessionId, isTyping),
+    look: (conversationId) => feed?.look(conversationId),
+    type: (isTyping) => feed?.type(isTyping),
+    seen: async (id, seq) =>
+      void (await call('POST /conversations/{id}/seen', { params: { id }, body: { seq } })),
 
     async renew() {
       token = authEndpoints.renew.response.parse(await call('POST /auth/renew')).token;

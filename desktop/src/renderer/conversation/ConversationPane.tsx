@@ -16,6 +16,9 @@ import {
   toast,
   useNotePanel,
   useQuoting,
+  useReplyGuard,
+  useSeenReport,
+  useTogether,
   visitorName,
   type WritingHandle,
   withNotes,
@@ -75,7 +78,17 @@ export function ConversationPane(props: ConversationPaneProps) {
     return state.phase === 'ready' ? withNotes(said, notes.list, state.hasEarlier) : said;
   }, [state.phase, state.messages, state.hasEarlier, replies, notes.list]);
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
-  const [draft, setDraft] = useDraft(id);
+  const together = useTogether();
+  const [draft, keepDraft] = useDraft(id);
+  const { guard, lookAt, ...guarded } = useReplyGuard({
+    ...{ conversation, draft, messages: state.messages },
+    onDraftChange: keepDraft,
+  });
+  const setDraft = guarded.onDraftChange;
+  useSeenReport({
+    ...{ conversation, messages: state.messages, isOnline },
+    report: (seq) => unwrap(window.api.together.seen({ conversationId: id, seq })),
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
   const asked = state.messages.findLast(({ role }) => role === 'user');
@@ -151,7 +164,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           onOpenFile={openFile}
           notes={notes.actions}
           onQuote={abilities.mayReply ? quote : undefined}
-          scrollTarget={props.scrollTarget}
+          scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
       <QueuedActions conversationId={id} />
@@ -165,7 +178,11 @@ export function ConversationPane(props: ConversationPaneProps) {
         onSend={(content, reply) => void send(content, reply, false)}
         onSendAndEnd={(content, reply) => void send(content, reply, true)}
         savedReplies={saved.source}
-        onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
+        guard={guard}
+        onTyping={(isTyping) => {
+          void window.api.conversation.setTyping({ id, isTyping });
+          together.type(isTyping);
+        }}
         composer={composer}
         notes={notes}
         problem={problem === null ? actions.problemWith(id) : { text: problem, conversations: [] }}

@@ -41,6 +41,11 @@ export const clientEventReference: {
     rules: 'Told to the other side as it is; say `false` once it stops.',
     example: { sessionId, isTyping: true },
   },
+  viewing: {
+    rules:
+      'Which conversation this person looks at, and whether they write a reply in it. The team hears it, and no visitor. Say `null` once they look at none. Say it again after each connect.',
+    example: { conversationId: ids.conversation, isTyping: true },
+  },
 };
 
 /** The events that the server emits. */
@@ -78,6 +83,11 @@ export const serverEventReference: {
       delivery: 'shown',
       deliveryAt: takenAt,
     },
+  },
+  'messages-seen': {
+    rules:
+      'The team has seen the visitor’s messages up to `seq`; to the visitor, where `settings.receipts.showToVisitors` is on.',
+    example: { sessionId, seq: agentMessage.seq - 1, at: takenAt },
   },
   'contact-erased': {
     rules: 'A person was erased, with all their conversations; to the team. `/sync` lists these as deleted.',
@@ -131,6 +141,14 @@ export const serverEventReference: {
   'mentions-read': {
     rules: 'This member has read them, on whatever device; to them alone.',
     example: { ids: [ids.mention] },
+  },
+  viewers: {
+    rules:
+      'Who looks at a conversation now, each person once, over all their devices; to the team. Who joins the team’s room hears it of each conversation that somebody looks at.',
+    example: {
+      conversationId: ids.conversation,
+      users: [{ id: ids.agent, name: agent.name, isTyping: true }],
+    },
   },
   presence: { rules: 'Who is there; to the team.', example: { userId: ids.agent, presence: 'online' } },
   typing: {

@@ -23,7 +23,10 @@ import { ReplyButton } from './replies/ReplyButton.tsx';
 import { ReplyPicker } from './replies/ReplyPicker.tsx';
 import type { ReplySource } from './replies/reply-source.ts';
 import { useReplyPicker } from './replies/use-reply-picker.ts';
+import { toEnd } from './text-caret.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
+import { CollisionWarning } from './together/CollisionWarning.tsx';
+import type { ReplyGuard } from './together/use-reply-guard.ts';
 
 export interface ComposerProps {
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
@@ -44,6 +47,8 @@ export interface ComposerProps {
   isBorderless?: boolean;
   /** What it is sent with; without it, it takes none. */
   files?: ReplyFiles | undefined;
+  /** Asks before it is sent next to a colleague’s reply. */
+  guard?: ReplyGuard | undefined;
   ref?: Ref<ComposerHandle>;
 }
 
@@ -76,9 +81,12 @@ export function Composer({
   savedReplies,
   isBorderless = false,
   files,
+  guard,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
+  /** What the question of the guard stands before. */
+  const wasToEnd = useRef(false);
   const typing = useTypingSignal(onTyping);
   const formatting = useFormatting(box);
   const emoji = useEmojiPicker(box, draft);
@@ -110,8 +118,12 @@ export function Composer({
   const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
   const dropping = useDroppedFiles(files ? files.add : null);
 
-  const send = (give = onSend) => {
+  const send = (give = onSend, isSure = false) => {
     if (!maySend) return;
+    if (!isSure && guard?.maySend() === false) {
+      wasToEnd.current = give !== onSend;
+      return;
+    }
     typing.stop();
     onDraftChange('');
     give(content, picker.take());
@@ -119,7 +131,8 @@ export function Composer({
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (picker.onKeyDown(event) || emoji.onKey(event) || formatting.onKeyDown(event)) return;
+    if (picker.onKeyDown(event) || emoji.onKey(event) || guard?.onKeyDown(event)) return;
+    if (formatting.onKeyDown(event)) return;
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -145,6 +158,16 @@ export function Composer({
         {picker.isOpen && savedReplies && <ReplyPicker picker={picker} source={savedReplies} />}
         <EmojiList picker={emoji} />
         {emoji.popover && <EmojiPopover {...emoji.popover} />}
+        {guard && (
+          <CollisionWarning
+            warning={guard.warning}
+            onLook={() => {
+              guard.look();
+              box.current?.focus();
+            }}
+            onSendAnyway={() => send(wasToEnd.current ? onSendAndEnd : onSend, true)}
+          />
+        )}
         {files && <AttachedFiles {...files} />}
         <textarea
           {...(emoji.isOpen ? emoji.attributes : picker.attributes)}
@@ -204,11 +227,4 @@ export function Composer({
       </div>
     </form>
   );
-}
-
-function toEnd(box: HTMLTextAreaElement | null): void {
-  if (!box) return;
-  box.focus();
-  box.setSelectionRange(box.value.length, box.value.length);
-  box.scrollTop = box.scrollHeight;
 }

@@ -10,6 +10,7 @@ import { freshAddresses } from './files/fresh-addresses.ts';
 import type { Identity } from './person/identity.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
+import { seenOf } from './shapes.ts';
 import { createShown } from './shown.ts';
 import { withTabLock } from './tab-lock.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
@@ -108,6 +109,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (!isLate) {
         options.onHistory({ status, mayContinue, agentName: agent?.name ?? null, isNewer: before });
       }
+      state.set({ seen: seenOf(data.seen) });
       return data.messages;
     },
     onNew(fresh) {
@@ -195,7 +197,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     timeline.reset([]);
     readSeq = 0;
     const { config, agentsOnline, drafts, phase } = state.get();
-    state.set({ ...initialState, config, agentsOnline, drafts, phase });
+    state.set({ ...initialState, config, agentsOnline, drafts, phase, seen: null });
   }
 
   function show(sessionId: string, page: HistoryPage): void {
@@ -208,6 +210,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     const agentName = agent?.name ?? null;
     state.set({
       messages: timeline.messages(),
+      seen: seenOf(page.seen),
       // How it ended is said once more; that a person has it is no news.
       ...(isWithHuman(status) && { status, agentName }),
       // Its time has passed.

@@ -16,6 +16,7 @@ export interface FollowOptions {
   onAgent(name: unknown): void;
   onQueue(place: unknown): void;
   onTyping(isTyping: boolean): void;
+  onSeen(seen: unknown): void;
 }
 
 export interface Following {
@@ -58,6 +59,7 @@ export function follow(options: FollowOptions): Following {
   socket.on('conversation-updated', options.catchUp);
   socket.on('agent-joined', (joined) => options.onAgent(joined?.agent?.name));
   socket.on('handoff-queued', options.onQueue);
+  socket.on('messages-seen', options.onSeen);
   socket.on('typing', (event) => {
     if (event?.from === 'agent') showTyping(event.isTyping === true);
   });

@@ -34,6 +34,7 @@ export const options = 'خيارات';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = 'المساعد يكتب';
 export const agentTyping = (name: string) => `\u2068${name}\u2069 يكتب`;
+export const seenAt = (time: string) => `شوهدت ${time}`;
 export const keyRequired = 'مفتاح API مطلوب';
 export const keyRequiredHint = 'أضف data-api-key="pk_…" إلى وسم script الذي يدرج هذه المحادثة.';
 export const rated = 'شكرًا لتقييمك.';

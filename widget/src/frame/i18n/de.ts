@@ -33,6 +33,7 @@ export const options = 'Optionen';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = 'Der Assistent schreibt';
 export const agentTyping = (name: string) => `${name} schreibt`;
+export const seenAt = (time: string) => `Gesehen ${time}`;
 export const keyRequired = 'API-Schlüssel fehlt';
 export const keyRequiredHint = 'Ergänzen Sie data-api-key="pk_…" im Script-Tag, das diesen Chat einbindet.';
 export const rated = 'Danke für Ihre Bewertung.';

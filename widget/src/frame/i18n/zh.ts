@@ -33,6 +33,7 @@ export const options = '选项';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = '助手正在输入';
 export const agentTyping = (name: string) => `${name}正在输入`;
+export const seenAt = (time: string) => `已读 ${time}`;
 export const keyRequired = '缺少 API 密钥';
 export const keyRequiredHint = '请在嵌入此聊天的 script 标签中添加 data-api-key="pk_…"。';
 export const rated = '感谢您的评价。';

@@ -36,6 +36,8 @@ const FEEDBACK = `(SELECT jsonb_build_object('helpful', f.helpful, 'comment', f.
   WHERE f.tenant_id = m.tenant_id AND f.conversation_id = m.conversation_id AND f.seq = m.seq) AS feedback`;
 
 export function fromRow(row: MessageRow): KeptMessage {
+  // The workspace does not show its team what visitors see, so that it looks as if nothing had become of it.
+  const isUntold = row.delivery === 'shown' && !row.delivery_at;
   const message: KeptMessage = {
     id: row.id,
     seq: row.seq,
@@ -44,7 +46,7 @@ export function fromRow(row: MessageRow): KeptMessage {
     timestamp: row.created_at.toISOString(),
     metadata: row.feedback ? { ...row.metadata, feedback: row.feedback } : row.metadata,
     clientId: row.client_id,
-    delivery: row.delivery,
+    delivery: isUntold ? 'stored' : row.delivery,
     deliveryAt: row.delivery_at?.toISOString() ?? null,
   };
   if (!row.metadata.files) return message;

@@ -14,6 +14,9 @@ import {
   type ThreadMails,
   useNotePanel,
   useQuoting,
+  useReplyGuard,
+  useSeenReport,
+  useTogether,
   visitorName,
   type WritingHandle,
   withNotes,
@@ -67,6 +70,13 @@ export function ConversationPane(props: ConversationPaneProps) {
     [state.phase, state.hasEarlier, shownEntries, notes.list],
   );
   const isTyping = useVisitorTyping(sessionId);
+  const together = useTogether();
+  const { guard, lookAt, onDraftChange } = useReplyGuard({ ...props, messages: state.messages });
+  useSeenReport({
+    ...{ conversation, messages: state.messages, isOnline: true },
+    report: (seq) =>
+      api.call('POST /conversations/{id}/seen', { params: { id: conversation._id }, body: { seq } }),
+  });
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
@@ -105,7 +115,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           mails={mails}
           notes={notes.actions}
           onQuote={abilities.mayReply ? quote : undefined}
-          scrollTarget={props.scrollTarget}
+          scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
       <SnoozedLine {...{ conversation, abilities, actions }} />
@@ -114,12 +124,16 @@ export function ConversationPane(props: ConversationPaneProps) {
         viewerId={user._id}
         abilities={abilities}
         draft={props.draft}
-        onDraftChange={props.onDraftChange}
+        onDraftChange={onDraftChange}
         onSend={(content, reply) => send(content, reply, false)}
         onSendAndEnd={(content, reply) => send(content, reply, true)}
         savedReplies={saved.source}
         files={files}
-        onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
+        guard={guard}
+        onTyping={(isTyping) => {
+          void realtime?.send('typing', { sessionId, isTyping });
+          together.type(isTyping);
+        }}
         composer={props.composer}
         notes={notes}
         problem={actions.problemWith(conversation._id)}
@@ -130,7 +144,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             conversationId={conversation._id}
             asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
             draft={props.draft}
-            onDraftChange={props.onDraftChange}
+            onDraftChange={onDraftChange}
             composer={props.composer}
           />
         }
