@@ -36,7 +36,7 @@ export const STRESS_FILES: readonly string[] = globSync(
     'web-admin/e2e/{analytics,knowledge,people,public,settings}/*.test.ts',
     'web-admin/e2e/inbox/{answer-sources,block-visitor,conversation-thread,handoff-names}.test.ts',
     'web-admin/e2e/inbox/{handoff-actions,handoff-center,handoff-notifications,handoff-phone}.test.ts',
-    'web-admin/e2e/inbox/{handoff-troubles,inbox-list,life-cycle,presence,saved-replies,organize/*}.test.ts',
+    'web-admin/e2e/inbox/{handoff-troubles,inbox-list,life-cycle,presence,saved-replies,organize/*,sending/*}.test.ts',
     'web-admin/e2e/inbox/{message-delivery,promised-emails,team-mails}.test.ts',
     'web-admin/e2e/inbox/{reply-files,suggested-replies,toast-places,toasts}.test.ts',
     'web-admin/e2e/inbox/waiting-queue.test.ts',

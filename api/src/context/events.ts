@@ -14,6 +14,8 @@ export interface DomainEvents {
   'conversation.started': { conversation: Conversation };
   'conversation.ended': { conversation: Conversation };
   'message.created': { conversation: { id: string; sessionId: string }; message: Message };
+  /** It was deleted. */
+  'message.changed': { conversation: { id: string; sessionId: string }; message: Message };
   /** What became of what an agent wrote. */
   'messages.delivered': {
     conversationId: string;

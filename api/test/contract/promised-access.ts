@@ -57,6 +57,7 @@ export const promisedAccess: readonly Promised[] = [
       'lifeCycle.reopen',
       'lifeCycle.returnToAssistant',
       'lifeCycle.merge',
+      'messages.remove',
       'receipts.get',
       'suggestions.list',
       'suggestions.draft',

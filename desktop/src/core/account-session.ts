@@ -72,6 +72,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       isReset: false,
       conversations: [],
       histories: [],
+      redacted: [],
       knowledge: false,
       savedReplies: false,
       ...change,
@@ -110,7 +111,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     shell.update([conversation], []);
     emitChange({ conversations: [conversation._id] });
   };
-  const onApplied = ({ isReset, conversations, removed, histories, delivered, knowledge }: Applied) => {
+  const onApplied = ({ delivered, removed, ...applied }: Applied) => {
+    const { isReset, conversations } = applied;
     outbox.settled(delivered);
     shell.update(
       conversations.flatMap((id) => find(id) ?? []),
@@ -122,7 +124,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       isRefilling = false;
       shell.keepOnly((id) => find(id) !== null);
     }
-    emitChange({ isReset, conversations: [...conversations, ...removed], histories, knowledge });
+    const { histories, redacted, knowledge } = applied;
+    emitChange({ isReset, conversations: [...conversations, ...removed], histories, redacted, knowledge });
   };
   const sync = createSync({ store, link, clock, onState: announce, onApplied });
   const pull = () => void sync.pull();

@@ -62,6 +62,7 @@ export function serveApi<Event>(
     reopen: ({ id }) => conversations().reopen(id),
     release: ({ id }) => conversations().release(id),
     end: ({ id, ...why }) => conversations().end(id, why),
+    removeMessage: ({ id, messageId }) => conversations().removeMessage(id, messageId),
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),

@@ -108,6 +108,7 @@ export class FakeServer implements Servers {
       returnToAssistant: notInTheTests,
       reopen: notInTheTests,
       end: notInTheTests,
+      removeMessage: notInTheTests,
       fetchSuggestions: notInTheTests,
       fetchDraft: notInTheTests,
       fetchReceipt: notInTheTests,

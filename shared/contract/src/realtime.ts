@@ -49,6 +49,8 @@ const agent = z.object({ name: z.string() });
 /** Server → client. Hints for speed: the truth is `history?after=seq`. */
 export const serverEvents = {
   'new-message': message.extend({ sessionId: z.string() }),
+  /** To both sides: a message, as it is now that it was deleted. */
+  'message-changed': message.extend({ sessionId: z.string() }),
   /** To staff: what became of an agent's message. */
   'message-delivery': z.object({
     conversationId: id,

@@ -25,6 +25,7 @@ const HINTS = [
   'label-updated',
   'label-deleted',
   'snooze-over',
+  'message-changed',
   'message-delivery',
   'contact-erased',
   'note-added',

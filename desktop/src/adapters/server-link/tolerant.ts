@@ -15,6 +15,7 @@ import {
   ITEM_STATES,
   LABEL_COLORS,
   MAIL_STATUSES,
+  MAIL_TRACES,
   MESSAGE_DELIVERIES,
   MESSAGE_ROLES,
   PLANS,
@@ -38,6 +39,7 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   // The least that is known of every message.
   [MESSAGE_DELIVERIES, 'stored'],
   [MAIL_STATUSES, 'pending'],
+  [MAIL_TRACES, 'sent'],
   [DIGESTS, 'off'],
   [FILE_GROUPS, 'others'],
   [PRIORITIES, 'medium'],

@@ -142,6 +142,8 @@ export interface Applied {
   removed: string[];
   /** Conversations whose messages or notes changed. */
   histories: string[];
+  /** Messages of them that are deleted. */
+  redacted: { conversationId: string; seq: number }[];
   /** The messages and notes that came, where a client had given them an id. */
   delivered: Delivered[];
   knowledge: boolean;

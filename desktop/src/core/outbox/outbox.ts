@@ -258,7 +258,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
         if (!reply) continue;
         if (reply.state !== 'sent') {
           released.add(reply.conversationId);
-          if (reply.content !== message.content) {
+          if (message.content !== null && reply.content !== message.content) {
             keepEdited(reply);
             continue;
           }

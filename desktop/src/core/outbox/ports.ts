@@ -32,7 +32,8 @@ export interface StoredReply {
 /** What the server has stored under a client's id. */
 export interface Delivered {
   clientId: string;
-  content: string;
+  /** Null: it was deleted since. */
+  content: string | null;
 }
 
 /** The account's outbox on disk. Unless said otherwise, a write is safe from a power cut when the call returns. */

@@ -13,6 +13,7 @@ import {
   ThreadFooter,
   type ThreadMails,
   toast,
+  useMessageDeletion,
   useNotePanel,
   visitorName,
   type WritingHandle,
@@ -75,6 +76,14 @@ export function ConversationPane(props: ConversationPaneProps) {
   const [draft, setDraft] = useDraft(id);
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
+  const deletion = useMessageDeletion({
+    viewer,
+    visitor: visitorName(conversation),
+    remove: async (messageId) => ({
+      mail: await unwrap(window.api.conversation.removeMessage({ id, messageId })),
+    }),
+    problemOf: sentence,
+  });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
   const insert = useInsert(draft, setDraft, composer);
@@ -146,6 +155,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           mails={isOnline ? mails : undefined}
           onOpenFile={openFile}
           notes={notes.actions}
+          messages={isOnline ? deletion.actions : undefined}
           scrollTarget={props.scrollTarget}
         />
       </div>
@@ -176,6 +186,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
         }
       />
+      {deletion.dialog}
       {props.isKnowledgeSearchOpen && (
         <KnowledgeSearchDialog
           onInsert={abilities.mayReply ? insert : null}

@@ -21,6 +21,7 @@ export * from './presence.ts';
 export * from './profile.ts';
 export * from './replay.ts';
 export * from './roles.ts';
+export * from './sending.ts';
 export * from './settings.ts';
 export * from './starter.ts';
 export * from './time/calendar.ts';

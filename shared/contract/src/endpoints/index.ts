@@ -36,6 +36,7 @@ import { promptVersionEndpoints, promptVersionReference } from './prompt-version
 import { receiptEndpoints, receiptReference } from './receipts.ts';
 import { replayEndpoints, replayReference } from './replay.ts';
 import { savedReplyEndpoints, savedReplyReference } from './replies/saved-replies.ts';
+import { redactionEndpoints, redactionReference } from './sending/redaction.ts';
 import { settingsEndpoints, settingsReference } from './settings.ts';
 import { siteEndpoints, siteReference } from './site.ts';
 import { statsEndpoints, statsReference } from './stats.ts';
@@ -86,6 +87,7 @@ export * from './prompt-versions.ts';
 export * from './receipts.ts';
 export * from './replay.ts';
 export * from './replies/saved-replies.ts';
+export * from './sending/redaction.ts';
 export * from './settings.ts';
 export * from './site.ts';
 export * from './stats.ts';
@@ -120,6 +122,7 @@ export const registry = {
   bulk: bulkEndpoints,
   views: viewEndpoints,
   lifeCycle: lifeCycleEndpoints,
+  messages: redactionEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -165,6 +168,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   bulk: bulkReference,
   views: viewReference,
   lifeCycle: lifeCycleReference,
+  messages: redactionReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,

@@ -47,6 +47,7 @@ export { PriorityBadge } from './priority.tsx';
 export { findReplies, preparedReplies } from './replies/rank-replies.ts';
 export { type ActionContext, actionWords, runAfterSending } from './replies/reply-actions.ts';
 export type { ReplySource } from './replies/reply-source.ts';
+export { useMessageDeletion } from './sending/use-message-deletion.tsx';
 export { SnoozeTimeDialog } from './snooze/SnoozeDialog.tsx';
 export { SnoozedLine } from './snooze/SnoozedLine.tsx';
 export { snoozedText } from './snooze/snooze-words.ts';

@@ -27,8 +27,8 @@ export function outboxStore(db: Database): OutboxStore {
     UPDATE outbox
        SET client_id = :client_id, content = :content, state = :state, reason = :reason, attempts = :attempts
      WHERE client_id = :former_id`);
-  const deleteDelivered = db.prepare<[string, string]>(
-    'DELETE FROM outbox WHERE client_id = ? AND content = ?',
+  const deleteDelivered = db.prepare<[string, string | null]>(
+    'DELETE FROM outbox WHERE client_id = ? AND content = coalesce(?, content)',
   );
   const deleteOne = db.prepare<[string]>('DELETE FROM outbox WHERE client_id = ?');
   const deleteDraft = db.prepare<[string]>('DELETE FROM draft WHERE conversation_id = ?');

@@ -120,10 +120,16 @@ function put(rows: CacheRows, page: SyncPage): Applied {
         ...withoutNote,
       ]),
     ],
+    redacted: changes.messages
+      .filter(({ metadata }) => metadata.deleted)
+      .map(({ conversationId, seq }) => ({ conversationId, seq })),
     // What an edited note was before is not known: its own answer settles it.
-    delivered: [...changes.messages, ...changes.notes.filter(({ editedAt }) => editedAt === null)].flatMap(
-      ({ clientId, content }) => (clientId ? { clientId, content } : []),
-    ),
+    delivered: [
+      ...changes.messages.map(({ metadata, ...rest }) =>
+        metadata.deleted ? { ...rest, content: null } : rest,
+      ),
+      ...changes.notes.filter(({ editedAt }) => editedAt === null),
+    ].flatMap(({ clientId, content }) => (clientId ? { clientId, content } : [])),
     knowledge: changes.knowledge.length + deleted.knowledge.length > 0,
     savedReplies: changes.replies.length + deleted.replies.length > 0,
   };

@@ -7,6 +7,9 @@ import { MessageFiles } from '../files/MessageFiles.tsx';
 import { UnsentFiles } from '../files/UnsentFiles.tsx';
 import { NoteView } from '../notes/NoteView.tsx';
 import type { NoteActions } from '../notes/use-note-panel.ts';
+import { DeletedText } from '../sending/DeletedText.tsx';
+import { MessageMenu } from '../sending/MessageMenu.tsx';
+import type { MessageActions } from '../sending/message-actions.ts';
 import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
@@ -30,6 +33,7 @@ export interface ThreadEntryViewProps {
   mails?: ThreadMails | undefined;
   onOpenFile?: ((id: string) => void) | undefined;
   notes?: NoteActions | undefined;
+  messages?: MessageActions | undefined;
 }
 
 /** Rendered once, and not again for each row that scrolls in. */
@@ -47,12 +51,18 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
     assistant: t`Assistant`,
     agent: metadata.userId === viewerId ? t`You` : (metadata.agentName ?? t`Agent`),
   };
+  const { deleted } = metadata;
   return (
     <Bubble
       speaker={role}
       author={authors[role]}
       timestamp={timestamp}
       opensGroup={opensGroup}
+      menu={
+        props.messages?.mayDelete(entry.message) && (
+          <MessageMenu message={entry.message} actions={props.messages} />
+        )
+      }
       footer={
         props.showsDelivery ? (
           <DeliveryLine message={entry.message} mails={props.mails} />
@@ -61,9 +71,10 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
         )
       }
     >
+      {deleted && <DeletedText deletion={deleted} viewerId={viewerId} />}
       {content !== '' && <MessageText text={content} />}
       {files && <MessageFiles files={files} onOpen={props.onOpenFile} />}
-      {role === 'assistant' && (
+      {role === 'assistant' && !deleted && (
         <AnswerSources
           message={entry.message}
           readReceipt={props.readReceipt}

@@ -9,6 +9,7 @@ import { useNow } from '../../time/use-now.ts';
 import type { AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { dayName } from '../conversation-words.ts';
 import type { NoteActions } from '../notes/use-note-panel.ts';
+import type { MessageActions } from '../sending/message-actions.ts';
 import { UndeliveredNews } from './DeliveryLine.tsx';
 import { ThreadEntryView } from './ThreadEntryView.tsx';
 import { type ThreadEntry, type ThreadItem, threadItems, timestampOf } from './thread-items.ts';
@@ -32,6 +33,8 @@ export interface ThreadLogProps {
   onOpenFile?: ((id: string) => void) | undefined;
   /** What can be done with the notes among the entries. */
   notes?: NoteActions | undefined;
+  /** What can be done with the stored messages among them. */
+  messages?: MessageActions | undefined;
   /** A message to scroll to once it is among the entries; a new object scrolls again. */
   scrollTarget?: ScrollTarget | null | undefined;
 }
@@ -131,6 +134,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                       mails={props.mails}
                       onOpenFile={props.onOpenFile}
                       notes={props.notes}
+                      messages={props.messages}
                     />
                   </div>
                 )

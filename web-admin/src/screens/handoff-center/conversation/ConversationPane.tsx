@@ -28,6 +28,7 @@ import { useReplyFiles, useUnsentFiles } from './files/use-reply-files.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
 import { useConversationNotes } from './use-conversation-notes.ts';
+import { useDeletion } from './use-deletion.ts';
 import { useFeed } from './use-feed.ts';
 import { useSavedReplySource } from './use-saved-reply-source.tsx';
 import { useVisitorTyping } from './use-visitor-typing.ts';
@@ -68,6 +69,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
+  const deletion = useDeletion(conversation, feed);
 
   return (
     <div className="flex h-full flex-col">
@@ -97,6 +99,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           sourceHref={sourceHref}
           mails={mails}
           notes={notes.actions}
+          messages={deletion.actions}
           scrollTarget={props.scrollTarget}
         />
       </div>
@@ -132,6 +135,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         }
       />
       {saved.dialog}
+      {deletion.dialog}
     </div>
   );
 }
