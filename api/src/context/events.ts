@@ -5,6 +5,7 @@ import type {
   Label,
   Mention,
   Message,
+  ScheduledMessage,
 } from '@chatbot-saas/contract';
 import type { LossReason, MessageDelivery, Presence } from '@chatbot-saas/contract/domain';
 
@@ -16,6 +17,8 @@ export interface DomainEvents {
   'message.created': { conversation: { id: string; sessionId: string }; message: Message };
   /** It was deleted. */
   'message.changed': { conversation: { id: string; sessionId: string }; message: Message };
+  /** It was made, changed, sent, canceled or not sent. No sink may bring it to a visitor. */
+  'scheduled.changed': { scheduled: ScheduledMessage };
   /** What became of what an agent wrote. */
   'messages.delivered': {
     conversationId: string;

@@ -44,6 +44,9 @@ function relay(
       to(rooms.visitor(conversation.id)).emit('message-changed', { ...forVisitor(message), sessionId });
       return;
     }
+    case 'scheduled.changed':
+      team.emit('scheduled-changed', payload.scheduled);
+      return;
     case 'messages.delivered': {
       const { messageIds, ...change } = payload;
       for (const messageId of messageIds) team.emit('message-delivery', { ...change, messageId });

@@ -109,6 +109,7 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
       changes: {
         conversations: [whole],
         messages: [{ ...said, conversationId }],
+        scheduled: [],
         notes: [],
         knowledge: [anItem()],
         replies: [aSavedReply()],

@@ -7,3 +7,18 @@ export const UNSEEN_DELETION_SECONDS = 30;
  */
 export const MAIL_TRACES = ['sent', 'sending'] as const;
 export type MailTrace = (typeof MAIL_TRACES)[number];
+
+/** So far ahead a message can be scheduled, and so many at a time in a conversation. */
+export const MAX_SEND_LATER_DAYS = 365;
+export const MAX_SCHEDULED = 20;
+
+/** `waiting` for its time. `failed`: it could not be sent then. Of `sent` and `canceled` ones nothing is shown. */
+export const SCHEDULE_STATES = ['waiting', 'failed', 'sent', 'canceled'] as const;
+export type ScheduleState = (typeof SCHEDULE_STATES)[number];
+
+/** Why a message was not sent: the conversation had ended, its author did not have it, or had left the team. */
+export const SCHEDULE_FAILURES = ['ended', 'not_assigned', 'author_left'] as const;
+export type ScheduleFailure = (typeof SCHEDULE_FAILURES)[number];
+
+/** For so long a sent message can be taken back with one key. */
+export const UNDO_SEND_SECONDS = 5;

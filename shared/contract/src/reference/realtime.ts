@@ -3,6 +3,7 @@ import { exampleConversation } from '../endpoints/conversations.ts';
 import { exampleNote } from '../endpoints/notes/conversation-notes.ts';
 import { exampleMention } from '../endpoints/notes/mentions.ts';
 import { exampleDeleted } from '../endpoints/sending/redaction.ts';
+import { exampleScheduled } from '../endpoints/sending/scheduled-message.ts';
 import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '../realtime.ts';
 import { agent, agentMessage, ids, sessionId, takenAt } from './story.ts';
 
@@ -75,6 +76,11 @@ export const serverEventReference: {
     rules:
       'A message was deleted, and is as this says now; to the team and the visitor. Replace the one with that `id`; show nothing where `isHidden` is true.',
     example: { ...exampleDeleted, sessionId },
+  },
+  'scheduled-changed': {
+    rules:
+      'A message that is to be sent later: new, changed, sent, canceled, or not sent and why; to the team, and never to a visitor.',
+    example: exampleScheduled,
   },
   'message-delivery': {
     rules: 'What became of an agent’s message: shown, mailed or bounced; to the team.',

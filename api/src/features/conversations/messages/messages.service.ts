@@ -72,6 +72,15 @@ export async function findEarlier(
   return shown(scope, earlier);
 }
 
+export async function findByClientId(
+  scope: Scope,
+  conversationId: string,
+  clientId: string,
+): Promise<Message | null> {
+  const found = await store.findByClientId(scope.db, conversationId, clientId);
+  return found && shown(scope, found);
+}
+
 /** Takes a file out of the message that it was sent with. */
 export const removeFile = (
   scope: Scope,

@@ -24,7 +24,14 @@ test('a message that was deleted is read, searched and counted without its text,
   const applied = store.sync.apply(
     {
       reset: false,
-      changes: { conversations: [], messages: [deleted], notes: [], knowledge: [], replies: [] },
+      changes: {
+        conversations: [],
+        messages: [deleted],
+        scheduled: [],
+        notes: [],
+        knowledge: [],
+        replies: [],
+      },
       deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
       cursor: 'second',
       hasMore: false,
