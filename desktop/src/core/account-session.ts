@@ -92,6 +92,10 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       if (store.messages.putAhead({ ...message, conversationId }))
         emitChange({ histories: [conversationId] });
     },
+    onScheduled(scheduled) {
+      store.scheduled.put(scheduled);
+      emitChange({ histories: [scheduled.conversationId] });
+    },
     onNoteSent(note) {
       store.notes.put(note);
       emitChange({ histories: [note.conversationId] });

@@ -6,6 +6,7 @@ import type { languageChannels } from './language.channels.ts';
 import type { notesChannels } from './notes.channels.ts';
 import type { outboxChannels } from './outbox.channels.ts';
 import type { personChannels } from './person.channels.ts';
+import type { scheduledChannels } from './scheduled.channels.ts';
 import type { searchChannels } from './search.channels.ts';
 import type { sessionChannels } from './session.channels.ts';
 import type { shellChannels } from './shell.channels.ts';
@@ -19,6 +20,7 @@ export interface Api {
   conversation: AreaClient<typeof conversationChannels>;
   person: AreaClient<typeof personChannels>;
   notes: AreaClient<typeof notesChannels>;
+  scheduled: AreaClient<typeof scheduledChannels>;
   outbox: AreaClient<typeof outboxChannels>;
   search: AreaClient<typeof searchChannels>;
   help: AreaClient<typeof helpChannels>;

@@ -61,10 +61,10 @@ export const conversationChannels = defineChannels({
       }),
       output: done,
     },
-    /** Answers whether it has gone out by mail; null: not from here. */
+    /** Answers what is left of it, and whether it has gone out by mail; null: not from here. */
     removeMessage: {
       input: one.extend({ messageId: id }),
-      output: z.enum(MAIL_TRACES).nullable(),
+      output: z.object({ message, mail: z.enum(MAIL_TRACES).nullable() }),
     },
     /** A file of a message, in the system's browser or viewer. */
     openFile: { input: one, output: done },

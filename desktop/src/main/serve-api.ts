@@ -13,6 +13,7 @@ import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
+import { scheduledChannels } from '../ipc/scheduled.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
@@ -82,8 +83,8 @@ export function serveApi<Event>(
 
   const emitOutbox = serveChannels(host, outboxChannels, {
     list: ({ conversationId }) => account().outbox.snapshot(conversationId),
-    send: ({ conversationId, content, savedReply }) =>
-      account().outbox.enqueue(conversations().known(conversationId), content, undefined, savedReply),
+    send: ({ conversationId, content, savedReply, sendAt }) =>
+      account().outbox.enqueue(conversations().known(conversationId), content, undefined, savedReply, sendAt),
     retry: ({ clientId }) => account().outbox.retry(clientId),
     discard: ({ clientId }) => account().outbox.discard(clientId),
     draft: ({ conversationId }) => account().drafts.open(conversationId),
@@ -103,6 +104,20 @@ export function serveApi<Event>(
     },
     draft: ({ conversationId }) => account().drafts.open(noteDraftOf(conversationId)),
     keepDraft: ({ conversationId, content }) => account().drafts.set(noteDraftOf(conversationId), content),
+  });
+
+  serveChannels(host, scheduledChannels, {
+    list: ({ conversationId }) => account().store.scheduled.list(conversationId),
+    async update({ id, ...change }) {
+      account().store.scheduled.put(await account().link.changeScheduled(id, change));
+    },
+    async sendNow({ id }) {
+      await account().link.sendScheduled(id);
+      await account().refresh();
+    },
+    async cancel({ id }) {
+      account().store.scheduled.put(await account().link.cancelScheduled(id));
+    },
   });
 
   serveChannels(host, searchChannels, {

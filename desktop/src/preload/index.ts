@@ -10,6 +10,7 @@ import { languageChannels } from '../ipc/language.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
+import { scheduledChannels } from '../ipc/scheduled.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
@@ -22,6 +23,7 @@ const api: Api = {
   conversation: connectChannels(ipcRenderer, conversationChannels),
   person: connectChannels(ipcRenderer, personChannels),
   notes: connectChannels(ipcRenderer, notesChannels),
+  scheduled: connectChannels(ipcRenderer, scheduledChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
   search: connectChannels(ipcRenderer, searchChannels),
   help: connectChannels(ipcRenderer, helpChannels),

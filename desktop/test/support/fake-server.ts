@@ -87,6 +87,10 @@ export class FakeServer implements Servers {
             author,
           });
         }, 'reply'),
+      changeScheduled: notInTheTests,
+      sendScheduled: notInTheTests,
+      cancelScheduled: notInTheTests,
+      scheduleReply: notInTheTests,
       changeNote: notInTheTests,
       removeNote: notInTheTests,
       fetchSyncPage: (cursor) => {

@@ -77,6 +77,7 @@ export function stage(options: StageProduct = {}) {
     visitor: (
       name: string,
       { email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com` }: { email?: string } = {},
-    ) => startVisitor(product.url, demo().apiKey ?? '', { name, email }),
+      metadata: Record<string, unknown> = {},
+    ) => startVisitor(product.url, demo().apiKey ?? '', { name, email }, metadata),
   };
 }

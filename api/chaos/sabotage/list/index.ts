@@ -15,6 +15,7 @@ import { labels } from './inbox/labels.ts';
 import { lifeCycle } from './inbox/life-cycle.ts';
 import { notes } from './inbox/notes.ts';
 import { savedReplies } from './inbox/saved-replies.ts';
+import { sending } from './inbox/sending.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
@@ -33,6 +34,7 @@ export const sabotages: readonly Sabotage[] = [
   ...conversations,
   ...labels,
   ...lifeCycle,
+  ...sending,
   ...delivery,
   ...assistant,
   ...clients,

@@ -26,6 +26,7 @@ const HINTS = [
   'label-deleted',
   'snooze-over',
   'message-changed',
+  'scheduled-changed',
   'message-delivery',
   'contact-erased',
   'note-added',

@@ -22,6 +22,8 @@ import {
   PRESENCES,
   PRIORITIES,
   ROLES,
+  SCHEDULE_FAILURES,
+  SCHEDULE_STATES,
   SUBSCRIPTION_STATUSES,
   WIDGET_POSITIONS,
 } from '@chatbot-saas/contract/domain';
@@ -54,6 +56,9 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [CHALLENGE_MODES, 'automatic'],
   [FORM_MOMENTS, 'never'],
   [FORM_FIELD_TYPES, 'text'],
+  // Something that is still there, and is looked at by a person.
+  [SCHEDULE_STATES, 'waiting'],
+  [SCHEDULE_FAILURES, 'not_assigned'],
   // A reply that may be for no one else.
   [REPLY_VISIBILITIES, 'mine'],
   [DECISIONS, 'none'],

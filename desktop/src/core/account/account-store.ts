@@ -4,6 +4,7 @@ import type {
   KnowledgeItem,
   Message,
   SavedReply,
+  ScheduledMessage,
   SyncedMessage,
   SyncPage,
 } from '@chatbot-saas/contract';
@@ -101,6 +102,14 @@ export interface NoteStore {
   remove(id: string): void;
 }
 
+/** What is to be sent later. */
+export interface ScheduleStore {
+  /** The next one first. */
+  list(conversationId: string): ScheduledMessage[];
+  /** An answer of the server, ahead of its sync page. */
+  put(one: ScheduledMessage): void;
+}
+
 /** Places in a text, from `start` up to and without `end`, in UTF-16 units. */
 export interface Span {
   start: number;
@@ -186,6 +195,7 @@ export interface AccountStore {
   readonly conversations: ConversationStore;
   readonly messages: MessageStore;
   readonly notes: NoteStore;
+  readonly scheduled: ScheduleStore;
   readonly search: SearchStore;
   readonly knowledge: KnowledgeStore;
   readonly savedReplies: SavedReplyStore;

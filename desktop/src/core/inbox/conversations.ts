@@ -1,6 +1,5 @@
 import { takeoverReason, transferReason } from '@chatbot-saas/client';
 import type { Conversation, Message } from '@chatbot-saas/contract';
-import type { MailTrace } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import { CoreError } from '../core-error.ts';
 import type { ConversationLink, Why } from './conversation-link.ts';
@@ -34,8 +33,8 @@ export interface Conversations {
   /** Of one that has ended. */
   reopen(id: string): Promise<void>;
   end(id: string, why?: Why): Promise<void>;
-  /** Deletes a message everywhere; answers whether it has gone out by mail. */
-  removeMessage(id: string, messageId: string): Promise<MailTrace | null>;
+  /** Deletes a message everywhere; answers what is left of it, and whether it has gone out by mail. */
+  removeMessage(id: string, messageId: string): ReturnType<ConversationLink['removeMessage']>;
   /** The conversation on the screen; its visitor's typing is reported. */
   watch(id: string | null): void;
   setTyping(id: string, isTyping: boolean): void;
@@ -129,7 +128,7 @@ export function openConversations(options: ConversationsOptions): Conversations 
 
     async removeMessage(id, messageId) {
       try {
-        return (await link.removeMessage(id, messageId)).mail;
+        return await link.removeMessage(id, messageId);
       } finally {
         // What is left of it comes with the next pull, here as on every other device.
         options.onStale();

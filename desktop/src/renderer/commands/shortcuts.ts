@@ -30,6 +30,8 @@ export const shortcuts = (): ShortcutGroup[] => [
       { what: t`Write a note`, keys: ['#'] },
       { what: t`Send the reply`, keys: ['Enter'] },
       { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
+      { what: t`Send the reply later`, keys: [COMMAND_KEY, 'Shift', 'Enter'] },
+      { what: t`Undo sending`, keys: ['U'] },
       { what: t`Transfer the conversation`, keys: ['H'] },
       { what: t`Snooze the conversation`, keys: ['Z'] },
       { what: t`Return it to the assistant`, keys: ['B'] },

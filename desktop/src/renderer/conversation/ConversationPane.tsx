@@ -6,6 +6,8 @@ import {
   ConversationHeader,
   MergeLines,
   type Past,
+  putBefore,
+  ScheduledLines,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -15,13 +17,14 @@ import {
   toast,
   useMessageDeletion,
   useNotePanel,
+  useUndoSend,
   visitorName,
   type WritingHandle,
   withNotes,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sentence, unwrap } from '../api.ts';
+import { CallError, sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
@@ -31,6 +34,7 @@ import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
 import { useSavedReplies } from './use-saved-replies.ts';
+import { useScheduling } from './use-scheduling.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -76,14 +80,9 @@ export function ConversationPane(props: ConversationPaneProps) {
   const [draft, setDraft] = useDraft(id);
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
-  const deletion = useMessageDeletion({
-    viewer,
-    visitor: visitorName(conversation),
-    remove: async (messageId) => ({
-      mail: await unwrap(window.api.conversation.removeMessage({ id, messageId })),
-    }),
-    problemOf: sentence,
-  });
+  const visitor = visitorName(conversation);
+  const remove = (messageId: string) => unwrap(window.api.conversation.removeMessage({ id, messageId }));
+  const deletion = useMessageDeletion({ viewer, visitor, remove, problemOf: sentence });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
   const insert = useInsert(draft, setDraft, composer);
@@ -111,11 +110,31 @@ export function ConversationPane(props: ConversationPaneProps) {
     [server],
   );
 
+  const typed = useRef(draft);
+  useEffect(() => {
+    typed.current = draft;
+  }, [draft]);
+  const putBack = (content: string) => setDraft(putBefore(typed.current, content));
+  const { scheduling, later } = useScheduling(conversation, { viewer, queued: replies, onText: putBack });
+  const undoSend = useUndoSend({
+    entries,
+    visitor,
+    async discard(clientId) {
+      const result = await window.api.outbox.discard({ clientId });
+      if (!result.ok && result.error.code !== 'reply_under_way') throw new CallError(result.error);
+      return result.ok;
+    },
+    remove,
+    onText: putBack,
+    problemOf: sentence,
+  });
+
   const send = async (content: string, reply?: SavedReply) => {
     setProblem(null);
     try {
       const savedReply = reply && { savedReply: reply._id };
       const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
+      undoSend.noteSent({ clientId, content });
       void saved.noteSent(clientId, reply);
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
@@ -159,6 +178,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={props.scrollTarget}
         />
       </div>
+      <ScheduledLines scheduling={scheduling} />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
@@ -168,6 +188,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         onDraftChange={setDraft}
         onSend={(content, reply) => void send(content, reply)}
         savedReplies={saved.source}
+        later={later}
+        undoSend={undoSend}
         onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
         composer={composer}
         notes={notes}

@@ -2,7 +2,7 @@ import type { SavedReply } from '@chatbot-saas/contract';
 import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../primitives/Button.tsx';
 import { cx } from '../primitives/cx.ts';
 import { formatNumber } from '../texts/numbers.ts';
@@ -15,6 +15,9 @@ import { ReplyButton } from './replies/ReplyButton.tsx';
 import { ReplyPicker } from './replies/ReplyPicker.tsx';
 import type { ReplySource } from './replies/reply-source.ts';
 import { useReplyPicker } from './replies/use-reply-picker.ts';
+import { SendLaterMenu } from './sending/SendLaterMenu.tsx';
+import { UndoSendHint } from './sending/UndoSendHint.tsx';
+import type { UndoSend } from './sending/use-undo-send.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
 
 export interface ComposerProps {
@@ -34,7 +37,16 @@ export interface ComposerProps {
   isBorderless?: boolean;
   /** What it is sent with; without it, it takes none. */
   files?: ReplyFiles | undefined;
+  /** Takes what is to be sent later, without files; `visitorZone` is shown next to one's own time. */
+  later?: SendLater | undefined;
+  /** Takes back what was sent last. */
+  undoSend?: UndoSend | undefined;
   ref?: Ref<ComposerHandle>;
+}
+
+export interface SendLater {
+  visitorZone: string | null;
+  onSchedule: (content: string, sendAt: string, reply?: SavedReply) => void;
 }
 
 export interface ComposerHandle {
@@ -46,6 +58,8 @@ export interface ComposerHandle {
 /** Of a reply box with one for notes next to it. */
 export interface WritingHandle extends ComposerHandle {
   focusNote(): void;
+  /** Takes back what was just sent, if there is such a thing. */
+  undoSend(): void;
   /** Whether there is a box for a reply: `focus` goes nowhere else. */
   hasReplyBox: boolean;
 }
@@ -63,6 +77,8 @@ export function Composer({
   savedReplies,
   isBorderless = false,
   files,
+  later,
+  undoSend,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -99,7 +115,27 @@ export function Composer({
     box.current?.focus();
   };
 
+  const [isPickingTime, setPickingTime] = useState(false);
+  const maySendLater = maySend && content !== '' && (files?.files.length ?? 0) === 0;
+  const sendLater = (sendAt: string) => {
+    if (!maySendLater) return;
+    typing.stop();
+    onDraftChange('');
+    later?.onSchedule(content, sendAt, picker.take());
+    box.current?.focus();
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
+    const isWithCommand = event.ctrlKey || event.metaKey;
+    // Empty, the box itself has nothing to undo.
+    if (isWithCommand && event.key === 'z' && draft === '' && undoSend?.state === 'offered') {
+      event.preventDefault();
+      return undoSend.undo();
+    }
+    if (isWithCommand && event.shiftKey && event.key === 'Enter' && later) {
+      event.preventDefault();
+      return setPickingTime(maySendLater);
+    }
     if (picker.onKeyDown(event)) return;
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -154,22 +190,36 @@ export function Composer({
               {savedReplies && <ReplyButton onOpen={picker.open} />}
             </span>
           )}
-          <span className="hidden @min-[26rem]:inline">{t`Enter to send, Shift+Enter for a new line`}</span>
+          {undoSend?.state ? (
+            <UndoSendHint {...undoSend} />
+          ) : (
+            <span className="hidden @min-[26rem]:inline">{t`Enter to send, Shift+Enter for a new line`}</span>
+          )}
           {content.length > SHOW_COUNT_FROM && (
             <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>
               {formatNumber(content.length)} / {formatNumber(MAX_MESSAGE_LENGTH)}
             </span>
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            size="sm"
-            className="ms-auto"
-            disabled={!maySend}
-            icon={<SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />}
-          >
-            {t`Send`}
-          </Button>
+          <span className="ms-auto flex gap-px">
+            <Button
+              type="submit"
+              variant="primary"
+              size="sm"
+              disabled={!maySend}
+              icon={<SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />}
+            >
+              {t`Send`}
+            </Button>
+            {later && (
+              <SendLaterMenu
+                disabled={!maySendLater}
+                visitorZone={later.visitorZone}
+                onChoose={sendLater}
+                isPicking={isPickingTime}
+                onPick={setPickingTime}
+              />
+            )}
+          </span>
         </div>
       </div>
     </form>

@@ -106,7 +106,7 @@ it('makes two messages of an answered question and one of a message to a person'
 it('asks again, where it may be wrong, which of the newest messages were deleted', async () => {
   const log = Array.from({ length: 150 }, (_, at) => message(at + 1));
   const asked: number[] = [];
-  let told = 0;
+  let calls = 0;
   const timeline = createTimeline({
     async fetchAfter(seq, limit) {
       asked.push(seq);
@@ -114,7 +114,7 @@ it('asks again, where it may be wrong, which of the newest messages were deleted
     },
     onNew: () => undefined,
     onDeleted: () => {
-      told += 1;
+      calls += 1;
     },
   });
   timeline.reset(log.slice(0, 149));
@@ -125,5 +125,5 @@ it('asks again, where it may be wrong, which of the newest messages were deleted
   await timeline.catchUp();
   expect(asked).toEqual([49, 150]);
   expect(timeline.messages().map(({ content }) => content)).toEqual(log.map(({ content }) => content));
-  expect(told).toBe(1);
+  expect(calls).toBe(1);
 });

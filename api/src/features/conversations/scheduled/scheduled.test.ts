@@ -222,10 +222,10 @@ describe('what stands in its way at its time is said, and it is not sent', () =>
     await emit(staff, 'join-tenant', tenant.id);
     await chat.end(sessionId);
     await letCome();
-    const told = next(staff, 'scheduled-changed');
+    const heard = next(staff, 'scheduled-changed');
     await runJob();
     await runJob();
-    expect(await told).toMatchObject({ _id: made._id, state: 'failed', failure: 'ended' });
+    expect(await heard).toMatchObject({ _id: made._id, state: 'failed', failure: 'ended' });
     expect(await failure(id)).toEqual([['failed', 'ended']]);
     expectFailure(await call('POST', agent, `${made._id}/send`), 'conversation_ended');
     await agent.api.call('POST /conversations/{id}/reopen', { params: { id } });

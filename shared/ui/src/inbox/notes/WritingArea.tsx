@@ -40,6 +40,7 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
     focus: () => reply && show('reply', () => replyBox.current?.focus()),
     focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
     focusNote: () => show('note', () => noteBox.current?.focus()),
+    undoSend: () => (reply ? reply.undoSend?.undo() : undefined),
     hasReplyBox: reply !== false,
   }));
 

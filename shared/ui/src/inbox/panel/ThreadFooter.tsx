@@ -21,6 +21,8 @@ export interface ThreadFooterProps {
   savedReplies?: ComposerProps['savedReplies'];
   onTyping: (isTyping: boolean) => void;
   files?: ReplyFiles | undefined;
+  later?: ComposerProps['later'];
+  undoSend?: ComposerProps['undoSend'];
   composer: RefObject<WritingHandle | null>;
   notes: NotePanel;
   /** What helps with the reply, above its box. */
@@ -75,6 +77,8 @@ export function ThreadFooter(props: ThreadFooterProps) {
               onTyping: props.onTyping,
               savedReplies: props.savedReplies,
               files: props.files,
+              later: props.later,
+              undoSend: props.undoSend,
             }
           }
         />

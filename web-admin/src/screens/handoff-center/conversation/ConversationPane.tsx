@@ -1,10 +1,12 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, SavedReply } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
   ConversationHeader,
   MergeLines,
   type Past,
+  putBefore,
+  ScheduledLines,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -12,12 +14,13 @@ import {
   ThreadFooter,
   type ThreadMails,
   useNotePanel,
+  useUndoSend,
   visitorName,
   type WritingHandle,
   withNotes,
 } from '@chatbot-saas/ui';
 import type { RefObject } from 'react';
-import { type ComponentProps, useCallback, useMemo } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
@@ -31,6 +34,7 @@ import { useConversationNotes } from './use-conversation-notes.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useFeed } from './use-feed.ts';
 import { useSavedReplySource } from './use-saved-reply-source.tsx';
+import { useScheduling } from './use-scheduling.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -70,6 +74,30 @@ export function ConversationPane(props: ConversationPaneProps) {
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
   const deletion = useDeletion(conversation, feed);
+  const typed = useRef(props.draft);
+  useEffect(() => {
+    typed.current = props.draft;
+  }, [props.draft]);
+  const putBack = (content: string) => props.onDraftChange(putBefore(typed.current, content));
+  const { scheduling, later } = useScheduling(conversation, putBack);
+  const undoSend = useUndoSend({
+    entries: shownEntries,
+    visitor: visitorName(conversation),
+    async discard(clientId) {
+      const own = feed.getState().local.find((one) => one.clientId === clientId);
+      if (own?.state !== 'failed') return false;
+      feed.discard(clientId);
+      return true;
+    },
+    remove: deletion.remove,
+    onText: putBack,
+    problemOf: errorText,
+  });
+  const send = (content: string, reply?: SavedReply) => {
+    const clientId = sendReply(conversation._id, content, take(), reply?._id);
+    undoSend.noteSent({ clientId, content });
+    return saved.noteSent(feed, clientId, reply);
+  };
 
   return (
     <div className="flex h-full flex-col">
@@ -103,6 +131,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={props.scrollTarget}
         />
       </div>
+      <ScheduledLines scheduling={scheduling} />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
@@ -110,9 +139,9 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={props.draft}
         onDraftChange={props.onDraftChange}
-        onSend={(content, reply) =>
-          saved.noteSent(feed, sendReply(conversation._id, content, take(), reply?._id), reply)
-        }
+        onSend={(content, reply) => void send(content, reply)}
+        later={later}
+        undoSend={undoSend}
         savedReplies={saved.source}
         files={files}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}

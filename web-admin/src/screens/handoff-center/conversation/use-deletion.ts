@@ -8,15 +8,12 @@ import { useMember } from '../../../session/session.ts';
 /** Deletes a message of the conversation, and shows what is left of it at once. */
 export function useDeletion(conversation: Conversation, feed: ConversationFeed<Message>) {
   const { user } = useMember();
-  return useMessageDeletion({
-    viewer: user,
-    visitor: visitorName(conversation),
-    async remove(messageId) {
-      const params = { id: conversation._id, messageId };
-      const answer = await formApi.call('DELETE /conversations/{id}/messages/{messageId}', { params });
-      feed.change(messageId, () => answer.message);
-      return answer;
-    },
-    problemOf: failureText,
-  });
+  const remove = async (messageId: string) => {
+    const params = { id: conversation._id, messageId };
+    const answer = await formApi.call('DELETE /conversations/{id}/messages/{messageId}', { params });
+    feed.change(messageId, () => answer.message);
+    return answer;
+  };
+  const visitor = visitorName(conversation);
+  return { ...useMessageDeletion({ viewer: user, visitor, remove, problemOf: failureText }), remove };
 }
