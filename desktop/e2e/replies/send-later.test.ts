@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inRuntime } from '../support/fixture.ts';
-import { gone, line, reply, replyBox, seen, take, thread } from '../support/screen.ts';
+import { gone, line, reply, replyBox, rowOf, seen, take, thread } from '../support/screen.ts';
 import { stage } from '../support/stage.ts';
 
 const { open, visitors, takeServerDown, bringServerBack } = stage({ ownPostgres: true });
@@ -37,6 +37,7 @@ describe(`saying it later, and taking it back, in the built console, ${inRuntime
     const scheduled = page.getByRole('list', { name: 'Scheduled messages' });
     await seen(scheduled.getByText(/^To be sent .*, once you’re online$/));
     await page.reload();
+    await rowOf(page, 'Yuki Mori').click();
     await seen(scheduled.getByText('Good morning.'));
     await bringServerBack();
     await seen(line(page, 'Up to date'));

@@ -51,8 +51,10 @@ export function SendLaterMenu({ disabled, visitorZone, onChoose, isPicking, onPi
       >
         {times.map(({ name, until }) => (
           <MenuItem key={name} icon={ICONS[name]} onSelect={() => onChoose(until)}>
-            <span className="flex-1">{LABELS[name] && t(LABELS[name])}</span>{' '}
-            <span className="text-muted text-sm tabular-nums">{plannedText(until, visitorZone)}</span>
+            <span>
+              {LABELS[name] && t(LABELS[name])}{' '}
+              <span className="block text-muted text-sm tabular-nums">{plannedText(until, visitorZone)}</span>
+            </span>
           </MenuItem>
         ))}
         <MenuItem icon={<CalendarClock aria-hidden className="size-4" />} onSelect={() => onPick(true)}>
