@@ -3,6 +3,7 @@ import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
 import type { Account, Profile } from './account/account.ts';
 import type { AccountStore, Applied } from './account/account-store.ts';
 import { createRenewal } from './account/renewal.ts';
+import { type ActionQueue, openActionQueue } from './actions/action-queue.ts';
 import { type Conversations, openConversations } from './inbox/conversations.ts';
 import { inboxStatus } from './inbox/inbox.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
@@ -18,6 +19,7 @@ export interface PageEvents {
   onStatus(status: InboxStatus): void;
   onChanged(change: CacheChange): void;
   onReplies(change: OutboxChange): void;
+  onActions(change: { conversationId: string }): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
 }
 
@@ -41,6 +43,7 @@ export interface AccountSession {
   readonly shell: AccountShell;
   readonly conversations: Conversations;
   readonly outbox: Outbox;
+  readonly actions: ActionQueue;
   readonly drafts: Drafts;
   status(): InboxStatus;
   refresh(): Promise<void>;
@@ -78,7 +81,12 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       ...change,
     });
   const announce = () => options.onStatus(status());
-  const status = () => inboxStatus(linkState, sync.state(), outbox.snapshot().counts);
+  const status = () => {
+    const { waiting, unsent } = outbox.snapshot().counts;
+    const queued = actions.counts();
+    const counts = { waiting: waiting + queued.waiting, unsent: unsent + queued.refused };
+    return inboxStatus(linkState, sync.state(), counts);
+  };
   const find = (id: string) => store.conversations.find(id);
 
   const drafts = openDrafts({ store: store.drafts, onError, now: clock.now, schedule });
@@ -86,6 +94,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     ...{ store: store.outbox, link, drafts, onError, now: clock.now, schedule },
     onChange(change) {
       options.onReplies(change);
+      actions.pump();
       announce();
     },
     onSent(conversationId, message) {
@@ -101,15 +110,29 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       emitChange({ histories: [note.conversationId] });
     },
   });
+  const hasUnsent = (id: string) => outbox.snapshot(id).replies.some(({ state }) => state !== 'sent');
+  const actions = openActionQueue({
+    ...{ store: store.actions, conversations: store.conversations, link, hasUnsent, onError },
+    ...{ now: clock.now, schedule, onStale: () => pull() },
+    onChange(conversationId) {
+      const conversation = find(conversationId);
+      if (conversation) onConversation(conversation);
+      options.onActions({ conversationId });
+      announce();
+    },
+  });
   const stopRebuilt = store.onRebuilt(() => {
     outbox.rewrite();
+    actions.rewrite();
     drafts.rewrite();
     emitChange({ isReset: true, knowledge: true, savedReplies: true });
   });
 
   const shell = openShell({
     ...{ ...osIntegration, userId: user._id, known: store.conversations.listWithHuman(), link, clock },
-    accept: (id) => conversations.accept(id),
+    async accept(id) {
+      await conversations.accept(id);
+    },
   });
   const onConversation = (conversation: Conversation) => {
     shell.update([conversation], []);
@@ -118,6 +141,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   const onApplied = ({ delivered, removed, ...applied }: Applied) => {
     const { isReset, conversations } = applied;
     outbox.settled(delivered);
+    actions.reapply(conversations);
     shell.update(
       conversations.flatMap((id) => find(id) ?? []),
       removed,
@@ -138,7 +162,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     onHistory: (id) => emitChange({ histories: [id] }),
   });
   const conversations = openConversations({
-    ...{ store, link, user: () => account.user, onStale: pull },
+    ...{ store, link, user: () => account.user, onStale: pull, queue: actions, hasUnsent },
     isOnline: () => linkState === 'online',
     onChanged: onConversation,
   });
@@ -171,6 +195,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   /** Whatever waits for its next try: the network may be there again. */
   const tryAtOnce = () => {
     outbox.resume();
+    actions.resume();
     return sync.pull();
   };
 
@@ -193,7 +218,10 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     onState(state) {
       linkState = state;
       shell.linkEvents.onState(state);
-      if (state === 'online') outbox.wake();
+      if (state === 'online') {
+        outbox.wake();
+        actions.wake();
+      }
       announce();
     },
     onCatchUp() {
@@ -213,7 +241,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     get account() {
       return account;
     },
-    ...{ store, link, shell, conversations, outbox, drafts, status, refreshAccount, chooseLanguage },
+    ...{ store, link, shell, conversations, outbox, actions, drafts, status, refreshAccount, chooseLanguage },
     refresh: tryAtOnce,
     close() {
       isClosed = true;
@@ -224,6 +252,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       live.close();
       sync.close();
       outbox.close();
+      actions.close();
       drafts.close();
       shell.close();
       link.close();

@@ -7,6 +7,7 @@ import { listInbox } from '../core/inbox/inbox.ts';
 import { openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
+import { actionsChannels } from '../ipc/actions.channels.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
@@ -91,6 +92,12 @@ export function serveApi<Event>(
     keepDraft: ({ conversationId, content }) => account().drafts.set(conversationId, content),
   });
 
+  const emitActions = serveChannels(host, actionsChannels, {
+    list: ({ conversationId }) => [...account().actions.list(conversationId)],
+    retry: ({ id }) => account().actions.retry(id),
+    discard: ({ id }) => account().actions.discard(id),
+  });
+
   serveChannels(host, notesChannels, {
     list: ({ conversationId }) => account().store.notes.list(conversationId),
     team: () => account().link.fetchTeam(),
@@ -145,6 +152,7 @@ export function serveApi<Event>(
     onStatus: (status) => emitInbox('status', status),
     onChanged: (change) => emitInbox('changed', change),
     onReplies: (change) => emitOutbox('changed', change),
+    onActions: (change) => emitActions('changed', change),
     onVisitorTyping: (sessionId, isTyping) => emitConversation('typing', { sessionId, isTyping }),
   };
 }

@@ -34,6 +34,7 @@ export function accountSessionWorld() {
       onStatus: (status) => statuses.push(status),
       onChanged: (change) => changes.push(change),
       onReplies: (change) => replies.push(change),
+      onActions: () => {},
       onVisitorTyping: () => {},
       onProfile: (_, profile) => profiles.push(profile),
       onRenewed: () => {},

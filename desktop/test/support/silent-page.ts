@@ -5,5 +5,6 @@ export const silentPage: PageEvents = {
   onStatus: () => {},
   onChanged: () => {},
   onReplies: () => {},
+  onActions: () => {},
   onVisitorTyping: () => {},
 };

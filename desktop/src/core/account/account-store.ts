@@ -9,6 +9,7 @@ import type {
   SyncPage,
 } from '@chatbot-saas/contract';
 import type { ConversationStatus } from '@chatbot-saas/contract/domain';
+import type { ActionStore } from '../actions/ports.ts';
 import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
 
 /** A place in an order of newest first, from an earlier answer; it is of no use to another list. */
@@ -72,6 +73,8 @@ export interface ConversationStore {
    * sync confirms it, it goes with the first whole pull that began later.
    */
   putAhead(conversation: Conversation): boolean;
+  /** Shows what sync said last again, where something is ahead of it. */
+  dropAhead(id: string): void;
   remove(id: string): void;
 }
 
@@ -202,6 +205,7 @@ export interface AccountStore {
   readonly sync: SyncStore;
   readonly outbox: OutboxStore;
   readonly drafts: DraftsStore;
+  readonly actions: ActionStore;
   /** Called after a damaged cache was recreated in use: what was read before is gone until it is synced. */
   onRebuilt(listener: () => void): () => void;
   close(): void;

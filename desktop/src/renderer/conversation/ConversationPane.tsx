@@ -2,6 +2,7 @@ import type { Conversation, SavedReply, User } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
+  actionsAfter,
   appendText,
   ConversationHeader,
   MergeLines,
@@ -26,6 +27,7 @@ import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
+import { QueuedActions } from './QueuedActions.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
 import type { InboxActions } from './use-actions.ts';
@@ -129,13 +131,13 @@ export function ConversationPane(props: ConversationPaneProps) {
     problemOf: sentence,
   });
 
-  const send = async (content: string, reply?: SavedReply) => {
+  const send = async (content: string, reply: SavedReply | undefined, isLast: boolean) => {
     setProblem(null);
     try {
       const savedReply = reply && { savedReply: reply._id };
       const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
       undoSend.noteSent({ clientId, content });
-      void saved.noteSent(clientId, reply);
+      void saved.noteSent(clientId, actionsAfter(reply, isLast));
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
       setDraft(content);
@@ -178,6 +180,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={props.scrollTarget}
         />
       </div>
+      <QueuedActions conversationId={id} />
       <ScheduledLines scheduling={scheduling} />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
@@ -186,7 +189,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={draft}
         onDraftChange={setDraft}
-        onSend={(content, reply) => void send(content, reply)}
+        onSend={(content, reply) => void send(content, reply, false)}
+        onSendAndEnd={(content, reply) => void send(content, reply, true)}
         savedReplies={saved.source}
         later={later}
         undoSend={undoSend}

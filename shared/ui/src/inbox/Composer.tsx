@@ -26,6 +26,8 @@ export interface ComposerProps {
   onDraftChange: (draft: string) => void;
   /** Trimmed; empty only where files are sent. With the saved reply that it was written with. */
   onSend: (content: string, reply?: SavedReply) => void;
+  /** As `onSend`, with what ends the conversation; without it, it can’t be ended from here. */
+  onSendAndEnd?: ComposerProps['onSend'] | undefined;
   onTyping?: (isTyping: boolean) => void;
   label?: string;
   placeholder?: string;
@@ -70,6 +72,7 @@ export function Composer({
   draft,
   onDraftChange,
   onSend,
+  onSendAndEnd,
   onTyping,
   label = t`Reply`,
   placeholder = t`Write a reply…`,
@@ -107,11 +110,11 @@ export function Composer({
   const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
   const dropping = useDroppedFiles(files ? files.add : null);
 
-  const send = () => {
+  const send = (give = onSend) => {
     if (!maySend) return;
     typing.stop();
     onDraftChange('');
-    onSend(content, picker.take());
+    give(content, picker.take());
     box.current?.focus();
   };
 
@@ -140,7 +143,8 @@ export function Composer({
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    if (!isWithCommand) send();
+    else if (onSendAndEnd) send(onSendAndEnd);
   };
 
   return (

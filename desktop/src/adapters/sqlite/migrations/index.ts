@@ -7,7 +7,8 @@ import { delivery } from './060-delivery.ts';
 import { deliveryAndDevice } from './070-delivery-and-device.ts';
 import { notes } from './080-notes.ts';
 import { savedReplies } from './090-saved-replies.ts';
-import { scheduled } from './100-scheduled.ts';
+import { queuedActions } from './100-queued-actions.ts';
+import { scheduled } from './110-scheduled.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -22,5 +23,6 @@ export const migrations: readonly Migration[] = [
   deliveryAndDevice,
   notes,
   savedReplies,
+  queuedActions,
   scheduled,
 ];

@@ -2,6 +2,7 @@ import type { Conversation, SavedReply } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
+  actionsAfter,
   ConversationHeader,
   MergeLines,
   type Past,
@@ -93,10 +94,10 @@ export function ConversationPane(props: ConversationPaneProps) {
     onText: putBack,
     problemOf: errorText,
   });
-  const send = (content: string, reply?: SavedReply) => {
+  const send = (content: string, reply: SavedReply | undefined, isLast: boolean) => {
     const clientId = sendReply(conversation._id, content, take(), reply?._id);
     undoSend.noteSent({ clientId, content });
-    return saved.noteSent(feed, clientId, reply);
+    void saved.noteSent(feed, clientId, actionsAfter(reply, isLast));
   };
 
   return (
@@ -139,7 +140,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={props.draft}
         onDraftChange={props.onDraftChange}
-        onSend={(content, reply) => void send(content, reply)}
+        onSend={(content, reply) => send(content, reply, false)}
+        onSendAndEnd={(content, reply) => send(content, reply, true)}
         later={later}
         undoSend={undoSend}
         savedReplies={saved.source}

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** What is to be sent later: as the server has it, and in the outbox with its time. */
 export const scheduled: Migration = {
-  version: 100,
+  version: 110,
   up(db) {
     db.exec(`
       CREATE TABLE scheduled (
