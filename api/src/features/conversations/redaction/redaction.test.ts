@@ -133,9 +133,9 @@ describe('what has or derives its text', () => {
     await sql(
       server,
       `INSERT INTO conversation_search (tenant_id, conversation_id, content)
-       SELECT tenant_id, id, last_message FROM conversations WHERE id = $1
+       SELECT tenant_id, id, $2 FROM conversations WHERE id = $1
        ON CONFLICT (tenant_id, conversation_id) DO UPDATE SET content = excluded.content`,
-      [id],
+      [id, `my password is ${SECRET}`],
     );
     const question = (await history(id)).find(({ role }) => role === 'user');
     const get = async () => (await tenant.owner.api.call('GET /chat/{id}', { params: { id } })).conversation;
