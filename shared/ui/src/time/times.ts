@@ -72,9 +72,6 @@ export const formatPlanned = write('planned');
 /** To the second. */
 export const formatExact = write('exact');
 export const timeOfDay = write('time');
-/** The time of day by the clocks of another zone. */
-export const timeIn = (timeZone: string, moment: Moment): string =>
-  new Intl.DateTimeFormat(i18n.locales, { timeStyle: 'short', timeZone }).format(new Date(moment));
 /** `09:05`, also where people write `9:05 AM`. */
 export const clockTime = write('clock');
 /** The calendar day, to compare. */

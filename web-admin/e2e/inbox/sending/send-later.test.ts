@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { gone, replyBox, row, seen, takeOpened, thread, until } from '../../support/handoff-screen.ts';
 import { stage } from '../../support/stage.ts';
 
-const { openAsAgent, openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
+const { agentsApi, openAsAgent, openAsOwner, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 
 const scheduled = (page: Page) => page.getByRole('list', { name: 'Scheduled messages' });
 
@@ -103,4 +103,19 @@ it('undo, by key and by button, brings the text back; where the visitor has seen
   await thread(page).focus();
   await page.keyboard.press('u');
   expect((await person.history()).messages.at(-1)?.content).toBe('Stays.');
+});
+
+it('says in the inbox that a message could not be sent, and leads to it', async () => {
+  const { page, person } = await talkingTo('Mo');
+  const api = await agentsApi();
+  const sendAt = new Date(Date.now() + 3_000).toISOString();
+  const params = { id: person.sessionId };
+  await api.call('POST /chat/{id}/agent/message', { params, body: { content: 'See you.', sendAt } });
+  await page.goto(new URL('/handoff-center', page.url()).href);
+  await person.end();
+  const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'A scheduled message wasn’t sent' });
+  await notice.getByRole('button', { name: 'Open' }).click();
+  await seen(scheduled(page).getByText('Not sent: the conversation had ended.'));
+  await scheduled(page).getByRole('button', { name: 'Discard' }).click();
+  await gone(scheduled(page));
 });

@@ -20,6 +20,7 @@ import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { resumeReplies } from './conversation/feeds.ts';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
+import { useScheduleFailures } from './conversation/use-schedule-failures.ts';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
@@ -67,6 +68,7 @@ export default function HandoffCenterPage() {
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
+  useScheduleFailures();
   const fresh = useNewHandoffCount();
   useLiveQueue();
   useLiveMentions();

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { formatPlanned, shownTimeZone, timeIn } from '../../time/times.ts';
+import { i18n } from '../../texts/i18n.ts';
+import { formatPlanned, shownTimeZone } from '../../time/times.ts';
 
 /** When it is for the sender, and what the visitor's clock says then, where that is known and another. */
 export function plannedText(at: string, visitorZone: string | null): string {
@@ -10,6 +11,7 @@ export function plannedText(at: string, visitorZone: string | null): string {
 
 export function thereText(at: string, visitorZone: string | null): string | null {
   if (visitorZone === null || visitorZone === shownTimeZone()) return null;
-  const time = timeIn(visitorZone, at);
+  const clock = new Intl.DateTimeFormat(i18n.locales, { timeStyle: 'short', timeZone: visitorZone });
+  const time = clock.format(new Date(at));
   return t`${time} there`;
 }
