@@ -6,6 +6,7 @@ import type {
   Mention,
   Message,
   SeenByTeam,
+  ScheduledMessage,
 } from '@chatbot-saas/contract';
 import type { LossReason, MessageDelivery, Presence } from '@chatbot-saas/contract/domain';
 
@@ -15,6 +16,10 @@ export interface DomainEvents {
   'conversation.started': { conversation: Conversation };
   'conversation.ended': { conversation: Conversation };
   'message.created': { conversation: { id: string; sessionId: string }; message: Message };
+  /** It was deleted. */
+  'message.changed': { conversation: { id: string; sessionId: string }; message: Message };
+  /** It was made, changed, sent, canceled or not sent. No sink may bring it to a visitor. */
+  'scheduled.changed': { scheduled: ScheduledMessage };
   /** What became of what an agent wrote. */
   'messages.delivered': {
     conversationId: string;

@@ -78,6 +78,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       isReset: false,
       conversations: [],
       histories: [],
+      redacted: [],
       knowledge: false,
       savedReplies: false,
       ...change,
@@ -102,6 +103,10 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     onSent(conversationId, message) {
       if (store.messages.putAhead({ ...message, conversationId }))
         emitChange({ histories: [conversationId] });
+    },
+    onScheduled(scheduled) {
+      store.scheduled.put(scheduled);
+      emitChange({ histories: [scheduled.conversationId] });
     },
     onNoteSent(note) {
       store.notes.put(note);
@@ -136,7 +141,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     shell.update([conversation], []);
     emitChange({ conversations: [conversation._id] });
   };
-  const onApplied = ({ isReset, conversations, removed, histories, delivered, knowledge }: Applied) => {
+  const onApplied = ({ delivered, removed, ...applied }: Applied) => {
+    const { isReset, conversations } = applied;
     outbox.settled(delivered);
     actions.reapply(conversations);
     shell.update(
@@ -149,7 +155,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       isRefilling = false;
       shell.keepOnly((id) => find(id) !== null);
     }
-    emitChange({ isReset, conversations: [...conversations, ...removed], histories, knowledge });
+    const { histories, redacted, knowledge } = applied;
+    emitChange({ isReset, conversations: [...conversations, ...removed], histories, redacted, knowledge });
   };
   const sync = createSync({ store, link, clock, onState: announce, onApplied });
   const pull = () => void sync.pull();

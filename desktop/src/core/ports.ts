@@ -6,6 +6,7 @@ import type { Unsent } from './account/unsent.ts';
 import type { ConversationLink } from './inbox/conversation-link.ts';
 import type { NoteLink } from './inbox/note-link.ts';
 import type { PersonLink } from './inbox/person-link.ts';
+import type { ScheduleLink } from './inbox/schedule-link.ts';
 import type { LinkState } from './inbox/status.ts';
 import type { ConversationViewers, TogetherLink } from './inbox/together.ts';
 import type { ReplyLink } from './outbox/ports.ts';
@@ -66,6 +67,7 @@ export interface ServerLink
     ConversationLink,
     NoteLink,
     PersonLink,
+    ScheduleLink,
     SearchLink,
     TogetherLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;

@@ -7,6 +7,7 @@ import type { languageChannels } from './language.channels.ts';
 import type { notesChannels } from './notes.channels.ts';
 import type { outboxChannels } from './outbox.channels.ts';
 import type { personChannels } from './person.channels.ts';
+import type { scheduledChannels } from './scheduled.channels.ts';
 import type { searchChannels } from './search.channels.ts';
 import type { sessionChannels } from './session.channels.ts';
 import type { shellChannels } from './shell.channels.ts';
@@ -22,6 +23,7 @@ export interface Api {
   actions: AreaClient<typeof actionsChannels>;
   person: AreaClient<typeof personChannels>;
   notes: AreaClient<typeof notesChannels>;
+  scheduled: AreaClient<typeof scheduledChannels>;
   outbox: AreaClient<typeof outboxChannels>;
   together: AreaClient<typeof togetherChannels>;
   search: AreaClient<typeof searchChannels>;

@@ -15,6 +15,7 @@ import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
+import { scheduledChannels } from '../ipc/scheduled.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
@@ -65,6 +66,7 @@ export function serveApi<Event>(
     reopen: ({ id }) => conversations().reopen(id),
     release: ({ id }) => conversations().release(id),
     end: ({ id, ...why }) => conversations().end(id, why),
+    removeMessage: ({ id, messageId }) => conversations().removeMessage(id, messageId),
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),
@@ -91,8 +93,8 @@ export function serveApi<Event>(
 
   const emitOutbox = serveChannels(host, outboxChannels, {
     list: ({ conversationId }) => account().outbox.snapshot(conversationId),
-    send: ({ conversationId, content, savedReply }) =>
-      account().outbox.enqueue(conversations().known(conversationId), content, undefined, savedReply),
+    send: ({ conversationId, content, savedReply, sendAt }) =>
+      account().outbox.enqueue(conversations().known(conversationId), content, undefined, savedReply, sendAt),
     retry: ({ clientId }) => account().outbox.retry(clientId),
     discard: ({ clientId }) => account().outbox.discard(clientId),
     draft: ({ conversationId }) => account().drafts.open(conversationId),
@@ -118,6 +120,20 @@ export function serveApi<Event>(
     },
     draft: ({ conversationId }) => account().drafts.open(noteDraftOf(conversationId)),
     keepDraft: ({ conversationId, content }) => account().drafts.set(noteDraftOf(conversationId), content),
+  });
+
+  serveChannels(host, scheduledChannels, {
+    list: ({ conversationId }) => account().store.scheduled.list(conversationId),
+    async update({ id, ...change }) {
+      account().store.scheduled.put(await account().link.changeScheduled(id, change));
+    },
+    async sendNow({ id }) {
+      await account().link.sendScheduled(id);
+      await account().refresh();
+    },
+    async cancel({ id }) {
+      account().store.scheduled.put(await account().link.cancelScheduled(id));
+    },
   });
 
   serveChannels(host, searchChannels, {

@@ -11,6 +11,7 @@ import { languageChannels } from '../ipc/language.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
+import { scheduledChannels } from '../ipc/scheduled.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
@@ -25,6 +26,7 @@ const api: Api = {
   actions: connectChannels(ipcRenderer, actionsChannels),
   person: connectChannels(ipcRenderer, personChannels),
   notes: connectChannels(ipcRenderer, notesChannels),
+  scheduled: connectChannels(ipcRenderer, scheduledChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
   together: connectChannels(ipcRenderer, togetherChannels),
   search: connectChannels(ipcRenderer, searchChannels),

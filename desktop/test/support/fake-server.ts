@@ -87,6 +87,10 @@ export class FakeServer implements Servers {
             author,
           });
         }, 'reply'),
+      changeScheduled: notInTheTests,
+      sendScheduled: notInTheTests,
+      cancelScheduled: notInTheTests,
+      scheduleReply: notInTheTests,
       changeNote: notInTheTests,
       removeNote: notInTheTests,
       fetchSyncPage: (cursor) => {
@@ -108,6 +112,7 @@ export class FakeServer implements Servers {
       returnToAssistant: notInTheTests,
       reopen: notInTheTests,
       end: notInTheTests,
+      removeMessage: notInTheTests,
       fetchSuggestions: notInTheTests,
       fetchDraft: notInTheTests,
       fetchReceipt: notInTheTests,

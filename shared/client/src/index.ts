@@ -1,6 +1,6 @@
 export * from './api-error.ts';
 export * from './changes/conversation-update.ts';
-export { deliveryChanges, type MessageChanges } from './changes/message-changes.ts';
+export { type MessageChanges, messageChanges } from './changes/message-changes.ts';
 export * from './handoff-reasons.ts';
 export { withProofOfWork } from './proof-of-work/proof-of-work.ts';
 export * from './realtime.ts';

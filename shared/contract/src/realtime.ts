@@ -6,6 +6,7 @@ import { message } from './endpoints/messages.ts';
 import { conversationNote } from './endpoints/notes/conversation-notes.ts';
 import { mention } from './endpoints/notes/mentions.ts';
 import { label } from './endpoints/organize/label.ts';
+import { scheduledMessage } from './endpoints/sending/scheduled-message.ts';
 import { conversationRef, id, timestamp } from './fields.ts';
 
 /** Every client event is acknowledged with this; `error` is a sentence for a person. */
@@ -55,6 +56,10 @@ const agent = z.object({ name: z.string() });
 /** Server → client. Hints for speed: the truth is `history?after=seq`. */
 export const serverEvents = {
   'new-message': message.extend({ sessionId: z.string() }),
+  /** To both sides: a message, as it is now that it was deleted. */
+  'message-changed': message.extend({ sessionId: z.string() }),
+  /** To staff: what an agent wrote to be sent later is new, or as it is now. */
+  'scheduled-changed': scheduledMessage,
   /** To staff: what became of an agent's message. */
   'message-delivery': z.object({
     conversationId: id,

@@ -6,6 +6,7 @@ import {
   labelEndpoints,
   lifeCycleEndpoints,
   receiptEndpoints,
+  redactionEndpoints,
   type StaffOperations,
   suggestionEndpoints,
 } from '@chatbot-saas/contract';
@@ -30,6 +31,7 @@ const answers = {
   receipt: tolerant(receiptEndpoints.get.response),
   mails: tolerant(deliveryEndpoints.list.response),
   file: tolerant(fileEndpoints.get.response),
+  removed: tolerant(redactionEndpoints.remove.response),
 };
 
 type Calls = Omit<ConversationLink, 'join' | 'setTyping'> & Pick<ReplyLink, 'sendReply'>;
@@ -106,6 +108,11 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
     },
 
     end: async (id, why = {}) => void (await call('POST /chat/{id}/end', { params: { id }, body: why })),
+
+    async removeMessage(id, messageId) {
+      const params = { id, messageId };
+      return answers.removed.parse(await call('DELETE /conversations/{id}/messages/{messageId}', { params }));
+    },
 
     async fetchSuggestions(id) {
       const answer = await call('GET /chat/{id}/suggestions', { params: { id } });

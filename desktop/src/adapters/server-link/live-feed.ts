@@ -27,6 +27,8 @@ const HINTS = [
   'label-updated',
   'label-deleted',
   'snooze-over',
+  'message-changed',
+  'scheduled-changed',
   'message-delivery',
   'contact-erased',
   'note-added',

@@ -8,6 +8,7 @@ import { conversationCalls } from './conversation-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { noteCalls } from './note-calls.ts';
 import { personCalls } from './person-calls.ts';
+import { scheduleCalls } from './schedule-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { tolerant } from './tolerant.ts';
 
@@ -46,6 +47,7 @@ export function serverLink(account: Account): ServerLink {
   return {
     ...conversationCalls({ call }),
     ...noteCalls({ call }),
+    ...scheduleCalls({ call }),
     ...personCalls({ call }),
     ...searchCalls({ call }),
     fetchProfile,

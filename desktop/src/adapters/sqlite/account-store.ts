@@ -1,4 +1,4 @@
-import type { ConversationNote } from '@chatbot-saas/contract';
+import type { ConversationNote, ScheduledMessage } from '@chatbot-saas/contract';
 import type Database from 'better-sqlite3';
 import type { AccountStore } from '../../core/account/account-store.ts';
 import { actionStore } from './actions/action-store.ts';
@@ -33,6 +33,10 @@ function partsOf(db: Database.Database): PartMakers {
       list: (id: string) => rows.notes.list(id),
       put: (note: ConversationNote) => rows.write(() => rows.notes.put(note)),
       remove: (id: string) => void rows.write(() => rows.notes.remove(id)),
+    })),
+    scheduled: lazily(() => ({
+      list: (id: string) => rows.scheduled.list(id),
+      put: (one: ScheduledMessage) => rows.write(() => rows.scheduled.put(one)),
     })),
     knowledge: lazily(() => knowledgeStore(db)),
     savedReplies: lazily(() => savedReplyStore(db)),
@@ -78,6 +82,7 @@ export function openAccountStore(file: string): AccountStore {
     messages: guarded('messages'),
     search: guarded('search'),
     notes: guarded('notes'),
+    scheduled: guarded('scheduled'),
     knowledge: guarded('knowledge'),
     savedReplies: guarded('savedReplies'),
     sync: guarded('sync'),

@@ -6,6 +6,7 @@ import { lazily } from './lazily.ts';
 import { type MessageRows, messageRows } from './messages/message-rows.ts';
 import { type NoteRows, noteRows } from './notes/note-rows.ts';
 import { type SavedReplyRows, savedReplyRows } from './saved-replies/saved-reply-rows.ts';
+import { type ScheduledRows, scheduledRows } from './scheduled/scheduled-rows.ts';
 import { type SearchIndex, searchIndex } from './search/search-index.ts';
 
 /** All that writes rows of the cache, over one connection. */
@@ -15,6 +16,7 @@ export interface CacheRows {
   readonly messages: MessageRows;
   readonly index: SearchIndex;
   readonly notes: NoteRows;
+  readonly scheduled: ScheduledRows;
   readonly knowledge: KnowledgeRows;
   readonly savedReplies: SavedReplyRows;
   /** Runs `work` as one transaction. */
@@ -30,6 +32,7 @@ export function cacheRows(db: Database): CacheRows {
   const messages = lazily(() => messageRows(db, keys));
   const index = lazily(() => searchIndex(db));
   const notes = lazily(() => noteRows(db));
+  const scheduled = lazily(() => scheduledRows(db));
   const idOf = db.prepare<[number], string>('SELECT id FROM conversation_key WHERE key = ?').pluck();
   const knowledge = lazily(() => knowledgeRows(db));
   const savedReplies = lazily(() => savedReplyRows(db));
@@ -48,6 +51,9 @@ export function cacheRows(db: Database): CacheRows {
     },
     get notes() {
       return notes();
+    },
+    get scheduled() {
+      return scheduled();
     },
     get knowledge() {
       return knowledge();
@@ -68,13 +74,17 @@ export function cacheRows(db: Database): CacheRows {
       index().remove(messages().momentsOf(key));
       messages().removeAllOf(key);
       const id = idOf.get(key);
-      if (id !== undefined) notes().removeAllOf(id);
+      if (id !== undefined) {
+        notes().removeAllOf(id);
+        scheduled().removeAllOf(id);
+      }
       conversations().remove(key);
     },
     removeAll() {
       conversations().removeAll();
       messages().removeAll();
       notes().removeAll();
+      scheduled().removeAll();
       knowledge().removeAll();
       savedReplies().removeAll();
       index().removeAll();

@@ -43,6 +43,8 @@ export interface Conversations {
   /** Of one that has ended. */
   reopen(id: string): Promise<Acted>;
   end(id: string, why?: Why): Promise<Acted>;
+  /** Deletes a message everywhere; answers what is left of it, and whether it has gone out by mail. */
+  removeMessage(id: string, messageId: string): ReturnType<ConversationLink['removeMessage']>;
   /** The conversation on the screen; its visitor's typing is reported. */
   watch(id: string | null): void;
   setTyping(id: string, isTyping: boolean): void;
@@ -163,6 +165,15 @@ export function openConversations(options: ConversationsOptions): Conversations 
       actOrQueue(id, { type: 'returnToAssistant' }, () => link.returnToAssistant(id)),
     reopen: (id) => act(link.reopen(id)),
     end: (id, why = {}) => actOrQueue(id, { type: 'end', ...why }, () => link.end(id, why)),
+
+    async removeMessage(id, messageId) {
+      try {
+        return await link.removeMessage(id, messageId);
+      } finally {
+        // What is left of it comes with the next pull, here as on every other device.
+        options.onStale();
+      }
+    },
 
     watch(id) {
       leave();

@@ -7,6 +7,8 @@ import {
   ConversationHeader,
   MergeLines,
   type Past,
+  putBefore,
+  ScheduledLines,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -14,18 +16,20 @@ import {
   ThreadFooter,
   type ThreadMails,
   toast,
+  useMessageDeletion,
   useNotePanel,
   useQuoting,
   useReplyGuard,
   useSeenReport,
   useTogether,
+  useUndoSend,
   visitorName,
   type WritingHandle,
   withNotes,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sentence, unwrap } from '../api.ts';
+import { CallError, sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { QueuedActions } from './QueuedActions.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
@@ -36,6 +40,7 @@ import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
 import { useSavedReplies } from './use-saved-replies.ts';
+import { useScheduling } from './use-scheduling.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -91,6 +96,9 @@ export function ConversationPane(props: ConversationPaneProps) {
   });
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
+  const visitor = visitorName(conversation);
+  const remove = (messageId: string) => unwrap(window.api.conversation.removeMessage({ id, messageId }));
+  const deletion = useMessageDeletion({ viewer, visitor, remove, problemOf: sentence });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
   const insert = useInsert(draft, setDraft, composer);
@@ -119,11 +127,31 @@ export function ConversationPane(props: ConversationPaneProps) {
     [server],
   );
 
+  const typed = useRef(draft);
+  useEffect(() => {
+    typed.current = draft;
+  }, [draft]);
+  const putBack = (content: string) => setDraft(putBefore(typed.current, content));
+  const { scheduling, later } = useScheduling(conversation, { viewer, queued: replies, onText: putBack });
+  const undoSend = useUndoSend({
+    entries,
+    visitor,
+    async discard(clientId) {
+      const result = await window.api.outbox.discard({ clientId });
+      if (!result.ok && result.error.code !== 'reply_under_way') throw new CallError(result.error);
+      return result.ok;
+    },
+    remove,
+    onText: putBack,
+    problemOf: sentence,
+  });
+
   const send = async (content: string, reply: SavedReply | undefined, isLast: boolean) => {
     setProblem(null);
     try {
       const savedReply = reply && { savedReply: reply._id };
       const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
+      undoSend.noteSent({ clientId, content });
       void saved.noteSent(clientId, actionsAfter(reply, isLast));
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
@@ -163,11 +191,13 @@ export function ConversationPane(props: ConversationPaneProps) {
           mails={isOnline ? mails : undefined}
           onOpenFile={openFile}
           notes={notes.actions}
+          messages={isOnline ? deletion.actions : undefined}
           onQuote={abilities.mayReply ? quote : undefined}
           scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
       <QueuedActions conversationId={id} />
+      <ScheduledLines scheduling={scheduling} />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
@@ -178,6 +208,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         onSend={(content, reply) => void send(content, reply, false)}
         onSendAndEnd={(content, reply) => void send(content, reply, true)}
         savedReplies={saved.source}
+        later={later}
+        undoSend={undoSend}
         guard={guard}
         onTyping={(isTyping) => {
           void window.api.conversation.setTyping({ id, isTyping });
@@ -200,6 +232,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
         }
       />
+      {deletion.dialog}
       {props.isKnowledgeSearchOpen && (
         <KnowledgeSearchDialog
           onInsert={abilities.mayReply ? insert : null}

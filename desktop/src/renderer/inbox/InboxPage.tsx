@@ -128,7 +128,6 @@ export function InboxPage({ session }: { session: SignedIn }) {
         {shell && <ShellControls state={shell} />}
         <AccountMenu
           session={session}
-          onSearchEverything={setEverything}
           onLanguage={() => setLanguageOpen(true)}
           onSignOut={() => setLeaving(true)}
         />

@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import { exampleConversation } from '../endpoints/conversations.ts';
 import { exampleNote } from '../endpoints/notes/conversation-notes.ts';
 import { exampleMention } from '../endpoints/notes/mentions.ts';
+import { exampleDeleted } from '../endpoints/sending/redaction.ts';
+import { exampleScheduled } from '../endpoints/sending/scheduled-message.ts';
 import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '../realtime.ts';
 import { agent, agentMessage, ids, sessionId, takenAt } from './story.ts';
 
@@ -74,6 +76,16 @@ export const serverEventReference: {
   'label-deleted': {
     rules: 'A label was deleted: no conversation has it any more; to the team.',
     example: { _id: ids.label },
+  },
+  'message-changed': {
+    rules:
+      'A message was deleted, and is as this says now; to the team and the visitor. Replace the one with that `id`; show nothing where `isHidden` is true.',
+    example: { ...exampleDeleted, sessionId },
+  },
+  'scheduled-changed': {
+    rules:
+      'A message that is to be sent later: new, changed, sent, canceled, or not sent and why; to the team, and never to a visitor.',
+    example: exampleScheduled,
   },
   'message-delivery': {
     rules: 'What became of an agent’s message: shown, mailed or bounced; to the team.',

@@ -21,6 +21,7 @@ import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { feedOf, resumeReplies } from './conversation/feeds.ts';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
+import { useScheduleFailures } from './conversation/use-schedule-failures.ts';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
@@ -70,6 +71,7 @@ export default function HandoffCenterPage() {
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
   const together = useViewing(openId);
+  useScheduleFailures();
   const fresh = useNewHandoffCount();
   useLiveQueue();
   useLiveMentions();

@@ -124,6 +124,10 @@ export function createController(options: ControllerOptions): ConversationContro
       apiKey: options.apiKey,
       sessionId,
       catchUp: conversation.catchUp,
+      lookAgain: conversation.lookAgain,
+      onChanged(message) {
+        if (isMessage(message)) conversation.change(message);
+      },
       onMessage(message) {
         if (isMessage(message)) timeline.take([message]);
       },
@@ -167,7 +171,7 @@ export function createController(options: ControllerOptions): ConversationContro
     resume() {
       messageFiles.resume();
       outbox.resume();
-      conversation.catchUp();
+      conversation.lookAgain();
     },
     syncTabs() {
       outbox.resume();

@@ -83,6 +83,7 @@ export const endChat = 'إنهاء المحادثة';
 export const endQuestion = 'هل تريد إنهاء هذه المحادثة؟';
 export const end = 'إنهاء';
 export const cancel = 'إلغاء';
+export const deletedMessage = 'تم حذف هذه الرسالة.';
 export const attachedFiles = 'الملفات المرفقة';
 export const sendingFile = (name: string) => `جارٍ إرسال ${name}`;
 export const removeFile = (name: string) => `إزالة ${name}`;

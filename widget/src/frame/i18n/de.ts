@@ -85,6 +85,7 @@ export const endChat = 'Unterhaltung beenden';
 export const endQuestion = 'Diese Unterhaltung beenden?';
 export const end = 'Beenden';
 export const cancel = 'Abbrechen';
+export const deletedMessage = 'Diese Nachricht wurde gelöscht.';
 export const attachedFiles = 'Angehängte Dateien';
 export const sendingFile = (name: string) => `${name} wird gesendet`;
 export const removeFile = (name: string) => `${name} entfernen`;

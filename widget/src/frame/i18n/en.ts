@@ -84,6 +84,7 @@ export const endChat = 'End conversation';
 export const endQuestion = 'End this conversation?';
 export const end = 'End';
 export const cancel = 'Cancel';
+export const deletedMessage = 'This message was deleted.';
 export const attachedFiles = 'Attached files';
 export const sendingFile = (name: string) => `Sending ${name}`;
 export const removeFile = (name: string) => `Remove ${name}`;

@@ -84,6 +84,7 @@ export const endChat = 'Terminar la conversación';
 export const endQuestion = '¿Terminar esta conversación?';
 export const end = 'Terminar';
 export const cancel = 'Cancelar';
+export const deletedMessage = 'Este mensaje se eliminó.';
 export const attachedFiles = 'Archivos adjuntos';
 export const sendingFile = (name: string) => `Enviando ${name}`;
 export const removeFile = (name: string) => `Quitar ${name}`;

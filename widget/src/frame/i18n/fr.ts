@@ -84,6 +84,7 @@ export const endChat = 'Terminer la conversation';
 export const endQuestion = 'Terminer cette conversation ?';
 export const end = 'Terminer';
 export const cancel = 'Annuler';
+export const deletedMessage = 'Ce message a été supprimé.';
 export const attachedFiles = 'Fichiers joints';
 export const sendingFile = (name: string) => `Envoi de ${name}`;
 export const removeFile = (name: string) => `Retirer ${name}`;

@@ -84,6 +84,7 @@ export const endChat = 'Encerrar a conversa';
 export const endQuestion = 'Encerrar esta conversa?';
 export const end = 'Encerrar';
 export const cancel = 'Cancelar';
+export const deletedMessage = 'Esta mensagem foi apagada.';
 export const attachedFiles = 'Arquivos anexados';
 export const sendingFile = (name: string) => `Enviando ${name}`;
 export const removeFile = (name: string) => `Remover ${name}`;

@@ -82,6 +82,7 @@ export const endChat = '结束对话';
 export const endQuestion = '要结束此对话吗？';
 export const end = '结束';
 export const cancel = '取消';
+export const deletedMessage = '此消息已删除。';
 export const attachedFiles = '已添加的文件';
 export const sendingFile = (name: string) => `正在发送 ${name}`;
 export const removeFile = (name: string) => `移除 ${name}`;

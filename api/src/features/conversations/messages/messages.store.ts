@@ -17,6 +17,9 @@ export type KeptMessage = Omit<Message, 'files'> & { files?: readonly KeptFile[]
 
 type KeptMetadata = MessageMetadata & { files?: readonly KeptFile[] };
 
+/** Nothing is left of a deleted message but its place. */
+export const IS_DELETED = `metadata->'deleted' IS NOT NULL`;
+
 export interface MessageRow {
   id: string;
   seq: number;
@@ -128,6 +131,7 @@ export async function listLastOf(
   const rows: MessageRow[] = await db
     .from('messages')
     .where({ conversation_id: conversationId, role })
+    .whereRaw(`NOT (${IS_DELETED})`)
     .orderBy('seq', 'desc')
     .limit(limit);
   return rows.map(fromRow);
@@ -175,6 +179,7 @@ export async function listUnanswered(db: TenantDb, conversationId: string): Prom
   const rows: MessageRow[] = await db
     .from('messages as said')
     .where({ conversation_id: conversationId, role: 'user' })
+    .whereRaw(`NOT (said.${IS_DELETED})`)
     .whereNotExists(
       db
         .from('messages as reply')
@@ -211,13 +216,23 @@ export async function history(
   return (forward ? rows : rows.reverse()).map(fromRow);
 }
 
-/** As `history`, for readers of text alone: mail, transcripts, models. Files stand in it by their names. */
+/** As `history`, without what was deleted. */
+export async function spoken(
+  db: TenantDb,
+  conversationId: string,
+  query: HistoryQuery,
+): Promise<KeptMessage[]> {
+  const messages = await history(db, conversationId, query);
+  return messages.filter(({ metadata }) => !metadata.deleted);
+}
+
+/** As `spoken`, for readers of text alone: mail, transcripts, models. Files stand in it by their names. */
 export async function historyAsText(
   db: TenantDb,
   conversationId: string,
   query: HistoryQuery,
 ): Promise<Message[]> {
-  const messages = await history(db, conversationId, query);
+  const messages = await spoken(db, conversationId, query);
   return messages.map(({ files, ...message }) =>
     files ? { ...message, content: textOf(message.content, files) } : message,
   );
@@ -286,6 +301,7 @@ export async function listAnswered(
     .where('said.role', 'user')
     .whereRaw('said.created_at > now() - make_interval(days => ?)', [days])
     .whereRaw('char_length(said.content) <= ?', [maxLength])
+    .whereRaw(`NOT (said.${IS_DELETED})`)
     .whereExists(
       db
         .from('messages as reply')

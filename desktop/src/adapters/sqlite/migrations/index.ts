@@ -8,6 +8,7 @@ import { deliveryAndDevice } from './070-delivery-and-device.ts';
 import { notes } from './080-notes.ts';
 import { savedReplies } from './090-saved-replies.ts';
 import { queuedActions } from './100-queued-actions.ts';
+import { scheduled } from './110-scheduled.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
   notes,
   savedReplies,
   queuedActions,
+  scheduled,
 ];

@@ -47,6 +47,7 @@ export function WritingArea(props: WritingAreaProps) {
     focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
     quote: (content) => reply && show('reply', () => replyBox.current?.quote(content)),
     focusNote: () => show('note', () => noteBox.current?.focus()),
+    undoSend: () => (reply ? reply.undoSend?.undo() : undefined),
     hasReplyBox: reply !== false,
   }));
 

@@ -25,6 +25,8 @@ export interface ThreadFooterProps {
   onTyping: (isTyping: boolean) => void;
   files?: ReplyFiles | undefined;
   guard?: ComposerProps['guard'];
+  later?: ComposerProps['later'];
+  undoSend?: ComposerProps['undoSend'];
   composer: RefObject<WritingHandle | null>;
   notes: NotePanel;
   /** What helps with the reply, above its box. */
@@ -83,6 +85,8 @@ export function ThreadFooter(props: ThreadFooterProps) {
               savedReplies: props.savedReplies,
               files: props.files,
               guard: props.guard,
+              later: props.later,
+              undoSend: props.undoSend,
             }
           }
         />
