@@ -22,7 +22,10 @@ describe(`saying it later, and taking it back, in the built console, ${inRuntime
     await visitors().hasSeen(sessionId, messages.at(-1)?.seq ?? 0);
     await seen(thread(page, 'Yuki Mori').getByText('Seen', { exact: true }));
     await thread(page, 'Yuki Mori').getByText('The code is 4711.').hover();
-    await thread(page, 'Yuki Mori').getByRole('button', { name: /^Actions for the message by/ }).last().click();
+    await thread(page, 'Yuki Mori')
+      .getByRole('button', { name: /^Actions for the message by/ })
+      .last()
+      .click();
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page.getByRole('button', { name: 'Delete message' }).click();
     await seen(thread(page, 'Yuki Mori').getByText('You deleted this message'));
