@@ -9,6 +9,7 @@ import type { PersonLink } from './inbox/person-link.ts';
 import type { LinkState } from './inbox/status.ts';
 import type { ConversationViewers, TogetherLink } from './inbox/together.ts';
 import type { ReplyLink } from './outbox/ports.ts';
+import type { SearchLink } from './search/everything.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
 export interface CredentialStore {
@@ -60,7 +61,13 @@ export interface LinkListener {
 }
 
 /** The connection of one account. Calls reject with ApiError; the server's own 401 reaches the listener as well. */
-export interface ServerLink extends ReplyLink, ConversationLink, NoteLink, PersonLink, TogetherLink {
+export interface ServerLink
+  extends ReplyLink,
+    ConversationLink,
+    NoteLink,
+    PersonLink,
+    SearchLink,
+    TogetherLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
   saveProfile(profile: Pick<User, 'name' | 'preferences'>): Promise<User>;
   /** What changed since `cursor`, a page of it; everything when it is null. `device` is the cache that asks. */

@@ -122,6 +122,7 @@ export class FakeServer implements Servers {
       block: notInTheTests,
       unblock: notInTheTests,
       fetchTeam: notInTheTests,
+      search: notInTheTests,
       changePassword: () =>
         answer(() => {
           this.refused.add(token);

@@ -15,6 +15,7 @@ import { labels } from './inbox/labels.ts';
 import { lifeCycle } from './inbox/life-cycle.ts';
 import { notes } from './inbox/notes.ts';
 import { savedReplies } from './inbox/saved-replies.ts';
+import { search } from './inbox/search.ts';
 import { together } from './inbox/together.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
@@ -48,6 +49,7 @@ export const sabotages: readonly Sabotage[] = [
   ...together,
   ...people,
   ...savedReplies,
+  ...search,
   ...identity,
   ...mail,
   ...teamMail,

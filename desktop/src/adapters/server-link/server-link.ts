@@ -8,6 +8,7 @@ import { conversationCalls } from './conversation-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { noteCalls } from './note-calls.ts';
 import { personCalls } from './person-calls.ts';
+import { searchCalls } from './search-calls.ts';
 import { tolerant } from './tolerant.ts';
 
 const answers = {
@@ -46,6 +47,7 @@ export function serverLink(account: Account): ServerLink {
     ...conversationCalls({ call }),
     ...noteCalls({ call }),
     ...personCalls({ call }),
+    ...searchCalls({ call }),
     fetchProfile,
 
     saveProfile: async (body) => answers.profile.parse(await call('PUT /auth/profile', { body })).user,

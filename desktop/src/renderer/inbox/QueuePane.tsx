@@ -16,7 +16,7 @@ import {
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Inbox, SearchX } from 'lucide-react';
+import { Inbox, SearchX, TextSearch } from 'lucide-react';
 import type { Ref } from 'react';
 import type { InboxStatus } from '../../core/inbox/status.ts';
 import { failureText } from '../../texts/failure-text.ts';
@@ -44,6 +44,7 @@ interface QueuePaneProps {
   /** What the search looks for. */
   kind: SearchKind;
   onKindChange: (kind: SearchKind) => void;
+  onSearchEverything: (query: string) => void;
 }
 
 /** Whose turn it is; while something is typed into the search, what was found in all that is kept. */
@@ -90,6 +91,16 @@ export function QueuePane(props: QueuePaneProps) {
           <Conversations {...props} query={query} />
         )}
       </div>
+      {query !== '' && (
+        <button
+          type="button"
+          onClick={() => props.onSearchEverything(query)}
+          className="flex min-h-10 shrink-0 items-center gap-2 border-line border-t px-3.5 text-start text-ink text-sm -outline-offset-2 hover:bg-hover"
+        >
+          <TextSearch aria-hidden className="size-4 shrink-0 text-muted" />
+          {t`Search everything`}
+        </button>
+      )}
     </div>
   );
 }

@@ -38,6 +38,8 @@ export interface ThreadLogProps {
 
 export interface ScrollTarget {
   seq: number;
+  /** The note behind that message, in its place. */
+  noteId?: string;
 }
 
 /** Space kept for the button above the oldest message, and for the typing indicator under the newest. */
@@ -160,8 +162,11 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
   );
 });
 
-const isScrollTarget = ({ entry, earlierNotices }: ThreadItem, { seq }: ScrollTarget): boolean =>
-  (entry.kind === 'message' && entry.message.seq === seq) || earlierNotices.some((one) => one.seq === seq);
+const isScrollTarget = ({ entry, earlierNotices }: ThreadItem, { seq, noteId }: ScrollTarget): boolean =>
+  noteId !== undefined
+    ? entry.kind === 'note' && entry.note._id === noteId
+    : (entry.kind === 'message' && entry.message.seq === seq) ||
+      earlierNotices.some((one) => one.seq === seq);
 
 /** Says what comes in while the thread is open; the log itself stays silent, or older pages would be read out too. */
 function NewestMessage({ entries, visitor }: { entries: readonly ThreadEntry[]; visitor: string }) {
