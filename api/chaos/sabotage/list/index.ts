@@ -17,6 +17,7 @@ import { notes } from './inbox/notes.ts';
 import { savedReplies } from './inbox/saved-replies.ts';
 import { search } from './inbox/search.ts';
 import { together } from './inbox/together.ts';
+import { writing } from './inbox/writing.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
@@ -50,6 +51,7 @@ export const sabotages: readonly Sabotage[] = [
   ...people,
   ...savedReplies,
   ...search,
+  ...writing,
   ...identity,
   ...mail,
   ...teamMail,

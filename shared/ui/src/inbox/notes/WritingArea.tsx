@@ -45,6 +45,7 @@ export function WritingArea(props: WritingAreaProps) {
   useImperativeHandle(composer, () => ({
     focus: () => reply && show('reply', () => replyBox.current?.focus()),
     focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
+    quote: (content) => reply && show('reply', () => replyBox.current?.quote(content)),
     focusNote: () => show('note', () => noteBox.current?.focus()),
     hasReplyBox: reply !== false,
   }));
