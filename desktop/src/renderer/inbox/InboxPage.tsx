@@ -9,7 +9,6 @@ import {
   type ScrollTarget,
   sectionedItems,
   shownOrder,
-  TogetherProvider,
   useToastColumn,
   VIEW_GROUPS,
   ViewList,
@@ -38,7 +37,7 @@ import { StatusLine } from './StatusLine.tsx';
 import { useCounts } from './use-counts.ts';
 import { useList } from './use-list.ts';
 import { useStatus } from './use-status.ts';
-import { useViewing } from './use-viewing.ts';
+import { useLook } from './Viewers.tsx';
 
 interface Selected {
   /** `_id` or `sessionId`. */
@@ -84,7 +83,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
   );
   const found = useConversation(selectedRef, list.conversations);
   const openId = found.conversation?._id ?? null;
-  const together = useViewing(openId, userId);
+  useLook(openId);
   const select = (ref: string | null, seq?: number, noteId?: string) => {
     setEverything(null);
     const scrollTarget = seq === undefined ? null : { seq, ...(noteId !== undefined && { noteId }) };
@@ -160,60 +159,58 @@ export function InboxPage({ session }: { session: SignedIn }) {
         />
       )}
       {/* In a narrow or zoomed window, one pane at a time. */}
-      <TogetherProvider value={together}>
-        <div className={cx('@container/panes flex min-h-0 flex-1', everything !== null && 'hidden')}>
-          <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-            <ViewList groups={VIEW_GROUPS} view={view} onChange={show} counts={counts} />
-          </nav>
-          <section
-            ref={toastColumn}
-            aria-label={t`Queue`}
-            className={cx(
-              'w-full shrink-0 flex-col border-line bg-surface md:flex md:w-80 md:border-e',
-              selectedRef === null ? 'flex' : 'hidden',
-            )}
-          >
-            <div className="min-h-0 flex-1">
-              <QueuePane
-                list={list}
-                status={status}
-                items={items}
-                counts={counts}
-                viewerId={session.user._id}
-                selectedId={openId}
-                onSelect={select}
-                view={view}
-                onViewChange={show}
-                search={search}
-                onSearchChange={setSearch}
-                searchRef={searchBox}
-                kind={kind}
-                onKindChange={setKind}
-                onSearchEverything={setEverything}
-              />
-            </div>
-            <StatusLine status={status} />
-          </section>
-          <main className="contents">
-            <KnowledgeQuery value={knowledgeQuery}>
-              <SelectedConversation
-                session={session}
-                selectedRef={selectedRef}
-                found={found}
-                scrollTarget={scrollTarget}
-                isOnline={status?.link === 'online'}
-                composer={composer}
-                isKnowledgeSearchOpen={isKnowledgeSearchOpen}
-                onKnowledgeSearch={setKnowledgeSearchOpen}
-                onClose={() => select(null)}
-                onOpen={select}
-                onMove={move}
-                onSearch={() => searchBox.current?.focus()}
-              />
-            </KnowledgeQuery>
-          </main>
-        </div>
-      </TogetherProvider>
+      <div className={cx('@container/panes flex min-h-0 flex-1', everything !== null && 'hidden')}>
+        <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
+          <ViewList groups={VIEW_GROUPS} view={view} onChange={show} counts={counts} />
+        </nav>
+        <section
+          ref={toastColumn}
+          aria-label={t`Queue`}
+          className={cx(
+            'w-full shrink-0 flex-col border-line bg-surface md:flex md:w-80 md:border-e',
+            selectedRef === null ? 'flex' : 'hidden',
+          )}
+        >
+          <div className="min-h-0 flex-1">
+            <QueuePane
+              list={list}
+              status={status}
+              items={items}
+              counts={counts}
+              viewerId={session.user._id}
+              selectedId={openId}
+              onSelect={select}
+              view={view}
+              onViewChange={show}
+              search={search}
+              onSearchChange={setSearch}
+              searchRef={searchBox}
+              kind={kind}
+              onKindChange={setKind}
+              onSearchEverything={setEverything}
+            />
+          </div>
+          <StatusLine status={status} />
+        </section>
+        <main className="contents">
+          <KnowledgeQuery value={knowledgeQuery}>
+            <SelectedConversation
+              session={session}
+              selectedRef={selectedRef}
+              found={found}
+              scrollTarget={scrollTarget}
+              isOnline={status?.link === 'online'}
+              composer={composer}
+              isKnowledgeSearchOpen={isKnowledgeSearchOpen}
+              onKnowledgeSearch={setKnowledgeSearchOpen}
+              onClose={() => select(null)}
+              onOpen={select}
+              onMove={move}
+              onSearch={() => searchBox.current?.focus()}
+            />
+          </KnowledgeQuery>
+        </main>
+      </div>
       <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />
       {isLanguageOpen && (
         <LanguageDialog chosen={session.user.preferences.language} onClose={() => setLanguageOpen(false)} />
