@@ -136,7 +136,7 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     expect([...complaints, ...second.complaints]).toEqual([]);
   });
 
-  test('what needs the server says so where it was tried, and changes nothing', async () => {
+  test('what others may do at the same time needs the server: it says so where it was tried, and changes nothing', async () => {
     const { page, complaints } = await open();
     const { sessionId } = await visitors().askForHuman('Wanda Wu', 'Wants a person');
     await take(page, 'Wanda Wu');
@@ -144,13 +144,6 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await seen(line(page, AS_OF));
     await seen(page.getByText('You’re offline. Replies will send when you reconnect.'));
 
-    await toolbar(page).getByRole('button', { name: 'Return to queue' }).click();
-    await seen(page.getByRole('alert').getByText(CANNOT));
-    await toolbar(page).getByRole('button', { name: 'End conversation' }).click();
-    const question = page.getByRole('alertdialog', { name: 'End the conversation with Wanda Wu?' });
-    await question.getByRole('button', { name: 'End conversation' }).click();
-    await seen(page.getByText(CANNOT));
-    await question.getByRole('button', { name: 'Cancel' }).click();
     await toolbar(page).getByRole('button', { name: 'Escalate' }).click();
     const escalate = page.getByRole('dialog', { name: 'Escalate the conversation with Wanda Wu?' });
     await escalate.getByRole('textbox', { name: 'Reason' }).fill('Urgent');
@@ -168,6 +161,38 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await seen(line(page, 'Up to date'));
     expect(await visitors().history(sessionId)).toMatchObject({ status: 'transferred' });
     await seen(details(page).getByText('You', { exact: true }));
+    expect(complaints).toEqual([]);
+  });
+
+  test('what is decided offline is shown at once, is taken back or waits, and gives way to what the visitor writes', async () => {
+    const { page, complaints } = await open();
+    const { sessionId } = await visitors().askForHuman('Elsa Berg', 'Wants a person');
+    await take(page, 'Elsa Berg');
+    await takeServerDown();
+    await seen(line(page, AS_OF));
+
+    await toolbar(page).getByRole('button', { name: 'End conversation' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End conversation' }).click();
+    await seen(page.getByText('This conversation has ended.'));
+    const waiting = page.getByRole('list', { name: 'Waiting for a connection' });
+    await waiting.getByRole('button', { name: 'Undo' }).click();
+    await seen(replyBox(page, 'Elsa Berg'));
+    await gone(waiting);
+
+    await toolbar(page).getByRole('button', { name: 'End conversation' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End conversation' }).click();
+    await seen(line(page, / · 1 waiting to send$/));
+    await bringServerBack();
+    // Whichever comes first, the visitor's word is not ended unread: the console says so, or the server refuses the word.
+    await visitors()
+      .say(sessionId, 'One more thing')
+      .catch(() => undefined);
+    await waitUntilOnline(page);
+    const { messages, status } = await visitors().history(sessionId);
+    const wasRead = messages.some(({ content }) => content === 'One more thing');
+    expect(status).toBe(wasRead ? 'transferred' : 'ended');
+    if (wasRead) await seen(page.getByRole('alert').getByText(/The visitor has written since/));
+    else await seen(line(page, 'Up to date'));
     expect(complaints).toEqual([]);
   });
 });
