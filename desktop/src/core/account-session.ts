@@ -4,7 +4,8 @@ import type { Account, Profile } from './account/account.ts';
 import type { AccountStore, Applied } from './account/account-store.ts';
 import { createRenewal } from './account/renewal.ts';
 import { type Conversations, openConversations } from './inbox/conversations.ts';
-import { inboxStatus } from './inbox/inbox.ts';
+import { type Directory, openDirectory } from './inbox/directory.ts';
+import { type InboxReader, inboxStatus } from './inbox/inbox.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
 import { type AccountShell, type OsIntegration, openShell } from './os/shell.ts';
 import { type Drafts, openDrafts } from './outbox/drafts.ts';
@@ -19,6 +20,8 @@ export interface PageEvents {
   onChanged(change: CacheChange): void;
   onReplies(change: OutboxChange): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
+  /** Labels, team or saved views are others now. */
+  onDirectory(): void;
 }
 
 interface AccountSessionOptions extends PageEvents {
@@ -42,7 +45,10 @@ export interface AccountSession {
   readonly conversations: Conversations;
   readonly outbox: Outbox;
   readonly drafts: Drafts;
+  readonly directory: Directory;
   status(): InboxStatus;
+  /** Who looks at the inbox, and whose days count there. */
+  reader(): InboxReader;
   refresh(): Promise<void>;
   /** Asks who this person is by now, and how their workspace is set; rejects with ApiError. */
   refreshAccount(): Promise<Account>;
@@ -78,6 +84,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     });
   const announce = () => options.onStatus(status());
   const status = () => inboxStatus(linkState, sync.state(), outbox.snapshot().counts);
+  const reader = (): InboxReader => ({ userId: user._id, timezone: account.user.preferences.timezone });
   const find = (id: string) => store.conversations.find(id);
 
   const drafts = openDrafts({ store: store.drafts, onError, now: clock.now, schedule });
@@ -124,8 +131,13 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     }
     emitChange({ isReset, conversations: [...conversations, ...removed], histories, knowledge });
   };
+  const directory = openDirectory({ store: store.directory, link, onChanged: options.onDirectory });
   const sync = createSync({ store, link, clock, onState: announce, onApplied });
   const pull = () => void sync.pull();
+  const pullWithLists = () => {
+    pull();
+    void directory.refresh();
+  };
   const live = liveUpdates({
     ...{ store, sync, clock, onConversation },
     onHistory: (id) => emitChange({ histories: [id] }),
@@ -178,7 +190,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   const stopPolling = clock.every(POLL_MS, () => {
     polls += 1;
     if (linkState === 'online') renew();
-    if (linkState !== 'online' || polls % POLLS_PER_ONLINE_PULL === 0) pull();
+    if (polls % POLLS_PER_ONLINE_PULL === 0) pullWithLists();
+    else if (linkState !== 'online') pull();
   });
 
   link.listen({
@@ -193,20 +206,33 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       live.onCatchUp();
       shell.linkEvents.onCatchUp();
       tryRefreshAccount();
+      void directory.refresh();
       renew();
     },
     onVisitorTyping: options.onVisitorTyping,
     onPresence: shell.linkEvents.onPresence,
     onUnauthorized: options.onUnauthorized,
   });
-  pull();
+  pullWithLists();
   tryRefreshAccount();
 
   return {
     get account() {
       return account;
     },
-    ...{ store, link, shell, conversations, outbox, drafts, status, refreshAccount, chooseLanguage },
+    ...{
+      store,
+      link,
+      shell,
+      conversations,
+      outbox,
+      drafts,
+      directory,
+      status,
+      reader,
+      refreshAccount,
+      chooseLanguage,
+    },
     refresh: tryAtOnce,
     close() {
       isClosed = true;
@@ -214,6 +240,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       stopMachine();
       stopRebuilt();
       conversations.close();
+      directory.close();
       live.close();
       sync.close();
       outbox.close();

@@ -4,6 +4,7 @@ import type { Account } from './account/account.ts';
 import type { AccountStore } from './account/account-store.ts';
 import type { Unsent } from './account/unsent.ts';
 import type { ConversationLink } from './inbox/conversation-link.ts';
+import type { DirectoryLink } from './inbox/directory.ts';
 import type { NoteLink } from './inbox/note-link.ts';
 import type { PersonLink } from './inbox/person-link.ts';
 import type { LinkState } from './inbox/status.ts';
@@ -57,7 +58,7 @@ export interface LinkListener {
 }
 
 /** The connection of one account. Calls reject with ApiError; the server's own 401 reaches the listener as well. */
-export interface ServerLink extends ReplyLink, ConversationLink, NoteLink, PersonLink {
+export interface ServerLink extends ReplyLink, ConversationLink, DirectoryLink, NoteLink, PersonLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
   saveProfile(profile: Pick<User, 'name' | 'preferences'>): Promise<User>;
   /** What changed since `cursor`, a page of it; everything when it is null. `device` is the cache that asks. */

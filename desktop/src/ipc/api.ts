@@ -1,5 +1,6 @@
 import type { conversationChannels } from './conversation.channels.ts';
 import type { AreaClient } from './define-channels.ts';
+import type { directoryChannels } from './directory.channels.ts';
 import type { helpChannels } from './help.channels.ts';
 import type { inboxChannels } from './inbox.channels.ts';
 import type { languageChannels } from './language.channels.ts';
@@ -19,6 +20,7 @@ export interface Api {
   conversation: AreaClient<typeof conversationChannels>;
   person: AreaClient<typeof personChannels>;
   notes: AreaClient<typeof notesChannels>;
+  directory: AreaClient<typeof directoryChannels>;
   outbox: AreaClient<typeof outboxChannels>;
   search: AreaClient<typeof searchChannels>;
   help: AreaClient<typeof helpChannels>;

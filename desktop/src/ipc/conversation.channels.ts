@@ -35,8 +35,6 @@ export const conversationChannels = defineChannels({
     takeOver: { input: one, output: done },
     handOver: { input: one.extend({ colleague: z.object({ _id: id, name: z.string() }) }), output: done },
     escalate: { input: one.extend({ reason: z.string().min(1).max(500) }), output: done },
-    /** All that can be chosen, by name. */
-    labels: { input: z.void(), output: z.array(label) },
     createLabel: {
       input: z.object({
         name: z.string().min(1).max(MAX_LABEL_NAME),

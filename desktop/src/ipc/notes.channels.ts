@@ -16,8 +16,6 @@ export const notesChannels = defineChannels({
   calls: {
     /** What the cache has, oldest first. */
     list: { input: z.object({ conversationId: id }), output: z.array(conversationNote) },
-    /** Those whom a note can call. */
-    team: { input: z.undefined(), output: z.array(z.object({ _id: id, name: z.string() })) },
     /** On disk when it answers, whatever the network does; its draft is gone with it. */
     add: { input: written.extend({ conversationId: id }), output: done },
     change: { input: written.extend({ id }), output: done },

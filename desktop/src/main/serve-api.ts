@@ -8,6 +8,7 @@ import { openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
+import { directoryChannels } from '../ipc/directory.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
@@ -40,8 +41,9 @@ export function serveApi<Event>(
 
   const emitInbox = serveChannels(host, inboxChannels, {
     status: () => account().status(),
-    list: (query) => listInbox(account().store, query, account().account.user._id),
+    list: (query) => listInbox(account().store, query, account().reader()),
     counts: () => account().store.conversations.counts(account().account.user._id),
+    bulk: (request) => conversations().bulk(request),
     refresh: () => account().refresh(),
   });
 
@@ -53,7 +55,6 @@ export function serveApi<Event>(
     takeOver: ({ id }) => conversations().takeOver(id),
     handOver: ({ id, colleague }) => conversations().handOver(id, colleague),
     escalate: ({ id, reason }) => conversations().escalate(id, reason),
-    labels: () => account().link.fetchLabels(),
     createLabel: (label) => account().link.createLabel(label),
     label: ({ id, labels }) => conversations().label(id, labels),
     snooze: ({ id, until }) => conversations().snooze(id, until),
@@ -89,9 +90,16 @@ export function serveApi<Event>(
     keepDraft: ({ conversationId, content }) => account().drafts.set(conversationId, content),
   });
 
+  const emitDirectory = serveChannels(host, directoryChannels, {
+    lists: () => account().directory.lists(),
+    refresh: () => account().directory.refresh(),
+    saveView: (view) => account().directory.saveView(view),
+    changeView: ({ id, ...view }) => account().directory.changeView(id, view),
+    removeView: ({ id }) => account().directory.removeView(id),
+  });
+
   serveChannels(host, notesChannels, {
     list: ({ conversationId }) => account().store.notes.list(conversationId),
-    team: () => account().link.fetchTeam(),
     add({ conversationId, content, mentions }) {
       account().outbox.enqueue(conversations().known(conversationId), content, { mentions });
     },
@@ -129,6 +137,7 @@ export function serveApi<Event>(
     onStatus: (status) => emitInbox('status', status),
     onChanged: (change) => emitInbox('changed', change),
     onReplies: (change) => emitOutbox('changed', change),
+    onDirectory: () => emitDirectory('changed', null),
     onVisitorTyping: (sessionId, isTyping) => emitConversation('typing', { sessionId, isTyping }),
   };
 }

@@ -4,6 +4,7 @@ import { contextBridge, ipcRenderer } from 'electron';
 import type { Api } from '../ipc/api.ts';
 import { connectChannels } from '../ipc/connect.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
+import { directoryChannels } from '../ipc/directory.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { languageChannels } from '../ipc/language.channels.ts';
@@ -22,6 +23,7 @@ const api: Api = {
   conversation: connectChannels(ipcRenderer, conversationChannels),
   person: connectChannels(ipcRenderer, personChannels),
   notes: connectChannels(ipcRenderer, notesChannels),
+  directory: connectChannels(ipcRenderer, directoryChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
   search: connectChannels(ipcRenderer, searchChannels),
   help: connectChannels(ipcRenderer, helpChannels),

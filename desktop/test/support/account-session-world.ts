@@ -35,6 +35,7 @@ export function accountSessionWorld() {
       onChanged: (change) => changes.push(change),
       onReplies: (change) => replies.push(change),
       onVisitorTyping: () => {},
+      onDirectory: () => {},
       onProfile: (_, profile) => profiles.push(profile),
       onRenewed: () => {},
       onUnauthorized,

@@ -2,6 +2,7 @@ import { ApiError } from '@chatbot-saas/client';
 import { exampleNote, type Message } from '@chatbot-saas/contract';
 import type { Presence } from '@chatbot-saas/contract/domain';
 import type { Account } from '../../src/core/account/account.ts';
+import type { DirectoryLists } from '../../src/core/inbox/directory.ts';
 import type { Clock, LinkListener, ServerLink, Servers } from '../../src/core/ports.ts';
 import { ReplyServer } from './reply-server.ts';
 import { SyncServer } from './sync-server.ts';
@@ -34,6 +35,8 @@ export class FakeServer implements Servers {
   signOuts = 0;
   renewals = 0;
   presence: Presence = 'online';
+  /** What can be chosen. */
+  readonly lists: DirectoryLists = { labels: [], team: [], views: [] };
   /** What this device has said of itself, in order. */
   readonly announced: boolean[] = [];
 
@@ -108,11 +111,20 @@ export class FakeServer implements Servers {
       returnToAssistant: notInTheTests,
       reopen: notInTheTests,
       end: notInTheTests,
+      bulk: notInTheTests,
       fetchSuggestions: notInTheTests,
       fetchDraft: notInTheTests,
       fetchReceipt: notInTheTests,
       fetchMails: notInTheTests,
-      fetchLabels: notInTheTests,
+      fetchLabels: () => answer(() => this.lists.labels),
+      fetchViews: () => answer(() => this.lists.views),
+      createView: ({ clientId, ...draft }) =>
+        answer(() => {
+          const { _id, name } = this.account.user;
+          this.lists.views.push({ _id: clientId, ...draft, owner: { _id, name } });
+        }),
+      changeView: notInTheTests,
+      removeView: notInTheTests,
       createLabel: notInTheTests,
       setLabels: notInTheTests,
       sendMailAgain: notInTheTests,
@@ -121,7 +133,14 @@ export class FakeServer implements Servers {
       saveNote: notInTheTests,
       block: notInTheTests,
       unblock: notInTheTests,
-      fetchTeam: notInTheTests,
+      fetchTeam: () =>
+        answer(() =>
+          this.lists.team.map((one) => ({
+            ...this.account.user,
+            ...one,
+            ...{ presence: this.presence, lastSeenAt: null, openChats: 0 },
+          })),
+        ),
       changePassword: () =>
         answer(() => {
           this.refused.add(token);

@@ -6,4 +6,5 @@ export const silentPage: PageEvents = {
   onChanged: () => {},
   onReplies: () => {},
   onVisitorTyping: () => {},
+  onDirectory: () => {},
 };

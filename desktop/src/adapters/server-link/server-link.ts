@@ -5,6 +5,7 @@ import type { Account } from '../../core/account/account.ts';
 import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
 import { conversationCalls } from './conversation-calls.ts';
+import { directoryCalls } from './directory-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { noteCalls } from './note-calls.ts';
 import { personCalls } from './person-calls.ts';
@@ -44,6 +45,7 @@ export function serverLink(account: Account): ServerLink {
 
   return {
     ...conversationCalls({ call }),
+    ...directoryCalls({ call }),
     ...noteCalls({ call }),
     ...personCalls({ call }),
     fetchProfile,

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import type { AccountStore } from '../../core/account/account-store.ts';
 import { cacheRows } from './cache-rows.ts';
 import { conversationStore } from './conversations/conversation-store.ts';
+import { directoryStore } from './directory/directory-store.ts';
 import { knowledgeStore } from './knowledge/knowledge-store.ts';
 import { lazily } from './lazily.ts';
 import { messageStore } from './messages/message-store.ts';
@@ -34,6 +35,7 @@ function partsOf(db: Database.Database): PartMakers {
     })),
     knowledge: lazily(() => knowledgeStore(db)),
     savedReplies: lazily(() => savedReplyStore(db)),
+    directory: lazily(() => directoryStore(db)),
     sync: lazily(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
   };
 }
@@ -78,6 +80,7 @@ export function openAccountStore(file: string): AccountStore {
     notes: guarded('notes'),
     knowledge: guarded('knowledge'),
     savedReplies: guarded('savedReplies'),
+    directory: guarded('directory'),
     sync: guarded('sync'),
     outbox: guarded('outbox'),
     drafts: guarded('drafts'),

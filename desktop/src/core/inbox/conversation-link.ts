@@ -1,4 +1,6 @@
 import type {
+  BulkRequest,
+  BulkResult,
   Conversation,
   Draft,
   Label,
@@ -36,6 +38,8 @@ export interface ConversationLink {
   returnToAssistant(id: string): Promise<Conversation>;
   reopen(id: string): Promise<Conversation>;
   end(id: string, why?: Why): Promise<void>;
+  /** One thing with many, each as its single call would. */
+  bulk(request: BulkRequest): Promise<BulkResult>;
   fetchSuggestions(id: string): Promise<Suggestions>;
   /** A model writes it, which takes a while. */
   fetchDraft(id: string, signal: AbortSignal): Promise<Draft>;

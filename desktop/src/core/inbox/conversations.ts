@@ -1,5 +1,5 @@
 import { takeoverReason, transferReason } from '@chatbot-saas/client';
-import type { Conversation, Message } from '@chatbot-saas/contract';
+import type { BulkRequest, BulkResult, Conversation, Message } from '@chatbot-saas/contract';
 import type { AccountStore } from '../account/account-store.ts';
 import { CoreError } from '../core-error.ts';
 import type { ConversationLink, Why } from './conversation-link.ts';
@@ -33,6 +33,8 @@ export interface Conversations {
   /** Of one that has ended. */
   reopen(id: string): Promise<void>;
   end(id: string, why?: Why): Promise<void>;
+  /** One thing with many of them; what was refused is in the answer. */
+  bulk(request: BulkRequest): Promise<BulkResult>;
   /** The conversation on the screen; its visitor's typing is reported. */
   watch(id: string | null): void;
   setTyping(id: string, isTyping: boolean): void;
@@ -123,6 +125,13 @@ export function openConversations(options: ConversationsOptions): Conversations 
     returnToAssistant: (id) => act(link.returnToAssistant(id)),
     reopen: (id) => act(link.reopen(id)),
     end: (id, why = {}) => act(link.end(id, why)),
+    async bulk(request) {
+      try {
+        return await link.bulk(request);
+      } finally {
+        options.onStale();
+      }
+    },
 
     watch(id) {
       leave();

@@ -5,10 +5,10 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
 import { reasonText } from '../../texts/failure-text.ts';
 import { sentence, unwrap } from '../api.ts';
+import { useDirectory } from '../inbox/use-directory.ts';
 import { useNoteDraft } from './use-draft.ts';
 
-/** Who was on the team when it was last asked: an @ finds them without a connection, too. */
-let lastTeam: readonly Teammate[] = [];
+const NO_ONE: readonly Teammate[] = [];
 
 interface Options {
   viewer: Pick<User, '_id' | 'name' | 'role'>;
@@ -24,7 +24,7 @@ export function useConversationNotes(
 ): ConversationNotes {
   const [stored, setStored] = useState<readonly ConversationNote[]>([]);
   const [hasFailed, setFailed] = useState(false);
-  const [everyone, setEveryone] = useState(lastTeam);
+  const everyone = useDirectory()?.team ?? NO_ONE;
   const [draft, setDraft] = useNoteDraft(conversationId);
   const { _id: viewerId, name, role } = viewer;
 
@@ -42,14 +42,6 @@ export function useConversationNotes(
       if (isReset || histories.includes(conversationId)) void load();
     });
   }, [load, conversationId]);
-
-  useEffect(() => {
-    if (!isOnline) return;
-    unwrap(window.api.notes.team()).then((team) => {
-      lastTeam = team;
-      setEveryone(team);
-    }, console.error);
-  }, [isOnline]);
 
   const team = useMemo(() => everyone.filter(({ _id }) => _id !== viewerId), [everyone, viewerId]);
   const list = useMemo(() => {

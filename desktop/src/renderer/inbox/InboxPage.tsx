@@ -5,7 +5,9 @@ import {
   DemoBadge,
   IconButton,
   keyName,
+  NO_FILTER,
   plainItems,
+  SavedViews,
   type ScrollTarget,
   sectionedItems,
   shownOrder,
@@ -34,8 +36,10 @@ import { QueuePane, type SearchKind } from './QueuePane.tsx';
 import { SelectedConversation } from './SelectedConversation.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useCounts } from './use-counts.ts';
+import { useDirectory } from './use-directory.ts';
 import { useList } from './use-list.ts';
 import { useStatus } from './use-status.ts';
+import { useViews } from './use-views.ts';
 
 interface Selected {
   /** `_id` or `sessionId`. */
@@ -66,15 +70,20 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const composer = useRef<WritingHandle>(null);
   const toastColumn = useToastColumn();
 
+  const [filter, setFilter] = useState(NO_FILTER);
+  const directory = useDirectory();
+  const isOnline = status?.link === 'online';
+  const views = useViews(directory?.views ?? [], isOnline);
   const query = useDeferredValue(search.trim());
   // A search goes through everything that is kept.
-  const list = useList(query === '' ? view : 'all', query);
+  const list = useList(query === '' ? view : 'all', query, filter);
   const counts = useCounts();
   const { conversations } = list;
   const userId = session.user._id;
+  const isSectioned = query === '' && filter.sort === 'inbox';
   const items = useMemo(
-    () => conversations && (query === '' ? sectionedItems : plainItems)(conversations, userId),
-    [conversations, query, userId],
+    () => conversations && (isSectioned ? sectionedItems : plainItems)(conversations, userId),
+    [conversations, isSectioned, userId],
   );
   const found = useConversation(selectedRef, list.conversations);
   const openId = found.conversation?._id ?? null;
@@ -92,6 +101,19 @@ export function InboxPage({ session }: { session: SignedIn }) {
     const next = shown[from < 0 ? 0 : from + step];
     if (next) select(next._id);
   };
+
+  const savedViews = (
+    <SavedViews
+      library={views}
+      viewer={session.user}
+      shown={{ view, filter, search: query }}
+      onOpen={(next) => {
+        setView(next.view);
+        setFilter(next.filter);
+        setSearch(next.search);
+      }}
+    />
+  );
 
   const commandKey = keyName(COMMAND_KEY);
   return (
@@ -125,7 +147,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
       <AppCommands
         view={view}
         shell={shell}
-        isOnline={status?.link === 'online'}
+        isOnline={isOnline}
         onSelect={select}
         onView={show}
         onArticle={searchKnowledge}
@@ -142,6 +164,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
       <div className="@container/panes flex min-h-0 flex-1">
         <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
           <ViewList groups={VIEW_GROUPS} view={view} onChange={show} counts={counts} />
+          {savedViews}
         </nav>
         <section
           ref={toastColumn}
@@ -167,6 +190,10 @@ export function InboxPage({ session }: { session: SignedIn }) {
               searchRef={searchBox}
               kind={kind}
               onKindChange={setKind}
+              filter={filter}
+              onFilterChange={setFilter}
+              savedViews={savedViews}
+              directory={directory}
             />
           </div>
           <StatusLine status={status} />
@@ -178,7 +205,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
               selectedRef={selectedRef}
               found={found}
               scrollTarget={scrollTarget}
-              isOnline={status?.link === 'online'}
+              isOnline={isOnline}
               composer={composer}
               isKnowledgeSearchOpen={isKnowledgeSearchOpen}
               onKnowledgeSearch={setKnowledgeSearchOpen}

@@ -6,9 +6,18 @@ import {
   cx,
   EmptyState,
   ErrorState,
+  FilterChips,
+  FilterPanel,
+  IconButton,
+  type InboxFilter,
   type ListItem,
+  NO_FILTER,
+  narrows,
+  type RowChoice,
   SearchInput,
   SegmentedControl,
+  shownOrder,
+  useChosen,
   VIEW_GROUPS,
   type ViewCounts,
   ViewSelect,
@@ -16,12 +25,14 @@ import {
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Inbox, SearchX } from 'lucide-react';
-import type { Ref } from 'react';
+import { Inbox, ListFilter, SearchX } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import type { DirectoryLists } from '../../core/inbox/directory.ts';
 import type { InboxStatus } from '../../core/inbox/status.ts';
 import { failureText } from '../../texts/failure-text.ts';
 import { unwrap } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
+import { ChosenActions } from './ChosenActions.tsx';
 import type { List } from './use-list.ts';
 
 export type SearchKind = 'conversations' | 'messages';
@@ -44,12 +55,28 @@ interface QueuePaneProps {
   /** What the search looks for. */
   kind: SearchKind;
   onKindChange: (kind: SearchKind) => void;
+  filter: InboxFilter;
+  onFilterChange: (filter: InboxFilter) => void;
+  /** Where the column of views does not fit. */
+  savedViews: ReactNode;
+  /** What can be filtered by; undefined until it is known. */
+  directory: DirectoryLists | undefined;
 }
 
 /** Whose turn it is; while something is typed into the search, what was found in all that is kept. */
 export function QueuePane(props: QueuePaneProps) {
   const { list, search, kind, view } = props;
+  const { filter, directory, viewerId } = props;
   const query = search.trim();
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const chosen = useChosen(shownOrder(props.items ?? []), listKeyOf(props));
+  const choices = {
+    filter,
+    onChange: props.onFilterChange,
+    labels: directory?.labels,
+    team: directory?.team,
+    viewerId,
+  };
   return (
     <div className="flex h-full flex-col">
       <div className="flex flex-wrap gap-2 border-line border-b p-2">
@@ -70,6 +97,13 @@ export function QueuePane(props: QueuePaneProps) {
           onChange={props.onSearchChange}
           className="min-w-0 flex-1"
         />
+        <IconButton
+          label={isFilterOpen ? t`Hide filters` : t`Filter and sort`}
+          aria-expanded={isFilterOpen}
+          tooltipSide="bottom"
+          icon={<ListFilter aria-hidden className={cx('size-4.5', narrows(filter) && 'text-accent-ink')} />}
+          onClick={() => setFilterOpen(!isFilterOpen)}
+        />
         {query !== '' && (
           <SegmentedControl
             label={t`Search in`}
@@ -83,18 +117,32 @@ export function QueuePane(props: QueuePaneProps) {
           />
         )}
       </div>
+      {isFilterOpen && <div className="bg-sunken @min-[74rem]/panes:hidden">{props.savedViews}</div>}
+      {isFilterOpen && <FilterPanel {...choices} />}
+      <FilterChips {...choices} />
       <div className={cx('min-h-0 flex-1 transition-opacity', list.isStale && 'opacity-55')}>
         {query !== '' && kind === 'messages' ? (
           <MessageHits query={query} selectedId={props.selectedId} onOpen={props.onSelect} />
         ) : (
-          <Conversations {...props} query={query} />
+          <Conversations {...props} query={query} choice={chosen.choice} />
         )}
       </div>
+      {chosen.conversations.length > 0 && (
+        <ChosenActions
+          chosen={chosen}
+          directory={directory}
+          viewerId={viewerId}
+          isOnline={props.status?.link === 'online'}
+        />
+      )}
     </div>
   );
 }
 
-function Conversations(props: QueuePaneProps & { query: string }) {
+/** Another list begins at its top, without anything chosen. */
+const listKeyOf = ({ view, search, filter }: QueuePaneProps) => JSON.stringify([view, search.trim(), filter]);
+
+function Conversations(props: QueuePaneProps & { query: string; choice: RowChoice }) {
   const { list, status } = props;
   const isFilling = status?.firstSync !== null;
   if (list.conversations === null && list.problem !== null) {
@@ -110,7 +158,8 @@ function Conversations(props: QueuePaneProps & { query: string }) {
     );
   }
   // The view counts some already: this list is older, and must not say that there are none.
-  const isBehind = props.query === '' && (props.counts[props.view] ?? 0) > 0;
+  const isWhole = props.query === '' && !narrows(props.filter);
+  const isBehind = isWhole && (props.counts[props.view] ?? 0) > 0;
   if (
     !props.items ||
     list.conversations === null ||
@@ -122,7 +171,7 @@ function Conversations(props: QueuePaneProps & { query: string }) {
   return (
     <ConversationList
       items={props.items}
-      listKey={`${props.view} ${props.query}`}
+      listKey={listKeyOf(props)}
       viewerId={props.viewerId}
       selectedId={props.selectedId}
       onSelect={({ _id }) => props.onSelect(_id)}
@@ -130,6 +179,7 @@ function Conversations(props: QueuePaneProps & { query: string }) {
       isLoadingMore={false}
       hasFailedMore={list.problem !== null}
       onLoadMore={list.loadMore}
+      choice={props.choice}
     />
   );
 }
@@ -146,7 +196,8 @@ const EMPTY: Record<InboxView, [title: MessageDescriptor, text: MessageDescripto
   escalated: [msg`Nothing escalated`, msg`Chats that wait too long show up here.`],
 };
 
-function Nothing({ query, view, status, onSearchChange }: QueuePaneProps & { query: string }) {
+function Nothing(props: QueuePaneProps & { query: string }) {
+  const { query, view, status, filter, onSearchChange, onFilterChange } = props;
   if (query !== '') {
     return (
       <EmptyState
@@ -159,6 +210,21 @@ function Nothing({ query, view, status, onSearchChange }: QueuePaneProps & { que
         <Trans>
           No visitor or last message matches “<bdi>{query}</bdi>”. Try Messages for earlier ones.
         </Trans>
+      </EmptyState>
+    );
+  }
+  if (narrows(filter)) {
+    return (
+      <EmptyState
+        icon={<ListFilter className="size-5" />}
+        title={t`No conversation found`}
+        action={
+          <Button
+            onClick={() => onFilterChange({ ...NO_FILTER, sort: filter.sort })}
+          >{t`Clear filters`}</Button>
+        }
+      >
+        {t`No conversation fits these filters.`}
       </EmptyState>
     );
   }

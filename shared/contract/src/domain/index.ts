@@ -24,6 +24,7 @@ export * from './roles.ts';
 export * from './settings.ts';
 export * from './starter.ts';
 export * from './time/calendar.ts';
+export * from './time/start-of-day.ts';
 export * from './trigger-keywords.ts';
 export * from './visible.ts';
 export * from './web-address.ts';

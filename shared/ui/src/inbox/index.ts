@@ -1,7 +1,10 @@
 export { author, duration, headline, sureness } from './answer-sources/answer-text.ts';
 export { TestBadge } from './badges.tsx';
+export { BulkActions, type BulkActionsProps } from './bulk/BulkActions.tsx';
 export { BulkBar, type BulkBarProps } from './bulk/BulkBar.tsx';
 export { refusedText } from './bulk/refused-text.ts';
+export { type BulkAct, useBulk } from './bulk/use-bulk.ts';
+export { useChosen } from './bulk/use-chosen.ts';
 export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { holder, onOneLine, preview, visitorName } from './conversation-words.ts';
@@ -62,3 +65,5 @@ export type { ThreadMails } from './thread/thread-mails.ts';
 export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
 export { VisitorAvatar } from './VisitorAvatar.tsx';
 export { Fact, VisitorContext } from './VisitorContext.tsx';
+export { SavedViews, type SavedViewsProps, type ViewLibrary } from './views/SavedViews.tsx';
+export type { Shown } from './views/saved-view.ts';

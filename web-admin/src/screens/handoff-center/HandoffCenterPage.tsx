@@ -3,6 +3,7 @@ import {
   Badge,
   cx,
   plainItems,
+  SavedViews,
   sectionedItems,
   shownOrder,
   useToastColumn,
@@ -29,7 +30,7 @@ import { QueuePane } from './queue/QueuePane.tsx';
 import { useLiveQueue } from './queue/use-live-queue.ts';
 import { useConversation, useQueue } from './use-conversations.ts';
 import { useSelection } from './use-selection.ts';
-import { SavedViews } from './views/SavedViews.tsx';
+import { useViews } from './use-views.ts';
 
 const SEARCH_SETTLES_MS = 250;
 
@@ -68,6 +69,7 @@ export default function HandoffCenterPage() {
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
   const fresh = useNewHandoffCount();
+  const views = useViews();
   useLiveQueue();
   useLiveMentions();
   useReadMentions(openId, unread?.mentions ?? []);
@@ -86,6 +88,8 @@ export default function HandoffCenterPage() {
 
   const savedViews = (
     <SavedViews
+      library={views}
+      viewer={user}
       shown={{ view: view === 'mentions' ? 'all' : view, filter, search: settledSearch }}
       onOpen={(next) => {
         show(next.view, next.filter);

@@ -1,0 +1,34 @@
+import { BulkActions, useBulk, type useChosen } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import type { DirectoryLists } from '../../core/inbox/directory.ts';
+import { sentence, unwrap } from '../api.ts';
+import { useLabelLibrary } from '../conversation/use-label-library.ts';
+
+interface ChosenActionsProps {
+  chosen: ReturnType<typeof useChosen>;
+  directory: DirectoryLists | undefined;
+  viewerId: string;
+  isOnline: boolean;
+}
+
+/** What can be done with the chosen rows. */
+export function ChosenActions({ chosen, directory, viewerId, isOnline }: ChosenActionsProps) {
+  const bulk = useBulk({
+    async call(ids, act) {
+      if (!isOnline)
+        throw new Error(t`You’re offline. Replies will send when you reconnect; this has to wait.`);
+      return unwrap(window.api.inbox.bulk({ ids: [...ids], ...act }));
+    },
+    errorText: sentence,
+    keepChosen: chosen.choose,
+  });
+  return (
+    <BulkActions
+      chosen={chosen}
+      bulk={bulk}
+      labels={{ library: useLabelLibrary({ enabled: true, isOnline }) }}
+      team={directory?.team}
+      viewerId={viewerId}
+    />
+  );
+}
