@@ -1,14 +1,16 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, ConversationNote } from '@chatbot-saas/contract';
 import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
 import type { Account, Profile } from './account/account.ts';
 import type { AccountStore, Applied } from './account/account-store.ts';
 import { createRenewal } from './account/renewal.ts';
+import { type AtHand, openAtHand } from './inbox/at-hand.ts';
 import { type Conversations, openConversations } from './inbox/conversations.ts';
-import { type Directory, openDirectory } from './inbox/directory.ts';
 import { type InboxReader, inboxStatus } from './inbox/inbox.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
+import type { Rankers } from './inbox/suggestions.ts';
 import { type AccountShell, type OsIntegration, openShell } from './os/shell.ts';
 import { type Drafts, openDrafts } from './outbox/drafts.ts';
+import { type NoteEdits, openNoteEdits } from './outbox/note-edits.ts';
 import { type Outbox, type OutboxChange, openOutbox } from './outbox/outbox.ts';
 import type { Clock, ServerLink } from './ports.ts';
 import { liveUpdates } from './sync/live-updates.ts';
@@ -22,6 +24,7 @@ export interface PageEvents {
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
   /** Labels, team or saved views are others now. */
   onDirectory(): void;
+  onMentions(): void;
 }
 
 interface AccountSessionOptions extends PageEvents {
@@ -30,13 +33,14 @@ interface AccountSessionOptions extends PageEvents {
   link: ServerLink;
   clock: Clock;
   osIntegration: OsIntegration;
+  rankers: Rankers;
   onProfile(token: string, profile: Profile): void;
   onRenewed(former: string, token: string): void;
   onUnauthorized(token: string): void;
 }
 
 /** All that one signed-in account has open: its cache, its connection, its outbox, and what surrounds the window. */
-export interface AccountSession {
+export interface AccountSession extends AtHand {
   /** As the server said last. */
   readonly account: Account;
   readonly store: AccountStore;
@@ -45,7 +49,7 @@ export interface AccountSession {
   readonly conversations: Conversations;
   readonly outbox: Outbox;
   readonly drafts: Drafts;
-  readonly directory: Directory;
+  readonly noteEdits: NoteEdits;
   status(): InboxStatus;
   /** Who looks at the inbox, and whose days count there. */
   reader(): InboxReader;
@@ -83,10 +87,14 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       ...change,
     });
   const announce = () => options.onStatus(status());
-  const status = () => inboxStatus(linkState, sync.state(), outbox.snapshot().counts);
+  const status = () => inboxStatus(linkState, sync.state(), outbox.snapshot().counts, noteEdits.counts());
   const reader = (): InboxReader => ({ userId: user._id, timezone: account.user.preferences.timezone });
   const find = (id: string) => store.conversations.find(id);
 
+  const keepNote = (note: ConversationNote) => {
+    store.notes.put(note);
+    emitChange({ histories: [note.conversationId] });
+  };
   const drafts = openDrafts({ store: store.drafts, onError, now: clock.now, schedule });
   const outbox = openOutbox({
     ...{ store: store.outbox, link, drafts, onError, now: clock.now, schedule },
@@ -98,14 +106,20 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       if (store.messages.putAhead({ ...message, conversationId }))
         emitChange({ histories: [conversationId] });
     },
-    onNoteSent(note) {
-      store.notes.put(note);
-      emitChange({ histories: [note.conversationId] });
+    onNoteSent: keepNote,
+  });
+  const noteEdits = openNoteEdits({
+    ...{ store: store.noteEdits, link, drafts, onError, schedule, onSaved: keepNote },
+    onChange(conversationId) {
+      emitChange({ histories: [conversationId] });
+      announce();
     },
   });
   const stopRebuilt = store.onRebuilt(() => {
     outbox.rewrite();
+    noteEdits.rewrite();
     drafts.rewrite();
+    suggestions.knowledgeChanged();
     emitChange({ isReset: true, knowledge: true, savedReplies: true });
   });
 
@@ -129,14 +143,19 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       isRefilling = false;
       shell.keepOnly((id) => find(id) !== null);
     }
+    if (knowledge || isReset) suggestions.knowledgeChanged();
     emitChange({ isReset, conversations: [...conversations, ...removed], histories, knowledge });
   };
-  const directory = openDirectory({ store: store.directory, link, onChanged: options.onDirectory });
+  const atHand = openAtHand({
+    ...options,
+    triggerKeywords: () => account.tenant.settings.handoff.triggerKeywords,
+  });
+  const { mentions, suggestions } = atHand.parts;
   const sync = createSync({ store, link, clock, onState: announce, onApplied });
   const pull = () => void sync.pull();
   const pullWithLists = () => {
     pull();
-    void directory.refresh();
+    atHand.refresh();
   };
   const live = liveUpdates({
     ...{ store, sync, clock, onConversation },
@@ -176,6 +195,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   /** Whatever waits for its next try: the network may be there again. */
   const tryAtOnce = () => {
     outbox.resume();
+    noteEdits.resume();
     return sync.pull();
   };
 
@@ -198,18 +218,31 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     ...live,
     onState(state) {
       linkState = state;
+      suggestions.connected(state === 'online');
       shell.linkEvents.onState(state);
-      if (state === 'online') outbox.wake();
+      if (state === 'online') {
+        outbox.wake();
+        noteEdits.wake();
+      }
       announce();
     },
     onCatchUp() {
       live.onCatchUp();
       shell.linkEvents.onCatchUp();
       tryRefreshAccount();
-      void directory.refresh();
+      atHand.refresh();
       renew();
     },
     onVisitorTyping: options.onVisitorTyping,
+    onMention(mention) {
+      mentions.added(mention);
+      shell.mentioned(mention);
+    },
+    onMentions: () => void mentions.refresh(),
+    onSnoozeOver(sessionId) {
+      const conversation = find(sessionId);
+      if (conversation) shell.snoozeOver(conversation);
+    },
     onPresence: shell.linkEvents.onPresence,
     onUnauthorized: options.onUnauthorized,
   });
@@ -227,7 +260,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       conversations,
       outbox,
       drafts,
-      directory,
+      noteEdits,
+      ...atHand.parts,
       status,
       reader,
       refreshAccount,
@@ -240,10 +274,11 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       stopMachine();
       stopRebuilt();
       conversations.close();
-      directory.close();
+      atHand.close();
       live.close();
       sync.close();
       outbox.close();
+      noteEdits.close();
       drafts.close();
       shell.close();
       link.close();

@@ -1,10 +1,19 @@
-import type { ConversationUpdate, Member, Message, SyncPage, Tenant, User } from '@chatbot-saas/contract';
+import type {
+  ConversationUpdate,
+  Member,
+  Mention,
+  Message,
+  SyncPage,
+  Tenant,
+  User,
+} from '@chatbot-saas/contract';
 import type { Presence } from '@chatbot-saas/contract/domain';
 import type { Account } from './account/account.ts';
 import type { AccountStore } from './account/account-store.ts';
 import type { Unsent } from './account/unsent.ts';
 import type { ConversationLink } from './inbox/conversation-link.ts';
 import type { DirectoryLink } from './inbox/directory.ts';
+import type { MentionLink } from './inbox/mentions.ts';
 import type { NoteLink } from './inbox/note-link.ts';
 import type { PersonLink } from './inbox/person-link.ts';
 import type { LinkState } from './inbox/status.ts';
@@ -48,6 +57,12 @@ export interface LinkListener {
   onMessage(sessionId: string, message: Message): void;
   /** Something changed; what, has to be asked. */
   onHint(): void;
+  /** A note calls this person. */
+  onMention(mention: Mention): void;
+  /** Mentions were read on another device, or changed with their note. */
+  onMentions(): void;
+  /** A conversation of this person is back. */
+  onSnoozeOver(sessionId: string): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
   /** What the team sees of this person now. */
   onPresence(presence: Presence): void;
@@ -58,7 +73,13 @@ export interface LinkListener {
 }
 
 /** The connection of one account. Calls reject with ApiError; the server's own 401 reaches the listener as well. */
-export interface ServerLink extends ReplyLink, ConversationLink, DirectoryLink, NoteLink, PersonLink {
+export interface ServerLink
+  extends ReplyLink,
+    ConversationLink,
+    DirectoryLink,
+    MentionLink,
+    NoteLink,
+    PersonLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
   saveProfile(profile: Pick<User, 'name' | 'preferences'>): Promise<User>;
   /** What changed since `cursor`, a page of it; everything when it is null. `device` is the cache that asks. */

@@ -4,6 +4,7 @@ import type { directoryChannels } from './directory.channels.ts';
 import type { helpChannels } from './help.channels.ts';
 import type { inboxChannels } from './inbox.channels.ts';
 import type { languageChannels } from './language.channels.ts';
+import type { mentionsChannels } from './mentions.channels.ts';
 import type { notesChannels } from './notes.channels.ts';
 import type { outboxChannels } from './outbox.channels.ts';
 import type { personChannels } from './person.channels.ts';
@@ -21,6 +22,7 @@ export interface Api {
   person: AreaClient<typeof personChannels>;
   notes: AreaClient<typeof notesChannels>;
   directory: AreaClient<typeof directoryChannels>;
+  mentions: AreaClient<typeof mentionsChannels>;
   outbox: AreaClient<typeof outboxChannels>;
   search: AreaClient<typeof searchChannels>;
   help: AreaClient<typeof helpChannels>;

@@ -11,6 +11,7 @@ import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { directoryChannels } from '../ipc/directory.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
+import { mentionsChannels } from '../ipc/mentions.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
@@ -98,12 +99,23 @@ export function serveApi<Event>(
     removeView: ({ id }) => account().directory.removeView(id),
   });
 
+  const emitMentions = serveChannels(host, mentionsChannels, {
+    list: () => account().mentions.list(),
+    read: ({ conversationId }) => account().mentions.read(conversationId),
+  });
+
   serveChannels(host, notesChannels, {
     list: ({ conversationId }) => account().store.notes.list(conversationId),
     add({ conversationId, content, mentions }) {
       account().outbox.enqueue(conversations().known(conversationId), content, { mentions });
     },
-    change: async ({ id, ...note }) => account().store.notes.put(await account().link.changeNote(id, note)),
+    change: ({ id: noteId, ...note }) => account().noteEdits.change({ noteId, ...note }),
+    edits: ({ conversationId }) =>
+      account()
+        .noteEdits.of(conversationId)
+        .map((edit) => ({ ...edit, mentions: [...edit.mentions] })),
+    retryEdit: ({ id }) => account().noteEdits.retry(id),
+    discardEdit: ({ id }) => account().noteEdits.discard(id),
     async remove({ id }) {
       await account().link.removeNote(id);
       account().store.notes.remove(id);
@@ -119,7 +131,7 @@ export function serveApi<Event>(
   serveChannels(host, helpChannels, {
     searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
     savedReplies: () => account().store.savedReplies.list(),
-    suggestions: ({ conversationId }) => account().link.fetchSuggestions(conversationId),
+    suggestions: ({ conversationId }) => account().suggestions.of(conversationId),
     draft({ conversationId }) {
       drafting?.abort();
       drafting = new AbortController();
@@ -137,6 +149,7 @@ export function serveApi<Event>(
     onStatus: (status) => emitInbox('status', status),
     onChanged: (change) => emitInbox('changed', change),
     onReplies: (change) => emitOutbox('changed', change),
+    onMentions: () => emitMentions('changed', null),
     onDirectory: () => emitDirectory('changed', null),
     onVisitorTyping: (sessionId, isTyping) => emitConversation('typing', { sessionId, isTyping }),
   };

@@ -8,6 +8,7 @@ import { directoryChannels } from '../ipc/directory.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { languageChannels } from '../ipc/language.channels.ts';
+import { mentionsChannels } from '../ipc/mentions.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
@@ -24,6 +25,7 @@ const api: Api = {
   person: connectChannels(ipcRenderer, personChannels),
   notes: connectChannels(ipcRenderer, notesChannels),
   directory: connectChannels(ipcRenderer, directoryChannels),
+  mentions: connectChannels(ipcRenderer, mentionsChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
   search: connectChannels(ipcRenderer, searchChannels),
   help: connectChannels(ipcRenderer, helpChannels),

@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/client';
-import { exampleNote, type Message } from '@chatbot-saas/contract';
+import { exampleNote, type Mention, type Message } from '@chatbot-saas/contract';
 import type { Presence } from '@chatbot-saas/contract/domain';
 import type { Account } from '../../src/core/account/account.ts';
 import type { DirectoryLists } from '../../src/core/inbox/directory.ts';
@@ -35,6 +35,10 @@ export class FakeServer implements Servers {
   signOuts = 0;
   renewals = 0;
   presence: Presence = 'online';
+  /** Texts that notes were changed to, in order. */
+  readonly noteChanges: string[] = [];
+  /** Newest first. */
+  readonly mentions: Mention[] = [];
   /** What can be chosen. */
   readonly lists: DirectoryLists = { labels: [], team: [], views: [] };
   /** What this device has said of itself, in order. */
@@ -90,7 +94,11 @@ export class FakeServer implements Servers {
             author,
           });
         }, 'reply'),
-      changeNote: notInTheTests,
+      changeNote: (id, note) =>
+        answer(() => {
+          this.noteChanges.push(note.content);
+          return this.sync.changeNote(id, note);
+        }, 'reply'),
       removeNote: notInTheTests,
       fetchSyncPage: (cursor) => {
         this.pageFetches += 1;
@@ -124,6 +132,12 @@ export class FakeServer implements Servers {
           this.lists.views.push({ _id: clientId, ...draft, owner: { _id, name } });
         }),
       changeView: notInTheTests,
+      fetchMentions: () => answer(() => structuredClone(this.mentions)),
+      readMentions: (ids) =>
+        answer(() => {
+          for (const one of this.mentions)
+            if (ids.includes(one._id)) one.readAt ??= '2026-03-02T15:00:00.000Z';
+        }),
       removeView: notInTheTests,
       createLabel: notInTheTests,
       setLabels: notInTheTests,

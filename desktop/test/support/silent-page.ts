@@ -7,4 +7,5 @@ export const silentPage: PageEvents = {
   onReplies: () => {},
   onVisitorTyping: () => {},
   onDirectory: () => {},
+  onMentions: () => {},
 };

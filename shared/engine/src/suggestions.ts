@@ -6,9 +6,6 @@ import { wordsOf } from './language/text.ts';
 /** As many quick replies as fit on a small screen. */
 export const MAX_SUGGESTIONS = 3;
 
-/** How many of the visitor's last messages are looked at. */
-export const LOOKED_BACK = 3;
-
 /** As much of an item as decides whether a message is its question. */
 export interface AskedItem {
   readonly question: string;
@@ -46,7 +43,7 @@ export function isQuestionOf(item: AskedItem, asked: string): boolean {
 }
 
 export interface SuggestionSources<Message, Item> {
-  /** What the visitor wrote, newest first; at most `LOOKED_BACK` of it. */
+  /** What the visitor wrote, newest first; at most `SUGGESTIONS_LOOK_BACK` of it. */
   readonly messages: readonly Message[];
   /** That mean "a human, please". */
   readonly triggerKeywords: readonly string[];

@@ -7,6 +7,7 @@ import type { LinkListener, ServerLink } from '../../core/ports.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { directoryCalls } from './directory-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
+import { mentionCalls } from './mention-calls.ts';
 import { noteCalls } from './note-calls.ts';
 import { personCalls } from './person-calls.ts';
 import { tolerant } from './tolerant.ts';
@@ -46,6 +47,7 @@ export function serverLink(account: Account): ServerLink {
   return {
     ...conversationCalls({ call }),
     ...directoryCalls({ call }),
+    ...mentionCalls({ call }),
     ...noteCalls({ call }),
     ...personCalls({ call }),
     fetchProfile,

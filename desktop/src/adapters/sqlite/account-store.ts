@@ -6,7 +6,9 @@ import { conversationStore } from './conversations/conversation-store.ts';
 import { directoryStore } from './directory/directory-store.ts';
 import { knowledgeStore } from './knowledge/knowledge-store.ts';
 import { lazily } from './lazily.ts';
+import { mentionStore } from './mentions/mention-store.ts';
 import { messageStore } from './messages/message-store.ts';
+import { noteEditStore } from './note-edits/note-edit-store.ts';
 import { isCorrupt, openDatabase, replaceCorrupt } from './open-database.ts';
 import { draftsStore } from './outbox/drafts-store.ts';
 import { outboxStore } from './outbox/outbox-store.ts';
@@ -33,6 +35,8 @@ function partsOf(db: Database.Database): PartMakers {
       put: (note: ConversationNote) => rows.write(() => rows.notes.put(note)),
       remove: (id: string) => void rows.write(() => rows.notes.remove(id)),
     })),
+    noteEdits: lazily(() => noteEditStore(db)),
+    mentions: lazily(() => mentionStore(rows)),
     knowledge: lazily(() => knowledgeStore(db)),
     savedReplies: lazily(() => savedReplyStore(db)),
     directory: lazily(() => directoryStore(db)),
@@ -78,6 +82,8 @@ export function openAccountStore(file: string): AccountStore {
     messages: guarded('messages'),
     search: guarded('search'),
     notes: guarded('notes'),
+    noteEdits: guarded('noteEdits'),
+    mentions: guarded('mentions'),
     knowledge: guarded('knowledge'),
     savedReplies: guarded('savedReplies'),
     directory: guarded('directory'),

@@ -32,7 +32,8 @@ export function sqliteStores(folder: string): Stores {
 function unsentIn(file: string): Unsent {
   const store = openAccountStore(file);
   try {
-    return { replies: store.outbox.list().length, drafts: store.drafts.list().length };
+    const replies = store.outbox.list().length + store.noteEdits.list().length;
+    return { replies, drafts: store.drafts.list().length };
   } finally {
     store.close();
   }

@@ -9,6 +9,8 @@ import type {
 } from '@chatbot-saas/contract';
 import type { ConversationChannel, ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { DirectoryStore } from '../inbox/directory.ts';
+import type { MentionStore } from '../inbox/mentions.ts';
+import type { NoteEditStore } from '../outbox/note-edits.ts';
 import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
 
 /** A place in an order of newest first, from an earlier answer; it is of no use to another list. */
@@ -201,6 +203,7 @@ export interface AccountStore {
   readonly conversations: ConversationStore;
   readonly messages: MessageStore;
   readonly notes: NoteStore;
+  readonly mentions: MentionStore;
   readonly search: SearchStore;
   readonly knowledge: KnowledgeStore;
   readonly savedReplies: SavedReplyStore;
@@ -208,6 +211,7 @@ export interface AccountStore {
   readonly sync: SyncStore;
   readonly outbox: OutboxStore;
   readonly drafts: DraftsStore;
+  readonly noteEdits: NoteEditStore;
   /** Called after a damaged cache was recreated in use: what was read before is gone until it is synced. */
   onRebuilt(listener: () => void): () => void;
   close(): void;

@@ -149,7 +149,9 @@ function narrowing(
 }
 
 /** How current everything is that the console shows. */
-export function inboxStatus(link: LinkState, sync: SyncState, outbox: OutboxCounts): InboxStatus {
+export function inboxStatus(link: LinkState, sync: SyncState, ...written: OutboxCounts[]): InboxStatus {
   const { asOf, failure, isFirst, rows } = sync;
-  return { link, asOf, failure, firstSync: isFirst ? { rows } : null, ...outbox };
+  const waiting = written.reduce((sum, each) => sum + each.waiting, 0);
+  const unsent = written.reduce((sum, each) => sum + each.unsent, 0);
+  return { link, asOf, failure, firstSync: isFirst ? { rows } : null, waiting, unsent };
 }

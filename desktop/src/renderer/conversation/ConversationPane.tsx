@@ -63,10 +63,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { _id: id, sessionId } = conversation;
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
-  const notes = useNotePanel(
-    useConversationNotes(conversation, { viewer, isOnline, queued: replies }),
-    viewer,
-  );
+  const notes = useNotePanel(useConversationNotes(conversation, { viewer, queued: replies }), viewer);
   const entries = useMemo(() => {
     const said = timeline(state.messages, replies);
     return state.phase === 'ready' ? withNotes(said, notes.list, state.hasEarlier) : said;

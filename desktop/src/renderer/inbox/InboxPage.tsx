@@ -1,10 +1,10 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
 import {
   COMMAND_KEY,
   cx,
   DemoBadge,
   IconButton,
   keyName,
+  type ListView,
   NO_FILTER,
   plainItems,
   SavedViews,
@@ -12,7 +12,7 @@ import {
   sectionedItems,
   shownOrder,
   useToastColumn,
-  VIEW_GROUPS,
+  VIEW_GROUPS_WITH_MENTIONS,
   ViewList,
   type WritingHandle,
 } from '@chatbot-saas/ui';
@@ -38,6 +38,7 @@ import { StatusLine } from './StatusLine.tsx';
 import { useCounts } from './use-counts.ts';
 import { useDirectory } from './use-directory.ts';
 import { useList } from './use-list.ts';
+import { useMentions } from './use-mentions.ts';
 import { useStatus } from './use-status.ts';
 import { useViews } from './use-views.ts';
 
@@ -53,7 +54,7 @@ const NOTHING: Selected = { ref: null, scrollTarget: null };
 export function InboxPage({ session }: { session: SignedIn }) {
   const status = useStatus();
   const shell = useShellState();
-  const [view, setView] = useState<InboxView>('all');
+  const [view, setView] = useState<ListView>('all');
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<SearchKind>('conversations');
   const [selected, setSelected] = useState<Selected>(NOTHING);
@@ -74,10 +75,10 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const directory = useDirectory();
   const isOnline = status?.link === 'online';
   const views = useViews(directory?.views ?? [], isOnline);
+  const listed = view === 'mentions' ? 'all' : view;
   const query = useDeferredValue(search.trim());
   // A search goes through everything that is kept.
-  const list = useList(query === '' ? view : 'all', query, filter);
-  const counts = useCounts();
+  const list = useList(query === '' ? listed : 'all', query, filter);
   const { conversations } = list;
   const userId = session.user._id;
   const isSectioned = query === '' && filter.sort === 'inbox';
@@ -87,16 +88,21 @@ export function InboxPage({ session }: { session: SignedIn }) {
   );
   const found = useConversation(selectedRef, list.conversations);
   const openId = found.conversation?._id ?? null;
+  const mentions = useMentions(openId);
+  const counts = { ...useCounts(), mentions: mentions.unread };
   const select = (ref: string | null, seq?: number) =>
     setSelected({ ref, scrollTarget: seq === undefined ? null : { seq } });
   useShell({ shownId: openId, onOpen: select });
 
-  const show = (next: InboxView) => {
+  const show = (next: ListView) => {
     setSearch('');
     setView(next);
   };
   const move = (step: 1 | -1) => {
-    const shown = shownOrder(items ?? []);
+    const shown =
+      view === 'mentions' && query === ''
+        ? (mentions.mentions ?? []).map(({ conversation }) => conversation)
+        : shownOrder(items ?? []);
     const from = shown.findIndex(({ _id }) => _id === openId);
     const next = shown[from < 0 ? 0 : from + step];
     if (next) select(next._id);
@@ -106,7 +112,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
     <SavedViews
       library={views}
       viewer={session.user}
-      shown={{ view, filter, search: query }}
+      shown={{ view: listed, filter, search: query }}
       onOpen={(next) => {
         setView(next.view);
         setFilter(next.filter);
@@ -163,7 +169,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
       {/* In a narrow or zoomed window, one pane at a time. */}
       <div className="@container/panes flex min-h-0 flex-1">
         <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-          <ViewList groups={VIEW_GROUPS} view={view} onChange={show} counts={counts} />
+          <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={show} counts={counts} />
           {savedViews}
         </nav>
         <section
@@ -190,6 +196,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
               searchRef={searchBox}
               kind={kind}
               onKindChange={setKind}
+              mentions={mentions}
               filter={filter}
               onFilterChange={setFilter}
               savedViews={savedViews}

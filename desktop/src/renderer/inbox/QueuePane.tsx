@@ -1,31 +1,27 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
 import {
-  Button,
   ConversationList,
   ConversationListSkeleton,
   cx,
-  EmptyState,
   ErrorState,
   FilterChips,
   FilterPanel,
   IconButton,
   type InboxFilter,
   type ListItem,
-  NO_FILTER,
+  type ListView,
+  Mentions,
   narrows,
   type RowChoice,
   SearchInput,
   SegmentedControl,
   shownOrder,
   useChosen,
-  VIEW_GROUPS,
+  VIEW_GROUPS_WITH_MENTIONS,
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Inbox, ListFilter, SearchX } from 'lucide-react';
+import { t } from '@lingui/core/macro';
+import { ListFilter } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { DirectoryLists } from '../../core/inbox/directory.ts';
 import type { InboxStatus } from '../../core/inbox/status.ts';
@@ -33,7 +29,9 @@ import { failureText } from '../../texts/failure-text.ts';
 import { unwrap } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
 import { ChosenActions } from './ChosenActions.tsx';
+import { EmptyQueue } from './EmptyQueue.tsx';
 import type { List } from './use-list.ts';
+import type { MentionsQuery } from './use-mentions.ts';
 
 export type SearchKind = 'conversations' | 'messages';
 
@@ -47,8 +45,9 @@ interface QueuePaneProps {
   selectedId: string | null;
   /** `seq`: of the message to be shown. */
   onSelect: (id: string, seq?: number) => void;
-  view: InboxView;
-  onViewChange: (view: InboxView) => void;
+  view: ListView;
+  onViewChange: (view: ListView) => void;
+  mentions: MentionsQuery;
   search: string;
   onSearchChange: (search: string) => void;
   searchRef: Ref<HTMLInputElement>;
@@ -82,7 +81,7 @@ export function QueuePane(props: QueuePaneProps) {
       <div className="flex flex-wrap gap-2 border-line border-b p-2">
         {query === '' && (
           <ViewSelect
-            groups={VIEW_GROUPS}
+            groups={VIEW_GROUPS_WITH_MENTIONS}
             view={view}
             onChange={props.onViewChange}
             counts={props.counts}
@@ -143,7 +142,20 @@ export function QueuePane(props: QueuePaneProps) {
 const listKeyOf = ({ view, search, filter }: QueuePaneProps) => JSON.stringify([view, search.trim(), filter]);
 
 function Conversations(props: QueuePaneProps & { query: string; choice: RowChoice }) {
-  const { list, status } = props;
+  const { list, status, mentions } = props;
+  if (props.view === 'mentions' && props.query === '') {
+    if (mentions.mentions === null) return <ConversationListSkeleton />;
+    return (
+      <Mentions
+        mentions={mentions.mentions}
+        selectedId={props.selectedId}
+        onSelect={props.onSelect}
+        hasMore={false}
+        isLoadingMore={false}
+        onLoadMore={() => {}}
+      />
+    );
+  }
   const isFilling = status?.firstSync !== null;
   if (list.conversations === null && list.problem !== null) {
     return <ErrorState title={t`We couldn’t read your conversations`} message={list.problem} />;
@@ -167,7 +179,10 @@ function Conversations(props: QueuePaneProps & { query: string; choice: RowChoic
   ) {
     return <ConversationListSkeleton />;
   }
-  if (list.conversations.length === 0) return <Nothing {...props} />;
+  if (list.conversations.length === 0) {
+    const view = props.view === 'mentions' ? 'all' : props.view;
+    return <EmptyQueue {...props} view={view} />;
+  }
   return (
     <ConversationList
       items={props.items}
@@ -181,62 +196,5 @@ function Conversations(props: QueuePaneProps & { query: string; choice: RowChoic
       onLoadMore={list.loadMore}
       choice={props.choice}
     />
-  );
-}
-
-const EMPTY: Record<InboxView, [title: MessageDescriptor, text: MessageDescriptor]> = {
-  waiting: [msg`No one is waiting`, msg`Visitors who ask for an agent show up here.`],
-  mine: [msg`You have no chats`, msg`Chats you accept show up here.`],
-  all: [msg`No conversations yet`, msg`They show up here when a visitor writes.`],
-  team: [msg`Teammates have no chats`, msg`Chats that your teammates accept show up here.`],
-  snoozed: [msg`Nothing snoozed`, msg`Chats that you snooze show up here, and come back on time.`],
-  assistant: [msg`The assistant has no chats`, msg`Chats that the assistant answers show up here.`],
-  ended: [msg`No chat has ended`, msg`Chats that have ended show up here.`],
-  transferred: [msg`Nothing transferred`, msg`Chats handed to your team show up here.`],
-  escalated: [msg`Nothing escalated`, msg`Chats that wait too long show up here.`],
-};
-
-function Nothing(props: QueuePaneProps & { query: string }) {
-  const { query, view, status, filter, onSearchChange, onFilterChange } = props;
-  if (query !== '') {
-    return (
-      <EmptyState
-        icon={<SearchX className="size-5" />}
-        // What is searched for may be a whole letter.
-        className="h-full overflow-y-auto"
-        title={t`No conversation found`}
-        action={<Button onClick={() => onSearchChange('')}>{t`Clear search`}</Button>}
-      >
-        <Trans>
-          No visitor or last message matches “<bdi>{query}</bdi>”. Try Messages for earlier ones.
-        </Trans>
-      </EmptyState>
-    );
-  }
-  if (narrows(filter)) {
-    return (
-      <EmptyState
-        icon={<ListFilter className="size-5" />}
-        title={t`No conversation found`}
-        action={
-          <Button
-            onClick={() => onFilterChange({ ...NO_FILTER, sort: filter.sort })}
-          >{t`Clear filters`}</Button>
-        }
-      >
-        {t`No conversation fits these filters.`}
-      </EmptyState>
-    );
-  }
-  const icon = <Inbox className="size-5" />;
-  const [title, text] = EMPTY[view];
-  return status?.link === 'offline' && view === 'waiting' ? (
-    <EmptyState icon={icon} title={t`No one was waiting`}>
-      {t`You’re offline. New chats appear when you reconnect.`}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={icon} title={t(title)}>
-      {t(text)}
-    </EmptyState>
   );
 }

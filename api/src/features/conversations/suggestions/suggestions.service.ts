@@ -1,4 +1,5 @@
 import type { KnowledgeItem, Settings, Suggestions } from '@chatbot-saas/contract';
+import { SUGGESTIONS_LOOK_BACK } from '@chatbot-saas/contract/domain';
 import * as engine from '@chatbot-saas/engine/suggestions';
 import { type Scope, staffOf } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
@@ -19,7 +20,7 @@ export async function findSuggestions(
   ranking: Ranking,
   conversationId: string,
 ): Promise<SuggestionSearch | null> {
-  const messages = await messageStore.listLastOf(scope.db, conversationId, 'user', engine.LOOKED_BACK);
+  const messages = await messageStore.listLastOf(scope.db, conversationId, 'user', SUGGESTIONS_LOOK_BACK);
   const { settings, knowledgeVersion: version } = await tenants.turnSettings(scope);
   const found = await engine.findSuggestions({
     messages,

@@ -7,7 +7,7 @@ import { delivery } from './060-delivery.ts';
 import { deliveryAndDevice } from './070-delivery-and-device.ts';
 import { notes } from './080-notes.ts';
 import { savedReplies } from './090-saved-replies.ts';
-import { directory } from './100-directory.ts';
+import { directory } from './140-directory.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
