@@ -1,4 +1,4 @@
-import type { Conversation, ConversationNote } from '@chatbot-saas/contract';
+import type { Conversation } from '@chatbot-saas/contract';
 import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
 import type { Account, Profile } from './account/account.ts';
 import type { AccountStore, Applied } from './account/account-store.ts';
@@ -9,9 +9,8 @@ import { type InboxReader, inboxStatus } from './inbox/inbox.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
 import type { Rankers } from './inbox/suggestions.ts';
 import { type AccountShell, type OsIntegration, openShell } from './os/shell.ts';
-import { type Drafts, openDrafts } from './outbox/drafts.ts';
-import { type NoteEdits, openNoteEdits } from './outbox/note-edits.ts';
-import { type Outbox, type OutboxChange, openOutbox } from './outbox/outbox.ts';
+import type { OutboxChange } from './outbox/outbox.ts';
+import { openWritten, type Written } from './outbox/written.ts';
 import type { Clock, ServerLink } from './ports.ts';
 import { liveUpdates } from './sync/live-updates.ts';
 import { createSync } from './sync/sync.ts';
@@ -21,6 +20,7 @@ export interface PageEvents {
   onStatus(status: InboxStatus): void;
   onChanged(change: CacheChange): void;
   onReplies(change: OutboxChange): void;
+  onActions(change: { conversationId: string }): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
   /** Labels, team or saved views are others now. */
   onDirectory(): void;
@@ -40,16 +40,13 @@ interface AccountSessionOptions extends PageEvents {
 }
 
 /** All that one signed-in account has open: its cache, its connection, its outbox, and what surrounds the window. */
-export interface AccountSession extends AtHand {
+export interface AccountSession extends AtHand, Written {
   /** As the server said last. */
   readonly account: Account;
   readonly store: AccountStore;
   readonly link: ServerLink;
   readonly shell: AccountShell;
   readonly conversations: Conversations;
-  readonly outbox: Outbox;
-  readonly drafts: Drafts;
-  readonly noteEdits: NoteEdits;
   status(): InboxStatus;
   /** Who looks at the inbox, and whose days count there. */
   reader(): InboxReader;
@@ -70,8 +67,6 @@ const POLLS_PER_ONLINE_PULL = 6;
 export function openAccountSession(options: AccountSessionOptions): AccountSession {
   const { store, link, clock, osIntegration, onChanged } = options;
   const { user } = options.account;
-  const schedule = (run: () => void, ms: number) => clock.after(ms, run);
-  const onError = (error: unknown) => console.error('The disk refused what was written', error);
   let account = options.account;
   let linkState: LinkState = 'connecting';
   let isRefilling = false;
@@ -87,45 +82,38 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       ...change,
     });
   const announce = () => options.onStatus(status());
-  const status = () => inboxStatus(linkState, sync.state(), outbox.snapshot().counts, noteEdits.counts());
+  const status = () => inboxStatus(linkState, sync.state(), ...written.counts());
   const reader = (): InboxReader => ({ userId: user._id, timezone: account.user.preferences.timezone });
   const find = (id: string) => store.conversations.find(id);
 
-  const keepNote = (note: ConversationNote) => {
-    store.notes.put(note);
-    emitChange({ histories: [note.conversationId] });
-  };
-  const drafts = openDrafts({ store: store.drafts, onError, now: clock.now, schedule });
-  const outbox = openOutbox({
-    ...{ store: store.outbox, link, drafts, onError, now: clock.now, schedule },
-    onChange(change) {
-      options.onReplies(change);
-      announce();
+  const written = openWritten({
+    ...{
+      store,
+      link,
+      clock,
+      onReplies: options.onReplies,
+      onCounts: () => announce(),
+      onStale: () => pull(),
     },
-    onSent(conversationId, message) {
-      if (store.messages.putAhead({ ...message, conversationId }))
-        emitChange({ histories: [conversationId] });
+    onActed(conversationId) {
+      const conversation = find(conversationId);
+      if (conversation) onConversation(conversation);
+      options.onActions({ conversationId });
     },
-    onNoteSent: keepNote,
+    onHistory: (id) => emitChange({ histories: [id] }),
   });
-  const noteEdits = openNoteEdits({
-    ...{ store: store.noteEdits, link, drafts, onError, schedule, onSaved: keepNote },
-    onChange(conversationId) {
-      emitChange({ histories: [conversationId] });
-      announce();
-    },
-  });
+  const { outbox, actions } = written.parts;
   const stopRebuilt = store.onRebuilt(() => {
-    outbox.rewrite();
-    noteEdits.rewrite();
-    drafts.rewrite();
+    written.rewrite();
     suggestions.knowledgeChanged();
     emitChange({ isReset: true, knowledge: true, savedReplies: true });
   });
 
   const shell = openShell({
     ...{ ...osIntegration, userId: user._id, known: store.conversations.listWithHuman(), link, clock },
-    accept: (id) => conversations.accept(id),
+    async accept(id) {
+      await conversations.accept(id);
+    },
   });
   const onConversation = (conversation: Conversation) => {
     shell.update([conversation], []);
@@ -133,6 +121,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   };
   const onApplied = ({ isReset, conversations, removed, histories, delivered, knowledge }: Applied) => {
     outbox.settled(delivered);
+    actions.reapply(conversations);
     shell.update(
       conversations.flatMap((id) => find(id) ?? []),
       removed,
@@ -162,7 +151,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     onHistory: (id) => emitChange({ histories: [id] }),
   });
   const conversations = openConversations({
-    ...{ store, link, user: () => account.user, onStale: pull },
+    ...{ store, link, user: () => account.user, onStale: pull, queue: actions, hasUnsent: written.hasUnsent },
     isOnline: () => linkState === 'online',
     onChanged: onConversation,
   });
@@ -194,8 +183,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
 
   /** Whatever waits for its next try: the network may be there again. */
   const tryAtOnce = () => {
-    outbox.resume();
-    noteEdits.resume();
+    written.resume();
     return sync.pull();
   };
 
@@ -220,10 +208,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       linkState = state;
       suggestions.connected(state === 'online');
       shell.linkEvents.onState(state);
-      if (state === 'online') {
-        outbox.wake();
-        noteEdits.wake();
-      }
+      if (state === 'online') written.wake();
       announce();
     },
     onCatchUp() {
@@ -253,20 +238,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     get account() {
       return account;
     },
-    ...{
-      store,
-      link,
-      shell,
-      conversations,
-      outbox,
-      drafts,
-      noteEdits,
-      ...atHand.parts,
-      status,
-      reader,
-      refreshAccount,
-      chooseLanguage,
-    },
+    ...{ store, link, shell, conversations, ...written.parts, ...atHand.parts },
+    ...{ status, reader, refreshAccount, chooseLanguage },
     refresh: tryAtOnce,
     close() {
       isClosed = true;
@@ -277,9 +250,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       atHand.close();
       live.close();
       sync.close();
-      outbox.close();
-      noteEdits.close();
-      drafts.close();
+      written.close();
       shell.close();
       link.close();
       store.close();

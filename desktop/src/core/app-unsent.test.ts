@@ -46,7 +46,7 @@ test('a session that ends keeps every confirmed reply, and the same person’s s
   const { app, conversation, sent } = await deadSession();
   expect(app.session()).toMatchObject({
     email: 'ada@example.com',
-    unsent: { replies: 5, drafts: 1 },
+    unsent: { replies: 5, drafts: 1, actions: 0 },
   });
   await app.signIn(form);
   await vi.waitFor(() => expect(sent()).toEqual(TEXTS));
@@ -61,7 +61,7 @@ test('a restart after the session has ended asks for the password, and shows not
   expect(again.session()).toMatchObject({
     status: 'signed-out',
     email: 'ada@example.com',
-    unsent: { replies: 5, drafts: 1 },
+    unsent: { replies: 5, drafts: 1, actions: 0 },
   });
   expect(again.account()).toBeNull();
   await again.signIn(form);
@@ -74,7 +74,7 @@ test('another person’s sign-in asks before unsent text is removed, and leaves 
   becomeBob(server);
   await expect(app.signIn(bobsForm)).rejects.toMatchObject({
     code: 'others_unsent',
-    unsent: { replies: 5, drafts: 1 },
+    unsent: { replies: 5, drafts: 1, actions: 0 },
   });
   expect([app.session().status, app.account(), server.signOuts]).toEqual(['signed-out', null, 1]);
 
@@ -107,7 +107,11 @@ test('another person signs in without a question where nothing is unsent', async
 test('signing out of a session that has ended removes what it left', async () => {
   const { app, start, files } = await deadSession();
   await app.signOut();
-  expect(app.session()).toMatchObject({ email: null, unsent: { replies: 0, drafts: 0 }, reason: null });
+  expect(app.session()).toMatchObject({
+    email: null,
+    unsent: { replies: 0, drafts: 0, actions: 0 },
+    reason: null,
+  });
   expect(files()).toEqual([]);
   const again = await start();
   expect(again.session()).toMatchObject({ status: 'signed-out', email: null });

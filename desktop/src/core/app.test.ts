@@ -11,7 +11,7 @@ import { accountKey } from './account/account.ts';
 test('begins signed out, and remembers the server after a sign-out', async () => {
   const { start } = appWorld();
   const app = await start();
-  const nothing = { email: null, unsent: { replies: 0, drafts: 0 }, reason: null };
+  const nothing = { email: null, unsent: { replies: 0, drafts: 0, actions: 0 }, reason: null };
   expect(app.session()).toEqual({ status: 'signed-out', server: null, ...nothing });
   await app.signIn(form);
   await app.signOut();
@@ -81,7 +81,7 @@ test('without a key store the sign-in holds for this run only, and what was writ
   expect(again.session()).toMatchObject({
     status: 'signed-out',
     email: 'ada@example.com',
-    unsent: { replies: 0, drafts: 1 },
+    unsent: { replies: 0, drafts: 1, actions: 0 },
   });
   await again.signIn(form);
   expect(again.account()?.drafts.open('any')).toBe('Half a sent');

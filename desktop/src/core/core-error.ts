@@ -4,6 +4,7 @@ import { NOTHING_UNSENT, type Unsent } from './account/unsent.ts';
 export const CORE_ERRORS = [
   'cache_too_new',
   'cache_unusable',
+  'conversation_changed',
   'conversation_not_found',
   'conversation_removed',
   'disk_full',
@@ -28,6 +29,7 @@ export const CORE_ERRORS = [
   'signed_out',
   'stale_page',
   'untrusted_server',
+  'visitor_wrote',
 ] as const;
 export type CoreErrorCode = (typeof CORE_ERRORS)[number];
 

@@ -1,3 +1,4 @@
+import type { actionsChannels } from './actions.channels.ts';
 import type { conversationChannels } from './conversation.channels.ts';
 import type { AreaClient } from './define-channels.ts';
 import type { directoryChannels } from './directory.channels.ts';
@@ -19,6 +20,7 @@ export interface Api {
   language: AreaClient<typeof languageChannels>;
   inbox: AreaClient<typeof inboxChannels>;
   conversation: AreaClient<typeof conversationChannels>;
+  actions: AreaClient<typeof actionsChannels>;
   person: AreaClient<typeof personChannels>;
   notes: AreaClient<typeof notesChannels>;
   directory: AreaClient<typeof directoryChannels>;

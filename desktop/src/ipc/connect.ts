@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { AreaClient, CallResult, Channels } from './define-channels.ts';
 import { callChannel, eventChannel } from './define-channels.ts';
+import { unsentCount } from './unsent-count.ts';
 
 /** As much of `ipcRenderer` as talking to the main process takes. */
 export interface ChannelPeer {
@@ -18,7 +19,7 @@ const answer = z.discriminatedUnion('ok', [
       code: z.string(),
       message: z.string().nullable(),
       details: z.array(detail).optional(),
-      unsent: z.object({ replies: z.number(), drafts: z.number() }).optional(),
+      unsent: unsentCount.optional(),
     }),
   }),
 ]);

@@ -13,8 +13,10 @@ import { defineChannels } from './define-channels.ts';
 const id = z.string().min(1).max(100);
 const one = z.object({ id });
 const done = z.void();
+/** `isQueued`: it is on this computer, until there is a connection. */
+const acted = z.object({ isQueued: z.boolean() });
 
-/** Reading works without a connection; what changes a conversation fails with a sentence where there is none. */
+/** Reading works without a connection. Where there is none, what answers `acted` waits, and the rest fails with a sentence. */
 export const conversationChannels = defineChannels({
   area: 'conversation',
   calls: {
@@ -31,10 +33,10 @@ export const conversationChannels = defineChannels({
       }),
       output: z.array(message),
     },
-    accept: { input: one, output: done },
-    takeOver: { input: one, output: done },
-    handOver: { input: one.extend({ colleague: z.object({ _id: id, name: z.string() }) }), output: done },
-    escalate: { input: one.extend({ reason: z.string().min(1).max(500) }), output: done },
+    accept: { input: one, output: acted },
+    takeOver: { input: one, output: acted },
+    handOver: { input: one.extend({ colleague: z.object({ _id: id, name: z.string() }) }), output: acted },
+    escalate: { input: one.extend({ reason: z.string().min(1).max(500) }), output: acted },
     createLabel: {
       input: z.object({
         name: z.string().min(1).max(MAX_LABEL_NAME),
@@ -44,19 +46,19 @@ export const conversationChannels = defineChannels({
       output: label,
     },
     /** All that it has from then on. */
-    label: { input: one.extend({ labels: z.array(id).max(MAX_CONVERSATION_LABELS) }), output: done },
-    release: { input: one, output: done },
+    label: { input: one.extend({ labels: z.array(label).max(MAX_CONVERSATION_LABELS) }), output: acted },
+    release: { input: one, output: acted },
     /** `until`: a time (ISO 8601), or `reply`. */
-    snooze: { input: one.extend({ until: z.string().max(40) }), output: done },
-    unsnooze: { input: one, output: done },
-    returnToAssistant: { input: one, output: done },
-    reopen: { input: one, output: done },
+    snooze: { input: one.extend({ until: z.string().max(40) }), output: acted },
+    unsnooze: { input: one, output: acted },
+    returnToAssistant: { input: one, output: acted },
+    reopen: { input: one, output: acted },
     end: {
       input: one.extend({
         reason: z.enum(ENDINGS).optional(),
         note: z.string().max(MAX_ENDING_NOTE).optional(),
       }),
-      output: done,
+      output: acted,
     },
     /** A file of a message, in the system's browser or viewer. */
     openFile: { input: one, output: done },

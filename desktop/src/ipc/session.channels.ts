@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SessionState, SignInForm } from '../core/account/session-state.ts';
 import { CORE_ERRORS } from '../core/core-error.ts';
 import { defineChannels } from './define-channels.ts';
+import { unsentCount } from './unsent-count.ts';
 
 const sessionState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('restoring') }),
@@ -10,7 +11,7 @@ const sessionState = z.discriminatedUnion('status', [
     status: z.literal('signed-out'),
     server: z.string().nullable(),
     email: z.string().nullable(),
-    unsent: z.object({ replies: z.number(), drafts: z.number() }),
+    unsent: unsentCount,
     reason: z.enum(CORE_ERRORS).nullable(),
   }),
   z.object({

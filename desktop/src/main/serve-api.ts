@@ -7,6 +7,7 @@ import { listInbox } from '../core/inbox/inbox.ts';
 import { openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
+import { actionsChannels } from '../ipc/actions.channels.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { directoryChannels } from '../ipc/directory.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
@@ -104,6 +105,12 @@ export function serveApi<Event>(
     read: ({ conversationId }) => account().mentions.read(conversationId),
   });
 
+  const emitActions = serveChannels(host, actionsChannels, {
+    list: ({ conversationId }) => [...account().actions.list(conversationId)],
+    retry: ({ id }) => account().actions.retry(id),
+    discard: ({ id }) => account().actions.discard(id),
+  });
+
   serveChannels(host, notesChannels, {
     list: ({ conversationId }) => account().store.notes.list(conversationId),
     add({ conversationId, content, mentions }) {
@@ -151,6 +158,7 @@ export function serveApi<Event>(
     onReplies: (change) => emitOutbox('changed', change),
     onMentions: () => emitMentions('changed', null),
     onDirectory: () => emitDirectory('changed', null),
+    onActions: (change) => emitActions('changed', change),
     onVisitorTyping: (sessionId, isTyping) => emitConversation('typing', { sessionId, isTyping }),
   };
 }

@@ -1,6 +1,7 @@
 import './without-eval.ts';
 
 import { contextBridge, ipcRenderer } from 'electron';
+import { actionsChannels } from '../ipc/actions.channels.ts';
 import type { Api } from '../ipc/api.ts';
 import { connectChannels } from '../ipc/connect.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
@@ -22,6 +23,7 @@ const api: Api = {
   language: connectChannels(ipcRenderer, languageChannels),
   inbox: connectChannels(ipcRenderer, inboxChannels),
   conversation: connectChannels(ipcRenderer, conversationChannels),
+  actions: connectChannels(ipcRenderer, actionsChannels),
   person: connectChannels(ipcRenderer, personChannels),
   notes: connectChannels(ipcRenderer, notesChannels),
   directory: connectChannels(ipcRenderer, directoryChannels),

@@ -22,6 +22,7 @@ const TEXTS: Record<Exclude<OwnCode, 'reply_too_long'>, MessageDescriptor> = {
   cache_unusable: msg`We can’t use the console’s files. Check your disk, then sign in again.`,
   call_misshapen: FAILED,
   console_failed: FAILED,
+  conversation_changed: msg`A teammate has changed this conversation since. Look again first.`,
   conversation_not_found: msg`This conversation no longer exists.`,
   conversation_removed: msg`This conversation no longer exists.`,
   disk_full: msg`This computer’s disk is full. Free some space and try again.`,
@@ -48,6 +49,7 @@ const TEXTS: Record<Exclude<OwnCode, 'reply_too_long'>, MessageDescriptor> = {
   timeout: msg`The server took too long to answer.`,
   untrusted_sender: FAILED,
   untrusted_server: msg`We don’t trust this server’s certificate, so we didn’t send your password.`,
+  visitor_wrote: msg`The visitor has written since. Look again first.`,
 };
 
 const isOwn = (code: string): code is keyof typeof TEXTS => Object.hasOwn(TEXTS, code);

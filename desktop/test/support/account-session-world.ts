@@ -36,6 +36,7 @@ export function accountSessionWorld() {
       onStatus: (status) => statuses.push(status),
       onChanged: (change) => changes.push(change),
       onReplies: (change) => replies.push(change),
+      onActions: () => {},
       onVisitorTyping: () => {},
       onDirectory: () => {},
       onMentions: () => {},

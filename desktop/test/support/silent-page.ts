@@ -5,6 +5,7 @@ export const silentPage: PageEvents = {
   onStatus: () => {},
   onChanged: () => {},
   onReplies: () => {},
+  onActions: () => {},
   onVisitorTyping: () => {},
   onDirectory: () => {},
   onMentions: () => {},

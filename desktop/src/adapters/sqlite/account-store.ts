@@ -1,6 +1,7 @@
 import type { ConversationNote } from '@chatbot-saas/contract';
 import type Database from 'better-sqlite3';
 import type { AccountStore } from '../../core/account/account-store.ts';
+import { actionStore } from './actions/action-store.ts';
 import { cacheRows } from './cache-rows.ts';
 import { conversationStore } from './conversations/conversation-store.ts';
 import { directoryStore } from './directory/directory-store.ts';
@@ -27,6 +28,7 @@ function partsOf(db: Database.Database): PartMakers {
   return {
     outbox,
     drafts: lazily(() => draftsStore(db)),
+    actions: lazily(() => actionStore(db)),
     conversations: lazily(() => conversationStore(db, rows)),
     messages: lazily(() => messageStore(db, rows)),
     search: lazily(() => searchStore(db)),
@@ -90,6 +92,7 @@ export function openAccountStore(file: string): AccountStore {
     sync: guarded('sync'),
     outbox: guarded('outbox'),
     drafts: guarded('drafts'),
+    actions: guarded('actions'),
     onRebuilt(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -18,6 +18,7 @@ export function sqliteStores(folder: string): Stores {
       return {
         replies: each.reduce((sum, { replies }) => sum + replies, 0),
         drafts: each.reduce((sum, { drafts }) => sum + drafts, 0),
+        actions: each.reduce((sum, { actions }) => sum + actions, 0),
       };
     },
     wipeAllBut(accountKey) {
@@ -32,8 +33,11 @@ export function sqliteStores(folder: string): Stores {
 function unsentIn(file: string): Unsent {
   const store = openAccountStore(file);
   try {
-    const replies = store.outbox.list().length + store.noteEdits.list().length;
-    return { replies, drafts: store.drafts.list().length };
+    return {
+      replies: store.outbox.list().length + store.noteEdits.list().length,
+      drafts: store.drafts.list().length,
+      actions: store.actions.list().length,
+    };
   } finally {
     store.close();
   }

@@ -8,6 +8,7 @@ import type {
   SyncPage,
 } from '@chatbot-saas/contract';
 import type { ConversationChannel, ConversationStatus } from '@chatbot-saas/contract/domain';
+import type { ActionStore } from '../actions/ports.ts';
 import type { DirectoryStore } from '../inbox/directory.ts';
 import type { MentionStore } from '../inbox/mentions.ts';
 import type { NoteEditStore } from '../outbox/note-edits.ts';
@@ -90,6 +91,8 @@ export interface ConversationStore {
    * sync confirms it, it goes with the first whole pull that began later.
    */
   putAhead(conversation: Conversation): boolean;
+  /** Shows what sync said last again, where something is ahead of it. */
+  dropAhead(id: string): void;
   remove(id: string): void;
 }
 
@@ -212,6 +215,7 @@ export interface AccountStore {
   readonly outbox: OutboxStore;
   readonly drafts: DraftsStore;
   readonly noteEdits: NoteEditStore;
+  readonly actions: ActionStore;
   /** Called after a damaged cache was recreated in use: what was read before is gone until it is synced. */
   onRebuilt(listener: () => void): () => void;
   close(): void;

@@ -39,7 +39,7 @@ beforeEach(async () => {
       },
     },
     ...{ open, close },
-    stores: { wipeAllBut, unsent: () => ({ replies: 0, drafts: 0 }) },
+    stores: { wipeAllBut, unsent: () => ({ replies: 0, drafts: 0, actions: 0 }) },
     onChange: (state) => states.push(state),
   };
   session = createSession(options);
@@ -85,7 +85,7 @@ test('a key store that cannot be read at the start costs a sign-in, and nothing 
     status: 'signed-out',
     server: null,
     email: null,
-    unsent: { replies: 0, drafts: 0 },
+    unsent: { replies: 0, drafts: 0, actions: 0 },
     reason: 'key_store_away',
   });
   expect(wipeAllBut).not.toHaveBeenCalled();

@@ -5,6 +5,7 @@ import { fill, openCache } from '../../../test/support/open-cache.ts';
 import { ended, notAssigned, refusal } from '../../../test/support/reply-server.ts';
 import { aConversation, aMessage } from '../../../test/support/samples.ts';
 import type { AccountStore } from '../account/account-store.ts';
+import type { ConversationAction } from '../actions/conversation-action.ts';
 import type { ConversationLink } from './conversation-link.ts';
 import { type Conversations, openConversations } from './conversations.ts';
 
@@ -19,6 +20,8 @@ let log: Message[];
 let stale: number;
 let changed: Conversation[];
 let left: string[];
+let queued: [string, ConversationAction][];
+const unsent = new Set<string>();
 const link = {
   fetchConversation: vi.fn<ConversationLink['fetchConversation']>(),
   fetchHistory: vi.fn<ConversationLink['fetchHistory']>(),
@@ -59,6 +62,8 @@ beforeEach(() => {
   stale = 0;
   changed = [];
   left = [];
+  queued = [];
+  unsent.clear();
   for (const call of Object.values(link)) call.mockReset();
   link.fetchConversation.mockImplementation(async () => atServer);
   link.fetchHistory.mockImplementation(async (_, { before = Number.POSITIVE_INFINITY, limit }) =>
@@ -71,6 +76,11 @@ beforeEach(() => {
     link,
     user: () => ADA,
     isOnline: () => isOnline,
+    queue: {
+      enqueue: (conversation, action) => void queued.push([conversation._id, action]),
+      list: () => [],
+    },
+    hasUnsent: (id) => unsent.has(id),
     onChanged: (conversation) => changed.push(conversation),
     onStale: () => {
       stale += 1;
@@ -174,7 +184,9 @@ test('an answer that is older than what the socket brought meanwhile changes not
 
 const taken = refusal('state_conflict', 'Already taken by Bob Lee');
 const gone = refusal('not_found', 'Not found');
-const actions: Record<string, (id: string) => Promise<void>> = {
+/** These need the server’s answer; the others can wait for it. */
+const needServer = ['accept', 'takeOver', 'handOver', 'escalate', 'reopen'];
+const actions: Record<string, (id: string) => Promise<unknown>> = {
   accept: (id) => conversations.accept(id),
   takeOver: (id) => conversations.takeOver(id),
   handOver: (id) => conversations.handOver(id, BOB),
@@ -189,7 +201,7 @@ const actions: Record<string, (id: string) => Promise<void>> = {
 
 test.each(
   Object.entries(actions).flatMap(([name, act]) =>
-    [notAssigned(), gone, taken, ended(), offline()].map((error) => ({
+    [notAssigned(), gone, taken, ended(), ...(needServer.includes(name) ? [offline()] : [])].map((error) => ({
       name,
       act,
       error,
@@ -211,6 +223,28 @@ test.each(
     expect([changed, stale]).toEqual([[], 1]);
   },
 );
+
+test('what can wait does so without a connection, after replies that wait, and where no answer came', async () => {
+  const conversation = aConversation();
+  const { _id: id } = conversation;
+  fill(store, { conversations: [conversation] });
+  isOnline = false;
+  const labels = [{ _id: crypto.randomUUID(), name: 'Refund', color: 'red' as const }];
+  expect(await conversations.label(id, labels)).toEqual({ isQueued: true });
+  isOnline = true;
+  unsent.add(id);
+  expect(await conversations.snooze(id, 'reply')).toEqual({ isQueued: true });
+  unsent.clear();
+  expect([link.setLabels.mock.calls, link.snooze.mock.calls]).toEqual([[], []]);
+  link.end.mockRejectedValueOnce(offline());
+  expect(await conversations.end(id, { reason: 'resolved' })).toEqual({ isQueued: true });
+  expect(queued).toEqual([
+    [id, { type: 'label', labels }],
+    [id, { type: 'snooze', until: 'reply' }],
+    [id, { type: 'end', reason: 'resolved' }],
+  ]);
+  expect(await conversations.end(id)).toEqual({ isQueued: false });
+});
 
 test('taking over asks for it in one’s own name and accepts it; handing over and escalating only ask', async () => {
   const conversation = aConversation();

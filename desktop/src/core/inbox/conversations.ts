@@ -1,6 +1,8 @@
-import { takeoverReason, transferReason } from '@chatbot-saas/client';
-import type { BulkRequest, BulkResult, Conversation, Message } from '@chatbot-saas/contract';
+import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
+import type { BulkRequest, BulkResult, Conversation, Label, Message } from '@chatbot-saas/contract';
 import type { AccountStore } from '../account/account-store.ts';
+import type { ActionQueue } from '../actions/action-queue.ts';
+import type { ConversationAction } from '../actions/conversation-action.ts';
 import { CoreError } from '../core-error.ts';
 import type { ConversationLink, Why } from './conversation-link.ts';
 
@@ -11,7 +13,15 @@ export interface HistoryQuery {
   limit: number;
 }
 
-/** Reading works without a connection; what changes a conversation needs one, and rejects with what the server says. */
+/** What became of an action: done, or on this computer until there is a connection. */
+export interface Acted {
+  isQueued: boolean;
+}
+
+/**
+ * Reading works without a connection. What changes a conversation rejects with what the server says; `Acted` are queued
+ * where the server can’t be reached, and after replies that wait.
+ */
 export interface Conversations {
   /** By `_id` or `sessionId`; asked of the server where the cache does not have it, null where neither does. Rejects when the server cannot be asked. */
   find(ref: string): Promise<Conversation | null>;
@@ -19,20 +29,20 @@ export interface Conversations {
   known(id: string): Conversation;
   /** Oldest first. What the cache does not have yet is asked of the server, as far as it can be reached. */
   history(id: string, query: HistoryQuery): Promise<Message[]>;
-  accept(id: string): Promise<void>;
+  accept(id: string): Promise<Acted>;
   /** From the assistant, or from a colleague. */
-  takeOver(id: string): Promise<void>;
-  handOver(id: string, colleague: { _id: string; name: string }): Promise<void>;
-  escalate(id: string, reason: string): Promise<void>;
-  label(id: string, labels: string[]): Promise<void>;
-  release(id: string): Promise<void>;
+  takeOver(id: string): Promise<Acted>;
+  handOver(id: string, colleague: { _id: string; name: string }): Promise<Acted>;
+  escalate(id: string, reason: string): Promise<Acted>;
+  label(id: string, labels: Label[]): Promise<Acted>;
+  release(id: string): Promise<Acted>;
   /** `until`: a time (ISO 8601), or `reply`. */
-  snooze(id: string, until: string): Promise<void>;
-  unsnooze(id: string): Promise<void>;
-  returnToAssistant(id: string): Promise<void>;
+  snooze(id: string, until: string): Promise<Acted>;
+  unsnooze(id: string): Promise<Acted>;
+  returnToAssistant(id: string): Promise<Acted>;
   /** Of one that has ended. */
-  reopen(id: string): Promise<void>;
-  end(id: string, why?: Why): Promise<void>;
+  reopen(id: string): Promise<Acted>;
+  end(id: string, why?: Why): Promise<Acted>;
   /** One thing with many of them; what was refused is in the answer. */
   bulk(request: BulkRequest): Promise<BulkResult>;
   /** The conversation on the screen; its visitor's typing is reported. */
@@ -45,6 +55,9 @@ export interface Conversations {
 interface ConversationsOptions {
   store: Pick<AccountStore, 'conversations' | 'messages'>;
   link: ConversationLink;
+  queue: Pick<ActionQueue, 'enqueue' | 'list'>;
+  /** Whether replies or notes of that conversation wait to be sent. */
+  hasUnsent(id: string): boolean;
   user(): { _id: string; name: string };
   isOnline(): boolean;
   /** The server's answer to an action, stored already. */
@@ -69,13 +82,33 @@ export function openConversations(options: ConversationsOptions): Conversations 
   };
 
   /** Also after a refusal: another agent changed it first, and the screen should say so. */
-  const act = async (action: Promise<Conversation> | Promise<void>) => {
+  const act = async (action: Promise<Conversation> | Promise<void>): Promise<Acted> => {
     try {
       const conversation = await action;
       if (conversation) keep(conversation);
+      return { isQueued: false };
     } finally {
       options.onStale();
     }
+  };
+
+  /** At once if that can be; a request without an answer is repeated later, when it may turn out to be done. */
+  const actOrQueue = async (
+    id: string,
+    action: ConversationAction,
+    now: () => Promise<Conversation> | Promise<void>,
+  ): Promise<Acted> => {
+    const mustWait = !options.isOnline() || options.hasUnsent(id) || options.queue.list(id).length > 0;
+    const conversation = known(id);
+    if (!mustWait) {
+      try {
+        return await act(now());
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 0)) throw error;
+      }
+    }
+    options.queue.enqueue(conversation, action);
+    return { isQueued: true };
   };
 
   const fillGaps = async (id: string, { before, limit }: HistoryQuery) => {
@@ -118,13 +151,20 @@ export function openConversations(options: ConversationsOptions): Conversations 
     handOver: (id, { _id: agentId, name }) =>
       act(link.handOff(id, { reason: transferReason(user().name, name), agentId })),
     escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
-    label: (id, labels) => act(link.setLabels(id, labels)),
-    release: (id) => act(link.release(id)),
-    snooze: (id, until) => act(link.snooze(id, until)),
-    unsnooze: (id) => act(link.unsnooze(id)),
-    returnToAssistant: (id) => act(link.returnToAssistant(id)),
+    label: (id, labels) =>
+      actOrQueue(id, { type: 'label', labels }, () =>
+        link.setLabels(
+          id,
+          labels.map(({ _id }) => _id),
+        ),
+      ),
+    release: (id) => actOrQueue(id, { type: 'release' }, () => link.release(id)),
+    snooze: (id, until) => actOrQueue(id, { type: 'snooze', until }, () => link.snooze(id, until)),
+    unsnooze: (id) => actOrQueue(id, { type: 'unsnooze' }, () => link.unsnooze(id)),
+    returnToAssistant: (id) =>
+      actOrQueue(id, { type: 'returnToAssistant' }, () => link.returnToAssistant(id)),
     reopen: (id) => act(link.reopen(id)),
-    end: (id, why = {}) => act(link.end(id, why)),
+    end: (id, why = {}) => actOrQueue(id, { type: 'end', ...why }, () => link.end(id, why)),
     async bulk(request) {
       try {
         return await link.bulk(request);

@@ -2,6 +2,7 @@ import type { Conversation, SavedReply, User } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
+  actionsAfter,
   appendText,
   ConversationHeader,
   MergeLines,
@@ -22,6 +23,7 @@ import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
+import { QueuedActions } from './QueuedActions.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
 import type { InboxActions } from './use-actions.ts';
@@ -99,12 +101,12 @@ export function ConversationPane(props: ConversationPaneProps) {
     [server],
   );
 
-  const send = async (content: string, reply?: SavedReply) => {
+  const send = async (content: string, reply: SavedReply | undefined, isLast: boolean) => {
     setProblem(null);
     try {
       const savedReply = reply && { savedReply: reply._id };
       const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
-      void saved.noteSent(clientId, reply);
+      void saved.noteSent(clientId, actionsAfter(reply, isLast));
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
       setDraft(content);
@@ -146,6 +148,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={props.scrollTarget}
         />
       </div>
+      <QueuedActions conversationId={id} />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
@@ -153,7 +156,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={draft}
         onDraftChange={setDraft}
-        onSend={(content, reply) => void send(content, reply)}
+        onSend={(content, reply) => void send(content, reply, false)}
+        onSendAndEnd={(content, reply) => void send(content, reply, true)}
         savedReplies={saved.source}
         onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
         composer={composer}

@@ -4,6 +4,7 @@ import { type Action, type ConversationActions, type Problem, snoozedText, toast
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
+import type { Acted } from '../../core/inbox/conversations.ts';
 import type { CallResult } from '../../ipc/define-channels.ts';
 import { CallError, sentence, unwrap } from '../api.ts';
 
@@ -25,7 +26,7 @@ const offline = (): Problem => ({
   conversations: [],
 });
 
-/** What can be done with a conversation, while there is a connection. */
+/** What can be done with a conversation; some of it waits for a connection, the rest needs one. */
 export function useActions({ isOffline }: { isOffline: boolean }): InboxActions {
   const [tried, setTried] = useState<Tried | null>(null);
   const calls = window.api.conversation;
@@ -33,16 +34,19 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
   const action = <Input>(
     name: keyof ConversationActions,
     idOf: (input: Input) => string,
-    call: (input: Input) => Promise<CallResult<void>>,
+    call: (input: Input) => Promise<CallResult<Acted>>,
     done: ((input: Input) => string) | null,
+    mayWait = false,
   ): Action<Input> => ({
     isPending: tried?.name === name && tried.isPending,
     async run(input) {
       const conversationId = idOf(input);
       setTried({ conversationId, name, isPending: true, problem: null });
-      const problem = isOffline ? offline() : await problemOf(call(input));
+      const { problem, isQueued } =
+        isOffline && !mayWait ? { problem: offline(), isQueued: false } : await attempt(call(input));
       setTried({ conversationId, name, isPending: false, problem });
-      if (problem === null) done && toast.success(done(input));
+      // What waits says so in the conversation.
+      if (problem === null) done && !isQueued && toast.success(done(input));
       // The dialog may still cover the pane that shows the failure, unless it lists the way out.
       else if (problem.conversations.length === 0) toast.error(problem.text);
       return problem?.text ?? null;
@@ -50,14 +54,16 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
   });
   const ofOne = (
     name: keyof ConversationActions,
-    call: (input: { id: string }) => Promise<CallResult<void>>,
+    call: (input: { id: string }) => Promise<CallResult<Acted>>,
     done: MessageDescriptor,
+    mayWait = false,
   ) =>
     action<Pick<Conversation, '_id'>>(
       name,
       ({ _id }) => _id,
       ({ _id }) => call({ id: _id }),
       () => t(done),
+      mayWait,
     );
 
   return {
@@ -79,36 +85,46 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     label: action(
       'label',
       ({ conversation }) => conversation._id,
-      ({ conversation, labels }) =>
-        calls.label({ id: conversation._id, labels: labels.map(({ _id }) => _id) }),
+      ({ conversation, labels }) => calls.label({ id: conversation._id, labels: [...labels] }),
       // The labels themselves are the answer.
       null,
+      true,
     ),
-    release: ofOne('release', calls.release, msg`Conversation returned to the queue`),
+    release: ofOne('release', calls.release, msg`Conversation returned to the queue`, true),
     snooze: action(
       'snooze',
       ({ conversation }) => conversation._id,
       ({ conversation, until }) => calls.snooze({ id: conversation._id, until }),
       ({ until }) => snoozedText(until),
+      true,
     ),
-    unsnooze: ofOne('unsnooze', calls.unsnooze, msg`Back from snooze`),
-    returnToAssistant: ofOne('returnToAssistant', calls.returnToAssistant, msg`The assistant has it again`),
+    unsnooze: ofOne('unsnooze', calls.unsnooze, msg`Back from snooze`, true),
+    returnToAssistant: ofOne(
+      'returnToAssistant',
+      calls.returnToAssistant,
+      msg`The assistant has it again`,
+      true,
+    ),
     reopen: ofOne('reopen', calls.reopen, msg`Conversation reopened`),
     end: action(
       'end',
       ({ _id }) => _id,
       ({ _id, reason, note }) => calls.end({ id: _id, reason, note }),
       () => t`Conversation ended`,
+      true,
     ),
     problemWith: (id) => (tried?.conversationId === id ? tried.problem : null),
   };
 }
 
-const problemOf = (call: Promise<CallResult<void>>): Promise<Problem | null> =>
+const attempt = (call: Promise<CallResult<Acted>>): Promise<{ problem: Problem | null; isQueued: boolean }> =>
   unwrap(call).then(
-    () => null,
+    ({ isQueued }) => ({ problem: null, isQueued }),
     (error) => ({
-      text: sentence(error),
-      conversations: error instanceof CallError ? conversationsIn(error.details) : [],
+      problem: {
+        text: sentence(error),
+        conversations: error instanceof CallError ? conversationsIn(error.details) : [],
+      },
+      isQueued: false,
     }),
   );

@@ -85,7 +85,7 @@ export function useConversationNotes(
 
 const EDIT = 'edit:';
 
-/** A note with the text that waits to be saved in the place of its own. */
+/** A note with the text that waits to be saved in its place. */
 function withEdit(note: ConversationNote, edits: readonly ShownEdit[]): ThreadNote {
   const edit = edits.find(({ noteId }) => noteId === note._id);
   if (!edit) return note;

@@ -1,4 +1,4 @@
-import type { Conversation, SavedReply, User } from '@chatbot-saas/contract';
+import type { Conversation, ReplyAction, SavedReply, User } from '@chatbot-saas/contract';
 import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { unwrap } from '../api.ts';
@@ -36,10 +36,12 @@ export function useSavedReplies({ conversation, actions, viewer, workspace, isOn
     [conversation._id, replies, visitorName, viewer.name, workspace, names],
   );
 
-  const noteSent = async (clientId: string, reply?: SavedReply) => {
-    if (!reply || reply.actions.length === 0) return;
+  const noteSent = async (clientId: string, next: readonly ReplyAction[]) => {
+    if (next.length === 0) return;
     const context = { conversation, viewerId: viewer._id, actions, nameOf: source.nameOf };
-    if (await isDelivered(conversation._id, clientId)) runAfterSending(reply, context);
+    // An ending waits behind its reply by itself, and is lost with neither the connection nor the program.
+    const mayWait = next.every(({ type }) => type === 'end');
+    if (mayWait || (await isDelivered(conversation._id, clientId))) runAfterSending(next, context);
   };
   return { source, noteSent };
 }

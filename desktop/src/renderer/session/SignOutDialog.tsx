@@ -25,8 +25,8 @@ export function SignOutDialog({ open, onOpenChange, status }: SignOutDialogProps
   );
 }
 
-const lossText = (replies: number) =>
-  t`${plural(replies, {
-    one: 'This removes chats and drafts from this computer. You’ll lose # unsent reply.',
-    other: 'This removes chats and drafts from this computer. You’ll lose # unsent replies.',
+const lossText = (unsent: number) =>
+  t`${plural(unsent, {
+    one: 'This removes chats and drafts from this computer. You’ll lose # unsent reply or change.',
+    other: 'This removes chats and drafts from this computer. You’ll lose # unsent replies or changes.',
   })}`;

@@ -23,6 +23,8 @@ export interface ComposerProps {
   onDraftChange: (draft: string) => void;
   /** Trimmed; empty only where files are sent. With the saved reply that it was written with. */
   onSend: (content: string, reply?: SavedReply) => void;
+  /** As `onSend`, with what ends the conversation; without it, it can’t be ended from here. */
+  onSendAndEnd?: ComposerProps['onSend'] | undefined;
   onTyping?: (isTyping: boolean) => void;
   label?: string;
   placeholder?: string;
@@ -56,6 +58,7 @@ export function Composer({
   draft,
   onDraftChange,
   onSend,
+  onSendAndEnd,
   onTyping,
   label = t`Reply`,
   placeholder = t`Write a reply…`,
@@ -91,11 +94,11 @@ export function Composer({
   const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
   const dropping = useDroppedFiles(files ? files.add : null);
 
-  const send = () => {
+  const send = (give = onSend) => {
     if (!maySend) return;
     typing.stop();
     onDraftChange('');
-    onSend(content, picker.take());
+    give(content, picker.take());
     box.current?.focus();
   };
 
@@ -104,7 +107,9 @@ export function Composer({
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    send();
+    const isLast = event.ctrlKey || event.metaKey;
+    if (!isLast) send();
+    else if (onSendAndEnd) send(onSendAndEnd);
   };
 
   return (

@@ -20,6 +20,7 @@ const groups = (): ShortcutGroup[] => [
       { what: t`Write a reply`, keys: ['R'] },
       { what: t`Write a note`, keys: ['#'] },
       { what: t`Send the reply`, keys: ['Enter'] },
+      { what: t`Send the reply and end the conversation`, keys: [COMMAND_KEY, 'Enter'] },
       { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
       { what: t`Label the conversation`, keys: ['L'] },
       { what: t`Snooze the conversation`, keys: ['Z'] },

@@ -96,6 +96,12 @@ export function conversationStore(db: Database, rows: CacheRows): ConversationSt
       return row ? parseConversation(row.body) : null;
     },
     putAhead: (item) => rows.write(() => putAhead(rows, item)),
+    dropAhead(id) {
+      const key = rows.keys.find(id);
+      const synced = key === null ? null : (rows.conversations.get(key)?.synced_body ?? null);
+      const conversation = synced === null ? null : parseConversation(synced);
+      if (conversation) rows.write(() => rows.conversations.put(conversation, null, null));
+    },
     remove(id) {
       const key = rows.keys.find(id);
       if (key !== null) rows.write(() => rows.drop(key));

@@ -7,6 +7,7 @@ import { delivery } from './060-delivery.ts';
 import { deliveryAndDevice } from './070-delivery-and-device.ts';
 import { notes } from './080-notes.ts';
 import { savedReplies } from './090-saved-replies.ts';
+import { queuedActions } from './100-queued-actions.ts';
 import { directory } from './140-directory.ts';
 import type { Migration } from './migration.ts';
 
@@ -22,5 +23,6 @@ export const migrations: readonly Migration[] = [
   deliveryAndDevice,
   notes,
   savedReplies,
+  queuedActions,
   directory,
 ];

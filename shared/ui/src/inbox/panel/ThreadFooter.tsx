@@ -18,6 +18,7 @@ export interface ThreadFooterProps {
   draft: string;
   onDraftChange: (draft: string) => void;
   onSend: ComposerProps['onSend'];
+  onSendAndEnd: ComposerProps['onSend'];
   savedReplies?: ComposerProps['savedReplies'];
   onTyping: (isTyping: boolean) => void;
   files?: ReplyFiles | undefined;
@@ -72,6 +73,7 @@ export function ThreadFooter(props: ThreadFooterProps) {
               draft: props.draft,
               onDraftChange: props.onDraftChange,
               onSend: props.onSend,
+              onSendAndEnd: abilities.mayEnd ? props.onSendAndEnd : undefined,
               onTyping: props.onTyping,
               savedReplies: props.savedReplies,
               files: props.files,

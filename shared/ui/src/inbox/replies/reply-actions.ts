@@ -48,17 +48,24 @@ const kindOf = (type: Type) => KINDS[type] as Kind<Type>;
 export const actionWords = (action: ReplyAction, context: Pick<ActionContext, 'nameOf'>): string =>
   kindOf(action.type).words(action, context);
 
+const END: ReplyAction = { type: 'end' };
+
+/** What follows once it was sent, with the saved reply that it was written with. */
+export function actionsAfter(reply: SavedReply | undefined, isLast: boolean): readonly ReplyAction[] {
+  const own = reply?.actions ?? [];
+  return isLast && !own.some(({ type }) => type === 'end') ? [...own, END] : own;
+}
+
 /** As long as its notice is shown. */
 const UNDO_MS = 6_000;
 
-/** What a sent reply brings with it, a moment later: until then it can be undone, as nothing brings an ended one back. */
-export function runAfterSending(reply: SavedReply, context: ActionContext): void {
-  if (reply.actions.length === 0) return;
-  const words = reply.actions.map((action) => actionWords(action, context)).join(' · ');
+/** What a sent reply brings with it, a moment later: until then it can be undone. */
+export function runAfterSending(actions: readonly ReplyAction[], context: ActionContext): void {
+  const words = actions.map((action) => actionWords(action, context)).join(' · ');
   const id = `reply-actions-${context.conversation._id}`;
   const timer = setTimeout(() => {
     toast.dismiss(id);
-    void runAll(reply.actions, context);
+    void runAll(actions, context);
   }, UNDO_MS);
   toast.info(words, {
     id,

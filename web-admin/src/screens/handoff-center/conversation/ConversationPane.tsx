@@ -1,7 +1,8 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, SavedReply } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
+  actionsAfter,
   ConversationHeader,
   MergeLines,
   type Past,
@@ -68,6 +69,10 @@ export function ConversationPane(props: ConversationPaneProps) {
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
+  const send = (content: string, reply: SavedReply | undefined, isLast: boolean) => {
+    const clientId = sendReply(conversation._id, content, take(), reply?._id);
+    void saved.noteSent(feed, clientId, actionsAfter(reply, isLast));
+  };
 
   return (
     <div className="flex h-full flex-col">
@@ -107,9 +112,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         abilities={abilities}
         draft={props.draft}
         onDraftChange={props.onDraftChange}
-        onSend={(content, reply) =>
-          saved.noteSent(feed, sendReply(conversation._id, content, take(), reply?._id), reply)
-        }
+        onSend={(content, reply) => send(content, reply, false)}
+        onSendAndEnd={(content, reply) => send(content, reply, true)}
         savedReplies={saved.source}
         files={files}
         onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}

@@ -67,6 +67,21 @@ export function sendReply(
   return clientId;
 }
 
+/** Resolves once no reply to that conversation is on its way: what is done with it next must not overtake them. */
+export function repliesSettled(id: string): Promise<void> {
+  const feed = feeds.get(id);
+  if (!feed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = () => {
+      if (feed.getState().local.some(({ state }) => state === 'queued' || state === 'sending')) return;
+      stop();
+      resolve();
+    };
+    const stop = feed.subscribe(look);
+    look();
+  });
+}
+
 /** Replies with files that an earlier page could not send. */
 export function resumeReplies(): void {
   for (const { conversationId } of outgoingFiles().unsent()) void feedOf(conversationId).load();

@@ -7,7 +7,7 @@ import { t } from '@lingui/core/macro';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
-import { actionOf, undoable, useChange } from './use-change.ts';
+import { actionOf, idOf, type Listed, undoable, useChange } from './use-change.ts';
 import { useSnoozing } from './use-snoozing.ts';
 
 const accept = async ({ _id }: Conversation) =>
@@ -21,9 +21,6 @@ async function askFor(
   await api.call('POST /chat/{id}/handoff', { params: { id: _id }, body });
   return null;
 }
-
-/** Also one that only a refusal has named. */
-type Listed = Pick<Conversation, '_id'>;
 
 interface Offer {
   conversation: Conversation;
@@ -122,6 +119,3 @@ export function useActions(): Actions {
     },
   };
 }
-
-const idOf = (input: Listed | { conversation: Conversation }) =>
-  'conversation' in input ? input.conversation._id : input._id;

@@ -1,5 +1,5 @@
 import type { ConversationFeed } from '@chatbot-saas/client';
-import type { Conversation, Message, SavedReply } from '@chatbot-saas/contract';
+import type { Conversation, Message, ReplyAction } from '@chatbot-saas/contract';
 import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useContactById } from '../../../api/queries/contacts.ts';
@@ -36,10 +36,14 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
     [conversation._id, list.data, contact?.name, visitor.name, user.name, tenant.name, attributes, team],
   );
 
-  const noteSent = async (feed: ConversationFeed<Message>, clientId: string, reply?: SavedReply) => {
-    if (!reply || reply.actions.length === 0) return;
+  const noteSent = async (
+    feed: ConversationFeed<Message>,
+    clientId: string,
+    next: readonly ReplyAction[],
+  ) => {
+    if (next.length === 0) return;
     const context = { conversation, viewerId: user._id, actions, nameOf: source.nameOf };
-    if (await isStored(feed, clientId)) runAfterSending(reply, context);
+    if (await isStored(feed, clientId)) runAfterSending(next, context);
   };
 
   const dialog = body !== null && (

@@ -1,0 +1,189 @@
+import type { Conversation } from '@chatbot-saas/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { offline } from '../../../test/support/fake-server.ts';
+import { ManualSchedule } from '../../../test/support/manual-schedule.ts';
+import { fill, openCache } from '../../../test/support/open-cache.ts';
+import { notAssigned } from '../../../test/support/reply-server.ts';
+import { aConversation } from '../../../test/support/samples.ts';
+import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
+import type { AccountStore } from '../account/account-store.ts';
+import { type ActionLink, type ActionQueue, openActionQueue } from './action-queue.ts';
+
+const ADA = crypto.randomUUID();
+const NOW = new Date('2026-03-02T14:02:00.000Z');
+
+const link = {
+  fetchConversation: vi.fn<ActionLink['fetchConversation']>(),
+  end: vi.fn<ActionLink['end']>(),
+  release: vi.fn<ActionLink['release']>(),
+  returnToAssistant: vi.fn<ActionLink['returnToAssistant']>(),
+  setLabels: vi.fn<ActionLink['setLabels']>(),
+  snooze: vi.fn<ActionLink['snooze']>(),
+  unsnooze: vi.fn<ActionLink['unsnooze']>(),
+};
+const onError = vi.fn();
+const unsent = new Set<string>();
+
+let file: string;
+let store: AccountStore;
+let time: ManualSchedule;
+let queue: ActionQueue;
+/** What the server has. */
+let atServer: Conversation;
+let stale: number;
+
+function open(of: AccountStore = store): ActionQueue {
+  time = new ManualSchedule();
+  return openActionQueue({
+    store: of.actions,
+    conversations: of.conversations,
+    link,
+    hasUnsent: (id) => unsent.has(id),
+    onChange: () => {},
+    onStale: () => {
+      stale += 1;
+    },
+    onError,
+    now: () => NOW,
+    schedule: time.schedule,
+    random: () => 0,
+  });
+}
+
+const shown = () => store.conversations.find(atServer._id);
+const queued = () => queue.list(atServer._id).map(({ action, reason }) => [action.type, reason]);
+const isEmpty = () => expect.poll(queued).toEqual([]);
+
+beforeEach(() => {
+  ({ file, store } = openCache());
+  unsent.clear();
+  stale = 0;
+  atServer = aConversation({ assignedAgent: ADA, assignedAgentName: 'Ada', isAccepted: true });
+  fill(store, { conversations: [atServer] });
+  for (const call of Object.values(link)) call.mockReset();
+  link.fetchConversation.mockImplementation(async () => atServer);
+  link.end.mockImplementation(async () => {
+    atServer = { ...atServer, status: 'ended', updatedAt: '2026-03-02T14:03:00.000Z' };
+  });
+  link.setLabels.mockImplementation(async () => ({ ...atServer, labels: [] }));
+  link.snooze.mockImplementation(async (_, until) => ({ ...atServer, snoozedUntil: until }));
+  queue = open();
+});
+
+test('an action is on disk and shown as done before there is a connection, and done with it', async () => {
+  link.fetchConversation.mockRejectedValueOnce(offline());
+  queue.enqueue(atServer, { type: 'end', reason: 'resolved' });
+  expect(store.actions.list()).toMatchObject([{ action: { type: 'end', reason: 'resolved' } }]);
+  expect(shown()).toMatchObject({ status: 'ended', ending: { reason: 'resolved', note: null } });
+  await expect.poll(() => time.waits).toEqual([500]);
+  expect(queue.counts()).toEqual({ waiting: 1, refused: 0 });
+
+  queue.wake();
+  await isEmpty();
+  expect(link.end.mock.calls).toEqual([[atServer._id, { reason: 'resolved', note: undefined }]]);
+  expect(store.actions.list()).toEqual([]);
+  expect([shown()?.status, stale]).toEqual(['ended', 1]);
+});
+
+test('an action outlives a crash', async () => {
+  link.fetchConversation.mockRejectedValueOnce(offline());
+  queue.enqueue(atServer, { type: 'snooze', until: 'reply' });
+  await expect.poll(() => time.waits).toEqual([500]);
+  const second = openAccountStore(file);
+  const again = open(second);
+  expect(second.conversations.find(atServer._id)).toMatchObject({ snoozedUntil: 'reply' });
+  await expect.poll(() => again.list(atServer._id)).toEqual([]);
+  expect(link.snooze.mock.calls).toEqual([[atServer._id, 'reply']]);
+  second.close();
+});
+
+test('an action waits for the replies that were written before it', async () => {
+  unsent.add(atServer._id);
+  queue.enqueue(atServer, { type: 'end' });
+  queue.wake();
+  expect(link.fetchConversation).not.toHaveBeenCalled();
+  unsent.clear();
+  queue.pump();
+  await isEmpty();
+  expect(link.end).toHaveBeenCalledTimes(1);
+});
+
+test('a request whose answer was lost is not repeated where it had arrived', async () => {
+  link.end.mockImplementationOnce(async () => {
+    atServer = { ...atServer, status: 'ended' };
+    throw offline();
+  });
+  queue.enqueue(atServer, { type: 'end' });
+  await expect.poll(() => time.waits).toEqual([500]);
+  time.passNext();
+  await isEmpty();
+  expect(link.end).toHaveBeenCalledTimes(1);
+});
+
+test('a conversation in which the visitor has written since is not ended, until a person has looked', async () => {
+  const seen = atServer;
+  const word = { content: 'One more thing', timestamp: '2026-03-02T14:01:00.000Z' };
+  atServer = { ...atServer, lastVisitorMessage: word, updatedAt: word.timestamp };
+  queue.enqueue(seen, { type: 'end' });
+  await expect.poll(queued).toEqual([['end', 'visitor_wrote']]);
+  expect(link.end).not.toHaveBeenCalled();
+  expect([shown()?.status, queue.counts()]).toEqual(['transferred', { waiting: 0, refused: 1 }]);
+
+  store.conversations.putAhead(atServer);
+  queue.retry(queue.list(seen._id)[0]?.id ?? '');
+  expect(shown()?.status).toBe('ended');
+  await isEmpty();
+  expect(link.end).toHaveBeenCalledTimes(1);
+});
+
+test('a conversation that a teammate has taken since is left to them', async () => {
+  const seen = atServer;
+  atServer = { ...atServer, assignedAgent: crypto.randomUUID() };
+  queue.enqueue(seen, { type: 'returnToAssistant' });
+  await expect.poll(queued).toEqual([['returnToAssistant', 'conversation_changed']]);
+  expect(link.returnToAssistant).not.toHaveBeenCalled();
+});
+
+test('what the server refuses is shown with its sentence, and taken back', async () => {
+  link.release.mockRejectedValue(notAssigned());
+  queue.enqueue(atServer, { type: 'release' });
+  expect(shown()).toMatchObject({ assignedAgent: null, isAccepted: false });
+  await expect.poll(queued).toEqual([['release', notAssigned().message]]);
+  expect(shown()).toEqual(atServer);
+  queue.discard(queue.list(atServer._id)[0]?.id ?? '');
+  expect([queued(), store.actions.list()]).toEqual([[], []]);
+});
+
+test('an action that is taken back before there is a connection is never done', async () => {
+  link.fetchConversation.mockRejectedValueOnce(offline());
+  queue.enqueue(atServer, { type: 'label', labels: [] });
+  queue.enqueue(atServer, { type: 'snooze', until: 'reply' });
+  await expect.poll(() => time.waits).toEqual([500]);
+  queue.discard(queue.list(atServer._id)[1]?.id ?? '');
+  expect(shown()).toMatchObject({ snoozedUntil: null, labels: [] });
+  await isEmpty();
+  expect(link.snooze).not.toHaveBeenCalled();
+});
+
+test('a snooze whose time has passed before there was a connection is over, not refused', async () => {
+  queue.enqueue(atServer, { type: 'snooze', until: '2026-03-02T14:00:00.000Z' });
+  await isEmpty();
+  expect([link.snooze.mock.calls, shown()?.snoozedUntil]).toEqual([[], null]);
+});
+
+test('an action on a conversation that is gone is dropped', async () => {
+  link.fetchConversation.mockResolvedValue(null);
+  queue.enqueue(atServer, { type: 'unsnooze' });
+  await isEmpty();
+  expect(link.unsnooze).not.toHaveBeenCalled();
+});
+
+test('what sync brings meanwhile is shown with the action upon it', async () => {
+  link.fetchConversation.mockRejectedValue(offline());
+  queue.enqueue(atServer, { type: 'end' });
+  const synced = { ...atServer, rating: 5, updatedAt: '2026-03-02T14:01:00.000Z' };
+  fill(store, { conversations: [synced] });
+  expect(shown()).toEqual(synced);
+  queue.reapply([atServer._id]);
+  expect(shown()).toMatchObject({ status: 'ended', rating: 5 });
+});
