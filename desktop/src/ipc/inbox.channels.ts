@@ -57,8 +57,11 @@ export const inboxChannels = defineChannels({
       input: inboxQuery,
       output: z.object({ conversations: z.array(conversation), hasMore: z.boolean() }),
     },
-    /** One thing with many of them, each as its single call would. Needs a connection. */
-    bulk: { input: bulkEndpoints.run.body, output: bulkEndpoints.run.response },
+    /** One thing with many of them, each as its single call would. `waiting`: so many of `done` wait for a connection. */
+    bulk: {
+      input: bulkEndpoints.run.body,
+      output: bulkEndpoints.run.response.extend({ waiting: z.number().int() }),
+    },
     refresh: { input: z.undefined(), output: z.void() },
   },
   events: { status: inboxStatus, changed: cacheChange },

@@ -1,6 +1,6 @@
 import { BulkActions, useBulk, type useChosen } from '@chatbot-saas/ui';
-import { t } from '@lingui/core/macro';
 import type { DirectoryLists } from '../../core/inbox/directory.ts';
+import { reasonText } from '../../texts/failure-text.ts';
 import { sentence, unwrap } from '../api.ts';
 import { useLabelLibrary } from '../conversation/use-label-library.ts';
 
@@ -15,9 +15,8 @@ interface ChosenActionsProps {
 export function ChosenActions({ chosen, directory, viewerId, isOnline }: ChosenActionsProps) {
   const bulk = useBulk({
     async call(ids, act) {
-      if (!isOnline)
-        throw new Error(t`You’re offline. Replies will send when you reconnect; this has to wait.`);
-      return unwrap(window.api.inbox.bulk({ ids: [...ids], ...act }));
+      const { refused, ...outcome } = await unwrap(window.api.inbox.bulk({ ids: [...ids], ...act }));
+      return { ...outcome, refused: refused.map((one) => ({ ...one, error: reasonText(one.error) })) };
     },
     errorText: sentence,
     keepChosen: chosen.choose,

@@ -17,7 +17,8 @@ export interface BulkAct {
 const OPPOSITE: Partial<Record<BulkAction, BulkAction>> = { label: 'unlabel', unlabel: 'label' };
 
 interface BulkOptions {
-  call: (ids: readonly string[], act: BulkAct) => Promise<BulkResult>;
+  /** `waiting`: so many of what is done wait for a connection. */
+  call: (ids: readonly string[], act: BulkAct) => Promise<BulkResult & { waiting?: number }>;
   errorText: (error: unknown) => string;
   onSettled?: () => void;
   keepChosen: (ids: readonly string[]) => void;
@@ -48,7 +49,10 @@ export function useBulk({ call, errorText, onSettled, keepChosen }: BulkOptions)
   return { run, isBusy };
 }
 
-function say({ done, refused }: BulkResult, undo: (() => void) | undefined): void {
+function say(
+  { done, refused, waiting = 0 }: BulkResult & { waiting?: number },
+  undo: (() => void) | undefined,
+): void {
   const isUndoable = undo !== undefined && done.length > 0;
   const options = {
     id: 'bulk',
@@ -59,6 +63,11 @@ function say({ done, refused }: BulkResult, undo: (() => void) | undefined): voi
   const doneCount = formatNumber(count);
   const refusedCount = formatNumber(refused.length);
   if (refused.length > 0) toast.error(t`${doneCount} done, ${refusedCount} refused`, options);
+  else if (waiting > 0)
+    toast.info(
+      t`${plural(waiting, { one: '# conversation waits for a connection', other: '# conversations wait for a connection' })}`,
+      options,
+    );
   else
     toast.success(
       t`${plural(count, { one: '# conversation updated', other: '# conversations updated' })}`,
