@@ -12,6 +12,7 @@ import {
   rowOf,
   searchBox,
   seen,
+  showView,
   signInHeading,
   take,
   thread,
@@ -53,6 +54,30 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
     await seen(page.getByRole('heading', { name: 'Choose a new password' }));
     await page.getByRole('button', { name: 'Save password' }).click();
     await seen(page.getByText('Current password is required'));
+    await expectNoFindingsAtAnyWidth(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('filters, chosen rows and mentions', async () => {
+    const { page, complaints } = await open();
+    const api = await ownersApi();
+    const ella = await visitors().askForHuman('Ella Ekberg', 'Parcel lost');
+    await seen(rowOf(page, 'Ella Ekberg'));
+    const { team } = await api.call('GET /tenant/team');
+    const mentions = team.flatMap(({ _id, email }) => (email === agent().email ? _id : []));
+    await api.call('POST /conversations/{id}/notes', {
+      params: { id: ella.sessionId },
+      body: { content: 'Can you call the carrier?', mentions, clientId: crypto.randomUUID() },
+    });
+    await seen(page.getByRole('radio', { name: 'Mentions 1' }));
+    await page.getByRole('checkbox', { name: 'Select Ella Ekberg' }).check({ force: true });
+    await page.getByRole('button', { name: 'Filter and sort' }).click();
+    await page.getByLabel('Sort by').selectOption({ label: 'Longest wait' });
+    await page.getByRole('checkbox', { name: 'Select Ella Ekberg' }).check({ force: true });
+    await seen(page.getByRole('button', { name: 'Save view' }).filter({ visible: true }));
+    await expectNoFindingsAtAnyWidth(page);
+    await showView(page, 'Mentions');
+    await seen(page.getByRole('list', { name: 'Mentions' }));
     await expectNoFindingsAtAnyWidth(page);
     expect(complaints).toEqual([]);
   });
