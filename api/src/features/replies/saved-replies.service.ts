@@ -12,6 +12,7 @@ import {
 } from '../../context/index.ts';
 import type { Changed, ChangeSpan } from '../../db/index.ts';
 import * as members from '../auth/members.service.ts';
+import * as labels from '../conversations/labels/labels.service.ts';
 import * as store from './saved-replies.store.ts';
 import * as uses from './uses.store.ts';
 
@@ -109,6 +110,7 @@ async function assertNotTooMany(scope: Scope, viewer: string, visibility: SavedR
 
 async function assertActionsFit(scope: Scope, actions: readonly ReplyAction[]) {
   for (const [index, action] of actions.entries()) {
+    if (action.type === 'label') await labels.assertHeld(scope, action.labels, `actions.${index}.labels`);
     if (action.type !== 'assign' || action.agentId === 'me') continue;
     const member = await members.find(scope, action.agentId);
     if (!member) throw invalidField(`actions.${index}.agentId`, 'Choose someone who is in the team');

@@ -69,8 +69,11 @@ describe('a saved reply', () => {
     [{ actions: [{ type: 'end' }, { type: 'end' }] }, 'Use each action once'],
     [
       { actions: [{ type: 'end' }, { type: 'assign', agentId: 'me' }] },
-      'Either end the conversation or assign it',
+      'Either end the conversation, assign it or snooze it',
     ],
+    [{ actions: [{ type: 'label', labels: [] }] }, 'Choose a label'],
+    [{ actions: [{ type: 'label', labels: [randomUUID()] }] }, 'This label was deleted.'],
+    [{ actions: [{ type: 'snooze', until: 'forever' }] }, expect.stringContaining('tomorrow')],
     [{ actions: [{ type: 'assign', agentId: randomUUID() }] }, 'Choose someone who is in the team'],
   ])('with %j is refused with a sentence', async (fault, message) => {
     const refused = await post(agent, { ...GREETING, ...fault });

@@ -3,7 +3,7 @@ import { UNTIL_REPLY } from '@chatbot-saas/contract/domain';
 import type { CoreErrorCode } from '../core-error.ts';
 import type { Why } from '../inbox/conversation-link.ts';
 
-/** What can be decided without the server: nobody else is asking for it at the same time. Taking a conversation is not among them. */
+/** What can be decided without the server: no one else is asking for it at the same time. Taking a conversation is not among them. */
 export type ConversationAction =
   | ({ type: 'end' } & Why)
   /** `until`: a time (ISO 8601), or `reply`. */

@@ -1,4 +1,4 @@
-import type { Conversation, ReplyAction, SavedReply, User } from '@chatbot-saas/contract';
+import type { Conversation, Label, ReplyAction, SavedReply, User } from '@chatbot-saas/contract';
 import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { unwrap } from '../api.ts';
@@ -17,6 +17,7 @@ export function useSavedReplies({ conversation, actions, viewer, workspace, isOn
   const replies = useCached();
   const [isWanted, setIsWanted] = useState(false);
   const names = useNames(isWanted && isOnline);
+  const labels = useLabelsById(isOnline);
   const visitorName = contact?.name ?? visitor.name;
 
   const source = useMemo<ReplySource>(
@@ -31,16 +32,17 @@ export function useSavedReplies({ conversation, actions, viewer, workspace, isOn
         attributes: {},
       },
       nameOf: (id) => names.get(id) ?? null,
+      labelOf: (id) => labels.get(id) ?? null,
       onOpen: () => setIsWanted(true),
     }),
-    [conversation._id, replies, visitorName, viewer.name, workspace, names],
+    [conversation._id, replies, visitorName, viewer.name, workspace, names, labels],
   );
 
   const noteSent = async (clientId: string, next: readonly ReplyAction[]) => {
     if (next.length === 0) return;
-    const context = { conversation, viewerId: viewer._id, actions, nameOf: source.nameOf };
-    // An ending waits behind its reply by itself, and is lost with neither the connection nor the program.
-    const mayWait = next.every(({ type }) => type === 'end');
+    const context = { conversation, viewerId: viewer._id, actions, ...source };
+    // All but a transfer wait behind their reply by themselves, and are lost with neither the connection nor the program.
+    const mayWait = next.every(({ type }) => type !== 'assign');
     if (mayWait || (await isDelivered(conversation._id, clientId))) runAfterSending(next, context);
   };
   return { source, noteSent };
@@ -71,6 +73,21 @@ function useNames(isWanted: boolean): ReadonlyMap<string, string> {
     );
   }, [isWanted]);
   return names;
+}
+
+/** As they were when they were last asked for: they are added without a connection, too. */
+let lastLabels: ReadonlyMap<string, Label> = new Map();
+
+function useLabelsById(isOnline: boolean): ReadonlyMap<string, Label> {
+  const [labels, setLabels] = useState(lastLabels);
+  useEffect(() => {
+    if (!isOnline) return;
+    unwrap(window.api.conversation.labels()).then((list) => {
+      lastLabels = new Map(list.map((label) => [label._id, label]));
+      setLabels(lastLabels);
+    }, console.error);
+  }, [isOnline]);
+  return labels;
 }
 
 /** Once the server has it, which may take until there is a connection; false for one that was not sent. */

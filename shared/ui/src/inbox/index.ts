@@ -14,6 +14,7 @@ export { FilterChips } from './filter/FilterChips.tsx';
 export { FilterPanel, type FilterProps } from './filter/FilterPanel.tsx';
 export { fits, type InboxFilter, NO_FILTER, narrows } from './filter/inbox-filter.ts';
 export { articleLines, contactLines, conversationLines, isNamed, visitorLines } from './found-lines.ts';
+export { LabelChip } from './labels/LabelChip.tsx';
 export { LabelPicker } from './labels/LabelPicker.tsx';
 export type { LabelLibrary } from './labels/label-library.ts';
 export { ManageLabelsDialog } from './labels/ManageLabelsDialog.tsx';
@@ -52,7 +53,7 @@ export { type ActionContext, actionsAfter, actionWords, runAfterSending } from '
 export type { ReplySource } from './replies/reply-source.ts';
 export { SnoozeTimeDialog } from './snooze/SnoozeDialog.tsx';
 export { SnoozedLine } from './snooze/SnoozedLine.tsx';
-export { snoozedText } from './snooze/snooze-words.ts';
+export { SNOOZE_LABELS, snoozedText } from './snooze/snooze-words.ts';
 export { appendText } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';

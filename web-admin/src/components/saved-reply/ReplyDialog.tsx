@@ -1,5 +1,6 @@
 import type { SavedReply, SavedReplyDraft } from '@chatbot-saas/contract';
-import { Button, Dialog, Field, Input, Select, Textarea } from '@chatbot-saas/ui';
+import { REPLY_SNOOZES } from '@chatbot-saas/contract/saved-replies';
+import { Button, Dialog, Field, Input, Select, SNOOZE_LABELS, Textarea } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -7,6 +8,7 @@ import { useTeam } from '../../api/queries/team.ts';
 import { useMember } from '../../session/session.ts';
 import { FormAlert } from '../form/FormAlert.tsx';
 import { StaleVersionDialog } from '../text-difference/StaleVersionDialog.tsx';
+import { LabelField } from './LabelField.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
 import { FIELD_LABELS, formValues, type ReplyFormValues } from './reply-form.ts';
 import { useSaveReply } from './use-save-reply.ts';
@@ -27,6 +29,7 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
   const form = useForm<ReplyFormValues>({ defaultValues: formValues(reply ?? draft ?? {}) });
   const { errors, isDirty, isSubmitting } = form.formState;
   const body = useWatch({ control: form.control, name: 'body' });
+  const chosen = useWatch({ control: form.control, name: 'labels' });
   const box = useRef<HTMLTextAreaElement>(null);
   const { save, stale } = useSaveReply(reply, form, onClose);
   const field = (name: keyof ReplyFormValues) => form.register(name, { onChange: () => form.clearErrors() });
@@ -115,9 +118,22 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
                   {t`Transfer to ${name}`}
                 </option>
               ))}
+              {REPLY_SNOOZES.map((until) => {
+                const when = t(SNOOZE_LABELS[until]);
+                return (
+                  <option key={until} value={`snooze:${until}`}>
+                    {t`Snooze: ${when}`}
+                  </option>
+                );
+              })}
             </Select>
           </Field>
         </div>
+        <LabelField
+          title={t(FIELD_LABELS.labels)}
+          value={chosen}
+          onChange={(labels) => form.setValue('labels', labels, { shouldDirty: true })}
+        />
       </form>
       {stale && <StaleVersionDialog {...stale} />}
     </Dialog>

@@ -14,8 +14,10 @@ export interface ReplyFormValues {
   shortcut: string;
   body: string;
   visibility: ReplyVisibility;
-  /** Empty, `end`, `assign:me` or `assign:` and a teammate’s id. */
+  /** Empty, `end`, `assign:me`, `assign:` and a teammate’s id, or `snooze:` and until when. */
   afterSending: string;
+  /** Ids of those that it adds. */
+  labels: string[];
 }
 
 export const FIELDS = ['title', 'shortcut', 'body', 'visibility'] as const;
@@ -26,20 +28,34 @@ export const FIELD_LABELS: Record<keyof ReplyFormValues, MessageDescriptor> = {
   body: msg`Text`,
   visibility: msg`Who sees it`,
   afterSending: msg`After sending`,
+  labels: msg`Add labels`,
 };
 
 const ASSIGN = 'assign:';
 
+const SNOOZE = 'snooze:';
+
 const thenOf = (actions: readonly ReplyAction[] = []): string => {
-  const [first] = actions;
-  return first?.type === 'assign' ? ASSIGN + first.agentId : (first?.type ?? '');
+  const then = actions.find(({ type }) => type !== 'label');
+  if (then?.type === 'assign') return ASSIGN + then.agentId;
+  return then?.type === 'snooze' ? SNOOZE + then.until : (then?.type ?? '');
 };
 
-function actionsOf(afterSending: string): ReplyAction[] {
-  if (afterSending === 'end') return [{ type: 'end' }];
-  return afterSending.startsWith(ASSIGN)
-    ? [{ type: 'assign', agentId: afterSending.slice(ASSIGN.length) }]
-    : [];
+const labelsOf = (actions: readonly ReplyAction[] = []): string[] =>
+  actions.flatMap((action) => (action.type === 'label' ? action.labels : []));
+
+/** Parsed by the contract. */
+function actionsOf(afterSending: string, labels: string[]): Record<string, unknown>[] {
+  return [
+    ...(labels.length > 0 ? [{ type: 'label', labels }] : []),
+    ...(afterSending === 'end' ? [{ type: 'end' }] : []),
+    ...(afterSending.startsWith(ASSIGN)
+      ? [{ type: 'assign', agentId: afterSending.slice(ASSIGN.length) }]
+      : []),
+    ...(afterSending.startsWith(SNOOZE)
+      ? [{ type: 'snooze', until: afterSending.slice(SNOOZE.length) }]
+      : []),
+  ];
 }
 
 export const formValues = (reply: Partial<SavedReplyDraft>): ReplyFormValues => ({
@@ -48,14 +64,15 @@ export const formValues = (reply: Partial<SavedReplyDraft>): ReplyFormValues => 
   body: reply.body ?? '',
   visibility: reply.visibility ?? 'workspace',
   afterSending: thenOf(reply.actions),
+  labels: labelsOf(reply.actions),
 });
 
 /** What people type, as the contract takes it: a slash before the shortcut is no part of it. */
-export const parseReply = ({ afterSending, shortcut, ...rest }: ReplyFormValues) =>
+export const parseReply = ({ afterSending, labels, shortcut, ...rest }: ReplyFormValues) =>
   savedReplyDraft.safeParse({
     ...rest,
     shortcut: shortcut.trim().replace(/^\//, ''),
-    actions: actionsOf(afterSending),
+    actions: actionsOf(afterSending, labels),
   });
 
 /** The texts in which what is typed differs from the reply as it is saved now. */

@@ -15,7 +15,7 @@ import { BookPlus, Copy, Ellipsis, Lock, Star, Trash2, Zap } from 'lucide-react'
 
 interface ReplyRowProps {
   reply: SavedReply;
-  nameOf: (agentId: string) => string | null;
+  names: Parameters<typeof actionWords>[1];
   onOpen: () => void;
   onDuplicate: () => void;
   onDelete: () => void;
@@ -25,9 +25,9 @@ interface ReplyRowProps {
 
 const icon = 'size-4';
 
-export function ReplyRow({ reply, nameOf, onOpen, onDuplicate, onDelete, onArticle }: ReplyRowProps) {
+export function ReplyRow({ reply, names, onOpen, onDuplicate, onDelete, onArticle }: ReplyRowProps) {
   const { title, shortcut, body, visibility, actions, usedCount } = reply;
-  const then = actions.map((action) => actionWords(action, { nameOf })).join(' · ');
+  const then = actions.map((action) => actionWords(action, names)).join(' · ');
   return (
     <li className="relative flex items-start gap-3 px-5 py-4 transition-colors hover:bg-hover">
       <div className="min-w-0 flex-1">

@@ -16,6 +16,7 @@ import { t } from '@lingui/core/macro';
 import { Plus, SearchX, Zap } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useLabels } from '../../api/queries/labels.ts';
 import { useSavedReplies } from '../../api/queries/saved-replies.ts';
 import { useTeam } from '../../api/queries/team.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
@@ -39,6 +40,11 @@ export default function SavedRepliesPage() {
   const navigate = useNavigate();
   const list = useSavedReplies();
   const { data: team } = useTeam();
+  const { data: labels } = useLabels();
+  const names = {
+    nameOf: (id: string) => team?.find(({ _id }) => _id === id)?.name ?? null,
+    labelOf: (id: string) => labels?.find(({ _id }) => _id === id) ?? null,
+  };
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -93,7 +99,7 @@ export default function SavedRepliesPage() {
           <ReplyRow
             key={reply._id}
             reply={reply}
-            nameOf={(id) => team?.find(({ _id }) => _id === id)?.name ?? null}
+            names={names}
             onOpen={() => setOpened({ reply })}
             onDuplicate={() => setOpened({ draft: { ...reply, shortcut: '' } })}
             onDelete={() => remove(reply)}

@@ -76,6 +76,7 @@ async function change(
   return conversations.announceById(scope, row.id);
 }
 
-async function assertHeld(scope: Scope, ids: readonly string[]): Promise<void> {
-  if (!(await store.hold(scope.db, ids))) throw invalidField('labels', 'This label was deleted.');
+/** No label of these goes before the transaction ends. `field` is what the refusal names. */
+export async function assertHeld(scope: Scope, ids: readonly string[], field = 'labels'): Promise<void> {
+  if (!(await store.hold(scope.db, ids))) throw invalidField(field, 'This label was deleted.');
 }

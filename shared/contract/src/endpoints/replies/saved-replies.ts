@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_MESSAGE_LENGTH, MAX_PAGE_LIMIT } from '../../domain/index.ts';
+import { MAX_CONVERSATION_LABELS, MAX_MESSAGE_LENGTH, MAX_PAGE_LIMIT } from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
 import {
   clientId,
@@ -23,15 +23,22 @@ import {
   MAX_REPLY_TITLE_LENGTH,
   MAX_SHORTCUT_LENGTH,
   REPLY_ACTIONS,
+  REPLY_SNOOZES,
   REPLY_VARIABLES,
   REPLY_VISIBILITIES,
 } from '../../saved-replies/index.ts';
 
 /** What happens to the conversation after the reply was sent, in the order of the list. */
 const action = z.discriminatedUnion('type', [
+  /** They are added to those that the conversation has. */
+  z.object({
+    type: z.literal('label'),
+    labels: z.array(id).min(1, 'Choose a label').max(MAX_CONVERSATION_LABELS),
+  }),
   z.object({ type: z.literal('end') }),
   /** `me`: who sends the reply. */
   z.object({ type: z.literal('assign'), agentId: z.union([z.literal('me'), id]) }),
+  z.object({ type: z.literal('snooze'), until: z.enum(REPLY_SNOOZES) }),
 ]) satisfies z.ZodType<{ type: (typeof REPLY_ACTIONS)[number] }>;
 export type ReplyAction = z.output<typeof action>;
 
@@ -40,8 +47,8 @@ const actions = z
   .max(REPLY_ACTIONS.length, `Must be at most ${REPLY_ACTIONS.length} items`)
   .refine((list) => new Set(list.map(({ type }) => type)).size === list.length, 'Use each action once')
   .refine(
-    (list) => !(list.some(({ type }) => type === 'end') && list.some(({ type }) => type === 'assign')),
-    'Either end the conversation or assign it',
+    (list) => new Set(list.map(({ type }) => type).filter((type) => type !== 'label')).size <= 1,
+    'Either end the conversation, assign it or snooze it',
   );
 
 const title = nameField(MAX_REPLY_TITLE_LENGTH, 'Title is required');
@@ -147,7 +154,7 @@ export const exampleSavedReply: z.input<typeof savedReply> = {
   shortcut: 'parcel',
   body: 'Hi {{visitor.name|there}}, parcel {{attribute.order}} has left our warehouse.{{caret}}',
   visibility: 'workspace',
-  actions: [{ type: 'end' }],
+  actions: [{ type: 'label', labels: [ids.label] }, { type: 'end' }],
   author: ids.agent,
   usedCount: 12,
   avgRating: 4.5,
@@ -161,7 +168,7 @@ const draft = {
   shortcut: word,
   body: exampleBody,
   visibility: 'workspace' as const,
-  actions: [{ type: 'end' as const }],
+  actions: [{ type: 'label' as const, labels: [ids.label] }, { type: 'end' as const }],
 };
 
 const WORDS =
@@ -178,7 +185,7 @@ export const savedReplyReference = describeEndpoints<typeof savedReplyEndpoints>
     answer: { replies: [exampleSavedReply], total: 1 },
   },
   create: {
-    rules: `${WORDS} A shortcut that another visible reply has is refused with 409. Each action happens after the message was sent: \`end\` ends the conversation, \`assign\` offers it to \`agentId\`. A retry with the same \`clientId\` answers with the first reply.`,
+    rules: `${WORDS} A shortcut that another visible reply has is refused with 409. Each action happens after the message was sent: \`label\` adds labels, and one of \`end\` (ends the conversation), \`assign\` (offers it to \`agentId\`) and \`snooze\` (until the next reply, in an hour, this evening, tomorrow or on Monday). A retry with the same \`clientId\` answers with the first reply.`,
     request: { ...draft, clientId: ids.client },
     answer: { reply: { ...exampleSavedReply, usedCount: 0, avgRating: null } },
   },

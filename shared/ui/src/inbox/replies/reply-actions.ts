@@ -1,7 +1,13 @@
-import type { Conversation, ReplyAction, SavedReply } from '@chatbot-saas/contract';
+import type { Conversation, Label, ReplyAction, SavedReply } from '@chatbot-saas/contract';
+import { UNTIL_REPLY } from '@chatbot-saas/contract/domain';
+import type { ReplySnooze } from '@chatbot-saas/contract/saved-replies';
 import { t } from '@lingui/core/macro';
 import { toast } from '../../overlays/toast.tsx';
+import { formatList } from '../../texts/lists.ts';
+import { shownTimeZone } from '../../time/times.ts';
 import type { ConversationActions } from '../panel/actions.ts';
+import { snoozeTimes } from '../snooze/snooze-times.ts';
+import { SNOOZE_LABELS } from '../snooze/snooze-words.ts';
 
 type Type = ReplyAction['type'];
 type Of<T extends Type> = Extract<ReplyAction, { type: T }>;
@@ -10,20 +16,45 @@ type Of<T extends Type> = Extract<ReplyAction, { type: T }>;
 export interface ActionContext {
   conversation: Conversation;
   viewerId: string;
-  actions: Pick<ConversationActions, 'end' | 'handOver' | 'takeOver'>;
+  actions: Pick<ConversationActions, 'end' | 'handOver' | 'label' | 'snooze' | 'takeOver'>;
   /** Of a teammate; null where no one has that id. */
   nameOf: (agentId: string) => string | null;
+  /** Null where no label has that id. */
+  labelOf: (labelId: string) => Label | null;
 }
+type Names = Pick<ActionContext, 'nameOf' | 'labelOf'>;
 
 interface Kind<T extends Type> {
   /** What it will do, for the one who is about to send. */
-  words: (action: Of<T>, context: Pick<ActionContext, 'nameOf'>) => string;
+  words: (action: Of<T>, names: Names) => string;
   /** Answers null once it is done, else why not. */
   run: (action: Of<T>, context: ActionContext) => Promise<string | null>;
 }
 
 /** Everything that a saved reply can do: a further action is one more entry. */
 const KINDS: { [T in Type]: Kind<T> } = {
+  label: {
+    words({ labels }, { labelOf }) {
+      const names = formatList(labels.map((id) => labelOf(id)?.name ?? t`a deleted label`));
+      return t`Add ${names}`;
+    },
+    async run({ labels }, { actions, conversation, labelOf }) {
+      const had = conversation.labels.map(({ _id }) => _id);
+      const missing = labels.filter((id) => !had.includes(id));
+      const added = missing.flatMap((id) => labelOf(id) ?? []);
+      if (missing.length === 0) return null;
+      if (added.length === 0) return t`This label was deleted.`;
+      return actions.label.run({ conversation, labels: [...conversation.labels, ...added] });
+    },
+  },
+  snooze: {
+    words({ until }) {
+      const when = t(SNOOZE_LABELS[until]);
+      return t`Snooze: ${when}`;
+    },
+    run: ({ until }, { actions, conversation }) =>
+      actions.snooze.run({ conversation, until: momentOf(until) }),
+  },
   end: {
     words: () => t`End the conversation`,
     run: (_, { actions, conversation }) => actions.end.run(conversation),
@@ -43,10 +74,18 @@ const KINDS: { [T in Type]: Kind<T> } = {
   },
 };
 
+/** In the evening, `evening` is tomorrow; on Sunday, so is `monday`. */
+function momentOf(until: ReplySnooze): string {
+  if (until === 'reply') return UNTIL_REPLY;
+  const times = snoozeTimes(Date.now(), shownTimeZone());
+  const time = times.find(({ name }) => name === until) ?? times.find(({ name }) => name === 'tomorrow');
+  return time?.until ?? UNTIL_REPLY;
+}
+
 const kindOf = (type: Type) => KINDS[type] as Kind<Type>;
 
-export const actionWords = (action: ReplyAction, context: Pick<ActionContext, 'nameOf'>): string =>
-  kindOf(action.type).words(action, context);
+export const actionWords = (action: ReplyAction, names: Names): string =>
+  kindOf(action.type).words(action, names);
 
 const END: ReplyAction = { type: 'end' };
 

@@ -1,4 +1,4 @@
-import type { SavedReply } from '@chatbot-saas/contract';
+import type { Label, SavedReply } from '@chatbot-saas/contract';
 import type { ReplyValues } from '@chatbot-saas/contract/saved-replies';
 
 /** The saved replies of a reply box, and what they are filled with there. */
@@ -10,6 +10,8 @@ export interface ReplySource {
   values: ReplyValues;
   /** Of a teammate; null where no one has that id. */
   nameOf: (agentId: string) => string | null;
+  /** Null where no label has that id. */
+  labelOf: (labelId: string) => Label | null;
   /** They are about to be chosen from. */
   onOpen?: () => void;
   /** Saves a new one, which begins with that text. */

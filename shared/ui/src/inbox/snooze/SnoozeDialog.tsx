@@ -1,7 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { UNTIL_REPLY } from '@chatbot-saas/contract/domain';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { AlarmClock, CalendarDays, MessageCircle, Moon, Sun } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
 import { Dialog } from '../../overlays/Dialog.tsx';
@@ -12,6 +11,7 @@ import { formatPlanned, shownTimeZone } from '../../time/times.ts';
 import { visitorName } from '../conversation-words.ts';
 import type { ConversationActions } from '../panel/actions.ts';
 import { momentTyped, type SnoozeName, snoozeTimes, typedAtFirst } from './snooze-times.ts';
+import { SNOOZE_LABELS } from './snooze-words.ts';
 
 interface SnoozeDialogProps {
   conversation: Conversation;
@@ -20,12 +20,6 @@ interface SnoozeDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const LABELS: Record<SnoozeName, MessageDescriptor> = {
-  hour: msg`In 1 hour`,
-  evening: msg`This evening`,
-  tomorrow: msg`Tomorrow`,
-  monday: msg`Next Monday`,
-};
 const icon = 'size-4 text-muted';
 const ICONS: Record<SnoozeName, ReactElement> = {
   hour: <AlarmClock aria-hidden className={icon} />,
@@ -103,7 +97,7 @@ function Choices({ onChoose }: { onChoose: (until: string) => void }) {
             <Choice
               startsHere={place === 0}
               icon={ICONS[name]}
-              label={t(LABELS[name])}
+              label={t(SNOOZE_LABELS[name])}
               when={formatPlanned(until)}
               onChoose={() => onChoose(until)}
             />
@@ -112,7 +106,7 @@ function Choices({ onChoose }: { onChoose: (until: string) => void }) {
         <li>
           <Choice
             icon={<MessageCircle aria-hidden className={icon} />}
-            label={t`Next reply`}
+            label={t(SNOOZE_LABELS.reply)}
             when={t`No time limit`}
             onChoose={() => onChoose(UNTIL_REPLY)}
           />

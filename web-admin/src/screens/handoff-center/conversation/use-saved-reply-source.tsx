@@ -3,6 +3,7 @@ import type { Conversation, Message, ReplyAction } from '@chatbot-saas/contract'
 import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useContactById } from '../../../api/queries/contacts.ts';
+import { useLabels } from '../../../api/queries/labels.ts';
 import { useSavedReplies } from '../../../api/queries/saved-replies.ts';
 import { useTeam } from '../../../api/queries/team.ts';
 import { useMember } from '../../../session/session.ts';
@@ -15,6 +16,7 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
   const { visitor, contact } = conversation;
   const list = useSavedReplies();
   const { data: team } = useTeam();
+  const { data: labels } = useLabels();
   const [isWanted, setIsWanted] = useState(false);
   const attributes = useAttributes(isWanted ? (contact?._id ?? null) : null);
   const [body, setBody] = useState<string | null>(null);
@@ -30,10 +32,21 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
         attributes: attributes ?? {},
       },
       nameOf: (id) => team?.find(({ _id }) => _id === id)?.name ?? null,
+      labelOf: (id) => labels?.find(({ _id }) => _id === id) ?? null,
       onOpen: () => setIsWanted(true),
       onNew: setBody,
     }),
-    [conversation._id, list.data, contact?.name, visitor.name, user.name, tenant.name, attributes, team],
+    [
+      conversation._id,
+      list.data,
+      contact?.name,
+      visitor.name,
+      user.name,
+      tenant.name,
+      attributes,
+      team,
+      labels,
+    ],
   );
 
   const noteSent = async (
@@ -42,7 +55,7 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
     next: readonly ReplyAction[],
   ) => {
     if (next.length === 0) return;
-    const context = { conversation, viewerId: user._id, actions, nameOf: source.nameOf };
+    const context = { conversation, viewerId: user._id, actions, ...source };
     if (await isStored(feed, clientId)) runAfterSending(next, context);
   };
 
