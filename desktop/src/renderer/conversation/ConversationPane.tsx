@@ -73,7 +73,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
   const [draft, setDraft] = useDraft(id);
   const [problem, setProblem] = useState<string | null>(null);
-  const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
+  const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
   const insert = useInsert(draft, setDraft, composer);
