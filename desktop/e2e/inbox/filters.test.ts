@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { inRuntime } from './support/fixture.ts';
-import { gone, line, queue, rowOf, seen } from './support/screen.ts';
-import { stage } from './support/stage.ts';
+import { inRuntime } from '../support/fixture.ts';
+import { gone, line, queue, rowOf, seen } from '../support/screen.ts';
+import { stage } from '../support/stage.ts';
 
-const { open, launch, visitors, ownersApi, takeServerDown } = stage({ ownPostgres: true });
+const { open, launch, visitors, ownersApi, takeServerDown, bringServerBack } = stage({ ownPostgres: true });
 
 const label = (page: Page) => page.getByRole('region', { name: 'Filters' }).getByLabel('Label');
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' });
@@ -16,7 +16,7 @@ describe(`filters of the built console, ${inRuntime}`, () => {
     const api = await ownersApi();
     await api.call('POST /labels', { body: { name: 'Refund', color: 'red' } });
     const ina = await visitors().askForHuman('Ina Iversen', 'Wants money back');
-    await visitors().askForHuman('Olaf Oddny', 'Parcel lost');
+    const { sessionId: olafs } = await visitors().askForHuman('Olaf Oddny', 'Parcel lost');
     const { page, userData, kill, complaints } = await open();
     await seen(rowOf(page, 'Ina Iversen'));
 
@@ -57,5 +57,22 @@ describe(`filters of the built console, ${inRuntime}`, () => {
     await seen(rowOf(again, 'Olaf Oddny'));
     await again.getByLabel('Channel').selectOption({ label: 'Email' });
     await seen(queue(again).getByText('No conversation fits these filters.'));
+    await chips(again).getByRole('button', { name: 'Remove filter Email' }).click();
+
+    // What is done with many waits for the server, and is shown as if it were there.
+    await again.getByRole('checkbox', { name: 'Select Olaf Oddny' }).check({ force: true });
+    await again
+      .getByRole('region', { name: 'Selected conversations' })
+      .getByRole('button', { name: 'Label' })
+      .click();
+    await again.getByRole('option', { name: /Refund/ }).click();
+    await seen(again.getByText('1 conversation waits for a connection'));
+    await again.keyboard.press('Escape');
+    await seen(rowOf(again, 'Olaf Oddny').getByText('Refund'));
+    await seen(line(again, /1 waiting to send$/));
+    await bringServerBack();
+    await seen(line(again, 'Up to date'));
+    const olaf = await api.call('GET /chat/{id}', { params: { id: olafs } });
+    expect(olaf.conversation.labels.map(({ name }) => name)).toEqual(['Refund']);
   });
 });

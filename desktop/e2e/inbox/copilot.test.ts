@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inRuntime } from './support/fixture.ts';
-import { line, replyBox, rowOf, seen, take } from './support/screen.ts';
-import { stage } from './support/stage.ts';
+import { inRuntime } from '../support/fixture.ts';
+import { line, replyBox, rowOf, seen, take } from '../support/screen.ts';
+import { stage } from '../support/stage.ts';
 
 const { open, launch, visitors, ownersApi, takeServerDown } = stage({ ownPostgres: true });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inRuntime } from './support/fixture.ts';
-import { gone, rowOf, seen, showView, thread } from './support/screen.ts';
-import { stage } from './support/stage.ts';
+import { inRuntime } from '../support/fixture.ts';
+import { gone, rowOf, seen, showView, thread } from '../support/screen.ts';
+import { stage } from '../support/stage.ts';
 
 const { open, visitors, ownersApi, apiAs, agent } = stage();
 
