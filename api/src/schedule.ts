@@ -15,6 +15,7 @@ import * as knowledgeVersions from './features/knowledge/versions/keep.service.t
 import * as mailQueue from './features/mail/queue.service.ts';
 import { queueDigests } from './features/mail/team/digest/digest-queue.service.ts';
 import { queueTeamMail } from './features/mail/team/team-queue.service.ts';
+import * as textIndex from './features/search/text-index.service.ts';
 import * as stats from './features/stats/stats.service.ts';
 import * as sync from './features/sync/sync.service.ts';
 import * as deliveries from './features/webhooks/deliveries.service.ts';
@@ -46,6 +47,7 @@ export const jobs: readonly Job[] = [
   { name: 'end-trials', everyMs: MINUTE, round: billing.endTrials },
   // Seldom, so that an open conversation is not indexed again with each message.
   { name: 'search-index', everyMs: MINUTE, round: searchIndex.catchUp },
+  { name: 'text-index', everyMs: 10 * SECOND, startsAfterMs: SECOND, round: textIndex.catchUp },
   { name: 'idle-conversations', everyMs: MINUTE, round: conversations.endIdle },
   { name: 'blocks-that-are-over', everyMs: MINUTE, round: blocks.liftOver },
   { name: 'clear-expired', everyMs: 10 * MINUTE, round: auth.clearExpired },

@@ -24,7 +24,48 @@ const CANNOT = /^You’re offline\. Replies will send when you reconnect; this h
 const note = (page: Page) => thread(page, 'Priya Raman').getByRole('article', { name: 'Note by You' });
 const AS_OF = /^(Connecting|Offline|Not up to date) · as of \d\d:\d\d/;
 
+const everything = (page: Page) => page.getByRole('searchbox', { name: 'Search everything' });
+const results = (page: Page) => page.getByRole('list', { name: 'Results' });
+
 describe(`an outage in the built console, ${inRuntime}`, () => {
+  test('everything is searched at the server, and in an outage on this computer, and leads to its place', async () => {
+    const { page, complaints } = await open();
+    const zoe = await visitors().askForHuman('Zoë Zeller', 'Wants a person');
+    await visitors().say(zoe.sessionId, 'Two harpsichords arrived in pieces');
+    await seen(rowOf(page, 'Zoë Zeller').getByText('Two harpsichords arrived in pieces'));
+    const OFFLINE = /^You’re offline\. This is what this computer has/;
+    const find = async () => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('harpsichord');
+      await page.getByRole('button', { name: 'Search everything for “harpsichord”' }).click();
+      const hit = results(page).getByRole('button').filter({ hasText: 'Two harpsichords arrived in pieces' });
+      await seen(hit);
+      return hit;
+    };
+    const hit = await find();
+    expect(await page.getByText(OFFLINE).count()).toBe(0);
+    await hit.click();
+    await seen(thread(page, 'Zoë Zeller').getByText('Two harpsichords arrived in pieces'));
+
+    expect(complaints).toEqual([]);
+
+    await takeServerDown();
+    await seen(line(page, AS_OF));
+    const again = await find();
+    await seen(page.getByText(OFFLINE));
+    expect(await everything(page).inputValue()).toBe('harpsichord');
+    await page.getByRole('radio', { name: 'Contacts' }).click();
+    await seen(page.getByText('No contact found'));
+    await everything(page).fill('zeller');
+    await results(page)
+      .getByRole('button', { name: /Zoë Zeller/ })
+      .click();
+    await seen(thread(page, 'Zoë Zeller').getByText('Two harpsichords arrived in pieces'));
+    expect(await again.count()).toBe(0);
+    await bringServerBack();
+    await waitUntilOnline(page);
+  });
+
   test('everything is read, searched and answered, over a crash too, and each reply arrives once', async () => {
     const { page, userData, kill, complaints } = await open();
     const priya = await visitors().askForHuman('Priya Raman', 'Parcel lost');

@@ -14,7 +14,7 @@ export {
   THIS_MONTH,
   updateGiven,
 } from './query-builder.ts';
-export type { TombstoneKind } from './sql-constants.ts';
+export { SEARCH_STREAMS, type SearchStream, type TombstoneKind } from './sql-constants.ts';
 export { runCall, type StoredCall } from './stored-call.ts';
 export type { PlatformTables, TenantTables } from './tables.generated.ts';
 export { inTenant, type Subscription, type TenantDb } from './tenant-db.ts';

@@ -30,6 +30,10 @@ import { rolesWith } from './roles.ts';
 export const TOMBSTONE_KINDS = ['conversation', 'knowledge', 'reply', 'note'] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
 
+/** What the search over everything indexes, each in the order of its changes. */
+export const SEARCH_STREAMS = ['message', 'note'] as const;
+export type SearchStream = (typeof SEARCH_STREAMS)[number];
+
 /** A day early, because the clock of a reader may be ahead of the writer's. */
 const WAKE_DAYS = SYNC_WINDOW_DAYS - 1;
 
@@ -83,6 +87,9 @@ const CONSTANTS: Record<string, string | number> = {
   FAST_PATH_DAYS: WAKE_DAYS - 1,
   /** So many conversations missing in its index make a search slow. */
   SEARCH_BACKLOG: 1_000,
+  SEARCH_STREAMS: list(SEARCH_STREAMS),
+  /** So many messages or notes are indexed at once; a search reads fewer as they are. */
+  TEXT_BACKLOG: 250,
 };
 
 /** The constants, and the names of the roles in an installation with that suffix. */

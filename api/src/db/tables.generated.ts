@@ -423,9 +423,26 @@ export interface TenantTables {
     reply_id: string;
     tenant_id: string;
   };
+  search_eras: {
+    id: number;
+    languages: string[];
+    newest_at: Date;
+    starts_at: Date;
+    tenant_id: string;
+    texts: number;
+  };
   search_progress: {
     indexed: string | null;
     tenant_id: string;
+  };
+  search_texts: {
+    conversation_id: string;
+    created_at: Date;
+    id: string;
+    note_id: string | null;
+    seq: number | null;
+    tenant_id: string;
+    terms: string;
   };
   sessions: {
     created_at: Date;
@@ -480,6 +497,14 @@ export interface TenantTables {
     timezone: string;
     trial_ends_at: Date | null;
     version: number;
+  };
+  text_index_progress: {
+    after_id: string | null;
+    after_xid: string | null;
+    indexed: string | null;
+    stream: 'message' | 'note';
+    tenant_id: string;
+    until: string | null;
   };
   tombstones: {
     changed_xid: string;
@@ -574,6 +599,10 @@ export interface PlatformTables {
   answers_to_check: Pick<TenantTables['answers_to_check'], 'listed_at' | 'tenant_id'>;
   api_keys: TenantTables['api_keys'];
   behind_in_search: {
+    tenant_id: string | null;
+  };
+  behind_in_text_index: {
+    stream: string | null;
     tenant_id: string | null;
   };
   blocked_ranges: Pick<TenantTables['blocked_ranges'], 'range' | 'tenant_id' | 'until'>;

@@ -64,6 +64,7 @@ export const promisedAccess: readonly Promised[] = [
       'savedReplies.create',
       'savedReplies.update',
       'savedReplies.remove',
+      'search.find',
       'sync.page',
       'contacts.list',
       'contacts.get',

@@ -18,6 +18,7 @@ import type { NoteLink } from './inbox/note-link.ts';
 import type { PersonLink } from './inbox/person-link.ts';
 import type { LinkState } from './inbox/status.ts';
 import type { ReplyLink } from './outbox/ports.ts';
+import type { SearchLink } from './search/everything.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
 export interface CredentialStore {
@@ -79,7 +80,8 @@ export interface ServerLink
     DirectoryLink,
     MentionLink,
     NoteLink,
-    PersonLink {
+    PersonLink,
+    SearchLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
   saveProfile(profile: Pick<User, 'name' | 'preferences'>): Promise<User>;
   /** What changed since `cursor`, a page of it; everything when it is null. `device` is the cache that asks. */

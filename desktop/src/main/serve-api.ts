@@ -7,6 +7,7 @@ import { listInbox } from '../core/inbox/inbox.ts';
 import { openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
+import { searchEverything } from '../core/search/everything.ts';
 import { actionsChannels } from '../ipc/actions.channels.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { directoryChannels } from '../ipc/directory.channels.ts';
@@ -133,6 +134,10 @@ export function serveApi<Event>(
 
   serveChannels(host, searchChannels, {
     messages: ({ query, ...page }) => account().store.search.messages(query, page),
+    everything(query) {
+      const { store, link, status } = account();
+      return searchEverything({ store, link, isOnline: status().link === 'online' }, query);
+    },
   });
 
   serveChannels(host, helpChannels, {

@@ -155,6 +155,7 @@ export class FakeServer implements Servers {
             ...{ presence: this.presence, lastSeenAt: null, openChats: 0 },
           })),
         ),
+      search: notInTheTests,
       changePassword: () =>
         answer(() => {
           this.refused.add(token);

@@ -62,7 +62,7 @@ describe('a large inbox', () => {
     const session = await slowDown(page, 4);
     const slow = { 'thread, down, 4× slower': await turn(240), 'thread, up, 4× slower': await turn(-240) };
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await expectSmooth(annotate, usual, { work: 12 });
+    await expectSmooth(annotate, usual, { work: 8 });
     await expectSmooth(annotate, slow, { work: 40 });
 
     await page.getByRole('button', { name: 'Newest' }).click();
@@ -84,7 +84,7 @@ describe('a large inbox', () => {
     const hurried = { 'queue, down, 4× slower': await turn(480) };
     const steady = { 'queue, steadily down, 4× slower': await turn(120) };
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await expectSmooth(annotate, usual, { work: 12 });
+    await expectSmooth(annotate, usual, { work: 8 });
     await expectSmooth(annotate, hurried, { work: 40 });
     await expectSmooth(annotate, steady, { work: 24 });
 

@@ -87,3 +87,19 @@ export const addTeamMail = (
        FROM users WHERE email = $4`,
     [JSON.stringify({ conversationIds: about }), status, error, email],
   );
+
+/** Shared saved replies, of lengths as people write them. */
+export const addSavedReplies = (
+  databaseUrl: string,
+  email: string,
+  { count }: { count: number },
+): Promise<void> =>
+  sql(
+    databaseUrl,
+    `INSERT INTO saved_replies (tenant_id, title, shortcut, body, actions, used_count)
+     SELECT ${tenantOf(email)}, 'Reply ' || i || ' about parcels', 'reply-' || i,
+            'Hello {{visitor.name|there}}, this is answer ' || i || repeat(' with a few more words', i % 17),
+            '[]', i % 100
+       FROM generate_series(1, $1::int) i`,
+    [count],
+  );

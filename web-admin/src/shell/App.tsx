@@ -34,6 +34,7 @@ const screens = {
   '/handoff-center': screen(() => import('../screens/handoff-center/HandoffCenterPage.tsx')),
   '/agents': screen(() => import('../screens/team/TeamPage.tsx')),
   '/contacts': screen(() => import('../screens/contacts/ContactsPage.tsx')),
+  '/search': screen(() => import('../screens/search/SearchPage.tsx')),
   '/promised-emails': screen(() => import('../screens/promised-emails/PromisedEmailsPage.tsx')),
   '/profile': screen(() => import('../screens/profile/ProfilePage.tsx')),
   '/subscribe': screen(() => import('../screens/billing/BillingPage.tsx')),
@@ -104,6 +105,7 @@ export function App() {
                   {at('/dashboard')}
                   {at('/knowledge-base')}
                   {at('/handoff-center')}
+                  {at('/search')}
                   {at('/promised-emails')}
                   {at('/contacts')}
                   <Route path="/contacts/:id" element={<contact.Screen />} />

@@ -16,6 +16,8 @@ import { labels } from './inbox/labels.ts';
 import { lifeCycle } from './inbox/life-cycle.ts';
 import { notes } from './inbox/notes.ts';
 import { savedReplies } from './inbox/saved-replies.ts';
+import { search } from './inbox/search.ts';
+import { writing } from './inbox/writing.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
@@ -48,6 +50,8 @@ export const sabotages: readonly Sabotage[] = [
   ...people,
   ...savedReplies,
   ...offlineConsole,
+  ...search,
+  ...writing,
   ...identity,
   ...mail,
   ...teamMail,

@@ -3,13 +3,12 @@ import { serve } from '../../context/serve.ts';
 import * as blocks from '../blocks/blocks.service.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as contacts from './contacts.service.ts';
-import { list } from './list.store.ts';
 import { merge } from './merge.service.ts';
 import { begin as beginErasure } from './personal-data/erasure.service.ts';
 import { exportContact } from './personal-data/export.service.ts';
 
 export const contactsRoutes = serve(contactsEndpoints, {
-  list: (scope, { query }) => list(scope.db, query),
+  list: (scope, { query }) => contacts.list(scope, query),
   get: async (scope, { params }) => ({ contact: await contacts.get(scope, params.id) }),
   update: async (scope, { params, body }) => ({ contact: await contacts.update(scope, params.id, body) }),
   conversations: async (scope, { params }) => {

@@ -5,12 +5,16 @@ import { notFound, runAll, type Scope, type Services, SYSTEM } from '../../conte
 import * as addresses from './addresses.store.ts';
 import * as blockedStore from './blocked.store.ts';
 import * as store from './contacts.store.ts';
+import { list as listPage } from './list.store.ts';
 import { forgetRefused, noteRefused } from './refused-sessions.ts';
 import { newVisitorSecret, readVisitorToken } from './visitor-token.ts';
 
 export type { BlockDraft } from './blocked.store.ts';
 export type { Claims, Visit } from './contacts.store.ts';
 export { noteRefused, wasRefused } from './refused-sessions.ts';
+
+export const list = ({ db }: Scope, query: Parameters<typeof listPage>[1]): ReturnType<typeof listPage> =>
+  listPage(db, query);
 
 export async function get(scope: Scope, id: string): Promise<Contact> {
   const contact = await store.find(scope.db, id);

@@ -18,6 +18,7 @@ const TYPES: Record<string, string> = {
   text: 'string',
   'timestamp with time zone': 'Date',
   'timestamp without time zone': 'Date',
+  tsvector: 'string',
   uuid: 'string',
   xid8: 'string',
 };

@@ -48,6 +48,7 @@ const calls: Record<string, (link: ServerLink) => Promise<unknown>> = {
   fetchSuggestions: (link) => link.fetchSuggestions('one'),
   fetchDraft: (link) => link.fetchDraft('one', signal),
   fetchReceipt: (link) => link.fetchReceipt('one', 'two'),
+  search: (link) => link.search({ q: 'parcel', type: 'messages', page: 1 }, signal),
 };
 
 test.each(Object.entries(calls))('%s tells of a refused token', async (_, call) => {

@@ -10,6 +10,7 @@ import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { mentionCalls } from './mention-calls.ts';
 import { noteCalls } from './note-calls.ts';
 import { personCalls } from './person-calls.ts';
+import { searchCalls } from './search-calls.ts';
 import { tolerant } from './tolerant.ts';
 
 const answers = {
@@ -50,6 +51,7 @@ export function serverLink(account: Account): ServerLink {
     ...mentionCalls({ call }),
     ...noteCalls({ call }),
     ...personCalls({ call }),
+    ...searchCalls({ call }),
     fetchProfile,
 
     saveProfile: async (body) => answers.profile.parse(await call('PUT /auth/profile', { body })).user,

@@ -140,6 +140,8 @@ export interface SearchHit {
 export interface SearchStore {
   /** Messages in which each word of the query begins a word, newest first. Any text is a query; one without words finds nothing. */
   messages(query: string, page: ListPage): Listed<SearchHit>;
+  /** Notes that have all words of the query, newest first. */
+  notes(query: string): ConversationNote[];
 }
 
 export interface KnowledgeStore {

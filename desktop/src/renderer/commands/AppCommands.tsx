@@ -5,7 +5,9 @@ import { shortcuts } from './shortcuts.ts';
 import { type CommandsOptions, useCommands } from './use-commands.ts';
 import { useSearch } from './use-search.ts';
 
-export interface AppCommandsProps extends CommandsOptions, SearchTargets {}
+export interface AppCommandsProps extends CommandsOptions, SearchTargets {
+  onSearchEverything: (query: string) => void;
+}
 
 /** The command menu (⌘K or Ctrl+K), the shortcuts (`?`) and the key of the knowledge base (⌘L or Ctrl+L). */
 export function AppCommands(props: AppCommandsProps) {
@@ -23,7 +25,7 @@ export function AppCommands(props: AppCommandsProps) {
 
 type OpenMenuProps = AppCommandsProps & Record<'onShortcuts' | 'onClose', () => void>;
 
-function OpenMenu({ onSelect, onArticle, onClose, ...options }: OpenMenuProps) {
+function OpenMenu({ onSelect, onArticle, onSearchEverything, onClose, ...options }: OpenMenuProps) {
   const groups = useCommands(options);
   const [search, setSearch] = useState('');
   const { found, isSearching } = useSearch(search);
@@ -34,6 +36,7 @@ function OpenMenu({ onSelect, onArticle, onClose, ...options }: OpenMenuProps) {
       searchResults={found ? searchResults(found, { onSelect, onArticle }) : undefined}
       isSearching={isSearching}
       onSearch={setSearch}
+      onSearchEverything={onSearchEverything}
       onClose={onClose}
     />
   );

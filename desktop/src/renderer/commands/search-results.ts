@@ -1,3 +1,4 @@
+import { foundLine } from '@chatbot-saas/contract/domain';
 import {
   articleLines,
   type Command,
@@ -10,7 +11,6 @@ import {
 import { t } from '@lingui/core/macro';
 import { TextSearch } from 'lucide-react';
 import type { SearchHit } from '../../core/account/account-store.ts';
-import { excerpt } from '../search/excerpt.ts';
 import type { Found } from './search-cache.ts';
 
 export interface SearchTargets {
@@ -49,12 +49,11 @@ export function searchResults(found: Found, { onSelect, onArticle }: SearchTarge
 
 function messageLine(hit: SearchHit, onSelect: SearchTargets['onSelect']): Command {
   const { message, conversation } = hit;
-  const pieces = excerpt(hit);
   return {
     id: `message ${message.id}`,
     label: conversation ? visitorName(conversation) : t`A conversation that’s still syncing`,
     icon: TextSearch,
-    hint: onOneLine(pieces.map(({ text }) => text).join('')),
+    hint: onOneLine(foundLine(message.content, hit.spans).line),
     run: () => onSelect(message.conversationId, message.seq),
   };
 }

@@ -1,4 +1,4 @@
-import { COMMAND_KEY, type ShortcutGroup } from '@chatbot-saas/ui';
+import { COMMAND_KEY, type ShortcutGroup, writingShortcuts } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 
 export const shortcuts = (): ShortcutGroup[] => [
@@ -39,4 +39,5 @@ export const shortcuts = (): ShortcutGroup[] => [
       { what: t`End the conversation`, keys: ['E'] },
     ],
   },
+  ...writingShortcuts(),
 ];

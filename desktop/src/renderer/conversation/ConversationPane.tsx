@@ -15,6 +15,7 @@ import {
   type ThreadMails,
   toast,
   useNotePanel,
+  useQuoting,
   visitorName,
   type WritingHandle,
   withNotes,
@@ -77,6 +78,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
   const insert = useInsert(draft, setDraft, composer);
+  const quote = useQuoting(composer);
   const readReceipt = useCallback(
     (messageId: string) => unwrap(window.api.help.receipt({ conversationId: id, messageId })),
     [id],
@@ -145,6 +147,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           mails={isOnline ? mails : undefined}
           onOpenFile={openFile}
           notes={notes.actions}
+          onQuote={abilities.mayReply ? quote : undefined}
           scrollTarget={props.scrollTarget}
         />
       </div>

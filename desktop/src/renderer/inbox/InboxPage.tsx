@@ -23,6 +23,7 @@ import { AppCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { KnowledgeQuery } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { LanguageDialog } from '../language/LanguageDialog.tsx';
+import { EverythingPane } from '../search/EverythingPane.tsx';
 import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';
 import { SignOutDialog } from '../session/SignOutDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
@@ -62,9 +63,12 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const [isKnowledgeSearchOpen, setKnowledgeSearchOpen] = useState(false);
   const [knowledgeQuery, setKnowledgeQuery] = useState('');
   const searchKnowledge = (query = '') => {
+    setEverything(null);
     setKnowledgeQuery(query);
     setKnowledgeSearchOpen(true);
   };
+  /** What everything is searched for; null: the inbox is shown. */
+  const [everything, setEverything] = useState<string | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const [isLanguageOpen, setLanguageOpen] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -90,11 +94,15 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const openId = found.conversation?._id ?? null;
   const mentions = useMentions(openId);
   const counts = { ...useCounts(), mentions: mentions.unread };
-  const select = (ref: string | null, seq?: number) =>
-    setSelected({ ref, scrollTarget: seq === undefined ? null : { seq } });
+  const select = (ref: string | null, seq?: number, noteId?: string) => {
+    setEverything(null);
+    const scrollTarget = seq === undefined ? null : { seq, ...(noteId !== undefined && { noteId }) };
+    setSelected({ ref, scrollTarget });
+  };
   useShell({ shownId: openId, onOpen: select });
 
   const show = (next: ListView) => {
+    setEverything(null);
     setSearch('');
     setView(next);
   };
@@ -162,12 +170,22 @@ export function InboxPage({ session }: { session: SignedIn }) {
           setKind('messages');
           searchBox.current?.focus();
         }}
+        onSearchEverything={setEverything}
         onLanguage={() => setLanguageOpen(true)}
         onSignOut={() => setLeaving(true)}
       />
       <KeyStoreNotice session={session} />
+      {everything !== null && (
+        <EverythingPane
+          key={everything}
+          query={everything}
+          onClose={() => setEverything(null)}
+          onConversation={select}
+          onArticle={searchKnowledge}
+        />
+      )}
       {/* In a narrow or zoomed window, one pane at a time. */}
-      <div className="@container/panes flex min-h-0 flex-1">
+      <div className={cx('@container/panes flex min-h-0 flex-1', everything !== null && 'hidden')}>
         <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
           <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={show} counts={counts} />
           {savedViews}
@@ -201,6 +219,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
               onFilterChange={setFilter}
               savedViews={savedViews}
               directory={directory}
+              onSearchEverything={setEverything}
             />
           </div>
           <StatusLine status={status} />

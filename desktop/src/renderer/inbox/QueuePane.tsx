@@ -21,7 +21,7 @@ import {
   ViewSelect,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { ListFilter } from 'lucide-react';
+import { ListFilter, TextSearch } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import type { DirectoryLists } from '../../core/inbox/directory.ts';
 import type { InboxStatus } from '../../core/inbox/status.ts';
@@ -60,6 +60,7 @@ interface QueuePaneProps {
   savedViews: ReactNode;
   /** What can be filtered by; undefined until it is known. */
   directory: DirectoryLists | undefined;
+  onSearchEverything: (query: string) => void;
 }
 
 /** Whose turn it is; while something is typed into the search, what was found in all that is kept. */
@@ -126,6 +127,16 @@ export function QueuePane(props: QueuePaneProps) {
           <Conversations {...props} query={query} choice={chosen.choice} />
         )}
       </div>
+      {query !== '' && chosen.conversations.length === 0 && (
+        <button
+          type="button"
+          onClick={() => props.onSearchEverything(query)}
+          className="flex min-h-10 shrink-0 items-center gap-2 border-line border-t px-3.5 text-start text-ink text-sm -outline-offset-2 hover:bg-hover"
+        >
+          <TextSearch aria-hidden className="size-4 shrink-0 text-muted" />
+          {t`Search everything`}
+        </button>
+      )}
       {chosen.conversations.length > 0 && (
         <ChosenActions
           chosen={chosen}

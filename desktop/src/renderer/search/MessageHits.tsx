@@ -1,9 +1,11 @@
-import { SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
+import { foundLine, SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
 import {
   Button,
   ConversationListSkeleton,
   EmptyState,
   ErrorState,
+  MarkedText,
+  markedPieces,
   RelativeTime,
   visitorName,
 } from '@chatbot-saas/ui';
@@ -11,7 +13,6 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import type { SearchHit } from '../../core/account/account-store.ts';
-import { excerpt } from './excerpt.ts';
 import { useMessageSearch } from './use-message-search.ts';
 
 interface MessageHitsProps {
@@ -67,6 +68,7 @@ interface HitProps {
 
 function Hit({ hit, isSelected, onOpen }: HitProps) {
   const { message, conversation } = hit;
+  const { line, marks } = foundLine(message.content, hit.spans);
   const name = conversation ? visitorName(conversation) : t`A conversation that’s still syncing`;
   const author =
     message.role === 'user'
@@ -91,16 +93,7 @@ function Hit({ hit, isSelected, onOpen }: HitProps) {
             <bdi>{author}</bdi>:{' '}
           </span>
         )}
-        {excerpt(hit).map(({ text, isFound }, index) =>
-          isFound ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
-            <mark key={index} className="rounded-xs bg-warning-soft text-ink">
-              {text}
-            </mark>
-          ) : (
-            text
-          ),
-        )}
+        <MarkedText pieces={markedPieces(line, marks)} />
       </span>
     </button>
   );

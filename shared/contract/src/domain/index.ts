@@ -21,6 +21,8 @@ export * from './presence.ts';
 export * from './profile.ts';
 export * from './replay.ts';
 export * from './roles.ts';
+export * from './search/search.ts';
+export * from './search/search-line.ts';
 export * from './settings.ts';
 export * from './starter.ts';
 export * from './time/calendar.ts';

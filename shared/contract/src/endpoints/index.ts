@@ -36,6 +36,7 @@ import { promptVersionEndpoints, promptVersionReference } from './prompt-version
 import { receiptEndpoints, receiptReference } from './receipts.ts';
 import { replayEndpoints, replayReference } from './replay.ts';
 import { savedReplyEndpoints, savedReplyReference } from './replies/saved-replies.ts';
+import { searchEndpoints, searchReference } from './search/search.ts';
 import { settingsEndpoints, settingsReference } from './settings.ts';
 import { siteEndpoints, siteReference } from './site.ts';
 import { statsEndpoints, statsReference } from './stats.ts';
@@ -86,6 +87,7 @@ export * from './prompt-versions.ts';
 export * from './receipts.ts';
 export * from './replay.ts';
 export * from './replies/saved-replies.ts';
+export * from './search/search.ts';
 export * from './settings.ts';
 export * from './site.ts';
 export * from './stats.ts';
@@ -135,6 +137,7 @@ export const registry = {
   answers: answerEndpoints,
   suggestions: suggestionEndpoints,
   savedReplies: savedReplyEndpoints,
+  search: searchEndpoints,
   sync: syncEndpoints,
   webhooks: webhookEndpoints,
   contact: contactEndpoints,
@@ -180,6 +183,7 @@ export const reference: Readonly<Record<string, Reference>> = {
   answers: answerReference,
   suggestions: suggestionReference,
   savedReplies: savedReplyReference,
+  search: searchReference,
   sync: syncReference,
   webhooks: webhookReference,
   contact: contactReference,

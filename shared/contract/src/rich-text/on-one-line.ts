@@ -8,7 +8,7 @@ export function onOneLine(source: string): string {
 
 function blockText(block: Block): string {
   if (block.kind === 'pre') return block.text;
-  if (block.kind === 'paragraph') return inlineText(block.children);
+  if (block.kind === 'paragraph' || block.kind === 'quote') return inlineText(block.children);
   return block.items.map(inlineText).reduce((said, item) => `${said}${ENDED.test(said) ? '' : ','} ${item}`);
 }
 

@@ -39,6 +39,33 @@ describe('parse', () => {
     ]);
   });
 
+  it('reads bold and italic in one', () => {
+    expect(parse('***so***')).toEqual([
+      paragraph({ kind: 'bold', children: [{ kind: 'italic', children: ['so'] }] }),
+    ]);
+  });
+
+  it('reads lines behind a > as a quote, up to the first line without one', () => {
+    expect(parse('> Where is **my** parcel?\n>\n> It is late.\nOn its way.\n\n> Thanks')).toEqual([
+      {
+        kind: 'quote',
+        children: [
+          'Where is ',
+          { kind: 'bold', children: ['my'] },
+          ' parcel?',
+          { kind: 'break' },
+          'It is late.',
+        ],
+      },
+      paragraph('On its way.'),
+      { kind: 'quote', children: ['Thanks'] },
+    ]);
+  });
+
+  it.each(['>:(', '-> there', '5 > 3', '>', '>5 kg'])('takes %s for text', (text) => {
+    expect(parse(text)).toEqual([paragraph(text)]);
+  });
+
   it('links names and bare addresses, without the punctuation of the sentence', () => {
     expect(parse('See [the **guide**](https://a.test/b?c=1) or (https://a.test/d).')).toEqual([
       paragraph(
@@ -169,6 +196,7 @@ describe('any text', () => {
         '- ',
         '1. ',
         '# ',
+        '> ',
         '<script>',
         'javascript:',
         'https://',
@@ -217,6 +245,8 @@ describe('any text', () => {
     'a',
     '# ',
     '1. ',
+    '> ',
+    '***a',
   ])('takes 10,000 characters of %j in no time', (unit) => {
     const started = performance.now();
     parse(unit.repeat(10_000 / unit.length));

@@ -9,6 +9,8 @@ export type Inline =
 
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
+  /** What another has said. */
+  | { kind: 'quote'; children: Inline[] }
   | { kind: 'list'; start: number | null; items: Inline[][] }
   | { kind: 'pre'; text: string };
 
@@ -16,22 +18,30 @@ const FENCE = /^ {0,3}```[^`]*$/;
 const BULLET = /^ {0,3}[-*+•] +(.*)$/;
 const HEADING = /^ {0,3}#{1,6} +(.*)$/;
 const NUMBER = /^ {0,3}(\d{1,6})[.)] +(.*)$/;
+/** Without the space, it is an arrow or a smiley. */
+const QUOTE = /^ {0,3}> +(\S.*)$/;
+const QUOTE_GAP = /^ {0,3}> *$/;
 
 /** Reads the small part of markdown that assistants write, line by line: one pass, no backtracking over the text. */
 export function parse(source: string): Block[] {
   const blocks: Block[] = [];
   const lines = source.replace(/\r\n?/g, '\n').split('\n');
-  let paragraph: string[] = [];
+  const open: { kind: 'paragraph' | 'quote'; lines: string[] } = { kind: 'paragraph', lines: [] };
 
-  const endParagraph = () => {
-    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', children: inlinesOf(paragraph) });
-    paragraph = [];
+  const endOpen = () => {
+    if (open.lines.length > 0) blocks.push({ kind: open.kind, children: inlinesOf(open.lines) });
+    open.lines = [];
+  };
+  const goOn = (kind: typeof open.kind, line: string) => {
+    if (kind !== open.kind) endOpen();
+    open.kind = kind;
+    open.lines.push(line);
   };
 
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     if (FENCE.test(line)) {
-      endParagraph();
+      endOpen();
       const from = at + 1;
       do at++;
       while (at < lines.length && !FENCE.test(lines[at] ?? ''));
@@ -40,7 +50,7 @@ export function parse(source: string): Block[] {
     }
     const heading = HEADING.exec(line);
     if (heading) {
-      endParagraph();
+      endOpen();
       // A bubble has no outline: a heading is a bold line.
       blocks.push({
         kind: 'paragraph',
@@ -51,12 +61,17 @@ export function parse(source: string): Block[] {
     const bullet = BULLET.exec(line);
     const number = bullet ? null : NUMBER.exec(line);
     if (bullet || number) {
-      endParagraph();
+      endOpen();
       addItem(blocks, number ? Number(number[1]) : null, inlinesOf([(bullet?.[1] ?? number?.[2]) || '']));
-    } else if (line.trim() === '') endParagraph();
-    else paragraph.push(line);
+      continue;
+    }
+    const quoted = QUOTE.exec(line)?.[1];
+    const isGap = open.kind === 'quote' && open.lines.length > 0 && QUOTE_GAP.test(line);
+    if (quoted !== undefined) goOn('quote', quoted);
+    else if (line.trim() === '') endOpen();
+    else if (!isGap) goOn('paragraph', line);
   }
-  endParagraph();
+  endOpen();
   return blocks;
 }
 
@@ -77,6 +92,7 @@ function inlinesOf(lines: string[]): Inline[] {
 const TOKEN = new RegExp(
   [
     /`([^`\n]{1,2000})`/,
+    /\*\*\*([^*\n]{1,2000})\*\*\*/,
     /\*\*([^*\n]{1,2000})\*\*/,
     /\*([^\s*](?:[^*\n]{0,500}[^\s*])?)\*/,
     /\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)/,
@@ -96,7 +112,7 @@ function parseInline(line: string, mayLink: boolean): Inline[] {
   };
 
   for (const match of line.matchAll(TOKEN)) {
-    const [whole, code, bold, italic, label, target, web, mail] = match;
+    const [whole, code, boldItalic, bold, italic, label, target, web, mail] = match;
     const bare = web ? withoutTail(web) : mail;
     const address = web ? bare : mail ? `mailto:${mail}` : target;
     const href = address && mayLink ? safeHref(address) : null;
@@ -106,6 +122,11 @@ function parseInline(line: string, mayLink: boolean): Inline[] {
     text(match.index);
     from = match.index + (bare ?? whole).length;
     if (code) inlines.push({ kind: 'code', text: code });
+    else if (boldItalic)
+      inlines.push({
+        kind: 'bold',
+        children: [{ kind: 'italic', children: parseInline(boldItalic, mayLink) }],
+      });
     else if (bold) inlines.push({ kind: 'bold', children: parseInline(bold, mayLink) });
     else if (italic) inlines.push({ kind: 'italic', children: parseInline(italic, mayLink) });
     else if (href) {

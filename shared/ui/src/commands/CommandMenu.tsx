@@ -10,6 +10,7 @@ import { cx } from '../primitives/cx.ts';
 import type { Command, CommandGroup, SearchResults } from './command.ts';
 import { commandFit } from './command-fit.ts';
 import { Kbd } from './Kbd.tsx';
+import { SearchEverything } from './SearchEverything.tsx';
 import { SearchStatus } from './SearchStatus.tsx';
 import { SelectedLine } from './SelectedLine.tsx';
 
@@ -20,6 +21,8 @@ export interface CommandMenuProps {
   /** More results are on their way. */
   isSearching?: boolean;
   onSearch?: (search: string) => void;
+  /** Searches everything for what is typed, on a page for its own results. */
+  onSearchEverything?: ((query: string) => void) | undefined;
   onClose: () => void;
 }
 
@@ -29,20 +32,23 @@ export function CommandMenu({
   searchResults,
   isSearching = false,
   onSearch,
+  onSearchEverything,
   onClose,
 }: CommandMenuProps) {
   const focus = useReturnFocus();
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState('');
   const query = search.trim();
-  const chosen = useRef<Command>(null);
+  const chosen = useRef<Pick<Command, 'run'>>(null);
   const menu = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);
 
-  const choose = (command: Command) => {
+  const choose = (command: Pick<Command, 'run'>) => {
     chosen.current = command;
     onClose();
   };
+  const searchEverything =
+    onSearchEverything && query !== '' ? () => choose({ run: () => onSearchEverything(query) }) : null;
   const line = (command: Command, key = '') => (
     <Line key={`${key} ${command.id ?? command.label}`} command={command} onChoose={choose} />
   );
@@ -75,8 +81,13 @@ export function CommandMenu({
             loop
             value={selected}
             onValueChange={setSelected}
-            onKeyDown={() => {
+            onKeyDown={(event) => {
               isMoved.current = true;
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing || !searchEverything) return;
+              const isLineThere = menu.current?.querySelector('[role="option"]') !== null;
+              if (!event.shiftKey && (isLineThere || isSearching)) return;
+              event.preventDefault();
+              searchEverything();
             }}
             onPointerMove={() => {
               isMoved.current = true;
@@ -125,6 +136,7 @@ export function CommandMenu({
               isSearching={search !== '' && isSearching}
               problem={searchResults?.problem ?? null}
             />
+            {searchEverything && <SearchEverything query={query} onChoose={searchEverything} />}
             <KeysOfTheMenu />
             <SelectedLine menu={menu} isMoved={isMoved} onSelect={setSelected} />
           </Menu>

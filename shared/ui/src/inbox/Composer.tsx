@@ -6,10 +6,18 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, use
 import { Button } from '../primitives/Button.tsx';
 import { cx } from '../primitives/cx.ts';
 import { formatNumber } from '../texts/numbers.ts';
+import { EmojiButton, EmojiPopover } from './emoji/EmojiButton.tsx';
+import { EmojiList } from './emoji/EmojiList.tsx';
+import { useEmojiPicker } from './emoji/use-emoji-picker.ts';
 import { AttachButton } from './files/AttachButton.tsx';
 import { AttachedFiles } from './files/AttachedFiles.tsx';
 import type { ReplyFiles } from './files/attached-file.ts';
 import { useDroppedFiles } from './files/use-dropped-files.ts';
+import { applyEdit } from './format/edit-text.ts';
+import { FormatBar } from './format/FormatBar.tsx';
+import { quoteEdit, quoteText } from './format/quote-text.ts';
+import { TextPreview } from './format/TextPreview.tsx';
+import { useFormatting } from './format/use-formatting.ts';
 import { AppliedLine } from './replies/AppliedLine.tsx';
 import { ReplyButton } from './replies/ReplyButton.tsx';
 import { ReplyPicker } from './replies/ReplyPicker.tsx';
@@ -43,6 +51,8 @@ export interface ComposerHandle {
   focus(): void;
   /** After text was put at its end: with the caret, and the eyes, there. */
   focusAtEnd(): void;
+  /** Puts a quote of what was said where the caret is. */
+  quote(content: string): void;
 }
 
 /** Of a reply box with one for notes next to it. */
@@ -70,12 +80,18 @@ export function Composer({
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const typing = useTypingSignal(onTyping);
+  const formatting = useFormatting(box);
+  const emoji = useEmojiPicker(box, draft);
   const picker = useReplyPicker({ box, draft, onDraftChange, source: savedReplies });
   useImperativeHandle(
     ref,
     () => ({
       focus: () => box.current?.focus(),
       focusAtEnd: () => requestAnimationFrame(() => toEnd(box.current)),
+      quote(content) {
+        const element = box.current;
+        if (element) applyEdit(element, quoteEdit(element.value, element.selectionEnd, quoteText(content)));
+      },
     }),
     [],
   );
@@ -102,8 +118,8 @@ export function Composer({
     box.current?.focus();
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (picker.onKeyDown(event)) return;
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (picker.onKeyDown(event) || emoji.onKey(event) || formatting.onKeyDown(event)) return;
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -127,9 +143,11 @@ export function Composer({
     >
       <div className="relative mx-auto max-w-3xl rounded-lg border border-control bg-surface -outline-offset-1 focus-within:outline-2 focus-within:outline-focus">
         {picker.isOpen && savedReplies && <ReplyPicker picker={picker} source={savedReplies} />}
+        <EmojiList picker={emoji} />
+        {emoji.popover && <EmojiPopover {...emoji.popover} />}
         {files && <AttachedFiles {...files} />}
         <textarea
-          {...picker.attributes}
+          {...(emoji.isOpen ? emoji.attributes : picker.attributes)}
           ref={box}
           rows={1}
           dir="auto"
@@ -139,27 +157,34 @@ export function Composer({
           onChange={(event) => {
             onDraftChange(event.target.value);
             picker.look();
+            emoji.onCaret();
             typing.keystroke();
           }}
-          onSelect={picker.look}
+          onSelect={() => {
+            picker.look();
+            emoji.onCaret();
+          }}
           onBlur={() => {
             picker.leave();
+            emoji.close();
             typing.stop();
           }}
           onKeyDown={onKeyDown}
+          onPaste={formatting.onPaste}
           className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-12 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
         />
+        {formatting.isPreviewed && <TextPreview text={draft} />}
         {picker.applied && savedReplies && (
           <AppliedLine applied={picker.applied} source={savedReplies} onForget={picker.forget} />
         )}
         <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm [@media(max-height:30rem)]:py-0.5">
-          {(files || savedReplies) && (
-            <span className="flex">
-              {files && <AttachButton onAdd={files.add} />}
-              {savedReplies && <ReplyButton onOpen={picker.open} />}
-            </span>
-          )}
-          <span className="hidden @min-[26rem]:inline">{t`Enter to send, Shift+Enter for a new line`}</span>
+          <span className="flex items-center">
+            {files && <AttachButton onAdd={files.add} />}
+            {savedReplies && <ReplyButton onOpen={picker.open} />}
+            <EmojiButton {...emoji.button} />
+            <FormatBar {...formatting} />
+          </span>
+          <span className="min-w-0 truncate @max-4xl:hidden">{t`Enter to send, Shift+Enter for a new line`}</span>
           {content.length > SHOW_COUNT_FROM && (
             <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>
               {formatNumber(content.length)} / {formatNumber(MAX_MESSAGE_LENGTH)}

@@ -10,7 +10,8 @@ import { formatNumber } from '../texts/numbers.ts';
 import { sentenceText } from '../texts/sentence-text.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { formatDateTime } from '../time/times.ts';
-import { END_REASONS, ENDING_LABELS, holder } from './conversation-words.ts';
+import { END_REASONS, ENDING_LABELS } from './ending-words.ts';
+import { holder } from './holder.ts';
 import { ConversationLabels } from './labels/ConversationLabels.tsx';
 import { Fact, VisitorContext } from './VisitorContext.tsx';
 

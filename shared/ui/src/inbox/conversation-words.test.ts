@@ -1,6 +1,8 @@
 import { conversationWith as conversation } from '@chatbot-saas/testing/conversation-with';
 import { describe, expect, it } from 'vitest';
-import { dayName, holder, onOneLine, preview, visitorName } from './conversation-words.ts';
+import { onOneLine, preview, visitorName } from './conversation-words.ts';
+import { holder } from './holder.ts';
+import { dayName } from './thread/day-name.ts';
 
 const timestamp = '2026-01-01T00:00:00.000Z';
 const last = (content: string) => preview(conversation({ lastVisitorMessage: { content, timestamp } }));

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { dayName } from '../inbox/conversation-words.ts';
+import { dayName } from '../inbox/thread/day-name.ts';
 import { i18n } from '../texts/i18n.ts';
 import { clockTime, formatDate, formatDateTime, setTimeZone, timeOfDay } from './times.ts';
 

@@ -1,6 +1,16 @@
 import type { SavedReply, SavedReplyDraft } from '@chatbot-saas/contract';
 import { REPLY_SNOOZES } from '@chatbot-saas/contract/saved-replies';
-import { Button, Dialog, Field, Input, Select, SNOOZE_LABELS, Textarea } from '@chatbot-saas/ui';
+import {
+  Button,
+  Dialog,
+  Field,
+  FormatBar,
+  Input,
+  Select,
+  SNOOZE_LABELS,
+  Textarea,
+  useFormatting,
+} from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -31,6 +41,7 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
   const body = useWatch({ control: form.control, name: 'body' });
   const chosen = useWatch({ control: form.control, name: 'labels' });
   const box = useRef<HTMLTextAreaElement>(null);
+  const formatting = useFormatting(box);
   const { save, stale } = useSaveReply(reply, form, onClose);
   const field = (name: keyof ReplyFormValues) => form.register(name, { onChange: () => form.clearErrors() });
   const text = field('body');
@@ -89,13 +100,18 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
             dir="auto"
             rows={6}
             {...text}
+            onKeyDown={formatting.onKeyDown}
+            onPaste={formatting.onPaste}
             ref={(element) => {
               text.ref(element);
               box.current = element;
             }}
           />
         </Field>
-        <VariableButtons box={box} onInsert={(next) => form.setValue('body', next, { shouldDirty: true })} />
+        <div className="@container -mt-2 flex flex-wrap items-center gap-2">
+          <FormatBar {...formatting} hasPreview={false} />
+          <VariableButtons box={box} />
+        </div>
         <ReplyPreview body={body} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

@@ -1,4 +1,5 @@
 import { attributeKeyOf, fillReply, placeholdersIn } from '@chatbot-saas/contract/saved-replies';
+import { MessageText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useMember } from '../../session/session.ts';
 
@@ -18,12 +19,9 @@ export function ReplyPreview({ body }: { body: string }) {
   return (
     <figure className="flex flex-col gap-1.5">
       <figcaption className="font-medium text-sm">{t`Preview`}</figcaption>
-      <p
-        dir="auto"
-        className="max-h-40 overflow-y-auto whitespace-pre-wrap rounded-md border border-line bg-sunken px-3 py-2.5 text-start [overflow-wrap:anywhere]"
-      >
-        {text}
-      </p>
+      <div className="max-h-40 overflow-y-auto rounded-md border border-line bg-sunken px-3 py-2.5 text-start">
+        <MessageText text={text} />
+      </div>
     </figure>
   );
 }

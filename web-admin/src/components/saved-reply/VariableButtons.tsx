@@ -1,13 +1,13 @@
+import { applyEdit } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import type { RefObject } from 'react';
 
 interface VariableButtonsProps {
   box: RefObject<HTMLTextAreaElement | null>;
-  onInsert: (body: string) => void;
 }
 
 /** Puts a variable where the caret is. */
-export function VariableButtons({ box, onInsert }: VariableButtonsProps) {
+export function VariableButtons({ box }: VariableButtonsProps) {
   const variables = [
     { text: `{{visitor.name|${t`there`}}}`, name: t`Visitor’s name` },
     { text: '{{agent.name}}', name: t`Your name` },
@@ -18,12 +18,12 @@ export function VariableButtons({ box, onInsert }: VariableButtonsProps) {
   const insert = (text: string) => {
     const element = box.current;
     if (!element) return;
-    element.setRangeText(text, element.selectionStart, element.selectionEnd, 'end');
-    onInsert(element.value);
-    element.focus();
+    const { selectionStart: from, selectionEnd: to } = element;
+    const caret = from + text.length;
+    applyEdit(element, { from, to, text, select: [caret, caret] });
   };
   return (
-    <fieldset className="-mt-2 flex min-w-0 flex-wrap items-center gap-1.5">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
       <legend className="sr-only">{t`Insert a variable`}</legend>
       {variables.map(({ text, name }) => (
         <button

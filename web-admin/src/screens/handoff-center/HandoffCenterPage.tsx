@@ -19,7 +19,7 @@ import { useAvailability } from '../../hooks/use-availability.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
-import { resumeReplies } from './conversation/feeds.ts';
+import { feedOf, resumeReplies } from './conversation/feeds.ts';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
@@ -78,12 +78,17 @@ export default function HandoffCenterPage() {
   useEffect(announce, [announce]);
   useEffect(resumeReplies, []);
 
+  /** Its messages are on their way while the screen is drawn. */
+  const open = (id: string) => {
+    void feedOf(id).catchUp();
+    select(id);
+  };
   const move = (step: 1 | -1) => {
     const called = mentions.data?.pages.flatMap((page) => page.mentions.map((one) => one.conversation)) ?? [];
     const shown = areMentionsShown ? distinct(called) : shownOrder(items);
     const from = shown.findIndex((one) => one._id === openId);
     const next = shown[from < 0 ? 0 : from + step];
-    if (next) select(next._id);
+    if (next) open(next._id);
   };
 
   const savedViews = (
@@ -126,7 +131,7 @@ export default function HandoffCenterPage() {
               items={items}
               listKey={JSON.stringify(shown)}
               selectedId={openId}
-              onSelect={select}
+              onSelect={open}
               view={view}
               onViewChange={setView}
               counts={counts}

@@ -9,8 +9,12 @@ export function useSelection() {
   const [params, setParams] = useSearchParams();
   const selectedId = params.get('conversation');
   const seq = Number.parseInt(params.get('message') ?? '', 10);
+  const noteId = params.get('note');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same message of another conversation is another target.
-  const scrollTarget = useMemo((): ScrollTarget | null => (seq > 0 ? { seq } : null), [seq, selectedId]);
+  const scrollTarget = useMemo((): ScrollTarget | null => {
+    if (noteId) return { seq: Math.max(seq || 0, 0), noteId };
+    return seq > 0 ? { seq } : null;
+  }, [seq, noteId, selectedId]);
   const view = parseView(params.get('filter'));
   const filter = useMemo(() => filterOf(params), [params]);
 
@@ -20,7 +24,7 @@ export function useSelection() {
         (before) => {
           const next = new URLSearchParams(before);
           // It belongs to the conversation that the link led to.
-          if (name === 'conversation') next.delete('message');
+          if (name === 'conversation') for (const one of ['message', 'note']) next.delete(one);
           if (value === null) next.delete(name);
           else next.set(name, value);
           return next;

@@ -15,6 +15,7 @@ export default function CommandMenu({ onClose }: { onClose: () => void }) {
       searchResults={results}
       isSearching={isSearching}
       onSearch={setTyped}
+      onSearchEverything={(query) => go(`/search?${new URLSearchParams({ q: query })}`)()}
       onClose={onClose}
     />
   );

@@ -1,4 +1,9 @@
-import { COMMAND_KEY, ShortcutsDialog as Sheet, type ShortcutGroup } from '@chatbot-saas/ui';
+import {
+  COMMAND_KEY,
+  ShortcutsDialog as Sheet,
+  type ShortcutGroup,
+  writingShortcuts,
+} from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 
 const groups = (): ShortcutGroup[] => [
@@ -29,9 +34,10 @@ const groups = (): ShortcutGroup[] => [
       { what: t`Search conversations`, keys: ['/'] },
     ],
   },
+  ...writingShortcuts(),
   { place: t`Settings`, shortcuts: [{ what: t`Save`, keys: [COMMAND_KEY, 'S'] }] },
 ];
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  return <Sheet groups={groups()} onClose={onClose} />;
+  return <Sheet groups={groups()} columns={2} onClose={onClose} />;
 }

@@ -8,6 +8,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   ul: [],
   ol: ['start'],
   li: [],
+  blockquote: [],
   pre: ['tabIndex'],
   code: [],
   strong: [],
@@ -60,6 +61,7 @@ const WRAPS = [
   (text: string) => `\`${text}\``,
   (text: string) => `\`\`\`${text}\n${text}\n\`\`\``,
   (text: string) => `# ${text}`,
+  (text: string) => `> ${text}`,
 ];
 
 it('draws nothing but the allow-list, for any hostile text in any wrapping', () => {

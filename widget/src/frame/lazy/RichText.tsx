@@ -15,6 +15,9 @@ function renderBlock(block: Block, index: number) {
     );
   }
   if (block.kind === 'paragraph') return <p key={index}>{block.children.map(renderInline)}</p>;
+  if (block.kind === 'quote') {
+    return <blockquote key={index}>{block.children.map(renderInline)}</blockquote>;
+  }
   const items = block.items.map((item, at) => <li key={at}>{item.map(renderInline)}</li>);
   if (block.start === null) return <ul key={index}>{items}</ul>;
   return (

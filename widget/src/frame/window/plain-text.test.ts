@@ -16,6 +16,7 @@ const pieces = fc.oneof(
     '`',
     '#',
     '# ',
+    '> ',
     '[',
     '](',
     'https://x.test',
@@ -45,6 +46,7 @@ it('calls a usual welcome plain, and no list, link or emphasis', () => {
     'see https://x.test',
     'me@x.test',
     '# Title',
+    '> so you said',
   ]) {
     expect(isPlain(text)).toBe(false);
   }

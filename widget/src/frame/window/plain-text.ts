@@ -1,4 +1,4 @@
-const MARKUP = /[`*[\n\r#/@•+]|^\s*(-|\d)/;
+const MARKUP = /[`*[\n\r#/@•+]|^\s*[->\d]/;
 
 /** Has nothing in it that rich text would draw in another way than as one paragraph. */
 export function isPlain(text: string): boolean {

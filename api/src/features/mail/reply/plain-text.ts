@@ -14,6 +14,7 @@ export const withoutControls = (text: string): string =>
 function blockText(block: Block): string {
   if (block.kind === 'pre') return block.text;
   if (block.kind === 'paragraph') return inlineText(block.children);
+  if (block.kind === 'quote') return inlineText(block.children).replace(/^/gm, '> ');
   return block.items
     .map((item, at) => `${block.start === null ? '-' : `${block.start + at}.`} ${inlineText(item)}`)
     .join('\n');

@@ -54,6 +54,16 @@ describe('a mail with replies', () => {
     }
   });
 
+  it('shows a quote as one, line by line', () => {
+    const { text, html } = replyMail(
+      draft({ replies: [message('agent', '> Where is **my** parcel?\n> It is late.\nOn its way.')] }),
+    );
+    expect(text).toMatch(/> Where is my parcel\?\n *> It is late\.\n\n *On its way\./);
+    expect(html).toMatch(
+      /<blockquote style="[^"]+">Where is <strong>my<\/strong> parcel\?<br>It is late\.<\/blockquote>/,
+    );
+  });
+
   it('names the files of a reply, and leads to them', () => {
     const file = {
       id: '1',

@@ -1,9 +1,13 @@
+import { type ConversationNote, conversationNote } from '@chatbot-saas/contract';
 import type { Database } from 'better-sqlite3';
 import type { SearchStore } from '../../../core/account/account-store.ts';
 import { queryWords, spansOf } from '../../../core/inbox/search-words.ts';
 import { parseConversation } from '../conversations/conversation-rows.ts';
 import { matchOf } from '../match.ts';
 import { MESSAGE_COLUMNS, parseMessage, type StoredMessage } from '../messages/message-rows.ts';
+
+/** More than anybody reads. */
+const MOST_NOTES = 100;
 
 interface Row extends StoredMessage {
   moment: number;
@@ -21,7 +25,22 @@ export function searchStore(db: Database): SearchStore {
       LEFT JOIN conversation ON conversation.key = message.conversation
      ORDER BY message.moment DESC`);
 
+  const selectNotes = db.prepare<[], string>('SELECT body FROM note ORDER BY id DESC').pluck();
+
   return {
+    notes(query) {
+      const words = queryWords(query);
+      if (words.length === 0) return [];
+      const found: ConversationNote[] = [];
+      // Without an index: a workspace has thousands of them at most, and their words are those of a few people.
+      for (const body of selectNotes.iterate()) {
+        const note = conversationNote.safeParse(JSON.parse(body)).data;
+        if (note && words.every((word) => spansOf(note.content, [word]).length > 0)) found.push(note);
+        if (found.length === MOST_NOTES) break;
+      }
+      return found;
+    },
+
     messages(query, { before, limit }) {
       const match = matchOf(query);
       if (match === null) return { items: [], next: null };

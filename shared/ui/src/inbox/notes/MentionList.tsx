@@ -1,56 +1,24 @@
 import { plural, t } from '@lingui/core/macro';
-import { useEffect, useRef } from 'react';
 import { Avatar } from '../../primitives/Avatar.tsx';
-import { cx } from '../../primitives/cx.ts';
+import { CompletionList } from '../complete/CompletionList.tsx';
 import type { MentionPicker } from './use-mention-picker.ts';
 
-/** Whom an @ finds, above the box in which it is typed. The box keeps the keyboard. */
+/** Whom an @ finds. */
 export function MentionList({ picker }: { picker: MentionPicker }) {
-  const { found, at, isOpen } = picker;
-  const marked = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each marked one is scrolled to.
-  useEffect(() => {
-    marked.current?.scrollIntoView({ block: 'nearest' });
-  }, [at, isOpen]);
   return (
-    <>
-      <p role="status" className="sr-only">
-        {isOpen && countText(found.length)}
-      </p>
-      {isOpen && (
-        <ul
-          id={picker.id}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the box is its keyboard.
-          role="listbox"
-          aria-label={t`Teammates`}
-          className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-48 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-high [@media(max-height:30rem)]:max-h-20"
-        >
-          {found.map((teammate, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the box is its keyboard.
-            // biome-ignore lint/a11y/useFocusableInteractive: the box keeps the focus, and names the marked one.
-            <li
-              key={teammate._id}
-              ref={index === at ? marked : undefined}
-              id={picker.optionId(index)}
-              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of the list.
-              role="option"
-              aria-selected={index === at}
-              // A click must not take the caret out of the box.
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => index !== at && picker.onMark(index)}
-              onClick={() => picker.choose(teammate)}
-              className={cx(
-                'flex min-h-9 items-center gap-2.5 rounded-md px-2',
-                index === at && 'bg-pressed',
-              )}
-            >
-              <Avatar name={teammate.name} size="sm" />
-              <bdi className="min-w-0 truncate">{teammate.name}</bdi>
-            </li>
-          ))}
-        </ul>
+    <CompletionList
+      picker={picker}
+      label={t`Teammates`}
+      status={countText(picker.found.length)}
+      keyOf={({ _id }) => _id}
+    >
+      {({ name }) => (
+        <>
+          <Avatar name={name} size="sm" />
+          <bdi className="min-w-0 truncate">{name}</bdi>
+        </>
       )}
-    </>
+    </CompletionList>
   );
 }
 

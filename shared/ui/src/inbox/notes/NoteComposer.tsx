@@ -5,6 +5,12 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, use
 import { Button } from '../../primitives/Button.tsx';
 import { formatNumber } from '../../texts/numbers.ts';
 import type { ComposerHandle } from '../Composer.tsx';
+import { EmojiButton, EmojiPopover } from '../emoji/EmojiButton.tsx';
+import { EmojiList } from '../emoji/EmojiList.tsx';
+import { useEmojiPicker } from '../emoji/use-emoji-picker.ts';
+import { FormatBar } from '../format/FormatBar.tsx';
+import { TextPreview } from '../format/TextPreview.tsx';
+import { useFormatting } from '../format/use-formatting.ts';
 import { MentionList } from './MentionList.tsx';
 import { mentionedIn } from './mentions.ts';
 import { useMentionPicker } from './use-mention-picker.ts';
@@ -30,8 +36,15 @@ export function NoteComposer({ panel, visitor, ref }: NoteComposerProps) {
     setProblem(null);
     (editing ? panel.onEdited : panel.onDraftChange)(next);
   };
-  const picker = useMentionPicker({ box, text, onChange: change, team: panel.team });
+  const formatting = useFormatting(box);
+  const emoji = useEmojiPicker(box, text);
+  const picker = useMentionPicker({ box, text, team: panel.team });
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+
+  const look = () => {
+    picker.onCaret();
+    emoji.onCaret();
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
@@ -56,8 +69,8 @@ export function NoteComposer({ panel, visitor, ref }: NoteComposerProps) {
     box.current?.focus();
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (picker.onKey(event)) return;
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (picker.onKey(event) || emoji.onKey(event) || formatting.onKeyDown(event)) return;
     if (event.key === 'Escape' && editing) {
       event.preventDefault();
       panel.onEditEnd();
@@ -77,27 +90,31 @@ export function NoteComposer({ panel, visitor, ref }: NoteComposerProps) {
     >
       <div className="relative mx-auto max-w-3xl rounded-lg border border-warning bg-warning-soft -outline-offset-1 focus-within:outline-2 focus-within:outline-warning">
         <MentionList picker={picker} />
+        <EmojiList picker={emoji} />
+        {emoji.popover && <EmojiPopover {...emoji.popover} />}
         <textarea
           ref={box}
           rows={1}
           dir="auto"
           readOnly={isSaving}
           aria-label={editing ? t`Edit note` : t`Internal note on ${visitor}`}
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-controls={picker.isOpen ? picker.id : undefined}
-          aria-activedescendant={picker.isOpen ? picker.optionId(picker.at) : undefined}
+          {...(emoji.isOpen ? emoji.attributes : picker.attributes)}
           placeholder={t`Write a note for your team. @ mentions a teammate.`}
           value={text}
           onChange={({ target }) => {
             change(target.value);
-            picker.onCaret();
+            look();
           }}
-          onSelect={picker.onCaret}
-          onBlur={picker.close}
+          onSelect={look}
+          onBlur={() => {
+            picker.close();
+            emoji.close();
+          }}
           onKeyDown={onKeyDown}
+          onPaste={formatting.onPaste}
           className="block max-h-48 w-full [@media(max-height:30rem)]:max-h-20 resize-none bg-transparent px-3.5 pt-2.5 pb-1 text-base outline-none"
         />
+        {formatting.isPreviewed && <TextPreview text={text} />}
         {problem !== null && (
           <p role="alert" className="px-3.5 text-danger-ink text-sm">
             {problem}
@@ -108,10 +125,14 @@ export function NoteComposer({ panel, visitor, ref }: NoteComposerProps) {
             {t`A note can mention ${most} teammates at most.`}
           </p>
         )}
-        <div className="flex items-center justify-between gap-3 py-2 ps-3.5 pe-2 text-muted text-sm">
-          <span className="flex min-w-0 items-center gap-1.5">
+        <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm">
+          <span className="flex items-center">
+            <EmojiButton {...emoji.button} />
+            <FormatBar {...formatting} />
+          </span>
+          <span className="flex min-w-0 items-center gap-1.5" title={t`Only your team sees this`}>
             <Lock aria-hidden className="size-3.5 shrink-0 text-warning-ink" />
-            {t`Only your team sees this`}
+            <span className="truncate">{t`Only your team sees this`}</span>
           </span>
           {content.length > SHOW_COUNT_FROM && (
             <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>

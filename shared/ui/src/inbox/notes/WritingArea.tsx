@@ -39,6 +39,7 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
   useImperativeHandle(composer, () => ({
     focus: () => reply && show('reply', () => replyBox.current?.focus()),
     focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
+    quote: (content) => reply && show('reply', () => replyBox.current?.quote(content)),
     focusNote: () => show('note', () => noteBox.current?.focus()),
     hasReplyBox: reply !== false,
   }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchingTeammates, mentionedIn, mentionQuery, noteParts, withMention } from './mentions.ts';
+import { matchingTeammates, mentionEdit, mentionedIn, mentionQuery, noteParts } from './mentions.ts';
 
 const ann = { _id: '1', name: 'Ann' };
 const annLee = { _id: '2', name: 'Ann Lee' };
@@ -31,10 +31,9 @@ describe('a mention that is being typed', () => {
   });
 
   it('becomes the name and one space', () => {
-    expect(withMention('ask @an now', { from: 4, to: 7, name: 'Ann Lee' })).toEqual({
-      text: 'ask @Ann Lee now',
-      caret: 13,
-    });
+    const edit = { from: 4, to: 8, text: '@Ann Lee ', select: [13, 13] };
+    expect(mentionEdit('ask @an now', { from: 4, to: 7 }, annLee)).toEqual(edit);
+    expect(mentionEdit('ask @an, now', { from: 4, to: 7 }, annLee)).toEqual({ ...edit, to: 7 });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { TextEdit } from '../format/edit-text.ts';
 import type { Teammate } from './thread-note.ts';
 
 /** Enough to choose from, and still seen at a glance. */
@@ -31,14 +32,15 @@ export function matchingTeammates(team: readonly Teammate[], query: string): Tea
     .map(({ teammate }) => teammate);
 }
 
-/** The text with the name in place of what was typed, and where the caret goes. */
-export function withMention(
+/** Puts the name in place of what was typed, and the caret behind it. */
+export function mentionEdit(
   text: string,
-  { from, to, name }: { from: number; to: number; name: string },
-): { text: string; caret: number } {
+  { from, to }: { from: number; to: number },
+  { name }: Teammate,
+): TextEdit {
   const inserted = `@${name} `;
-  const rest = text.slice(to).replace(/^ /, '');
-  return { text: text.slice(0, from) + inserted + rest, caret: from + inserted.length };
+  const caret = from + inserted.length;
+  return { from, to: text[to] === ' ' ? to + 1 : to, text: inserted, select: [caret, caret] };
 }
 
 export type NotePart = { kind: 'text'; text: string } | { kind: 'mention'; text: string; ids: string[] };

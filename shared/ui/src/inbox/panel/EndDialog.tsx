@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { Field } from '../../primitives/Field.tsx';
 import { Input } from '../../primitives/Input.tsx';
 import { Select } from '../../primitives/Select.tsx';
-import { ENDING_LABELS, visitorName } from '../conversation-words.ts';
+import { visitorName } from '../conversation-words.ts';
+import { ENDING_LABELS } from '../ending-words.ts';
 import type { ConversationActions } from './actions.ts';
 
 interface EndDialogProps {

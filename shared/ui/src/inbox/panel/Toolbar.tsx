@@ -11,7 +11,7 @@ export function Toolbar(props: ActionsProps) {
   const { conversation, abilities, actions, onAsk } = props;
   const { mayHandOver, maySnooze, mayEscalate, mayRelease, mayReturnToAssistant, mayEnd } = abilities;
   if (!mayHandOver && !mayEscalate && !mayRelease && !mayEnd) return null;
-  const icon = 'size-4 @max-[21rem]:hidden';
+  const icon = 'size-4';
   return (
     <div role="toolbar" aria-label={t`Actions`} className="flex min-w-0 flex-wrap items-center gap-1">
       {mayHandOver && (
@@ -102,7 +102,7 @@ function ToolButton({ label, keys, children, ...rest }: ToolButtonProps) {
         aria-keyshortcuts={keys?.toLowerCase()}
         className="gap-1 px-2!"
       >
-        {children}
+        <span className="@max-[30rem]:hidden">{children}</span>
       </Button>
     </Tooltip>
   );

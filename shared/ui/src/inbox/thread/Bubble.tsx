@@ -18,12 +18,14 @@ export interface BubbleProps {
   /** First of several by the same hand: carries name and time. */
   opensGroup: boolean;
   children: ReactNode;
+  /** Of what can be done with the message, next to the bubble. */
+  menu?: ReactNode;
   /** Under the bubble: how sending goes, or what its reader said of it. */
   footer?: ReactNode;
 }
 
 /** The visitor's side is the start, ours the end, also where the page runs from right to left. */
-export function Bubble({ speaker, author, timestamp, opensGroup, children, footer }: BubbleProps) {
+export function Bubble({ speaker, author, timestamp, opensGroup, children, menu, footer }: BubbleProps) {
   const isOurs = speaker !== 'user';
   return (
     <div className={cx('flex flex-col', isOurs ? 'items-end' : 'items-start', opensGroup ? 'mt-4' : 'mt-1')}>
@@ -36,11 +38,14 @@ export function Bubble({ speaker, author, timestamp, opensGroup, children, foote
           </time>
         </p>
       )}
-      <div
-        className={cx('min-w-0 max-w-[min(36rem,85%)] rounded-lg px-3.5 py-2', looks[speaker])}
-        title={formatDateTime(timestamp)}
-      >
-        {children}
+      <div className={cx('flex w-full items-start gap-1', isOurs && 'flex-row-reverse')}>
+        <div
+          className={cx('min-w-0 max-w-[min(36rem,85%)] rounded-lg px-3.5 py-2', looks[speaker])}
+          title={formatDateTime(timestamp)}
+        >
+          {children}
+        </div>
+        {menu}
       </div>
       {footer}
     </div>

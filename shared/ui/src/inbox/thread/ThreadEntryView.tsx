@@ -1,7 +1,8 @@
 import type { Message } from '@chatbot-saas/contract';
+import type { MessageRole } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId, useRef } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import { MessageFiles } from '../files/MessageFiles.tsx';
 import { UnsentFiles } from '../files/UnsentFiles.tsx';
@@ -11,10 +12,13 @@ import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 import { MailLine } from './MailLine.tsx';
+import { MessageMenu } from './MessageMenu.tsx';
 import { MessageText } from './MessageText.tsx';
 import { NoticeLine } from './NoticeLine.tsx';
 import type { ThreadEntry, UnsentMessage } from './thread-items.ts';
 import type { ThreadMails } from './thread-mails.ts';
+import { useMessageActions } from './use-message-actions.tsx';
+import type { QuoteMessage } from './use-message-keys.ts';
 
 export interface ThreadEntryViewProps {
   entry: ThreadEntry;
@@ -30,49 +34,69 @@ export interface ThreadEntryViewProps {
   mails?: ThreadMails | undefined;
   onOpenFile?: ((id: string) => void) | undefined;
   notes?: NoteActions | undefined;
+  /** Puts a quote of it into the reply box. */
+  onQuote?: QuoteMessage | undefined;
+  /** The Tab key reaches this message; arrows lead to the others. */
+  isTabStop?: boolean;
 }
 
 /** Rendered once, and not again for each row that scrolls in. */
 export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryViewProps) {
-  const { entry, opensGroup, visitor, viewerId } = props;
+  const { entry } = props;
   if (entry.kind === 'local') return <Unsent {...props} local={entry.local} />;
   if (entry.kind === 'note') {
-    return props.notes && <NoteView note={entry.note} viewerId={viewerId} actions={props.notes} />;
+    return props.notes && <NoteView note={entry.note} viewerId={props.viewerId} actions={props.notes} />;
   }
+  const { message } = entry;
+  if (message.role === 'system') return <NoticeLine notice={message} earlier={props.earlierNotices} />;
+  return <Said {...props} message={message} role={message.role} />;
+});
 
-  const { role, content, timestamp, metadata, files } = entry.message;
-  if (role === 'system') return <NoticeLine notice={entry.message} earlier={props.earlierNotices} />;
+interface SaidProps extends ThreadEntryViewProps {
+  message: Message;
+  role: Exclude<MessageRole, 'system'>;
+}
+
+/** A message by the visitor, the assistant or an agent. */
+function Said({ message, role, visitor, viewerId, opensGroup, ...props }: SaidProps) {
+  const { content, timestamp, metadata, files } = message;
+  const article = useRef<HTMLElement>(null);
+  const textId = useId();
+  const actions = useMessageActions(message, article, props.onQuote);
   const authors = {
     user: visitor,
     assistant: t`Assistant`,
     agent: metadata.userId === viewerId ? t`You` : (metadata.agentName ?? t`Agent`),
   };
+  const author = authors[role];
   return (
-    <Bubble
-      speaker={role}
-      author={authors[role]}
-      timestamp={timestamp}
-      opensGroup={opensGroup}
-      footer={
-        props.showsDelivery ? (
-          <DeliveryLine message={entry.message} mails={props.mails} />
-        ) : (
-          footerOf(metadata)
-        )
-      }
+    <article
+      ref={article}
+      data-message
+      tabIndex={props.isTabStop ? 0 : -1}
+      aria-label={t`Message by ${author}`}
+      aria-describedby={textId}
+      className="group rounded-lg -outline-offset-1"
     >
-      {content !== '' && <MessageText text={content} />}
-      {files && <MessageFiles files={files} onOpen={props.onOpenFile} />}
-      {role === 'assistant' && (
-        <AnswerSources
-          message={entry.message}
-          readReceipt={props.readReceipt}
-          sourceHref={props.sourceHref}
-        />
-      )}
-    </Bubble>
+      <Bubble
+        speaker={role}
+        author={author}
+        timestamp={timestamp}
+        opensGroup={opensGroup}
+        menu={actions.length > 0 && <MessageMenu author={author} actions={actions} />}
+        footer={
+          props.showsDelivery ? <DeliveryLine message={message} mails={props.mails} /> : footerOf(metadata)
+        }
+      >
+        <div id={textId}>{content !== '' && <MessageText text={content} />}</div>
+        {files && <MessageFiles files={files} onOpen={props.onOpenFile} />}
+        {role === 'assistant' && (
+          <AnswerSources message={message} readReceipt={props.readReceipt} sourceHref={props.sourceHref} />
+        )}
+      </Bubble>
+    </article>
   );
-});
+}
 
 function footerOf({ feedback, mail }: Message['metadata']) {
   if (mail) return <MailLine mail={mail} />;

@@ -7,12 +7,13 @@ import { Button } from '../../primitives/Button.tsx';
 import { cx } from '../../primitives/cx.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
-import { dayName } from '../conversation-words.ts';
 import type { NoteActions } from '../notes/use-note-panel.ts';
 import { UndeliveredNews } from './DeliveryLine.tsx';
+import { dayName } from './day-name.ts';
 import { ThreadEntryView } from './ThreadEntryView.tsx';
 import { type ThreadEntry, type ThreadItem, threadItems, timestampOf } from './thread-items.ts';
 import type { ThreadMails } from './thread-mails.ts';
+import { type QuoteMessage, useMessageKeys } from './use-message-keys.ts';
 import { useThreadRows } from './use-thread-rows.ts';
 
 export interface ThreadLogProps {
@@ -32,12 +33,16 @@ export interface ThreadLogProps {
   onOpenFile?: ((id: string) => void) | undefined;
   /** What can be done with the notes among the entries. */
   notes?: NoteActions | undefined;
+  /** Puts a quote of a message into the reply box; undefined for a reader without one. */
+  onQuote?: QuoteMessage | undefined;
   /** A message to scroll to once it is among the entries; a new object scrolls again. */
   scrollTarget?: ScrollTarget | null | undefined;
 }
 
 export interface ScrollTarget {
   seq: number;
+  /** The note behind that message, in its place. */
+  noteId?: string;
 }
 
 /** Space kept for the button above the oldest message, and for the typing indicator under the newest. */
@@ -68,6 +73,8 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
     onNearTop,
   );
 
+  const onMessageKey = useMessageKeys({ scroller, items, onQuote: props.onQuote });
+  const tabStop = items.findLastIndex(isMessage);
   const scrollTargetIndex = scrollTarget ? items.findIndex((item) => isScrollTarget(item, scrollTarget)) : -1;
   const shown = useRef<ScrollTarget>(null);
   useLayoutEffect(() => {
@@ -83,6 +90,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
         onScroll={onScroll}
         onFocus={onFocus}
         onBlur={onBlur}
+        onKeyDown={onMessageKey}
         aria-label={t`Messages with ${visitor}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
@@ -131,6 +139,8 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                       mails={props.mails}
                       onOpenFile={props.onOpenFile}
                       notes={props.notes}
+                      onQuote={props.onQuote}
+                      isTabStop={index === tabStop}
                     />
                   </div>
                 )
@@ -160,8 +170,14 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
   );
 });
 
-const isScrollTarget = ({ entry, earlierNotices }: ThreadItem, { seq }: ScrollTarget): boolean =>
-  (entry.kind === 'message' && entry.message.seq === seq) || earlierNotices.some((one) => one.seq === seq);
+const isMessage = ({ entry }: ThreadItem): boolean =>
+  entry.kind === 'message' && entry.message.role !== 'system';
+
+const isScrollTarget = ({ entry, earlierNotices }: ThreadItem, { seq, noteId }: ScrollTarget): boolean =>
+  noteId !== undefined
+    ? entry.kind === 'note' && entry.note._id === noteId
+    : (entry.kind === 'message' && entry.message.seq === seq) ||
+      earlierNotices.some((one) => one.seq === seq);
 
 /** Says what comes in while the thread is open; the log itself stays silent, or older pages would be read out too. */
 function NewestMessage({ entries, visitor }: { entries: readonly ThreadEntry[]; visitor: string }) {

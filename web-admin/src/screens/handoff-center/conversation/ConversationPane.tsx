@@ -13,6 +13,7 @@ import {
   ThreadFooter,
   type ThreadMails,
   useNotePanel,
+  useQuoting,
   visitorName,
   type WritingHandle,
   withNotes,
@@ -69,6 +70,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
+  const quote = useQuoting(props.composer);
   const send = (content: string, reply: SavedReply | undefined, isLast: boolean) => {
     const clientId = sendReply(conversation._id, content, take(), reply?._id);
     void saved.noteSent(feed, clientId, actionsAfter(reply, isLast));
@@ -102,6 +104,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           sourceHref={sourceHref}
           mails={mails}
           notes={notes.actions}
+          onQuote={abilities.mayReply ? quote : undefined}
           scrollTarget={props.scrollTarget}
         />
       </div>

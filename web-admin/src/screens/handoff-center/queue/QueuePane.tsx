@@ -22,8 +22,9 @@ import {
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Inbox, ListFilter, SearchX } from 'lucide-react';
+import { Inbox, ListFilter, SearchX, TextSearch } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
 import { MentionsPane } from '../mentions/MentionsPane.tsx';
@@ -124,8 +125,24 @@ export function QueuePane(props: QueuePaneProps) {
       <div className={cx('min-h-0 flex-1 transition-opacity', queue.isPlaceholderData && 'opacity-55')}>
         {body()}
       </div>
+      {search.trim() !== '' && chosen.conversations.length === 0 && (
+        <SearchEverything query={search.trim()} />
+      )}
       {chosen.conversations.length > 0 && <ChosenActions chosen={chosen} />}
     </div>
+  );
+}
+
+/** The queue finds conversations by their visitor and last message. */
+function SearchEverything({ query }: { query: string }) {
+  return (
+    <Link
+      to={`/search?${new URLSearchParams({ q: query })}`}
+      className="flex min-h-10 shrink-0 items-center gap-2 border-line border-t px-3.5 text-ink text-sm -outline-offset-2 hover:bg-hover"
+    >
+      <TextSearch aria-hidden className="size-4 shrink-0 text-muted" />
+      {t`Search all messages`}
+    </Link>
   );
 }
 

@@ -1,0 +1,36 @@
+import { plural, t } from '@lingui/core/macro';
+import { CompletionList } from '../complete/CompletionList.tsx';
+import type { Completion } from '../complete/use-completion.ts';
+import type { Emoji } from './emoji.ts';
+import { withTone } from './emoji.ts';
+import { chosenTone } from './recent-emoji.ts';
+
+/** What a shortcode finds. */
+export function EmojiList({ picker }: { picker: Completion<Emoji> }) {
+  return (
+    <CompletionList
+      picker={picker}
+      label={t`Emoji`}
+      status={countText(picker.found.length)}
+      keyOf={({ char }) => char}
+    >
+      {(emoji) => (
+        <>
+          <span aria-hidden className="text-lg">
+            {withTone(emoji, chosenTone())}
+          </span>
+          <bdi className="min-w-0 truncate">{emoji.name}</bdi>
+          <span translate="no" className="ms-auto max-w-2/5 shrink-0 truncate font-mono text-muted text-xs">
+            <bdi>:{emoji.codes[0]}:</bdi>
+          </span>
+        </>
+      )}
+    </CompletionList>
+  );
+}
+
+const countText = (count: number): string =>
+  plural(count, {
+    one: '# emoji. Press Enter to insert it.',
+    other: '# emoji. Arrow keys to choose, Enter to insert.',
+  });

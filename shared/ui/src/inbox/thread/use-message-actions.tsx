@@ -1,0 +1,37 @@
+import type { Message } from '@chatbot-saas/contract';
+import { t } from '@lingui/core/macro';
+import { Copy, TextQuote } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useCopy } from '../../hooks/use-copy.ts';
+import { afterMenu } from '../format/after-menu.ts';
+import type { MessageAction } from './MessageMenu.tsx';
+import { type QuoteMessage, selectedIn } from './use-message-keys.ts';
+
+/** What the menu of one message offers. */
+export function useMessageActions(
+  { content }: Message,
+  shown: RefObject<HTMLElement | null>,
+  onQuote: QuoteMessage | undefined,
+): MessageAction[] {
+  const { copy } = useCopy();
+  if (content === '') return [];
+  return [
+    ...(onQuote
+      ? [
+          {
+            label: t`Quote`,
+            icon: <TextQuote aria-hidden className="size-4 rtl:-scale-x-100" />,
+            onSelect() {
+              const said = (shown.current && selectedIn(shown.current)) || content;
+              afterMenu(() => onQuote(said));
+            },
+          },
+        ]
+      : []),
+    {
+      label: t`Copy text`,
+      icon: <Copy aria-hidden className="size-4" />,
+      onSelect: () => void copy(content),
+    },
+  ];
+}
