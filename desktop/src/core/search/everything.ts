@@ -1,27 +1,17 @@
 import { ApiError } from '@chatbot-saas/client';
-import type { SearchHit, SearchPage } from '@chatbot-saas/contract';
+import type { SearchPage } from '@chatbot-saas/contract';
 import type { SearchType } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import { searchComputer } from './computer.ts';
+import type { EverythingPage, SearchCursor } from './everything-page.ts';
 
-/** Where the next page begins: at whoever has answered the first one. */
-export type SearchCursor =
-  | { from: 'server'; page: number; asOf: string }
-  | { from: 'computer'; before: number; olderThan: string };
+export type { EverythingPage } from './everything-page.ts';
 
 export interface EverythingQuery {
   q: string;
   type: SearchType;
   /** Null: the first page. */
   next: SearchCursor | null;
-}
-
-export interface EverythingPage {
-  hits: SearchHit[];
-  next: SearchCursor | null;
-  /** False while the server is still indexing older messages. */
-  isComplete: boolean;
-  from: SearchCursor['from'];
 }
 
 /** As much of the account's connection as the search takes. Rejects with ApiError. */

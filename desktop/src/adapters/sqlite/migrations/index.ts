@@ -8,7 +8,7 @@ import { deliveryAndDevice } from './070-delivery-and-device.ts';
 import { notes } from './080-notes.ts';
 import { savedReplies } from './090-saved-replies.ts';
 import { queuedActions } from './100-queued-actions.ts';
-import { directory } from './140-directory.ts';
+import { directory } from './110-directory.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
