@@ -229,4 +229,10 @@ test('the index goes once the server has been there for a while, and is learned 
   suggestions.connected(false);
   await suggestions.of(message.conversationId);
   expect(learned).toHaveBeenCalledTimes(2);
+  // Once it is closed, a connection that goes learns nothing any more.
+  suggestions.connected(true);
+  suggestions.close();
+  suggestions.connected(false);
+  suggestions.knowledgeChanged();
+  expect(learned).toHaveBeenCalledTimes(2);
 });

@@ -16,7 +16,7 @@ const messageHit = z.object({
   spans: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
 }) satisfies z.ZodType<SearchHit>;
 
-/** Where the next page begins: at whoever has answered the first one. */
+/** Where the next page begins: where the first one was answered. */
 const cursor = z.discriminatedUnion('from', [
   z.object({ from: z.literal('server'), page: z.number().int(), asOf: z.string() }),
   z.object({ from: z.literal('computer'), before: z.number().int(), olderThan: z.string() }),

@@ -135,10 +135,10 @@ export function openSuggestions(options: SuggestionsOptions): ReplySuggestions {
     },
     knowledgeChanged() {
       version += 1;
-      if (!isOnline && ranker) warm();
+      if (!isClosed && !isOnline && ranker) warm();
     },
     connected(next) {
-      if (next === isOnline) return;
+      if (isClosed || next === isOnline) return;
       isOnline = next;
       cancelCooling();
       if (isOnline) cancelCooling = clock.after(COOL_AFTER_MS, drop);

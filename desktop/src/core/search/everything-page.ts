@@ -1,6 +1,6 @@
 import type { SearchHit } from '@chatbot-saas/contract';
 
-/** Where the next page begins: at whoever has answered the first one. */
+/** Where the next page begins: where the first one was answered. */
 export type SearchCursor =
   | { from: 'server'; page: number; asOf: string }
   | { from: 'computer'; before: number; olderThan: string };
