@@ -6,6 +6,7 @@ import * as erasure from './features/contacts/personal-data/erasure.service.ts';
 import * as conversations from './features/conversations/conversations.service.ts';
 import * as watchdog from './features/conversations/handoff/watchdog.service.ts';
 import * as snooze from './features/conversations/life-cycle/snooze.service.ts';
+import * as scheduled from './features/conversations/scheduled/scheduled.service.ts';
 import * as searchIndex from './features/conversations/search-index.service.ts';
 import { finishCutOff } from './features/conversations/turn/cut-off.service.ts';
 import * as files from './features/files/removal.service.ts';
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
     round: watchdog.watchForLostAgents,
   },
   { name: 'snoozed-conversations', everyMs: SECOND, round: snooze.wakeDue },
+  { name: 'scheduled-messages', everyMs: SECOND, round: scheduled.sendDue },
   // Finishes turns whose process died while a model was thinking.
   { name: 'cut-off-turns', everyMs: 2 * SECOND, round: finishCutOff },
   // Retries failed deliveries, and sends what another process left behind. New ones go out with their commit.

@@ -61,7 +61,15 @@ export function* pagesOf(author: Writer, messages: number, pageSize: number): Ge
 export function page(changes: Partial<SyncPage['changes']>, rest: Partial<SyncPage> = {}): SyncPage {
   return {
     reset: false,
-    changes: { conversations: [], messages: [], notes: [], knowledge: [], replies: [], ...changes },
+    changes: {
+      conversations: [],
+      messages: [],
+      notes: [],
+      scheduled: [],
+      knowledge: [],
+      replies: [],
+      ...changes,
+    },
     deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: '',
     hasMore: true,

@@ -7,3 +7,9 @@ export async function asStaff(scope: Scope): Promise<void> {
   staffOf(scope);
   await becomeStaff(scope.db);
 }
+
+/** As `asStaff`, for a job. */
+export async function asJob({ actor, db }: Scope): Promise<void> {
+  if (actor.kind !== 'system') throw new Error('This is for jobs only');
+  await becomeStaff(db);
+}

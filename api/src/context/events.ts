@@ -5,6 +5,8 @@ import type {
   Label,
   Mention,
   Message,
+  SeenByTeam,
+  ScheduledMessage,
 } from '@chatbot-saas/contract';
 import type { LossReason, MessageDelivery, Presence } from '@chatbot-saas/contract/domain';
 
@@ -14,6 +16,10 @@ export interface DomainEvents {
   'conversation.started': { conversation: Conversation };
   'conversation.ended': { conversation: Conversation };
   'message.created': { conversation: { id: string; sessionId: string }; message: Message };
+  /** It was deleted. */
+  'message.changed': { conversation: { id: string; sessionId: string }; message: Message };
+  /** It was made, changed, sent, canceled or not sent. No sink may bring it to a visitor. */
+  'scheduled.changed': { scheduled: ScheduledMessage };
   /** What became of what an agent wrote. */
   'messages.delivered': {
     conversationId: string;
@@ -21,6 +27,8 @@ export interface DomainEvents {
     delivery: MessageDelivery;
     deliveryAt: string;
   };
+  /** The team has seen what the visitor said, and the visitor is notified. */
+  'messages.seen': { conversationId: string; sessionId: string; seen: SeenByTeam };
   'handoff.requested': { conversation: Conversation };
   /** Offered to one agent, who has not yet accepted. */
   'handoff.offered': { conversation: Conversation; agentId: string };

@@ -5,7 +5,7 @@ export { type Background, backgroundRunner } from '../infrastructure/queues/back
 export { batchedLookup } from '../infrastructure/queues/batched-lookup.ts';
 export type { Limits, SignInAttempt } from '../infrastructure/rate-limits/limits.ts';
 export * from './actor.ts';
-export { asStaff } from './as-staff.ts';
+export { asJob, asStaff } from './as-staff.ts';
 export type { AuthenticatedKey, Authentication, SignedIn } from './authentication.ts';
 export { connectionShares } from './connection-shares.ts';
 export { invalidField, notFound, staleVersion, storageRefusal } from './errors.ts';

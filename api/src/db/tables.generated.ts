@@ -423,6 +423,20 @@ export interface TenantTables {
     reply_id: string;
     tenant_id: string;
   };
+  scheduled_messages: {
+    author_id: string | null;
+    changed_xid: string;
+    client_id: string | null;
+    content: string;
+    conversation_id: string;
+    created_at: Date;
+    failure: 'ended' | 'not_assigned' | 'author_left' | null;
+    id: string;
+    saved_reply: string | null;
+    send_at: Date;
+    state: 'waiting' | 'failed' | 'sent' | 'canceled';
+    tenant_id: string;
+  };
   search_eras: {
     id: number;
     languages: string[];
@@ -443,6 +457,12 @@ export interface TenantTables {
     seq: number | null;
     tenant_id: string;
     terms: string;
+  };
+  seen_by_team: {
+    conversation_id: string;
+    seen_at: Date;
+    seq: number;
+    tenant_id: string;
   };
   sessions: {
     created_at: Date;
@@ -645,6 +665,10 @@ export interface PlatformTables {
     is_only: boolean;
     measured: unknown;
   };
+  scheduled_messages: Pick<
+    TenantTables['scheduled_messages'],
+    'author_id' | 'id' | 'send_at' | 'state' | 'tenant_id'
+  >;
   sessions: TenantTables['sessions'];
   sign_in_networks: TenantTables['sign_in_networks'];
   team_notices: Pick<TenantTables['team_notices'], 'due_at' | 'tenant_id' | 'user_id'>;

@@ -14,6 +14,7 @@ import { rooms } from './rooms.ts';
 import type { SerialQueue } from './serial-queue.ts';
 import { SessionFreshness } from './session-freshness.ts';
 import type { TokenBucket } from './token-bucket.ts';
+import type { Viewers } from './viewers/viewers.ts';
 
 type Payload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]['payload']>;
 type Handlers = { [N in ClientEventName]: (context: Context, payload: Payload<N>) => Promise<void> };
@@ -22,6 +23,7 @@ interface Context {
   services: Services;
   socket: RealtimeSocket;
   peer: Peer;
+  viewers: Viewers;
 }
 
 /** The conversation that this peer may join: a visitor's own, or any of the staff's tenant. */
@@ -50,9 +52,10 @@ function assertOwnStaff({ peer }: Context, claimed: { agentId: string; tenantId:
 }
 
 const handlers: Handlers = {
-  'join-tenant': async ({ socket, peer }, tenantId) => {
+  'join-tenant': async ({ socket, peer, viewers }, tenantId) => {
     if (peer.side !== 'staff' || tenantId !== peer.tenantId) throw notFound();
     await socket.join(rooms.team(peer.tenantId));
+    viewers.report(socket);
   },
   'agent-online': async (context, claimed) => {
     const { tenantId, actor } = assertOwnStaff(context, claimed);
@@ -99,6 +102,19 @@ const handlers: Handlers = {
       socket.to(rooms.visitor(conversation.id)).emit('typing', { ...hint, from: 'agent' });
     }
   },
+  viewing: async (context, { conversationId, isTyping }) => {
+    const { socket, viewers } = context;
+    // Typing events are frequent, and a conversation never changes its tenant.
+    if (conversationId !== socket.data.viewing) {
+      socket.data.viewing = null;
+      viewers.note(socket, null);
+      if (conversationId !== null) await reachableConversation(context, conversationId);
+    }
+    // It may have left while it was asked about.
+    if (!socket.connected) return;
+    socket.data.viewing = conversationId;
+    viewers.note(socket, conversationId === null ? null : { conversationId, isTyping });
+  },
 };
 
 const isKnown = (name: unknown): name is ClientEventName =>
@@ -113,7 +129,7 @@ const ignore = () => undefined;
 export function serveClientEvents(
   services: Services,
   socket: RealtimeSocket,
-  { queue, tokens }: { queue: SerialQueue; tokens: Pick<TokenBucket, 'take'> },
+  { queue, tokens, viewers }: { queue: SerialQueue; tokens: Pick<TokenBucket, 'take'>; viewers: Viewers },
   logger: Logger,
 ): void {
   const freshness = new SessionFreshness(services, socket);
@@ -127,7 +143,7 @@ export function serveClientEvents(
       if (!parsed.success) throw validationError(parsed.error, 'payload');
       // One of the pairs in `handlers`; the compiler cannot follow a dynamic name.
       await (handlers[name] as (c: Context, p: unknown) => Promise<void>)(
-        { services, socket, peer },
+        { services, socket, peer, viewers },
         parsed.data,
       );
       return { ok: true };

@@ -29,6 +29,8 @@ interface SocketData {
   peer: Peer;
   /** True if staff marked this socket as available for chats. */
   isThere?: boolean;
+  /** The conversation that the person looks at. */
+  viewing?: string | null;
   /** The conversations that staff joined on this socket, by the ref they used. */
   joined?: Map<string, PeerConversation>;
 }

@@ -20,6 +20,7 @@ import { refreshDevices } from './refresh-devices.ts';
 import { rooms } from './rooms.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { EVENTS, TokenBucket, unlimited } from './token-bucket.ts';
+import { openViewers } from './viewers/viewers.ts';
 
 export { isMemberHere, isVisitorHere } from './connected.ts';
 export type { RealtimeServer } from './connection.ts';
@@ -115,6 +116,7 @@ export function startRealtime(
   // Revocations were missed while Redis was away.
   redis?.on('ready', () => void runAll([...rechecks], (recheck) => recheck.check()));
 
+  const viewers = openViewers(io, { processId: services.processId, redis });
   const disconnects = new Set<Promise<void>>();
   io.on('connection', (socket) => {
     enterOwnRooms(socket);
@@ -126,12 +128,13 @@ export function startRealtime(
     serveClientEvents(
       services,
       socket,
-      { queue, tokens: isLimited ? new TokenBucket(EVENTS[socket.data.peer.side]) : unlimited },
+      { queue, viewers, tokens: isLimited ? new TokenBucket(EVENTS[socket.data.peer.side]) : unlimited },
       logger,
     );
     socket.on('disconnect', () => {
       rechecks.delete(recheck);
       recheck.end();
+      viewers.note(socket, null);
       const departure = queue
         .finally(() => recordDisconnect(services, socket))
         .catch((error: unknown) => logger.warn({ err: error }, 'a disconnect was not recorded'))
@@ -154,6 +157,7 @@ export function startRealtime(
       for (const { conn } of io.of('/').sockets.values()) conn.close();
       await io.close();
       await Promise.all(disconnects);
+      await viewers.close();
     },
   };
 }

@@ -34,9 +34,27 @@ function relay(
       to(rooms.visitor(conversation.id)).emit('new-message', { ...forVisitor(message), sessionId });
       return;
     }
+    case 'message.changed': {
+      const { conversation, message } = payload;
+      const { sessionId } = conversation;
+      to(rooms.team(tenantId), rooms.conversation(conversation.id)).emit('message-changed', {
+        ...message,
+        sessionId,
+      });
+      to(rooms.visitor(conversation.id)).emit('message-changed', { ...forVisitor(message), sessionId });
+      return;
+    }
+    case 'scheduled.changed':
+      team.emit('scheduled-changed', payload.scheduled);
+      return;
     case 'messages.delivered': {
       const { messageIds, ...change } = payload;
       for (const messageId of messageIds) team.emit('message-delivery', { ...change, messageId });
+      return;
+    }
+    case 'messages.seen': {
+      const { conversationId, sessionId, seen } = payload;
+      to(rooms.visitor(conversationId)).emit('messages-seen', { ...seen, sessionId });
       return;
     }
     case 'conversation.deleted':

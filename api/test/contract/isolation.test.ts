@@ -15,6 +15,7 @@ import {
   buildPromptVersion,
   buildReplayQuestion,
   buildSavedReply,
+  buildScheduled,
   buildTeamMail,
   buildVersion,
   buildView,
@@ -69,6 +70,7 @@ beforeAll(async () => {
     labelId: (await buildLabel(theirs))._id,
     fileId: (await upload(server, '/files', theirs.owner, { content: 'A note' })).id,
     savedReplyId: await buildSavedReply(theirs),
+    scheduledId: await buildScheduled(theirs),
   };
 });
 
@@ -161,6 +163,7 @@ describe('another tenant’s ids', () => {
       changes: {
         conversations: [{ _id: own.id }],
         messages: [{ conversationId: own.id }],
+        scheduled: [],
         notes: [],
         knowledge: [],
         replies: [],
@@ -196,6 +199,7 @@ describe('sockets', () => {
     'join-conversation': () => foreign.sessionId,
     'leave-conversation': () => foreign.sessionId,
     typing: () => ({ sessionId: foreign.sessionId, isTyping: true }),
+    viewing: () => ({ conversationId: foreign.conversationId, isTyping: true }),
   };
 
   it.each(Object.keys(clientEvents) as (keyof typeof clientEvents)[])(

@@ -18,6 +18,7 @@ import {
   buildNote,
   buildReplayQuestion,
   buildSavedReply,
+  buildScheduled,
   buildTeamMail,
   buildVersion,
   buildView,
@@ -60,6 +61,7 @@ export interface TenantData {
   /** That no message was sent with. */
   fileId: string;
   savedReplyId: string;
+  scheduledId: string;
 }
 
 export async function buildTenantData(server: TestServer, tenant: TestTenant): Promise<TenantData> {
@@ -101,6 +103,7 @@ export async function buildTenantData(server: TestServer, tenant: TestTenant): P
     labelId: (await buildLabel(tenant, { name: 'Bug', color: 'red' }))._id,
     fileId: (await upload(server, '/files', tenant.owner, { content: 'A note' })).id,
     savedReplyId: await buildSavedReply(tenant),
+    scheduledId: await buildScheduled(tenant),
   };
 }
 
@@ -140,6 +143,7 @@ const ID_OF = {
   views: 'viewId',
   files: 'fileId',
   savedReplies: 'savedReplyId',
+  scheduled: 'scheduledId',
   promptVersions: 'promptVersion',
 } as const;
 
@@ -183,6 +187,7 @@ const standIns = (name: string, own: Belongings): Fields => ({
   shortcut: `word-${randomUUID().slice(0, 8)}`,
   slug: `shop-${own.tenant.id.slice(-12)}`,
   url: NOWHERE,
+  sendAt: new Date(Date.now() + 86_400_000).toISOString(),
   ...(EMAILS[name] && { email: EMAILS[name](own) }),
 });
 
@@ -227,6 +232,7 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
       },
       conversations: { idleMinutes: 90 },
       mail: { mailAfterMinutes: 10, assistantAnswers: true },
+      receipts: { showToTeam: false, showToVisitors: true },
       files: { allowed: ['pictures'] },
     },
   }),
@@ -238,6 +244,8 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
   }),
   // A name is one label's only.
   'labels.create': () => ({ name: `Label ${randomUUID().slice(0, 8)}` }),
+  // Sent now.
+  'conversations.reply': () => ({ sendAt: null }),
   'knowledge.update': () => ITEM,
   'replay.run': ({ itemId }) => ({
     ai: { ...AI, allowedLinks: [] },

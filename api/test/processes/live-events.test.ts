@@ -35,6 +35,33 @@ describe.runIf(redisUrl)('two processes on one database and one Redis', () => {
     console.disconnect();
   });
 
+  it('an agent on one sees who looks at a conversation on the other, and who has left', async () => {
+    const agent = await buildMember(first, tenant, { name: 'Fay' });
+    const { id: conversationId } = await buildConversation(tenant);
+    const theirs = await connectOnline(second, agent, tenant.id);
+    const mine = await connectOnline(first, tenant.owner, tenant.id);
+    const users = [{ id: agent.id, name: 'Fay', isTyping: true }];
+    const heard = next(mine, 'viewers');
+    await emit(theirs, 'viewing', { conversationId, isTyping: true });
+    expect(await heard).toEqual({ conversationId, users });
+
+    // Who connects now hears at once what the other process has.
+    const late = await connectStaff(first, tenant.owner, tenant.id);
+    const listed = next(late, 'viewers');
+    await emit(late, 'join-tenant', tenant.id);
+    expect(await listed).toEqual({ conversationId, users });
+
+    // One person on both: only the last one's leaving is news.
+    const phone = await connectOnline(first, agent, tenant.id);
+    await emit(phone, 'viewing', { conversationId, isTyping: true });
+    theirs.disconnect();
+    const left = next(mine, 'viewers');
+    phone.disconnect();
+    expect(await left).toEqual({ conversationId, users: [] });
+    mine.disconnect();
+    late.disconnect();
+  });
+
   it('signing out on one cuts the session’s sockets on the other, and its token there', async () => {
     const agent = await buildMember(first, tenant, { name: 'Bea' });
     const socket = await connectStaff(second, agent, tenant.id);

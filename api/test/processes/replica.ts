@@ -3,6 +3,7 @@ import type {
   ConversationNote,
   KnowledgeItem,
   SavedReply,
+  ScheduledMessage,
   SyncedMessage,
 } from '@chatbot-saas/contract';
 import type { Member } from '../support/build.ts';
@@ -17,6 +18,7 @@ export class Replica {
   readonly #conversations = new Map<string, Conversation>();
   readonly #messages = new Map<string, SyncedMessage>();
   readonly #notes = new Map<string, ConversationNote>();
+  readonly #scheduled = new Map<string, ScheduledMessage>();
   readonly #knowledge = new Map<string, KnowledgeItem>();
   readonly #replies = new Map<string, SavedReply>();
 
@@ -32,6 +34,7 @@ export class Replica {
     for (const [id, row] of this.#conversations) other.#conversations.set(id, row);
     for (const [id, row] of this.#messages) other.#messages.set(id, row);
     for (const [id, row] of this.#notes) other.#notes.set(id, row);
+    for (const [id, row] of this.#scheduled) other.#scheduled.set(id, row);
     for (const [id, row] of this.#knowledge) other.#knowledge.set(id, row);
     for (const [id, row] of this.#replies) other.#replies.set(id, row);
     return other;
@@ -44,14 +47,18 @@ export class Replica {
     const { changes, deleted } = page;
     if (page.reset) {
       this.resets += 1;
-      for (const rows of [this.#conversations, this.#messages, this.#notes, this.#knowledge, this.#replies])
-        rows.clear();
+      const all = [this.#conversations, this.#messages, this.#notes, this.#scheduled];
+      for (const rows of [...all, this.#knowledge, this.#replies]) rows.clear();
     }
     for (let copy = 0; copy < copies; copy += 1) {
       for (const row of changes.conversations) this.#conversations.set(row._id, row);
       for (const row of changes.messages) this.#messages.set(row.id, row);
       for (const row of changes.notes) this.#notes.set(row._id, row);
       for (const id of deleted.notes) this.#notes.delete(id);
+      for (const row of changes.scheduled) {
+        if (row.state === 'waiting' || row.state === 'failed') this.#scheduled.set(row._id, row);
+        else this.#scheduled.delete(row._id);
+      }
       for (const row of changes.knowledge) this.#knowledge.set(row._id, row);
       for (const row of changes.replies) this.#replies.set(row._id, row);
       for (const id of deleted.knowledge) this.#knowledge.delete(id);
@@ -62,6 +69,8 @@ export class Replica {
           if (message.conversationId === id) this.#messages.delete(message.id);
         }
         for (const note of this.#notes.values()) if (note.conversationId === id) this.#notes.delete(note._id);
+        for (const one of this.#scheduled.values())
+          if (one.conversationId === id) this.#scheduled.delete(one._id);
       }
     }
     this.cursor = page.cursor;
@@ -87,6 +96,7 @@ export class Replica {
       conversations: byId(this.#conversations),
       messages: byId(this.#messages),
       notes: byId(this.#notes),
+      scheduled: byId(this.#scheduled),
       knowledge: byId(this.#knowledge),
       replies: byId(this.#replies),
     };
@@ -109,12 +119,19 @@ export async function shownBy({ api }: Member): Promise<Replica['state']> {
       async ({ _id: id }) => (await api.call('GET /conversations/{id}/notes', { params: { id } })).notes,
     ),
   );
+  const scheduled = await Promise.all(
+    conversations.map(
+      async ({ _id: id }) =>
+        (await api.call('GET /conversations/{id}/scheduled', { params: { id } })).scheduled,
+    ),
+  );
   const sorted = <T>(rows: T[], idOf: (row: T) => string) =>
     rows.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
   return {
     conversations: sorted(conversations, (row) => row._id),
     messages: sorted(histories.flat(), (row) => row.id),
     notes: sorted(notes.flat(), (row) => row._id),
+    scheduled: sorted(scheduled.flat(), (row) => row._id),
     knowledge: sorted(items, (row) => row._id),
     replies: sorted(replies, (row) => row._id),
   };

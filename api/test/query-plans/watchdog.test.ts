@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DUE } from '../../src/features/conversations/due.store.ts';
 import { ABANDONED, GONE } from '../../src/features/conversations/presence/absence.store.ts';
+import { IS_DUE } from '../../src/features/conversations/scheduled/scheduled.store.ts';
 import { buildTenant } from '../support/build.ts';
 import { sharedServer } from '../support/fixtures.ts';
 import { asAdmin } from '../support/sql.ts';
@@ -22,6 +23,9 @@ beforeAll(async () => {
           CASE WHEN n % 25 = 4 THEN now() + interval '1 day' END FROM generate_series(1, 20000) n;
        INSERT INTO users (tenant_id, name, email, role, password_hash, preferences)
        SELECT '${tenant.id}', 'n', 'n' || n, 'agent', '', '{}' FROM generate_series(1, 5000) n;
+       INSERT INTO scheduled_messages (tenant_id, conversation_id, content, send_at, state)
+       SELECT tenant_id, id, 'Hello', now() + interval '1 day', CASE WHEN random() < 0.5 THEN 'waiting' ELSE 'sent' END
+         FROM conversations;
        INSERT INTO agent_devices (tenant_id, user_id, device_id, process_id)
        SELECT tenant_id, id, 'd', '${randomUUID()}' FROM users;
        ANALYZE`,
@@ -56,6 +60,7 @@ describe('with nothing due among 20,000 conversations, 5,000 people and their de
     ['escalations', 'conversations', DUE.escalation, 'conversations_unattended'],
     ['replies', 'conversations', DUE.reply, 'conversations_reply_due'],
     ['snoozed ones', 'conversations', DUE.snooze, 'conversations_snooze_due'],
+    ['messages to send', 'scheduled_messages', IS_DUE, 'scheduled_messages_due'],
     ['people who are gone', 'users', GONE, 'users_left'],
     ['abandoned devices', 'agent_devices', ABANDONED, 'agent_devices_seen'],
   ])('%s are found by their index in a handful of pages', async (_, table, condition, index) => {

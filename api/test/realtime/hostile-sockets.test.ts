@@ -10,10 +10,11 @@ const server = sharedServer({ RATE_LIMITS: 'off' });
 const tenant = freshTenant(server);
 const agent = freshAgent(server, tenant);
 let sessionId: string;
+let id: string;
 const keep = disconnectAfterEach();
 
 beforeEach(async () => {
-  ({ sessionId } = await buildConversation(tenant));
+  ({ sessionId, id } = await buildConversation(tenant));
 });
 
 const visitorSocket = async () => keep(await connectVisitor(server, tenant.apiKey, sessionId));
@@ -192,6 +193,7 @@ describe('a hostile frame', () => {
     'join-conversation': () => sessionId,
     'leave-conversation': () => sessionId,
     typing: () => ({ sessionId, isTyping: true }),
+    viewing: () => ({ conversationId: id, isTyping: true }),
   };
   const places = Object.entries(clientEvents).flatMap(([event, { payload }]) =>
     [[], ...placesIn(payload)].map((place) => [event as keyof typeof clientEvents, place] as const),

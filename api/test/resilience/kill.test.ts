@@ -160,6 +160,31 @@ it('what was snoozed comes back on time, though the process that knew of it is d
   await becomes(params.id, { snoozed_until: null, assigned_agent: ada.id, status: 'transferred' });
 }, 180_000);
 
+it('what was scheduled is sent on time and once, though the process that took it is dead', async () => {
+  const ada = await buildMember(server(), tenant);
+  const id = await asked();
+  const params = { id };
+  const staff = server().staff(ada.token);
+  await staff.call('POST /chat/{id}/agent/accept', { params, body: {} });
+  const sendAt = new Date(Date.now() + 3_600_000).toISOString();
+  const body = { content: 'Good morning', sendAt, clientId: randomUUID() };
+  await staff.call('POST /chat/{id}/agent/message', { params, body });
+  await killAndRestart();
+  const sent = () =>
+    sql(server(), `SELECT 1 FROM messages WHERE client_id = $1 AND content = 'Good morning'`, [
+      body.clientId,
+    ]);
+  expect(await sent()).toEqual([]);
+  await killAndRestart(() =>
+    sql(server(), 'UPDATE scheduled_messages SET send_at = now() WHERE client_id = $1', [body.clientId]),
+  );
+  await expect.poll(async () => (await sent()).length, { timeout: 30_000, interval: 50 }).toBe(1);
+  // Right after it was sent; the next process finds nothing to do.
+  await killAndRestart();
+  await server().staff(ada.token).call('POST /chat/{id}/agent/message', { params, body });
+  await becomes(id, { agent_messages: 1 });
+}, 180_000);
+
 it('a visitor who waits for a model gets an answer', async () => {
   await buildItem(tenant);
   const { sessionId } = await buildConversation(tenant);

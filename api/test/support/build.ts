@@ -250,6 +250,18 @@ export async function buildTeamMail(server: TestServer, tenant: TestTenant): Pro
 }
 
 /** That every member of the workspace sees; returns its id. */
+/** Of the owner, for tomorrow, in a conversation of theirs. */
+export async function buildScheduled(tenant: TestTenant): Promise<string> {
+  const { sessionId: id } = await buildConversation(tenant);
+  const { owner } = tenant;
+  await owner.api.call('POST /chat/{id}/handoff', { params: { id }, body: { agentId: owner.id } });
+  await owner.api.call('POST /chat/{id}/agent/accept', { params: { id }, body: {} });
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString();
+  const body = { content: 'Good morning', sendAt };
+  const { scheduled } = await owner.api.call('POST /chat/{id}/agent/message', { params: { id }, body });
+  return scheduled?._id ?? '';
+}
+
 export async function buildSavedReply(
   tenant: TestTenant,
   draft: Partial<SavedReplyDraft> = {},

@@ -8,6 +8,7 @@ import { type Conversations, openConversations } from './inbox/conversations.ts'
 import { type InboxReader, inboxStatus } from './inbox/inbox.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
 import type { Rankers } from './inbox/suggestions.ts';
+import { type ConversationViewers, openTogether, type Together } from './inbox/together.ts';
 import { type AccountShell, type OsIntegration, openShell } from './os/shell.ts';
 import type { OutboxChange } from './outbox/outbox.ts';
 import { openWritten, type Written } from './outbox/written.ts';
@@ -25,6 +26,7 @@ export interface PageEvents {
   /** Labels, team or saved views are others now. */
   onDirectory(): void;
   onMentions(): void;
+  onViewers(viewers: ConversationViewers): void;
 }
 
 interface AccountSessionOptions extends PageEvents {
@@ -47,6 +49,7 @@ export interface AccountSession extends AtHand, Written {
   readonly link: ServerLink;
   readonly shell: AccountShell;
   readonly conversations: Conversations;
+  readonly together: Together;
   status(): InboxStatus;
   /** Who looks at the inbox, and whose days count there. */
   reader(): InboxReader;
@@ -77,6 +80,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       isReset: false,
       conversations: [],
       histories: [],
+      redacted: [],
       knowledge: false,
       savedReplies: false,
       ...change,
@@ -119,7 +123,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     shell.update([conversation], []);
     emitChange({ conversations: [conversation._id] });
   };
-  const onApplied = ({ isReset, conversations, removed, histories, delivered, knowledge }: Applied) => {
+  const onApplied = ({ delivered, removed, ...applied }: Applied) => {
+    const { isReset, conversations } = applied;
     outbox.settled(delivered);
     actions.reapply(conversations);
     shell.update(
@@ -132,8 +137,9 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       isRefilling = false;
       shell.keepOnly((id) => find(id) !== null);
     }
+    const { histories, redacted, knowledge } = applied;
     if (knowledge || isReset) suggestions.knowledgeChanged();
-    emitChange({ isReset, conversations: [...conversations, ...removed], histories, knowledge });
+    emitChange({ isReset, conversations: [...conversations, ...removed], histories, redacted, knowledge });
   };
   const atHand = openAtHand({
     ...options,
@@ -155,6 +161,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     isOnline: () => linkState === 'online',
     onChanged: onConversation,
   });
+
+  const together = openTogether(link, options.onViewers);
 
   const keepProfile = (profile: Partial<Profile>) => {
     if (isClosed) return account;
@@ -228,6 +236,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       const conversation = find(sessionId);
       if (conversation) shell.snoozeOver(conversation);
     },
+    onViewers: together.onViewers,
     onPresence: shell.linkEvents.onPresence,
     onUnauthorized: options.onUnauthorized,
   });
@@ -238,7 +247,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     get account() {
       return account;
     },
-    ...{ store, link, shell, conversations, ...written.parts, ...atHand.parts },
+    ...{ store, link, shell, conversations, together, ...written.parts, ...atHand.parts },
     ...{ status, reader, refreshAccount, chooseLanguage },
     refresh: tryAtOnce,
     close() {

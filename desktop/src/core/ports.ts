@@ -16,7 +16,9 @@ import type { DirectoryLink } from './inbox/directory.ts';
 import type { MentionLink } from './inbox/mentions.ts';
 import type { NoteLink } from './inbox/note-link.ts';
 import type { PersonLink } from './inbox/person-link.ts';
+import type { ScheduleLink } from './inbox/schedule-link.ts';
 import type { LinkState } from './inbox/status.ts';
+import type { ConversationViewers, TogetherLink } from './inbox/together.ts';
 import type { ReplyLink } from './outbox/ports.ts';
 import type { SearchLink } from './search/everything.ts';
 
@@ -65,6 +67,8 @@ export interface LinkListener {
   /** A conversation of this person is back. */
   onSnoozeOver(sessionId: string): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
+  /** Who looks at a conversation now; no one, once the connection is lost. */
+  onViewers(viewers: ConversationViewers): void;
   /** What the team sees of this person now. */
   onPresence(presence: Presence): void;
   /** The connection was just seen working. */
@@ -81,7 +85,9 @@ export interface ServerLink
     MentionLink,
     NoteLink,
     PersonLink,
-    SearchLink {
+    ScheduleLink,
+    SearchLink,
+    TogetherLink {
   fetchProfile(): Promise<{ user: User; tenant: Tenant }>;
   saveProfile(profile: Pick<User, 'name' | 'preferences'>): Promise<User>;
   /** What changed since `cursor`, a page of it; everything when it is null. `device` is the cache that asks. */

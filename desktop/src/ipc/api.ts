@@ -9,9 +9,11 @@ import type { mentionsChannels } from './mentions.channels.ts';
 import type { notesChannels } from './notes.channels.ts';
 import type { outboxChannels } from './outbox.channels.ts';
 import type { personChannels } from './person.channels.ts';
+import type { scheduledChannels } from './scheduled.channels.ts';
 import type { searchChannels } from './search.channels.ts';
 import type { sessionChannels } from './session.channels.ts';
 import type { shellChannels } from './shell.channels.ts';
+import type { togetherChannels } from './together.channels.ts';
 import type { updateChannels } from './updates.channels.ts';
 
 /** `window.api`: all that the renderer can reach. */
@@ -25,7 +27,9 @@ export interface Api {
   notes: AreaClient<typeof notesChannels>;
   directory: AreaClient<typeof directoryChannels>;
   mentions: AreaClient<typeof mentionsChannels>;
+  scheduled: AreaClient<typeof scheduledChannels>;
   outbox: AreaClient<typeof outboxChannels>;
+  together: AreaClient<typeof togetherChannels>;
   search: AreaClient<typeof searchChannels>;
   help: AreaClient<typeof helpChannels>;
   shell: AreaClient<typeof shellChannels>;

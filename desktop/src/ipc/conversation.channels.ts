@@ -2,6 +2,7 @@ import { conversation, label, message } from '@chatbot-saas/contract';
 import {
   ENDINGS,
   LABEL_COLORS,
+  MAIL_TRACES,
   MAX_CONVERSATION_LABELS,
   MAX_ENDING_NOTE,
   MAX_HISTORY_LIMIT,
@@ -59,6 +60,11 @@ export const conversationChannels = defineChannels({
         note: z.string().max(MAX_ENDING_NOTE).optional(),
       }),
       output: acted,
+    },
+    /** Answers what is left of it, and whether it has gone out by mail; null: not from here. */
+    removeMessage: {
+      input: one.extend({ messageId: id }),
+      output: z.object({ message, mail: z.enum(MAIL_TRACES).nullable() }),
     },
     /** A file of a message, in the system's browser or viewer. */
     openFile: { input: one, output: done },

@@ -43,6 +43,7 @@ const cacheChange = z.object({
   isReset: z.boolean(),
   conversations: z.array(z.string()),
   histories: z.array(z.string()),
+  redacted: z.array(z.object({ conversationId: z.string(), seq: count })),
   knowledge: z.boolean(),
   savedReplies: z.boolean(),
 }) satisfies z.ZodType<CacheChange>;

@@ -16,6 +16,8 @@ export const queuedReply = z.object({
   mentions: z.array(z.string()).readonly(),
   content: z.string(),
   createdAt: z.iso.datetime(),
+  /** When it is to be sent, if not now. */
+  sendAt: z.iso.datetime().optional(),
   /** `sent`: the server has it, and the cache does not show it yet. */
   state: z.enum(['queued', 'sending', 'sent', 'unsent']),
   /** Why it cannot be sent: a code of the console's, or what the server said; null unless unsent. */
@@ -40,7 +42,12 @@ export const outboxChannels = defineChannels({
     list: { input: z.object({ conversationId }), output: replies },
     /** On disk when it answers, whatever the network does; its draft is gone with it. */
     send: {
-      input: z.object({ conversationId, content, savedReply: z.uuid().optional() }),
+      input: z.object({
+        conversationId,
+        content,
+        savedReply: z.uuid().optional(),
+        sendAt: z.iso.datetime().optional(),
+      }),
       output: clientId,
     },
     /** An unsent one once more. */

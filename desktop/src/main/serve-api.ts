@@ -17,9 +17,11 @@ import { mentionsChannels } from '../ipc/mentions.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
+import { scheduledChannels } from '../ipc/scheduled.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
+import { togetherChannels } from '../ipc/together.channels.ts';
 
 /** Answers the page's calls for the signed-in account, and sends it the account's events. */
 export function serveApi<Event>(
@@ -66,9 +68,17 @@ export function serveApi<Event>(
     reopen: ({ id }) => conversations().reopen(id),
     release: ({ id }) => conversations().release(id),
     end: ({ id, ...why }) => conversations().end(id, why),
+    removeMessage: ({ id, messageId }) => conversations().removeMessage(id, messageId),
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),
+  });
+
+  const emitTogether = serveChannels(host, togetherChannels, {
+    viewers: () => account().together.viewers(),
+    look: ({ conversationId }) => account().together.look(conversationId),
+    type: ({ isTyping }) => account().together.type(isTyping),
+    seen: ({ conversationId, seq }) => account().together.seen(conversationId, seq),
   });
 
   /** Conversations show who is blocked, and the open ones of a person have ended. */
@@ -85,8 +95,8 @@ export function serveApi<Event>(
 
   const emitOutbox = serveChannels(host, outboxChannels, {
     list: ({ conversationId }) => account().outbox.snapshot(conversationId),
-    send: ({ conversationId, content, savedReply }) =>
-      account().outbox.enqueue(conversations().known(conversationId), content, undefined, savedReply),
+    send: ({ conversationId, content, savedReply, sendAt }) =>
+      account().outbox.enqueue(conversations().known(conversationId), content, undefined, savedReply, sendAt),
     retry: ({ clientId }) => account().outbox.retry(clientId),
     discard: ({ clientId }) => account().outbox.discard(clientId),
     draft: ({ conversationId }) => account().drafts.open(conversationId),
@@ -132,6 +142,20 @@ export function serveApi<Event>(
     keepDraft: ({ conversationId, content }) => account().drafts.set(noteDraftOf(conversationId), content),
   });
 
+  serveChannels(host, scheduledChannels, {
+    list: ({ conversationId }) => account().store.scheduled.list(conversationId),
+    async update({ id, ...change }) {
+      account().store.scheduled.put(await account().link.changeScheduled(id, change));
+    },
+    async sendNow({ id }) {
+      await account().link.sendScheduled(id);
+      await account().refresh();
+    },
+    async cancel({ id }) {
+      account().store.scheduled.put(await account().link.cancelScheduled(id));
+    },
+  });
+
   serveChannels(host, searchChannels, {
     messages: ({ query, ...page }) => account().store.search.messages(query, page),
     everything(query) {
@@ -165,5 +189,6 @@ export function serveApi<Event>(
     onDirectory: () => emitDirectory('changed', null),
     onActions: (change) => emitActions('changed', change),
     onVisitorTyping: (sessionId, isTyping) => emitConversation('typing', { sessionId, isTyping }),
+    onViewers: (viewers) => emitTogether('viewers', viewers),
   };
 }

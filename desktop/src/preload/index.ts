@@ -13,9 +13,11 @@ import { mentionsChannels } from '../ipc/mentions.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
+import { scheduledChannels } from '../ipc/scheduled.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
 import { shellChannels } from '../ipc/shell.channels.ts';
+import { togetherChannels } from '../ipc/together.channels.ts';
 import { updateChannels } from '../ipc/updates.channels.ts';
 
 const api: Api = {
@@ -28,7 +30,9 @@ const api: Api = {
   notes: connectChannels(ipcRenderer, notesChannels),
   directory: connectChannels(ipcRenderer, directoryChannels),
   mentions: connectChannels(ipcRenderer, mentionsChannels),
+  scheduled: connectChannels(ipcRenderer, scheduledChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
+  together: connectChannels(ipcRenderer, togetherChannels),
   search: connectChannels(ipcRenderer, searchChannels),
   help: connectChannels(ipcRenderer, helpChannels),
   shell: connectChannels(ipcRenderer, shellChannels),

@@ -40,6 +40,7 @@ export function accountSessionWorld() {
       onVisitorTyping: () => {},
       onDirectory: () => {},
       onMentions: () => {},
+      onViewers: () => {},
       onProfile: (_, profile) => profiles.push(profile),
       onRenewed: () => {},
       onUnauthorized,

@@ -94,6 +94,10 @@ export class FakeServer implements Servers {
             author,
           });
         }, 'reply'),
+      changeScheduled: notInTheTests,
+      sendScheduled: notInTheTests,
+      cancelScheduled: notInTheTests,
+      scheduleReply: notInTheTests,
       changeNote: (id, note) =>
         answer(() => {
           this.noteChanges.push(note.content);
@@ -120,6 +124,7 @@ export class FakeServer implements Servers {
       reopen: notInTheTests,
       end: notInTheTests,
       bulk: notInTheTests,
+      removeMessage: notInTheTests,
       fetchSuggestions: notInTheTests,
       fetchDraft: notInTheTests,
       fetchReceipt: notInTheTests,
@@ -175,6 +180,9 @@ export class FakeServer implements Servers {
         return () => void this.joined.delete(sessionId);
       },
       setTyping: () => {},
+      look: () => {},
+      type: () => {},
+      seen: notInTheTests,
       fetchPresence: () => answer(() => this.presence),
       announce: (isThere) => void this.announced.push(isThere),
       setAway: (isAway) =>

@@ -28,7 +28,7 @@ export function fill(
 ): void {
   const page: SyncPage = {
     reset: true,
-    changes: { conversations, messages, notes, knowledge, replies },
+    changes: { conversations, messages, notes, scheduled: [], knowledge, replies },
     deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
     cursor: 'first',
     hasMore: false,

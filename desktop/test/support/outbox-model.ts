@@ -98,6 +98,7 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
             if (error instanceof ApiError && error.status === 401) isRefused = true;
             throw error;
           }),
+        scheduleReply: () => Promise.reject(new Error('Nothing is scheduled here')),
         sendNote: () => Promise.reject(new Error('No note is sent here')),
       },
     });

@@ -1,4 +1,4 @@
-import type { Message } from '@chatbot-saas/contract';
+import type { Message, ScheduledMessage } from '@chatbot-saas/contract';
 import Database from 'better-sqlite3';
 import { onTestFinished, vi } from 'vitest';
 import { migrate } from '../../src/adapters/sqlite/migrate.ts';
@@ -36,6 +36,7 @@ export function outboxWorld() {
   const requests: Request[] = [];
   const changes: OutboxChange[] = [];
   const sent: [string, Message][] = [];
+  const scheduled: ScheduledMessage[] = [];
   const onError = vi.fn();
 
   const link: ReplyLink = {
@@ -63,6 +64,8 @@ export function outboxWorld() {
       requests.push(request);
       return promise;
     },
+    scheduleReply: (sessionId, reply, signal) =>
+      link.sendReply(sessionId, reply, signal).then((message) => ({ message })),
     sendNote: () => Promise.reject(new Error('No note is sent here')),
   };
 
@@ -79,12 +82,13 @@ export function outboxWorld() {
       random: () => 0,
       onChange: (change) => changes.push(change),
       onSent: (conversationId, message) => sent.push([conversationId, message]),
+      onScheduled: (one) => scheduled.push(one),
       onError,
     });
     return { time, outbox, drafts: keptDrafts };
   };
 
-  return { db, server, store, requests, changes, sent, onError, open, ...open() };
+  return { db, server, store, link, requests, changes, sent, scheduled, onError, open, ...open() };
 }
 
 export const conversationNamed = (name: string) => ({ _id: name, sessionId: `session-${name}` });

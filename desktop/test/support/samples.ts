@@ -188,6 +188,7 @@ export function anAccount(server = 'https://support.example.com'): Account {
         },
         conversations: { idleMinutes: 60 },
         mail: { mailAfterMinutes: 5, assistantAnswers: false },
+        receipts: { showToTeam: true, showToVisitors: false },
         files: { allowed: ['pictures', 'documents'] },
       },
       createdAt: START,

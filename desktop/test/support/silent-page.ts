@@ -9,4 +9,5 @@ export const silentPage: PageEvents = {
   onVisitorTyping: () => {},
   onDirectory: () => {},
   onMentions: () => {},
+  onViewers: () => {},
 };

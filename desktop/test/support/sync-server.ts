@@ -95,7 +95,7 @@ export class SyncServer {
 
     const page: SyncPage = {
       reset: isReset,
-      changes: { conversations: [], messages: [], notes: [], knowledge: [], replies: [] },
+      changes: { conversations: [], messages: [], notes: [], scheduled: [], knowledge: [], replies: [] },
       deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
       cursor: '',
       hasMore: false,

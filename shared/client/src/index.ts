@@ -1,6 +1,6 @@
 export * from './api-error.ts';
 export * from './changes/conversation-update.ts';
-export { deliveryChanges, type MessageChanges } from './changes/message-changes.ts';
+export { type MessageChanges, messageChanges } from './changes/message-changes.ts';
 export * from './handoff-reasons.ts';
 export { withProofOfWork } from './proof-of-work/proof-of-work.ts';
 export * from './realtime.ts';
@@ -25,4 +25,6 @@ export * from './rest-download.ts';
 export * from './rest-events.ts';
 export type { ClientOptions } from './rest-request.ts';
 export { retryDelay } from './retry-delay.ts';
+export { followViewers } from './together/follow-viewers.ts';
+export { type Viewing, viewingOf } from './together/viewing.ts';
 export { type Attempts, untilDone } from './until-done.ts';

@@ -163,7 +163,7 @@ export function conversationFeed<M extends Sequenced>(options: FeedOptions<M>): 
   }
 
   async function fetchMissing() {
-    for (let from = changes ? readAgainAfter(sequence, changes, limit) : lastSeq(sequence); ; ) {
+    for (let from = changes ? readAgainAfter(sequence, changes, limit - 1) : lastSeq(sequence); ; ) {
       const page = await options.history({ after: from, limit });
       if (closed) return;
       show(accept(changes ? renew(sequence, page, changes) : sequence, page));

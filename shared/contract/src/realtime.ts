@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { LOSS_REASONS, MESSAGE_DELIVERIES, PRESENCES, PRIORITIES } from './domain/index.ts';
+import { seenByTeam } from './endpoints/chat.ts';
 import { contactOfConversation, conversation, conversationUpdate } from './endpoints/conversations.ts';
 import { message } from './endpoints/messages.ts';
 import { conversationNote } from './endpoints/notes/conversation-notes.ts';
 import { mention } from './endpoints/notes/mentions.ts';
 import { label } from './endpoints/organize/label.ts';
+import { scheduledMessage } from './endpoints/sending/scheduled-message.ts';
 import { conversationRef, id, timestamp } from './fields.ts';
 
 /** Every client event is acknowledged with this; `error` is a sentence for a person. */
@@ -24,6 +26,10 @@ const announcement = z.object({
   byHand: z.boolean().default(false),
 });
 const typing = z.object({ sessionId: conversationRef, isTyping: z.boolean() });
+/** Null: none. A socket looks at one at a time. */
+const viewing = z.object({ conversationId: id.nullable(), isTyping: z.boolean().default(false) });
+export const viewer = z.object({ id, name: z.string(), isTyping: z.boolean() });
+export type Viewer = z.output<typeof viewer>;
 
 type Side = 'staff' | 'visitor';
 interface ClientEvent {
@@ -40,6 +46,7 @@ export const clientEvents = {
   'join-conversation': { payload: conversationRef, from: ['staff', 'visitor'] },
   'leave-conversation': { payload: conversationRef, from: ['staff', 'visitor'] },
   typing: { payload: typing, from: ['staff', 'visitor'] },
+  viewing: { payload: viewing, from: ['staff'] },
 } as const satisfies Record<string, ClientEvent>;
 export type ClientEventName = keyof typeof clientEvents;
 
@@ -49,6 +56,10 @@ const agent = z.object({ name: z.string() });
 /** Server → client. Hints for speed: the truth is `history?after=seq`. */
 export const serverEvents = {
   'new-message': message.extend({ sessionId: z.string() }),
+  /** To both sides: a message, as it is now that it was deleted. */
+  'message-changed': message.extend({ sessionId: z.string() }),
+  /** To staff: what an agent wrote to be sent later is new, or as it is now. */
+  'scheduled-changed': scheduledMessage,
   /** To staff: what became of an agent's message. */
   'message-delivery': z.object({
     conversationId: id,
@@ -56,6 +67,8 @@ export const serverEvents = {
     delivery: z.enum(MESSAGE_DELIVERIES),
     deliveryAt: timestamp,
   }),
+  /** To the visitor, where the workspace shows it: what the team has seen. */
+  'messages-seen': seenByTeam.extend({ sessionId: z.string() }),
   /** To staff: a person was erased. Consoles remove them at their next sync. */
   'contact-erased': z.object({ contactId: id }),
   /** To staff: consoles remove it at their next sync. */
@@ -96,6 +109,8 @@ export const serverEvents = {
   'label-updated': label,
   /** To staff: no conversation has this label any more. */
   'label-deleted': label.pick({ _id: true }),
+  /** To staff: who looks at a conversation, each person once, and who of them writes a reply. */
+  viewers: z.object({ conversationId: id, users: z.array(viewer) }),
   presence: z.object({ userId: id, presence: z.enum(PRESENCES) }),
   typing: z.object({ sessionId: z.string(), isTyping: z.boolean(), from: z.enum(['agent', 'visitor']) }),
   /** Then the connection is closed. */

@@ -35,6 +35,7 @@ it('shows an agent what became of a message: seen, and why a mail did not arrive
   await seen(label('Seen'));
   expect(await label('Seen').count()).toBe(1);
   expect(await label('Seen').locator('..').getAttribute('title')).toMatch(/\d{4}/);
+  expect(await label('Seen').locator('..').innerText()).toMatch(/^Seen\s\d{1,2}:\d\d/);
 
   await say('It arrives tomorrow.');
   await until(async () => expect(await label('Not delivered').count()).toBe(1));

@@ -64,6 +64,8 @@ export function stage(options: StageProduct = {}) {
     output: () => product.output(),
     ownersApi: async () =>
       (await signIn(product.url, { email: demo().ownerEmail, password: demo().password })).api,
+    agentsApi: async () =>
+      (await signIn(product.url, { email: demo().agentEmail, password: demo().password })).api,
     openAsGuest: async (pageOptions: StageOptions = {}) => {
       const guest = await openAsGuest(browser, product.url, pageOptions);
       opened.push(guest);
@@ -77,6 +79,7 @@ export function stage(options: StageProduct = {}) {
     visitor: (
       name: string,
       { email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com` }: { email?: string } = {},
-    ) => startVisitor(product.url, demo().apiKey ?? '', { name, email }),
+      metadata: Record<string, unknown> = {},
+    ) => startVisitor(product.url, demo().apiKey ?? '', { name, email }, metadata),
   };
 }

@@ -18,6 +18,8 @@ import { notes } from './inbox/notes.ts';
 import { savedReplies } from './inbox/saved-replies.ts';
 import { search } from './inbox/search.ts';
 import { writing } from './inbox/writing.ts';
+import { together } from './inbox/together.ts';
+import { sending } from './inbox/sending.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { mail } from './mail.ts';
@@ -36,6 +38,7 @@ export const sabotages: readonly Sabotage[] = [
   ...conversations,
   ...labels,
   ...lifeCycle,
+  ...sending,
   ...delivery,
   ...assistant,
   ...clients,
@@ -47,6 +50,7 @@ export const sabotages: readonly Sabotage[] = [
   ...demo,
   ...languages,
   ...notes,
+  ...together,
   ...people,
   ...savedReplies,
   ...offlineConsole,

@@ -41,6 +41,10 @@ export async function lockRow(scope: Scope, ref: string): Promise<store.Conversa
   return row;
 }
 
+/** As `lockRow`; null if there is none. */
+export const findLocked = (scope: Scope, ref: string): Promise<store.ConversationRow | null> =>
+  store.lock(scope.db, ref);
+
 export async function get(scope: Scope, ref: string): Promise<Conversation> {
   return store.fromRow(await getRow(scope, ref));
 }

@@ -166,7 +166,8 @@ function contactOf(row: ListedRow): Conversation['contact'] {
 /** Read from the messages, so that no turn has to write it. */
 const LAST_VISITOR_MESSAGE = `LEFT JOIN LATERAL (
   SELECT left(m.content, ${PREVIEW_LENGTH}) AS last_visitor_content, m.created_at AS last_visitor_at
-    FROM messages m WHERE m.conversation_id = c.id AND m.role = 'user' ORDER BY m.seq DESC LIMIT 1) said ON true`;
+    FROM messages m WHERE m.conversation_id = c.id AND m.role = 'user' AND m.metadata->'deleted' IS NULL
+   ORDER BY m.seq DESC LIMIT 1) said ON true`;
 
 /** With a limit, so that a page looks up the contacts of its rows only, whatever the planner thinks of the table. */
 const CONTACT = `LEFT JOIN LATERAL (

@@ -101,7 +101,7 @@ export async function clearReplyDue(db: TenantDb, id: string): Promise<void> {
 /** A reply was stored, so the oldest unanswered message decides what is due. */
 export async function noteReplied(db: TenantDb, id: string): Promise<void> {
   const oldest = expression(`(SELECT min(said.created_at) FROM messages said
-    WHERE said.conversation_id = conversations.id AND said.role = 'user' AND NOT EXISTS (
+    WHERE said.conversation_id = conversations.id AND said.role = 'user' AND said.metadata->'deleted' IS NULL AND NOT EXISTS (
       SELECT 1 FROM messages reply WHERE reply.conversation_id = said.conversation_id AND reply.reply_to = said.seq))`);
   await db
     .from('conversations')

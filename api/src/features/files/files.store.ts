@@ -153,6 +153,14 @@ export async function listOfContact(db: TenantDb, contactId: string, limit: numb
   return rows.map(({ id }) => id);
 }
 
+export async function listOfMessage(db: TenantDb, conversationId: string, seq: number): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('files')
+    .where({ conversation_id: conversationId, seq })
+    .select('id');
+  return rows.map(({ id }) => id);
+}
+
 export async function listOfConversation(db: TenantDb, conversationId: string): Promise<string[]> {
   const rows: { id: string }[] = await db
     .from('files')

@@ -38,6 +38,12 @@ export async function leaveConversation({ db }: Scope, conversationId: string): 
   return rows.map(({ id }) => id);
 }
 
+/** As `leaveConversation`, of one message that is being emptied. */
+export async function leaveMessage({ db }: Scope, conversationId: string, seq: number): Promise<string[]> {
+  const rows = await store.markLeaving(db, await store.listOfMessage(db, conversationId, seq));
+  return rows.map(({ id }) => id);
+}
+
 /** Removes every file in the conversations of a contact. */
 export async function removeOfContact(
   owner: { services: Services; tenantId: string },

@@ -8,6 +8,10 @@ export const deliveryRoutes = serve(deliveryEndpoints, {
     await delivery.noteShown(scope, params.id, body.seq);
     return { success: true };
   },
+  seen: async (scope, { params, body }) => {
+    await delivery.noteSeen(scope, params.id, body.seq);
+    return { success: true };
+  },
   list: async (scope, { params }) => ({ deliveries: await mails.list(scope, params.id) }),
   replay: async (scope, { params }) => ({
     delivery: await mails.replay(scope, params.id, params.deliveryId),

@@ -4,6 +4,7 @@ import * as conversations from '../conversations/conversations.service.ts';
 import * as delivery from '../conversations/delivery/delivery.service.ts';
 import { queueReturned } from '../conversations/handoff/for-team.service.ts';
 import * as messages from '../conversations/messages/messages.service.ts';
+import { MAILED_THREAD } from '../conversations/redaction/redaction.service.ts';
 import { textsForVisitor } from '../conversations/texts-for-visitor.ts';
 import type { Attempt, Channel } from '../deliveries/channel.ts';
 import * as logos from '../settings/logo.service.ts';
@@ -17,8 +18,6 @@ import * as stops from './stops.store.ts';
 import * as threads from './threads.store.ts';
 import { trySend } from './try-send.ts';
 
-/** Messages in a mail next to those that are unseen. */
-const THREAD = 20;
 const MOST_REFERENCES = 10;
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 
@@ -47,16 +46,19 @@ export const mailChannel: Channel<Conversation> = {
 
 const SEEN = 'The visitor has seen it in the meantime.';
 const GONE = 'The conversation is gone.';
+const DELETED = 'What it was to bring has been deleted.';
 
 /** The mail, or why there is no need for one any more. */
 async function makeMail(scope: Scope, id: string, attempt: Attempt) {
   const { db, services, tenantId } = scope;
   const { to, messageIds, upTo, isConfirmed } = attempt.data as mails.MailData;
-  const row = await conversations.findRow(scope, id);
+  // Locked: what is deleted meanwhile finds this mail under way, or is found deleted here.
+  const row = await conversations.findLocked(scope, id);
   if (!row) return GONE;
   if (await stops.isStopped(db, addressDigest(tenantId, to))) return STOPPED;
-  const thread = await messages.listUpTo(scope, id, upTo, messageIds.length + THREAD);
+  const thread = await messages.listUpTo(scope, id, upTo, messageIds.length + MAILED_THREAD);
   const replies = thread.filter((message) => messageIds.includes(message.id));
+  if (replies.length === 0) return DELETED;
   if (!replies.some((message) => message.delivery === 'stored' || message.delivery === 'bounced'))
     return SEEN;
 

@@ -7,6 +7,7 @@ export const STREAMS = [
   'renamed',
   'messages',
   'notes',
+  'scheduled',
   'knowledge',
   'replies',
   'deletions',

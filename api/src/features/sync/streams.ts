@@ -4,6 +4,7 @@ import type { Changed, ChangeKey, ChangeSpan } from '../../db/index.ts';
 import * as conversations from '../conversations/conversations.service.ts';
 import * as messages from '../conversations/messages/messages.service.ts';
 import * as notes from '../conversations/notes/notes.service.ts';
+import * as scheduled from '../conversations/scheduled/scheduled.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
 import * as replies from '../replies/saved-replies.service.ts';
 import type { StreamName } from './cursor.ts';
@@ -12,7 +13,7 @@ import * as store from './sync.store.ts';
 export type Contents = Pick<SyncPage, 'changes' | 'deleted'>;
 
 export const emptyContents = (): Contents => ({
-  changes: { conversations: [], messages: [], notes: [], knowledge: [], replies: [] },
+  changes: { conversations: [], messages: [], notes: [], scheduled: [], knowledge: [], replies: [] },
   deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
 });
 
@@ -52,6 +53,7 @@ export const streams: Record<StreamName, Stream> = {
   renamed: stream(conversations.renamed, ({ changes }, value) => changes.conversations.push(value)),
   messages: stream(messages.changed, ({ changes }, value) => changes.messages.push(value)),
   notes: stream(notes.changed, ({ changes }, value) => changes.notes.push(value)),
+  scheduled: stream(scheduled.changed, ({ changes }, value) => changes.scheduled.push(value)),
   knowledge: stream(knowledge.changed, ({ changes }, value) => changes.knowledge.push(value)),
   replies: stream(replies.changed, ({ changes }, value) => changes.replies.push(value)),
   deletions: stream(

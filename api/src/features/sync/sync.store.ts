@@ -53,6 +53,7 @@ export async function isUnchanged(db: TenantDb, since: string, until: string): P
     db.from('labels as l').modify(changedWithin(span, { xid: 'l.changed_xid', id: 'l.id' })),
     db.from('messages as m').modify(changedWithin(span, { xid: 'm.changed_xid', id: 'm.id' })),
     db.from('conversation_notes as n').modify(changedWithin(span, { xid: 'n.changed_xid', id: 'n.id' })),
+    db.from('scheduled_messages as s').modify(changedWithin(span, { xid: 's.changed_xid', id: 's.id' })),
     db.from('knowledge_items as k').modify(changedWithin(span, { xid: 'k.changed_xid', id: 'k.id' })),
     db.from('saved_replies as r').modify(changedWithin(span, { xid: 'r.changed_xid', id: 'r.id' })),
     db.from('tombstones as t').modify(changedWithin(span, { xid: 't.changed_xid', id: 't.id' })),

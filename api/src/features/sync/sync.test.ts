@@ -93,7 +93,14 @@ describe('a later change', () => {
     await sql(server, 'DELETE FROM messages WHERE conversation_id = $1', [id]);
     await sql(server, 'DELETE FROM conversations WHERE id = $1', [id]);
     expect(await replica.pullAll()).toBe(2);
-    expect(replica.state).toEqual({ conversations: [], messages: [], notes: [], knowledge: [], replies: [] });
+    expect(replica.state).toEqual({
+      conversations: [],
+      messages: [],
+      notes: [],
+      scheduled: [],
+      knowledge: [],
+      replies: [],
+    });
 
     await sql(
       server,

@@ -7,6 +7,7 @@ import {
   labelEndpoints,
   lifeCycleEndpoints,
   receiptEndpoints,
+  redactionEndpoints,
   type StaffOperations,
   suggestionEndpoints,
 } from '@chatbot-saas/contract';
@@ -32,6 +33,7 @@ const answers = {
   receipt: tolerant(receiptEndpoints.get.response),
   mails: tolerant(deliveryEndpoints.list.response),
   file: tolerant(fileEndpoints.get.response),
+  removed: tolerant(redactionEndpoints.remove.response),
 };
 
 type Calls = Omit<ConversationLink, 'join' | 'setTyping'> & Pick<ReplyLink, 'sendReply'>;
@@ -110,6 +112,11 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
     end: async (id, why = {}) => void (await call('POST /chat/{id}/end', { params: { id }, body: why })),
 
     bulk: async (body) => answers.bulk.parse(await call('POST /conversations/bulk', { body })),
+
+    async removeMessage(id, messageId) {
+      const params = { id, messageId };
+      return answers.removed.parse(await call('DELETE /conversations/{id}/messages/{messageId}', { params }));
+    },
 
     async fetchSuggestions(id) {
       const answer = await call('GET /chat/{id}/suggestions', { params: { id } });

@@ -1,6 +1,7 @@
-import { connectRealtime } from '@chatbot-saas/client';
+import { connectRealtime, followViewers, viewingOf } from '@chatbot-saas/client';
 import { conversationUpdate, serverEvents } from '@chatbot-saas/contract';
 import type { Account } from '../../core/account/account.ts';
+import type { TogetherHints } from '../../core/inbox/together.ts';
 import type { LinkListener } from '../../core/ports.ts';
 import { tolerant } from './tolerant.ts';
 
@@ -9,6 +10,7 @@ const payloads = {
   message: tolerant(serverEvents['new-message']),
   presence: tolerant(serverEvents.presence),
   mention: tolerant(serverEvents['mention-added']),
+  viewers: tolerant(serverEvents.viewers),
 };
 
 type FeedListener = Omit<LinkListener, 'onUnauthorized'> & { onRefused(): void };
@@ -26,6 +28,8 @@ const HINTS = [
   'label-updated',
   'label-deleted',
   'snooze-over',
+  'message-changed',
+  'scheduled-changed',
   'message-delivery',
   'contact-erased',
   'note-added',
@@ -34,7 +38,7 @@ const HINTS = [
   'conversation-deleted',
 ] as const;
 
-export interface LiveFeed {
+export interface LiveFeed extends TogetherHints {
   /** For the next connect. */
   setToken(token: string): void;
   announce(isThere: boolean): void;
@@ -91,6 +95,11 @@ export function openLiveFeed({ server, token, user, tenant }: Account, listener:
     const parsed = serverEvents['snooze-over'].safeParse(payload);
     if (parsed.success) listener.onSnoozeOver(parsed.data.sessionId);
   });
+  followViewers(realtime, (payload: unknown) => {
+    const parsed = payloads.viewers.safeParse(payload);
+    if (parsed.success) listener.onViewers(parsed.data);
+  });
+  const viewing = viewingOf(realtime);
   for (const event of HINTS) realtime.on(event, listener.onHint);
   realtime.on('presence', (payload: unknown) => {
     const parsed = payloads.presence.safeParse(payload);
@@ -112,6 +121,11 @@ export function openLiveFeed({ server, token, user, tenant }: Account, listener:
     },
     join: realtime.joinConversation,
     setTyping: (sessionId, isTyping) => void realtime.send('typing', { sessionId, isTyping }),
-    close: realtime.close,
+    look: viewing.look,
+    type: viewing.type,
+    close() {
+      viewing.close();
+      realtime.close();
+    },
   };
 }

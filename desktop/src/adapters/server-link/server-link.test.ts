@@ -26,7 +26,13 @@ async function linkTo(answer: RequestListener) {
   const listener: LinkListener = {
     ...{ onState: nothing, onCatchUp: nothing, onConversation: nothing, onMessage: nothing, onHint: nothing },
     ...{ onMention: nothing, onMentions: nothing, onSnoozeOver: nothing },
-    ...{ onVisitorTyping: nothing, onPresence: nothing, onAlive: nothing, onUnauthorized },
+    ...{
+      onVisitorTyping: nothing,
+      onPresence: nothing,
+      onViewers: nothing,
+      onAlive: nothing,
+      onUnauthorized,
+    },
   };
   return { link, listener, onUnauthorized };
 }

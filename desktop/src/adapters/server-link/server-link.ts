@@ -10,6 +10,7 @@ import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { mentionCalls } from './mention-calls.ts';
 import { noteCalls } from './note-calls.ts';
 import { personCalls } from './person-calls.ts';
+import { scheduleCalls } from './schedule-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { tolerant } from './tolerant.ts';
 
@@ -50,6 +51,7 @@ export function serverLink(account: Account): ServerLink {
     ...directoryCalls({ call }),
     ...mentionCalls({ call }),
     ...noteCalls({ call }),
+    ...scheduleCalls({ call }),
     ...personCalls({ call }),
     ...searchCalls({ call }),
     fetchProfile,
@@ -75,6 +77,10 @@ export function serverLink(account: Account): ServerLink {
     setAway: async (isAway) => (await feed?.setAway(isAway)) ?? false,
     join: (sessionId) => feed?.join(sessionId) ?? (() => {}),
     setTyping: (sessionId, isTyping) => feed?.setTyping(sessionId, isTyping),
+    look: (conversationId) => feed?.look(conversationId),
+    type: (isTyping) => feed?.type(isTyping),
+    seen: async (id, seq) =>
+      void (await call('POST /conversations/{id}/seen', { params: { id }, body: { seq } })),
 
     async renew() {
       token = authEndpoints.renew.response.parse(await call('POST /auth/renew')).token;

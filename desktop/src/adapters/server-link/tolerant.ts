@@ -15,12 +15,15 @@ import {
   ITEM_STATES,
   LABEL_COLORS,
   MAIL_STATUSES,
+  MAIL_TRACES,
   MESSAGE_DELIVERIES,
   MESSAGE_ROLES,
   PLANS,
   PRESENCES,
   PRIORITIES,
   ROLES,
+  SCHEDULE_FAILURES,
+  SCHEDULE_STATES,
   SUBSCRIPTION_STATUSES,
   WIDGET_POSITIONS,
 } from '@chatbot-saas/contract/domain';
@@ -38,6 +41,7 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   // The least that is known of every message.
   [MESSAGE_DELIVERIES, 'stored'],
   [MAIL_STATUSES, 'pending'],
+  [MAIL_TRACES, 'sent'],
   [DIGESTS, 'off'],
   [FILE_GROUPS, 'others'],
   [PRIORITIES, 'medium'],
@@ -52,6 +56,9 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [CHALLENGE_MODES, 'automatic'],
   [FORM_MOMENTS, 'never'],
   [FORM_FIELD_TYPES, 'text'],
+  // Something that is still there, and is looked at by a person.
+  [SCHEDULE_STATES, 'waiting'],
+  [SCHEDULE_FAILURES, 'not_assigned'],
   // A reply that may be for no one else.
   [REPLY_VISIBILITIES, 'mine'],
   [DECISIONS, 'none'],

@@ -49,6 +49,7 @@ test('a page that was asked for before the cache was recreated is not put on top
     changes: {
       conversations: [],
       messages: [aMessage({ conversationId: conversation._id, seq: 201 })],
+      scheduled: [],
       notes: [],
       knowledge: [],
       replies: [],

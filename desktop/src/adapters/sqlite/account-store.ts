@@ -1,4 +1,4 @@
-import type { ConversationNote } from '@chatbot-saas/contract';
+import type { ConversationNote, ScheduledMessage } from '@chatbot-saas/contract';
 import type Database from 'better-sqlite3';
 import type { AccountStore } from '../../core/account/account-store.ts';
 import { actionStore } from './actions/action-store.ts';
@@ -39,6 +39,10 @@ function partsOf(db: Database.Database): PartMakers {
     })),
     noteEdits: lazily(() => noteEditStore(db)),
     mentions: lazily(() => mentionStore(rows)),
+    scheduled: lazily(() => ({
+      list: (id: string) => rows.scheduled.list(id),
+      put: (one: ScheduledMessage) => rows.write(() => rows.scheduled.put(one)),
+    })),
     knowledge: lazily(() => knowledgeStore(db)),
     savedReplies: lazily(() => savedReplyStore(db)),
     directory: lazily(() => directoryStore(db)),
@@ -86,6 +90,7 @@ export function openAccountStore(file: string): AccountStore {
     notes: guarded('notes'),
     noteEdits: guarded('noteEdits'),
     mentions: guarded('mentions'),
+    scheduled: guarded('scheduled'),
     knowledge: guarded('knowledge'),
     savedReplies: guarded('savedReplies'),
     directory: guarded('directory'),

@@ -7,6 +7,7 @@ import { type MentionRows, mentionRows } from './mentions/mention-rows.ts';
 import { type MessageRows, messageRows } from './messages/message-rows.ts';
 import { type NoteRows, noteRows } from './notes/note-rows.ts';
 import { type SavedReplyRows, savedReplyRows } from './saved-replies/saved-reply-rows.ts';
+import { type ScheduledRows, scheduledRows } from './scheduled/scheduled-rows.ts';
 import { type SearchIndex, searchIndex } from './search/search-index.ts';
 
 /** All that writes rows of the cache, over one connection. */
@@ -17,6 +18,7 @@ export interface CacheRows {
   readonly index: SearchIndex;
   readonly notes: NoteRows;
   readonly mentions: MentionRows;
+  readonly scheduled: ScheduledRows;
   readonly knowledge: KnowledgeRows;
   readonly savedReplies: SavedReplyRows;
   /** Runs `work` as one transaction. */
@@ -33,6 +35,7 @@ export function cacheRows(db: Database): CacheRows {
   const index = lazily(() => searchIndex(db));
   const notes = lazily(() => noteRows(db));
   const mentions = lazily(() => mentionRows(db));
+  const scheduled = lazily(() => scheduledRows(db));
   const idOf = db.prepare<[number], string>('SELECT id FROM conversation_key WHERE key = ?').pluck();
   const knowledge = lazily(() => knowledgeRows(db));
   const savedReplies = lazily(() => savedReplyRows(db));
@@ -55,6 +58,9 @@ export function cacheRows(db: Database): CacheRows {
     get mentions() {
       return mentions();
     },
+    get scheduled() {
+      return scheduled();
+    },
     get knowledge() {
       return knowledge();
     },
@@ -74,7 +80,10 @@ export function cacheRows(db: Database): CacheRows {
       index().remove(messages().momentsOf(key));
       messages().removeAllOf(key);
       const id = idOf.get(key);
-      if (id !== undefined) notes().removeAllOf(id);
+      if (id !== undefined) {
+        notes().removeAllOf(id);
+        scheduled().removeAllOf(id);
+      }
       conversations().remove(key);
     },
     removeAll() {
@@ -82,6 +91,7 @@ export function cacheRows(db: Database): CacheRows {
       messages().removeAll();
       notes().removeAll();
       mentions().removeAll();
+      scheduled().removeAll();
       knowledge().removeAll();
       savedReplies().removeAll();
       index().removeAll();

@@ -4,6 +4,7 @@ import type {
   KnowledgeItem,
   Message,
   SavedReply,
+  ScheduledMessage,
   SyncedMessage,
   SyncPage,
 } from '@chatbot-saas/contract';
@@ -123,6 +124,14 @@ export interface NoteStore {
   remove(id: string): void;
 }
 
+/** What is to be sent later. */
+export interface ScheduleStore {
+  /** The next one first. */
+  list(conversationId: string): ScheduledMessage[];
+  /** An answer of the server, ahead of its sync page. */
+  put(one: ScheduledMessage): void;
+}
+
 /** Places in a text, from `start` up to and without `end`, in UTF-16 units. */
 export interface Span {
   start: number;
@@ -166,6 +175,8 @@ export interface Applied {
   removed: string[];
   /** Conversations whose messages or notes changed. */
   histories: string[];
+  /** Messages of them that are deleted. */
+  redacted: { conversationId: string; seq: number }[];
   /** The messages and notes that came, where a client had given them an id. */
   delivered: Delivered[];
   knowledge: boolean;
@@ -209,6 +220,7 @@ export interface AccountStore {
   readonly messages: MessageStore;
   readonly notes: NoteStore;
   readonly mentions: MentionStore;
+  readonly scheduled: ScheduleStore;
   readonly search: SearchStore;
   readonly knowledge: KnowledgeStore;
   readonly savedReplies: SavedReplyStore;

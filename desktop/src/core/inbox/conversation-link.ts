@@ -9,7 +9,7 @@ import type {
   Receipt,
   Suggestions,
 } from '@chatbot-saas/contract';
-import type { Ending } from '@chatbot-saas/contract/domain';
+import type { Ending, MailTrace } from '@chatbot-saas/contract/domain';
 
 /** What an agent says of an ending. */
 export interface Why {
@@ -40,6 +40,8 @@ export interface ConversationLink {
   end(id: string, why?: Why): Promise<void>;
   /** One thing with many, each as its single call would. */
   bulk(request: BulkRequest): Promise<BulkResult>;
+  /** Answers what is left of it, and whether it has gone out by mail. */
+  removeMessage(id: string, messageId: string): Promise<{ message: Message; mail: MailTrace | null }>;
   fetchSuggestions(id: string): Promise<Suggestions>;
   /** A model writes it, which takes a while. */
   fetchDraft(id: string, signal: AbortSignal): Promise<Draft>;

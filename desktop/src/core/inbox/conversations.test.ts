@@ -37,6 +37,7 @@ const link = {
   returnToAssistant: vi.fn<ConversationLink['returnToAssistant']>(),
   reopen: vi.fn<ConversationLink['reopen']>(),
   end: vi.fn<ConversationLink['end']>(),
+  removeMessage: vi.fn<ConversationLink['removeMessage']>(),
   fetchSuggestions: vi.fn<ConversationLink['fetchSuggestions']>(),
   fetchDraft: vi.fn<ConversationLink['fetchDraft']>(),
   fetchReceipt: vi.fn<ConversationLink['fetchReceipt']>(),

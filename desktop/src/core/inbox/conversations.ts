@@ -46,6 +46,8 @@ export interface Conversations {
   end(id: string, why?: Why): Promise<Acted>;
   /** One thing with many of them; what was refused is in the answer. */
   bulk(request: BulkRequest): Promise<BulkOutcome>;
+  /** Deletes a message everywhere; answers what is left of it, and whether it has gone out by mail. */
+  removeMessage(id: string, messageId: string): ReturnType<ConversationLink['removeMessage']>;
   /** The conversation on the screen; its visitor's typing is reported. */
   watch(id: string | null): void;
   setTyping(id: string, isTyping: boolean): void;
@@ -175,6 +177,15 @@ export function openConversations(options: ConversationsOptions): Conversations 
           ...{ userId: user()._id, labels: store.directory.read().labels },
         });
       } finally {
+        options.onStale();
+      }
+    },
+
+    async removeMessage(id, messageId) {
+      try {
+        return await link.removeMessage(id, messageId);
+      } finally {
+        // What is left of it comes with the next pull, here as on every other device.
         options.onStale();
       }
     },

@@ -59,7 +59,7 @@ test('what was read elsewhere is read, and a mention goes with its note, its con
     session.store.sync.apply(
       {
         reset: false,
-        changes: { conversations: [], messages: [], notes: [], knowledge: [], replies: [] },
+        changes: { conversations: [], messages: [], notes: [], knowledge: [], replies: [], scheduled: [] },
         deleted: { conversations: [], notes: [], knowledge: [], replies: [], [kind]: [id] },
         cursor: session.store.sync.progress().cursor ?? '',
         hasMore: false,

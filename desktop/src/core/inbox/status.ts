@@ -25,6 +25,8 @@ export interface CacheChange {
   conversations: string[];
   /** Conversations whose messages changed. */
   histories: string[];
+  /** Messages of them that are deleted: wherever they stand. */
+  redacted: { conversationId: string; seq: number }[];
   knowledge: boolean;
   savedReplies: boolean;
 }

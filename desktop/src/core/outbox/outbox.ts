@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ConversationNote, Message } from '@chatbot-saas/contract';
+import type { ConversationNote, Message, ScheduledMessage } from '@chatbot-saas/contract';
 import { CoreError } from '../core-error.ts';
 import {
   countsOf,
@@ -19,6 +19,7 @@ import {
   type Schedule,
   type StoredReply,
 } from './ports.ts';
+import { isOverdue, sentAtOnce } from './scheduled-reply.ts';
 import { sendFailure } from './send-failure.ts';
 import { createSender, type Outcome } from './sender.ts';
 
@@ -51,6 +52,8 @@ export interface Outbox {
     content: string,
     note?: { mentions: readonly string[] },
     savedReply?: string,
+    /** When it is to be sent; without it, now. */
+    sendAt?: string,
   ): string;
   /** Queues an unsent reply again in its place, with another text if one is given. */
   retry(clientId: string, content?: string): void;
@@ -82,6 +85,7 @@ interface OutboxOptions {
   /** The server's copy, to be shown at once; sync brings it again. */
   onSent?(conversationId: string, message: Message): void;
   onNoteSent?(note: ConversationNote): void;
+  onScheduled?(scheduled: ScheduledMessage): void;
   /** The disk failed where no caller waits for an answer. */
   onError(error: unknown): void;
   now: () => Date;
@@ -132,20 +136,24 @@ export function openOutbox(options: OutboxOptions): Outbox {
     const first = ofConversation(conversationId).find(({ state }) => state !== 'sent');
     if (!first) return DONE;
     const { clientId, conversationId: id, sessionId, kind, content, mentions, savedReply } = first;
-    const attempt: OutboxReply = { ...first, state: 'sending', attempts: first.attempts + 1 };
+    const { sendAt: _, ...withoutTime } = first;
+    const due = isOverdue(first, options.now()) ? withoutTime : first;
+    const attempt: OutboxReply = { ...due, state: 'sending', attempts: first.attempts + 1 };
     // Before the request: a forgotten one could be thrown away as never sent.
     if (!isWritten(() => store.replace(clientId, toStored(attempt))))
       return { kind: 'wait', askedMs: null, isForAll: false };
     show(clientId, attempt);
 
-    const request: Promise<() => Outcome> =
-      kind === 'note'
+    const body = { content, clientId, ...(savedReply && { savedReply }) };
+    const request: Promise<() => Outcome> = attempt.sendAt
+      ? link
+          .scheduleReply(sessionId, { ...body, sendAt: attempt.sendAt }, signal)
+          .then((answer) => () => keepScheduled(attempt, answer))
+      : kind === 'note'
         ? link
             .sendNote(id, { content, mentions, clientId }, signal)
             .then((note) => () => keepSentNote(attempt, note))
-        : link
-            .sendReply(sessionId, { content, clientId, ...(savedReply && { savedReply }) }, signal)
-            .then((message) => () => keepSent(attempt, message));
+        : link.sendReply(sessionId, body, signal).then((message) => () => keepSent(attempt, message));
     const keep = await request.catch((error: unknown) => () => keepFailed(attempt, error));
     // Given up for another attempt, or settled by the server's copy: that one decides.
     return signal.aborted ? DONE : keep();
@@ -168,7 +176,23 @@ export function openOutbox(options: OutboxOptions): Outbox {
     return DONE;
   };
 
+  const keepScheduled = (
+    reply: OutboxReply,
+    { message, scheduled }: Awaited<ReturnType<ReplyLink['scheduleReply']>>,
+  ): Outcome => {
+    if (message) return keepSent(reply, message);
+    if (scheduled) isWritten(() => options.onScheduled?.(scheduled));
+    isWritten(() => store.settle({ clientId: reply.clientId, content: null }));
+    if (find(reply.clientId)) remove(reply.clientId, reply.conversationId);
+    return DONE;
+  };
+
   const keepFailed = (reply: OutboxReply, error: unknown): Outcome => {
+    const late = sentAtOnce(reply, { error, now: options.now(), clientId: newClientId });
+    if (late && isWritten(() => store.replace(reply.clientId, toStored(late)))) {
+      show(reply.clientId, late);
+      return { kind: 'wait', askedMs: null, isForAll: false };
+    }
     const failure = sendFailure(error);
     if (failure.kind === 'edited_too_late')
       return keepEdited(reply) ? DONE : { kind: 'wait', askedMs: null, isForAll: false };
@@ -204,7 +228,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   queueMicrotask(sender.pump);
 
   return {
-    enqueue({ _id: conversationId, sessionId }, content, note, savedReply) {
+    enqueue({ _id: conversationId, sessionId }, content, note, savedReply, sendAt) {
       const kind = note ? 'note' : 'reply';
       const reply: StoredReply = {
         clientId: newClientId(),
@@ -218,6 +242,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
         reason: null,
         attempts: 0,
         ...(savedReply && { savedReply }),
+        ...(sendAt && { sendAt }),
       };
       store.add(reply);
       options.drafts.forget(note ? noteDraftOf(conversationId) : conversationId);
@@ -258,7 +283,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
         if (!reply) continue;
         if (reply.state !== 'sent') {
           released.add(reply.conversationId);
-          if (reply.content !== message.content) {
+          if (message.content !== null && reply.content !== message.content) {
             keepEdited(reply);
             continue;
           }

@@ -1,4 +1,4 @@
-import type { ConversationNote, Message } from '@chatbot-saas/contract';
+import type { ConversationNote, Message, ScheduledMessage } from '@chatbot-saas/contract';
 
 /** Under which the draft of a note is kept, apart from that of the reply. */
 export const noteDraftOf = (conversationId: string): string => `note:${conversationId}`;
@@ -25,6 +25,8 @@ export interface StoredReply {
   reason: string | null;
   /** The saved reply that it was written with. */
   savedReply?: string;
+  /** When it is to be sent; without it, now. */
+  sendAt?: string;
   /** Requests begun. At 0, only this computer has seen the text. */
   attempts: number;
 }
@@ -32,7 +34,8 @@ export interface StoredReply {
 /** What the server has stored under a client's id. */
 export interface Delivered {
   clientId: string;
-  content: string;
+  /** Null: it was deleted since. */
+  content: string | null;
 }
 
 /** The account's outbox on disk. Unless said otherwise, a write is safe from a power cut when the call returns. */
@@ -73,6 +76,12 @@ export interface ReplyLink {
     reply: { content: string; savedReply?: string; clientId: string },
     signal: AbortSignal,
   ): Promise<Message>;
+  /** As `sendReply`, for one that is to be sent later; `message` where it has been sent by now. */
+  scheduleReply(
+    sessionId: string,
+    reply: { content: string; sendAt: string; savedReply?: string; clientId: string },
+    signal: AbortSignal,
+  ): Promise<{ message: Message | null; scheduled?: ScheduledMessage | undefined }>;
   /** As `sendReply`. */
   sendNote(
     conversationId: string,

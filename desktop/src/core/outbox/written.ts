@@ -51,6 +51,10 @@ export function openWritten(options: WrittenOptions) {
     onSent(conversationId, message) {
       if (store.messages.putAhead({ ...message, conversationId })) onHistory(conversationId);
     },
+    onScheduled(scheduled) {
+      store.scheduled.put(scheduled);
+      onHistory(scheduled.conversationId);
+    },
   });
   const noteEdits = openNoteEdits({
     ...{ ...basics, store: store.noteEdits, drafts, onSaved: keepNote },

@@ -67,6 +67,7 @@ test('what comes later is split into what changed and what went', async () => {
       conversations: [],
       removed: [],
       histories: [conversation._id],
+      redacted: [],
       delivered: [{ clientId: message.clientId, content: message.content }],
       knowledge: false,
       savedReplies: false,

@@ -155,6 +155,7 @@ const NOTHING: Applied = {
   conversations: [],
   removed: [],
   histories: [],
+  redacted: [],
   delivered: [],
   knowledge: false,
   savedReplies: false,

@@ -7,6 +7,8 @@ import {
   ConversationHeader,
   MergeLines,
   type Past,
+  putBefore,
+  ScheduledLines,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -14,15 +16,20 @@ import {
   ThreadFooter,
   type ThreadMails,
   toast,
+  useMessageDeletion,
   useNotePanel,
   useQuoting,
+  useReplyGuard,
+  useSeenReport,
+  useTogether,
+  useUndoSend,
   visitorName,
   type WritingHandle,
   withNotes,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sentence, unwrap } from '../api.ts';
+import { CallError, sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { QueuedActions } from './QueuedActions.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
@@ -33,6 +40,7 @@ import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
 import { useSavedReplies } from './use-saved-replies.ts';
+import { useScheduling } from './use-scheduling.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -72,9 +80,22 @@ export function ConversationPane(props: ConversationPaneProps) {
     return state.phase === 'ready' ? withNotes(said, notes.list, state.hasEarlier) : said;
   }, [state.phase, state.messages, state.hasEarlier, replies, notes.list]);
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
-  const [draft, setDraft] = useDraft(id);
+  const together = useTogether();
+  const [draft, keepDraft] = useDraft(id);
+  const { guard, lookAt, ...guarded } = useReplyGuard({
+    ...{ conversation, draft, messages: state.messages },
+    onDraftChange: keepDraft,
+  });
+  const setDraft = guarded.onDraftChange;
+  useSeenReport({
+    ...{ conversation, messages: state.messages, isOnline },
+    report: (seq) => unwrap(window.api.together.seen({ conversationId: id, seq })),
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace });
+  const visitor = visitorName(conversation);
+  const remove = (messageId: string) => unwrap(window.api.conversation.removeMessage({ id, messageId }));
+  const deletion = useMessageDeletion({ viewer, visitor, remove, problemOf: sentence });
   const asked = state.messages.findLast(({ role }) => role === 'user');
 
   const insert = useInsert(draft, setDraft, composer);
@@ -103,11 +124,31 @@ export function ConversationPane(props: ConversationPaneProps) {
     [server],
   );
 
+  const typed = useRef(draft);
+  useEffect(() => {
+    typed.current = draft;
+  }, [draft]);
+  const putBack = (content: string) => setDraft(putBefore(typed.current, content));
+  const { scheduling, later } = useScheduling(conversation, { viewer, queued: replies, onText: putBack });
+  const undoSend = useUndoSend({
+    entries,
+    visitor,
+    async discard(clientId) {
+      const result = await window.api.outbox.discard({ clientId });
+      if (!result.ok && result.error.code !== 'reply_under_way') throw new CallError(result.error);
+      return result.ok;
+    },
+    remove,
+    onText: putBack,
+    problemOf: sentence,
+  });
+
   const send = async (content: string, reply: SavedReply | undefined, isLast: boolean) => {
     setProblem(null);
     try {
       const savedReply = reply && { savedReply: reply._id };
       const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
+      undoSend.noteSent({ clientId, content });
       void saved.noteSent(clientId, actionsAfter(reply, isLast));
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
@@ -147,11 +188,13 @@ export function ConversationPane(props: ConversationPaneProps) {
           mails={isOnline ? mails : undefined}
           onOpenFile={openFile}
           notes={notes.actions}
+          messages={isOnline ? deletion.actions : undefined}
           onQuote={abilities.mayReply ? quote : undefined}
-          scrollTarget={props.scrollTarget}
+          scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
       <QueuedActions conversationId={id} />
+      <ScheduledLines scheduling={scheduling} />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
@@ -162,7 +205,13 @@ export function ConversationPane(props: ConversationPaneProps) {
         onSend={(content, reply) => void send(content, reply, false)}
         onSendAndEnd={(content, reply) => void send(content, reply, true)}
         savedReplies={saved.source}
-        onTyping={(isTyping) => void window.api.conversation.setTyping({ id, isTyping })}
+        later={later}
+        undoSend={undoSend}
+        guard={guard}
+        onTyping={(isTyping) => {
+          void window.api.conversation.setTyping({ id, isTyping });
+          together.type(isTyping);
+        }}
         composer={composer}
         notes={notes}
         problem={problem === null ? actions.problemWith(id) : { text: problem, conversations: [] }}
@@ -180,6 +229,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
         }
       />
+      {deletion.dialog}
       {props.isKnowledgeSearchOpen && (
         <KnowledgeSearchDialog
           onInsert={abilities.mayReply ? insert : null}

@@ -12,9 +12,14 @@ const STATES: Record<QueuedReply['state'], UnsentMessage['state']> = {
 
 /** Stored messages, and below them what is still here: also a reply whose earlier text was stored. */
 export function timeline(messages: readonly Message[], replies: readonly QueuedReply[]): MessageEntry[] {
-  const stored = new Map(messages.map(({ clientId, content }) => [clientId, content]));
+  const stored = new Map(messages.map((message) => [message.clientId, message]));
+  const isStored = ({ clientId, content }: QueuedReply) => {
+    const message = stored.get(clientId);
+    return message !== undefined && (message.metadata.deleted !== undefined || message.content === content);
+  };
+  // What waits to be scheduled is no part of the thread yet.
   const own = replies.filter(
-    ({ kind, clientId, content }) => kind === 'reply' && stored.get(clientId) !== content,
+    (reply) => reply.kind === 'reply' && !isStored(reply) && (!reply.sendAt || reply.state === 'unsent'),
   );
   const ownEntries = own.map((reply) => {
     const entry = unsentEntry(reply);

@@ -1,4 +1,4 @@
-import { type ConversationFeed, conversationFeed, deliveryChanges } from '@chatbot-saas/client';
+import { type ConversationFeed, conversationFeed, messageChanges } from '@chatbot-saas/client';
 import type { Message } from '@chatbot-saas/contract';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
 import type { ScrollTarget } from '@chatbot-saas/ui';
@@ -8,7 +8,7 @@ import { unwrap } from '../api.ts';
 function openFeed(id: string): ConversationFeed<Message> {
   return conversationFeed<Message>({
     earlierPageSize: MAX_HISTORY_LIMIT,
-    changes: deliveryChanges,
+    changes: messageChanges,
     history: (query) => unwrap(window.api.conversation.history({ id, ...query })),
     send: () => Promise.reject(new Error('Replies go through the outbox')),
   });
@@ -24,8 +24,14 @@ export function useHistory(id: string, scrollTarget: ScrollTarget | null) {
 
   useEffect(() => {
     void feed.load();
-    return window.api.inbox.on('changed', ({ isReset, histories }) => {
+    const renew = async (seq: number) => {
+      const [message] = await unwrap(window.api.conversation.history({ id, after: seq - 1, limit: 1 }));
+      if (message?.seq === seq) feed.change(message.id, () => message);
+    };
+    return window.api.inbox.on('changed', ({ isReset, histories, redacted }) => {
       if (isReset || histories.includes(id)) void feed.catchUp();
+      for (const { conversationId, seq } of redacted)
+        if (conversationId === id) renew(seq).catch(console.error);
     });
   }, [feed, id]);
 

@@ -89,6 +89,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onSearch: props.onSearch,
     onReply: () => composer.current?.focus(),
     onNote: () => composer.current?.focusNote(),
+    onUndoSend: () => composer.current?.undoSend(),
     onAccept() {
       if (conversation && abilities)
         void takeConversation({ conversation, abilities, actions, onTaken, onAsk: ask });

@@ -1,7 +1,7 @@
 import type { Message } from '@chatbot-saas/contract';
 import { expect, it } from 'vitest';
 import { conversationFeed } from '../realtime-feed.ts';
-import { deliveryChanges } from './message-changes.ts';
+import { messageChanges } from './message-changes.ts';
 
 const at = (minute: number) => new Date(2026, 0, 1, 10, minute).toISOString();
 const reply = (seq: number): Message => ({
@@ -24,7 +24,7 @@ function feedOf(count: number) {
   const asked: (number | undefined)[] = [];
   let answer: () => Promise<void> = () => Promise.resolve();
   const feed = conversationFeed<Message>({
-    changes: deliveryChanges,
+    changes: messageChanges,
     history: async ({ after, limit }) => {
       asked.push(after);
       const page = log.filter(({ seq }) => seq > (after ?? 0)).slice(0, limit);
@@ -46,17 +46,17 @@ it('shows at once what became of a message, and only draws that one again', asyn
   expect(feed.getState().messages[0]).toBe(first);
 });
 
-it('reads again, after an interruption, from the first message that may have changed', async () => {
+it('reads the newest page again after an interruption, for what has changed in it', async () => {
   const { feed, log, asked, states } = feedOf(3);
   await feed.load();
   feed.change('m1', seenAt(1));
   log[1] = seenAt(2)(reply(2));
   await feed.catchUp();
-  expect(asked).toEqual([undefined, 1]);
+  expect(asked).toEqual([undefined, 0]);
   expect(states()).toEqual(['shown', 'shown', 'stored']);
   feed.change('m3', seenAt(3));
   await feed.catchUp();
-  expect(asked).toEqual([undefined, 1, 3]);
+  expect(asked).toEqual([undefined, 0, 0]);
 });
 
 it('keeps the newer state when a page was read before it', async () => {
@@ -73,4 +73,21 @@ it('takes up what it heard before the first page', async () => {
   feed.change('m1', seenAt(1));
   await loading;
   expect(states()).toEqual(['shown']);
+});
+
+const deleted = (message: Message): Message => ({
+  ...message,
+  content: '',
+  metadata: { deleted: { at: at(5), isHidden: false } },
+});
+
+it('shows what was deleted during an interruption, and keeps it so, whatever an older copy says', async () => {
+  const { feed, log } = feedOf(3);
+  await feed.load();
+  log[0] = deleted(reply(1));
+  await feed.catchUp();
+  const texts = () => feed.getState().messages.map(({ content }) => content);
+  expect(texts()).toEqual(['', 'Reply 2', 'Reply 3']);
+  feed.change('m1', () => seenAt(9)(reply(1)));
+  expect(texts()).toEqual(['', 'Reply 2', 'Reply 3']);
 });

@@ -7,10 +7,16 @@ export interface MessageChanges<M extends Sequenced> {
   isNewer(copy: M, known: M): boolean;
 }
 
-/** What became of an agent's message: the visitor's window can still show it, whatever was known before. */
-export const deliveryChanges: MessageChanges<Message> = {
-  mayChange: ({ delivery }) => delivery != null && delivery !== 'shown',
-  isNewer: (copy, known) => (copy.deliveryAt ?? '') > (known.deliveryAt ?? ''),
+/**
+ * What became of a message: any may be deleted, and the visitor's window can still show what an agent wrote, whatever was
+ * known before.
+ */
+export const messageChanges: MessageChanges<Message> = {
+  mayChange: ({ metadata }) => !metadata.deleted,
+  isNewer: (copy, known) =>
+    copy.metadata.deleted
+      ? !known.metadata.deleted
+      : !known.metadata.deleted && (copy.deliveryAt ?? '') > (known.deliveryAt ?? ''),
 };
 
 /** The seq after which to read again: the last one, or further back where one of the newest messages may have changed. */

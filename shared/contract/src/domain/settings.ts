@@ -81,6 +81,11 @@ export const DEFAULT_SETTINGS = {
     mailAfterMinutes: MAIL_AFTER_MINUTES.default,
     assistantAnswers: false,
   },
+  // The team has seen it from the start. What visitors learn of the team is for the team to decide.
+  receipts: {
+    showToTeam: true,
+    showToVisitors: false,
+  },
   files: {
     allowed: DEFAULT_FILE_GROUPS,
   },

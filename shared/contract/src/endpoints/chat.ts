@@ -113,6 +113,10 @@ export const ownConversation = z.object({
 });
 export type OwnConversation = z.output<typeof ownConversation>;
 
+/** Up to which of the visitor’s messages the team has seen the conversation. */
+export const seenByTeam = z.object({ seq: z.number().int().min(1), at: timestamp });
+export type SeenByTeam = z.output<typeof seenByTeam>;
+
 export const historyPage = z.object({
   messages: z.array(message),
   status,
@@ -120,6 +124,8 @@ export const historyPage = z.object({
   mayContinue: z.boolean(),
   /** Who has taken it. */
   agent: z.object({ name: z.string() }).nullable(),
+  /** For the visitor only, and only where the workspace shows it. */
+  seen: seenByTeam.nullable().optional(),
 });
 export type HistoryPage = z.output<typeof historyPage>;
 

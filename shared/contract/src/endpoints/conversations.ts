@@ -46,9 +46,10 @@ import {
   takenAt,
 } from '../reference/story.ts';
 import { conversationParams, handoffRequest, handoffResult, historyPage } from './chat.ts';
-import { message, messageFiles, messageText, saysSomething, textOrFiles } from './messages.ts';
+import { type Message, message, messageFiles, messageText, saysSomething, textOrFiles } from './messages.ts';
 import { filterQuery } from './organize/filter.ts';
 import { exampleLabel, label } from './organize/label.ts';
+import { scheduledMessage, sendTime } from './sending/scheduled-message.ts';
 
 /** A page that a visitor had open. */
 export const visit = z.object({ url: z.string(), title: z.string().nullable(), at: timestamp });
@@ -270,6 +271,9 @@ export const conversationStats = z.object({
 });
 export type ConversationStats = z.output<typeof conversationStats>;
 
+/** Null with `sendAt`, which few send; to all others it is there. */
+const messageUnlessLater = message.nullable() as z.ZodType<Message, Message>;
+
 /** The staff side. `{id}` is `_id` or `sessionId`. */
 export const conversationEndpoints = defineEndpoints({
   list: {
@@ -330,10 +334,20 @@ export const conversationEndpoints = defineEndpoints({
         files: messageFiles,
         /** The saved reply that it was written with, whose use is counted. */
         savedReply: id.optional(),
+        /** It waits until then, and is sent if the conversation is still the agent’s. Within a year. */
+        sendAt: optional(sendTime),
         clientId: clientId.optional(),
       })
-      .refine(...saysSomething('content')),
-    response: z.object({ message }),
+      .refine(...saysSomething('content'))
+      .refine(({ files = [], sendAt }) => sendAt === undefined || files.length === 0, {
+        path: ['files'],
+        error: 'Files can’t be sent later. Send them now.',
+      }),
+    response: z.object({
+      message: messageUnlessLater,
+      /** Only with `sendAt`. */
+      scheduled: scheduledMessage.optional(),
+    }),
     status: 201,
     errors: ['not_assigned', 'conversation_ended', 'client_id_reused', 'state_conflict'],
   },

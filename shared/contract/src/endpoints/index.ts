@@ -37,6 +37,8 @@ import { receiptEndpoints, receiptReference } from './receipts.ts';
 import { replayEndpoints, replayReference } from './replay.ts';
 import { savedReplyEndpoints, savedReplyReference } from './replies/saved-replies.ts';
 import { searchEndpoints, searchReference } from './search/search.ts';
+import { redactionEndpoints, redactionReference } from './sending/redaction.ts';
+import { scheduledEndpoints, scheduledReference } from './sending/scheduled.ts';
 import { settingsEndpoints, settingsReference } from './settings.ts';
 import { siteEndpoints, siteReference } from './site.ts';
 import { statsEndpoints, statsReference } from './stats.ts';
@@ -88,6 +90,9 @@ export * from './receipts.ts';
 export * from './replay.ts';
 export * from './replies/saved-replies.ts';
 export * from './search/search.ts';
+export * from './sending/redaction.ts';
+export * from './sending/scheduled.ts';
+export * from './sending/scheduled-message.ts';
 export * from './settings.ts';
 export * from './site.ts';
 export * from './stats.ts';
@@ -122,6 +127,8 @@ export const registry = {
   bulk: bulkEndpoints,
   views: viewEndpoints,
   lifeCycle: lifeCycleEndpoints,
+  messages: redactionEndpoints,
+  scheduled: scheduledEndpoints,
   files: fileEndpoints,
   contacts: contactsEndpoints,
   contactNotes: contactNoteEndpoints,
@@ -168,6 +175,8 @@ export const reference: Readonly<Record<string, Reference>> = {
   bulk: bulkReference,
   views: viewReference,
   lifeCycle: lifeCycleReference,
+  messages: redactionReference,
+  scheduled: scheduledReference,
   files: fileReference,
   contacts: contactsReference,
   contactNotes: contactNoteReference,

@@ -81,6 +81,16 @@ export const messageMail = z.object({
   files: z.array(z.object({ name: z.string(), type: z.string(), size: z.number().int().min(0) })),
 });
 
+/** Of a message whose text, files and sources are gone; its place in the conversation stays. */
+export const messageDeletion = z.object({
+  at: timestamp,
+  /** For the team only: who deleted it. */
+  by: z.object({ _id: id, name: z.string() }).optional(),
+  /** Its author took it back before the visitor saw it: clients show nothing in its place. */
+  isHidden: z.boolean(),
+});
+export type MessageDeletion = z.output<typeof messageDeletion>;
+
 /** Assistant replies carry `replyMetadata`; agent messages `userId` and `agentName`; the others nothing. */
 export const messageMetadata = replyMetadata.partial().extend({
   userId: id.optional(),
@@ -89,6 +99,8 @@ export const messageMetadata = replyMetadata.partial().extend({
   feedback: answerFeedback.optional(),
   /** For the team only: of a visitor's message that came by mail. */
   mail: messageMail.optional(),
+  /** Only of a message that was deleted: its `content` is empty. */
+  deleted: messageDeletion.optional(),
 });
 export type MessageMetadata = z.output<typeof messageMetadata>;
 

@@ -9,6 +9,7 @@ import { knowledgeItem } from './knowledge.ts';
 import { message } from './messages.ts';
 import { conversationNote, exampleNote } from './notes/conversation-notes.ts';
 import { exampleSavedReply, savedReply } from './replies/saved-replies.ts';
+import { exampleScheduled, scheduledMessage } from './sending/scheduled-message.ts';
 
 export const syncedMessage = message.extend({ conversationId: id });
 export type SyncedMessage = z.output<typeof syncedMessage>;
@@ -25,6 +26,9 @@ export const syncPage = z.object({
       .array(syncedMessage)
       .describe('May come a page before their conversation, when that was changed again in the meantime'),
     notes: z.array(conversationNote).describe('What the team wrote to itself in them'),
+    scheduled: z
+      .array(scheduledMessage)
+      .describe('What agents wrote there to be sent later; `sent` and `canceled` ones are there no more'),
     knowledge: z.array(knowledgeItem),
     replies: z
       .array(savedReply)
@@ -80,6 +84,7 @@ export const syncReference = describeEndpoints<typeof syncEndpoints>(
           conversations: [exampleConversation],
           messages: [{ ...agentMessage, conversationId: ids.conversation }],
           notes: [exampleNote],
+          scheduled: [exampleScheduled],
           knowledge: [item],
           replies: [exampleSavedReply],
         },

@@ -108,6 +108,13 @@ export const settings = z.object({
     /** Mail to the workspace’s own address is answered by the assistant where it knows the answer; else by the team. */
     assistantAnswers: z.boolean(),
   }),
+  /** Who learns that the other side has seen a message. */
+  receipts: z.object({
+    /** The team, of what visitors have seen. */
+    showToTeam: z.boolean(),
+    /** Visitors, of what the team has seen. */
+    showToVisitors: z.boolean(),
+  }),
   files: z.object({
     /** Kinds of files that visitors and members may send. */
     allowed: z.array(z.enum(FILE_GROUPS)).max(FILE_GROUPS.length),

@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import { exampleConversation } from '../endpoints/conversations.ts';
 import { exampleNote } from '../endpoints/notes/conversation-notes.ts';
 import { exampleMention } from '../endpoints/notes/mentions.ts';
+import { exampleDeleted } from '../endpoints/sending/redaction.ts';
+import { exampleScheduled } from '../endpoints/sending/scheduled-message.ts';
 import type { ClientEventName, clientEvents, ServerEventName, serverEvents } from '../realtime.ts';
 import { agent, agentMessage, ids, sessionId, takenAt } from './story.ts';
 
@@ -41,6 +43,11 @@ export const clientEventReference: {
     rules: 'Told to the other side as it is; say `false` once it stops.',
     example: { sessionId, isTyping: true },
   },
+  viewing: {
+    rules:
+      'Which conversation this person looks at, and whether they write a reply in it. The team hears it, and no visitor. Say `null` once they look at none. Say it again after each connect.',
+    example: { conversationId: ids.conversation, isTyping: true },
+  },
 };
 
 /** The events that the server emits. */
@@ -70,6 +77,16 @@ export const serverEventReference: {
     rules: 'A label was deleted: no conversation has it any more; to the team.',
     example: { _id: ids.label },
   },
+  'message-changed': {
+    rules:
+      'A message was deleted, and is as this says now; to the team and the visitor. Replace the one with that `id`; show nothing where `isHidden` is true.',
+    example: { ...exampleDeleted, sessionId },
+  },
+  'scheduled-changed': {
+    rules:
+      'A message that is to be sent later: new, changed, sent, canceled, or not sent and why; to the team, and never to a visitor.',
+    example: exampleScheduled,
+  },
   'message-delivery': {
     rules: 'What became of an agent’s message: shown, mailed or bounced; to the team.',
     example: {
@@ -78,6 +95,11 @@ export const serverEventReference: {
       delivery: 'shown',
       deliveryAt: takenAt,
     },
+  },
+  'messages-seen': {
+    rules:
+      'The team has seen the visitor’s messages up to `seq`; to the visitor, where `settings.receipts.showToVisitors` is on.',
+    example: { sessionId, seq: agentMessage.seq - 1, at: takenAt },
   },
   'contact-erased': {
     rules: 'A person was erased, with all their conversations; to the team. `/sync` lists these as deleted.',
@@ -131,6 +153,14 @@ export const serverEventReference: {
   'mentions-read': {
     rules: 'This member has read them, on whatever device; to them alone.',
     example: { ids: [ids.mention] },
+  },
+  viewers: {
+    rules:
+      'Who looks at a conversation now, each person once, over all their devices; to the team. Who joins the team’s room hears it of each conversation that somebody looks at.',
+    example: {
+      conversationId: ids.conversation,
+      users: [{ id: ids.agent, name: agent.name, isTyping: true }],
+    },
   },
   presence: { rules: 'Who is there; to the team.', example: { userId: ids.agent, presence: 'online' } },
   typing: {

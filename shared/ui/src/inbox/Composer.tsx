@@ -2,7 +2,7 @@ import type { SavedReply } from '@chatbot-saas/contract';
 import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../primitives/Button.tsx';
 import { cx } from '../primitives/cx.ts';
 import { formatNumber } from '../texts/numbers.ts';
@@ -23,7 +23,13 @@ import { ReplyButton } from './replies/ReplyButton.tsx';
 import { ReplyPicker } from './replies/ReplyPicker.tsx';
 import type { ReplySource } from './replies/reply-source.ts';
 import { useReplyPicker } from './replies/use-reply-picker.ts';
+import { SendLaterMenu } from './sending/SendLaterMenu.tsx';
+import { UndoSendHint } from './sending/UndoSendHint.tsx';
+import type { UndoSend } from './sending/use-undo-send.ts';
+import { toEnd } from './text-caret.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
+import { CollisionWarning } from './together/CollisionWarning.tsx';
+import type { ReplyGuard } from './together/use-reply-guard.ts';
 
 export interface ComposerProps {
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
@@ -44,7 +50,18 @@ export interface ComposerProps {
   isBorderless?: boolean;
   /** What it is sent with; without it, it takes none. */
   files?: ReplyFiles | undefined;
+  /** Asks before it is sent next to a colleague’s reply. */
+  guard?: ReplyGuard | undefined;
+  /** Takes what is to be sent later, without files; `visitorZone` is shown next to one's own time. */
+  later?: SendLater | undefined;
+  /** Takes back what was sent last. */
+  undoSend?: UndoSend | undefined;
   ref?: Ref<ComposerHandle>;
+}
+
+export interface SendLater {
+  visitorZone: string | null;
+  onSchedule: (content: string, sendAt: string, reply?: SavedReply) => void;
 }
 
 export interface ComposerHandle {
@@ -58,6 +75,8 @@ export interface ComposerHandle {
 /** Of a reply box with one for notes next to it. */
 export interface WritingHandle extends ComposerHandle {
   focusNote(): void;
+  /** Takes back what was just sent, if there is such a thing. */
+  undoSend(): void;
   /** Whether there is a box for a reply: `focus` goes nowhere else. */
   hasReplyBox: boolean;
 }
@@ -76,9 +95,14 @@ export function Composer({
   savedReplies,
   isBorderless = false,
   files,
+  guard,
+  later,
+  undoSend,
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
+  /** What the question of the guard stands before. */
+  const wasToEnd = useRef(false);
   const typing = useTypingSignal(onTyping);
   const formatting = useFormatting(box);
   const emoji = useEmojiPicker(box, draft);
@@ -110,21 +134,45 @@ export function Composer({
   const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
   const dropping = useDroppedFiles(files ? files.add : null);
 
-  const send = (give = onSend) => {
+  const send = (give = onSend, isSure = false) => {
     if (!maySend) return;
+    if (!isSure && guard?.maySend() === false) {
+      wasToEnd.current = give !== onSend;
+      return;
+    }
     typing.stop();
     onDraftChange('');
     give(content, picker.take());
     box.current?.focus();
   };
 
+  const [isPickingTime, setPickingTime] = useState(false);
+  const maySendLater = maySend && content !== '' && (files?.files.length ?? 0) === 0;
+  const sendLater = (sendAt: string) => {
+    if (!maySendLater) return;
+    typing.stop();
+    onDraftChange('');
+    later?.onSchedule(content, sendAt, picker.take());
+    box.current?.focus();
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (picker.onKeyDown(event) || emoji.onKey(event) || formatting.onKeyDown(event)) return;
+    if (picker.onKeyDown(event) || emoji.onKey(event) || guard?.onKeyDown(event)) return;
+    if (formatting.onKeyDown(event)) return;
+    const isWithCommand = event.ctrlKey || event.metaKey;
+    // Empty, the box itself has nothing to undo.
+    if (isWithCommand && event.key === 'z' && draft === '' && undoSend?.state === 'offered') {
+      event.preventDefault();
+      return undoSend.undo();
+    }
+    if (isWithCommand && event.shiftKey && event.key === 'Enter' && later) {
+      event.preventDefault();
+      return setPickingTime(maySendLater);
+    }
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const isLast = event.ctrlKey || event.metaKey;
-    if (!isLast) send();
+    if (!isWithCommand) send();
     else if (onSendAndEnd) send(onSendAndEnd);
   };
 
@@ -145,6 +193,16 @@ export function Composer({
         {picker.isOpen && savedReplies && <ReplyPicker picker={picker} source={savedReplies} />}
         <EmojiList picker={emoji} />
         {emoji.popover && <EmojiPopover {...emoji.popover} />}
+        {guard && (
+          <CollisionWarning
+            warning={guard.warning}
+            onLook={() => {
+              guard.look();
+              box.current?.focus();
+            }}
+            onSendAnyway={() => send(wasToEnd.current ? onSendAndEnd : onSend, true)}
+          />
+        )}
         {files && <AttachedFiles {...files} />}
         <textarea
           {...(emoji.isOpen ? emoji.attributes : picker.attributes)}
@@ -184,31 +242,38 @@ export function Composer({
             <EmojiButton {...emoji.button} />
             <FormatBar {...formatting} />
           </span>
-          <span className="min-w-0 truncate @max-4xl:hidden">{t`Enter to send, Shift+Enter for a new line`}</span>
+          {undoSend?.state ? (
+            <UndoSendHint {...undoSend} />
+          ) : (
+            <span className="min-w-0 truncate @max-4xl:hidden">{t`Enter to send, Shift+Enter for a new line`}</span>
+          )}
           {content.length > SHOW_COUNT_FROM && (
             <span role="status" className={isTooLong ? 'text-danger-ink tabular-nums' : 'tabular-nums'}>
               {formatNumber(content.length)} / {formatNumber(MAX_MESSAGE_LENGTH)}
             </span>
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            size="sm"
-            className="ms-auto"
-            disabled={!maySend}
-            icon={<SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />}
-          >
-            {t`Send`}
-          </Button>
+          <span className="ms-auto flex gap-px">
+            <Button
+              type="submit"
+              variant="primary"
+              size="sm"
+              disabled={!maySend}
+              icon={<SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />}
+            >
+              {t`Send`}
+            </Button>
+            {later && (
+              <SendLaterMenu
+                disabled={!maySendLater}
+                visitorZone={later.visitorZone}
+                onChoose={sendLater}
+                isPicking={isPickingTime}
+                onPick={setPickingTime}
+              />
+            )}
+          </span>
         </div>
       </div>
     </form>
   );
-}
-
-function toEnd(box: HTMLTextAreaElement | null): void {
-  if (!box) return;
-  box.focus();
-  box.setSelectionRange(box.value.length, box.value.length);
-  box.scrollTop = box.scrollHeight;
 }

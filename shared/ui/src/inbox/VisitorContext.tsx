@@ -2,6 +2,7 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { Fragment, type ReactNode } from 'react';
 import { i18n } from '../texts/i18n.ts';
+import { zoneOf } from './sending/scheduling.ts';
 import { webAddress } from './web-address.ts';
 
 /** The language's name, or the tag where it has none. */
@@ -19,6 +20,7 @@ type Visit = Pick<Conversation, 'page' | 'referrer' | 'device' | 'metadata' | 'l
 export function VisitorContext({ visit }: { visit: Visit }) {
   const { page, referrer, device, metadata, language } = visit;
   const software = softwareText(device);
+  const zone = zoneOf(metadata);
   return (
     <>
       {page && (
@@ -32,6 +34,11 @@ export function VisitorContext({ visit }: { visit: Visit }) {
         </Fact>
       )}
       {language !== null && <Fact term={t`Language`}>{languageName(language)}</Fact>}
+      {zone !== null && (
+        <Fact term={t`Time zone`}>
+          <span translate="no">{zone.replaceAll('_', ' ')}</span>
+        </Fact>
+      )}
       {software && (
         <Fact term={t`Browser`}>
           <span translate="no">{software}</span>
@@ -56,7 +63,7 @@ function softwareText(device: Conversation['device']): string | null {
 
 /** As much of a site's own data as fits next to a conversation. */
 const MAX_OWN_FIELDS = 12;
-const STANDARD_FIELDS: ReadonlySet<string> = new Set(['url', 'referrer', 'userAgent']);
+const STANDARD_FIELDS: ReadonlySet<string> = new Set(['url', 'referrer', 'userAgent', 'timezone']);
 
 /** What the site itself says of the visit, such as an order number. */
 function ownFields(metadata: Conversation['metadata']): [name: string, value: string][] {

@@ -18,6 +18,8 @@ export interface InboxKeys {
   /** B. */
   onReturnToAssistant?: () => void;
   onEscalate?: () => void;
+  /** U. */
+  onUndoSend?: () => void;
 }
 
 /** One-letter keys of an inbox. They rest while the user types, a dialog or menu is open, or a modifier is held. */
@@ -34,6 +36,7 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'b') keys.onReturnToAssistant?.();
     else if (key === 'z') keys.onSnooze?.();
     else if (key === 'x') keys.onEscalate?.();
+    else if (key === 'u') keys.onUndoSend?.();
     else if (key === '/') keys.onSearch();
     else if (key === 'escape') keys.onEscape();
     else return false;

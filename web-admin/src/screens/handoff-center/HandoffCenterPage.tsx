@@ -6,6 +6,7 @@ import {
   SavedViews,
   sectionedItems,
   shownOrder,
+  TogetherProvider,
   useToastColumn,
   VIEW_GROUPS_WITH_MENTIONS,
   ViewList,
@@ -21,6 +22,7 @@ import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { feedOf, resumeReplies } from './conversation/feeds.ts';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
+import { useScheduleFailures } from './conversation/use-schedule-failures.ts';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
@@ -28,6 +30,7 @@ import { useStats } from './queries.ts';
 import { sortOf } from './queue/filters.ts';
 import { QueuePane } from './queue/QueuePane.tsx';
 import { useLiveQueue } from './queue/use-live-queue.ts';
+import { useViewing } from './together/use-viewing.ts';
 import { useConversation, useQueue } from './use-conversations.ts';
 import { useSelection } from './use-selection.ts';
 import { useViews } from './use-views.ts';
@@ -68,6 +71,8 @@ export default function HandoffCenterPage() {
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
+  const together = useViewing(openId);
+  useScheduleFailures();
   const fresh = useNewHandoffCount();
   const views = useViews();
   useLiveQueue();
@@ -110,52 +115,54 @@ export default function HandoffCenterPage() {
       aside={<span role="status">{fresh > 0 && <Badge tone="warning">{newText(fresh)}</Badge>}</span>}
       action={<HeaderControls />}
     >
-      <div className="flex h-full flex-col">
-        <ConnectionLost />
-        {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
-        <div className="@container/panes flex min-h-0 flex-1">
-          <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-            <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={setView} counts={counts} />
-            {savedViews}
-          </div>
-          <section
-            ref={toastColumn}
-            aria-label={t`Queue`}
-            className={cx(
-              'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
-              selectedId && 'hidden md:@min-[40rem]/panes:block',
-            )}
-          >
-            <QueuePane
-              queue={queue}
-              items={items}
-              listKey={JSON.stringify(shown)}
-              selectedId={openId}
-              onSelect={open}
-              view={view}
-              onViewChange={setView}
-              counts={counts}
-              savedViews={savedViews}
-              filter={filter}
-              onFilterChange={setFilter}
-              search={search}
-              onSearchChange={setSearch}
-              searchRef={searchBox}
-              mentions={mentions}
+      <TogetherProvider value={together}>
+        <div className="flex h-full flex-col">
+          <ConnectionLost />
+          {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
+          <div className="@container/panes flex min-h-0 flex-1">
+            <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
+              <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={setView} counts={counts} />
+              {savedViews}
+            </div>
+            <section
+              ref={toastColumn}
+              aria-label={t`Queue`}
+              className={cx(
+                'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
+                selectedId && 'hidden md:@min-[40rem]/panes:block',
+              )}
+            >
+              <QueuePane
+                queue={queue}
+                items={items}
+                listKey={JSON.stringify(shown)}
+                selectedId={openId}
+                onSelect={open}
+                view={view}
+                onViewChange={setView}
+                counts={counts}
+                savedViews={savedViews}
+                filter={filter}
+                onFilterChange={setFilter}
+                search={search}
+                onSearchChange={setSearch}
+                searchRef={searchBox}
+                mentions={mentions}
+              />
+            </section>
+            <SelectedConversation
+              selectedId={selectedId}
+              scrollTarget={scrollTarget}
+              query={selected}
+              composer={composer}
+              onClose={() => select(null)}
+              onOpen={select}
+              onMove={move}
+              onSearch={() => searchBox.current?.focus()}
             />
-          </section>
-          <SelectedConversation
-            selectedId={selectedId}
-            scrollTarget={scrollTarget}
-            query={selected}
-            composer={composer}
-            onClose={() => select(null)}
-            onOpen={select}
-            onMove={move}
-            onSearch={() => searchBox.current?.focus()}
-          />
+          </div>
         </div>
-      </div>
+      </TogetherProvider>
     </Page>
   );
 }

@@ -16,6 +16,7 @@ import { MailCard } from './MailCard.tsx';
 import { NoModelBanner } from './NoModelBanner.tsx';
 import { ONLY_ADMINS, OnlyAdmins } from './OnlyAdmins.tsx';
 import { useSaveSettings } from './queries.ts';
+import { ReceiptsCard } from './ReceiptsCard.tsx';
 import { SaveActions } from './SaveActions.tsx';
 import { type EditedSection, SECTION_TITLES } from './sections.ts';
 import { clashesOf } from './settings-clashes.ts';
@@ -119,6 +120,9 @@ export function SettingsEditor({ section, loaded }: SettingsEditorProps) {
             </fieldset>
             <fieldset disabled={!mayEdit} aria-label={t`Email to visitors`} className="contents">
               <MailCard form={form} mayEdit={mayEdit} />
+            </fieldset>
+            <fieldset disabled={!mayEdit} aria-label={t`Read receipts`} className="contents">
+              <ReceiptsCard form={form} />
             </fieldset>
             <fieldset disabled={!mayEdit} aria-label={t`Files in chats`} className="contents">
               <FilesCard form={form} />

@@ -40,6 +40,10 @@ const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], MessageDe
     mailAfterMinutes: msg`Email unseen replies after`,
     assistantAnswers: msg`Let the assistant answer email`,
   },
+  receipts: {
+    showToTeam: msg`Show your team what visitors have seen`,
+    showToVisitors: msg`Show visitors what your team has seen`,
+  },
   files: {
     allowed: msg`Files in chats`,
   },

@@ -44,6 +44,11 @@ describe('the settings form', () => {
     expect(changeOf(saved, typed)).toEqual({ mail: { assistantAnswers: true } });
   });
 
+  it('switches one read receipt, and not the other', () => {
+    const typed = settingsForm.parse({ ...values, receipts: { ...values.receipts, showToVisitors: true } });
+    expect(changeOf(saved, typed)).toEqual({ receipts: { showToVisitors: true } });
+  });
+
   it('changes the kinds of files alone, in the order in which they are saved', () => {
     const typed = settingsForm.parse({ ...values, files: { allowed: ['documents', 'pictures'] } });
     expect(changeOf(saved, typed)).toEqual({ files: { allowed: ['pictures', 'documents'] } });

@@ -15,7 +15,7 @@ import { rangeTexts } from '../../components/format.ts';
 import { writtenIn } from './widget/form-texts.ts';
 import { preChatForm, preChatValues } from './widget/pre-chat-form.ts';
 
-const { ai, chatWidget, handoff, conversations, mail, files } = settings.shape;
+const { ai, chatWidget, handoff, conversations, mail, receipts, files } = settings.shape;
 
 function rangeFault(range: { min: number; max: number }): string {
   const [min, max] = rangeTexts(range);
@@ -107,6 +107,7 @@ export const settingsForm = z.object({
   }),
   conversations: conversations.extend({ idleMinutes: wholeNumber(IDLE_MINUTES) }),
   mail: mail.extend({ mailAfterMinutes: wholeNumber(MAIL_AFTER_MINUTES) }),
+  receipts,
   files: files.extend({
     // In the order in which they are saved, whichever was ticked first.
     allowed: files.shape.allowed.transform((ticked) => FILE_GROUPS.filter((group) => ticked.includes(group))),
@@ -120,6 +121,7 @@ export const formValues = ({
   handoff: human,
   conversations: { idleMinutes },
   mail: { mailAfterMinutes, assistantAnswers },
+  receipts: { showToTeam, showToVisitors },
   files: { allowed },
 }: Settings): SettingsFormValues => ({
   ai: {
@@ -144,6 +146,7 @@ export const formValues = ({
   },
   conversations: { idleMinutes: String(idleMinutes) },
   mail: { mailAfterMinutes: String(mailAfterMinutes), assistantAnswers },
+  receipts: { showToTeam, showToVisitors },
   files: { allowed: [...allowed] },
 });
 
@@ -156,12 +159,13 @@ const changedIn = <Part extends object>(before: Part, after: Part): Partial<Part
 
 /** What differs, and nothing else: what a colleague has changed meanwhile stays theirs. */
 export function changeOf(before: Settings, after: Settings): SettingsChange {
-  const [assistant, widget, human, ends, mailing, sent] = [
+  const [assistant, widget, human, ends, mailing, read, sent] = [
     changedIn(before.ai, after.ai),
     changedIn(before.chatWidget, after.chatWidget),
     changedIn(before.handoff, after.handoff),
     changedIn(before.conversations, after.conversations),
     changedIn(before.mail, after.mail),
+    changedIn(before.receipts, after.receipts),
     changedIn(before.files, after.files),
   ];
   return {
@@ -170,6 +174,7 @@ export function changeOf(before: Settings, after: Settings): SettingsChange {
     ...(human && { handoff: human }),
     ...(ends && { conversations: ends }),
     ...(mailing && { mail: mailing }),
+    ...(read && { receipts: read }),
     ...(sent && { files: sent }),
   };
 }

@@ -45,8 +45,7 @@ export function useSettingsForm(loaded: Loaded) {
     },
     /** Takes what is saved now, and keeps what is typed in all fields but those of `clashes`. */
     takeTheirs(saved: Loaded, clashes: readonly Clash[]) {
-      const { ai, chatWidget, handoff, conversations, mail } = form.getValues();
-      const mine: Record<string, object> = { ai, chatWidget, handoff, conversations, mail };
+      const mine: Record<string, object> = { ...form.getValues() };
       setBase(saved);
       form.reset(formValues(saved.settings));
       for (const [part, fields] of Object.entries(change ?? {})) {

@@ -17,7 +17,7 @@ import { createOutbox } from './outbox.ts';
 import { followPerson } from './person/follow-person.ts';
 import { createIdentity } from './person/identity.ts';
 import { createDraftSender, type Sent } from './send-draft.ts';
-import { isMessage, isText } from './shapes.ts';
+import { isMessage, isText, seenOf } from './shapes.ts';
 import { messagesOf } from './timeline.ts';
 import { visitedPages } from './visited-pages.ts';
 
@@ -124,6 +124,10 @@ export function createController(options: ControllerOptions): ConversationContro
       apiKey: options.apiKey,
       sessionId,
       catchUp: conversation.catchUp,
+      lookAgain: conversation.lookAgain,
+      onChanged(message) {
+        if (isMessage(message)) conversation.change(message);
+      },
       onMessage(message) {
         if (isMessage(message)) timeline.take([message]);
       },
@@ -132,6 +136,7 @@ export function createController(options: ControllerOptions): ConversationContro
       },
       onQueue: handoffState.queued,
       onTyping: (isTyping) => state.set({ typing: isTyping ? 'agent' : null }),
+      onSeen: (seen) => state.set({ seen: seenOf(seen) }),
     });
   }
 
@@ -166,7 +171,7 @@ export function createController(options: ControllerOptions): ConversationContro
     resume() {
       messageFiles.resume();
       outbox.resume();
-      conversation.catchUp();
+      conversation.lookAgain();
     },
     syncTabs() {
       outbox.resume();

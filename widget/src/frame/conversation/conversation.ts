@@ -6,10 +6,12 @@ import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { LocalStorage } from '../store/local-storage.ts';
 import { type ChatState, initialState, type Store } from '../store/state.ts';
 import { catchUpUntilDone } from './catch-up.ts';
+import { readable } from './deleted.ts';
 import { freshAddresses } from './files/fresh-addresses.ts';
 import type { Identity } from './person/identity.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
+import { seenOf } from './shapes.ts';
 import { createShown } from './shown.ts';
 import { withTabLock } from './tab-lock.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
@@ -58,6 +60,10 @@ export interface Conversation {
   note(text: string): void;
   /** With the answer, so that it is there on the next page. */
   keepFeedback(messageId: string, feedback: AnswerFeedback): void;
+  /** The server says what has become of a message. */
+  change(message: Message): void;
+  /** As `catchUp`, and asks what was deleted. */
+  lookAgain(): void;
   setOpen(isOpen: boolean): void;
   /** The page has said something of its visitor. */
   renew(): void;
@@ -88,12 +94,23 @@ export function createConversation(options: ConversationOptions): Conversation {
   };
 
   const save = () => {
-    const { welcome, messages, notices, status, isIdle, agentName, emailLeft, isRated } = state.get();
+    const { welcome, notices, status, isIdle, agentName, emailLeft, isRated } = state.get();
     const sessionId = session.id();
     if (!sessionId) return;
-    const shown = { welcome, messages, notices, status, isIdle, agentName, emailLeft, isRated };
+    const shown = {
+      welcome,
+      messages: timeline.messages(),
+      notices,
+      status,
+      isIdle,
+      agentName,
+      emailLeft,
+      isRated,
+    };
     saveSession(storage, { sessionId, readSeq, ...shown });
   };
+
+  const draw = () => state.set({ messages: readable(timeline.messages()) });
 
   const timeline = createTimeline({
     async fetchAfter(after, limit) {
@@ -108,13 +125,18 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (!isLate) {
         options.onHistory({ status, mayContinue, agentName: agent?.name ?? null, isNewer: before });
       }
+      state.set({ seen: seenOf(data.seen) });
       return data.messages;
     },
     onNew(fresh) {
-      state.set({ messages: timeline.messages() });
+      draw();
       countUnread();
       save();
       options.onNew(fresh);
+    },
+    onDeleted() {
+      draw();
+      save();
     },
     onFailure: () => catchUp(),
   });
@@ -122,7 +144,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   const addresses = freshAddresses({
     ...{ api, timeline },
     onFresh() {
-      state.set({ messages: timeline.messages() });
+      draw();
       save();
     },
   });
@@ -142,7 +164,9 @@ export function createConversation(options: ConversationOptions): Conversation {
     session.adopt(sessionId);
     readSeq = read;
     timeline.reset(record.messages);
-    state.set({ ...shown, phase: 'ready', error: null });
+    // Some of it may have been deleted since.
+    timeline.doubt();
+    state.set({ ...shown, messages: readable(record.messages), phase: 'ready', error: null });
     options.onSwitch();
     countUnread();
     catchUp();
@@ -195,7 +219,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     timeline.reset([]);
     readSeq = 0;
     const { config, agentsOnline, drafts, phase } = state.get();
-    state.set({ ...initialState, config, agentsOnline, drafts, phase });
+    state.set({ ...initialState, config, agentsOnline, drafts, phase, seen: null });
   }
 
   function show(sessionId: string, page: HistoryPage): void {
@@ -207,7 +231,8 @@ export function createConversation(options: ConversationOptions): Conversation {
     const { status, agent, mayContinue } = page;
     const agentName = agent?.name ?? null;
     state.set({
-      messages: timeline.messages(),
+      messages: readable(timeline.messages()),
+      seen: seenOf(page.seen),
       // How it ended is said once more; that a person has it is no news.
       ...(isWithHuman(status) && { status, agentName }),
       // Its time has passed.
@@ -247,8 +272,18 @@ export function createConversation(options: ConversationOptions): Conversation {
       const message = timeline.messages().find(({ id }) => id === messageId);
       if (!message) return;
       timeline.replace({ ...message, metadata: { ...message.metadata, feedback } });
-      state.set({ messages: timeline.messages() });
+      draw();
       save();
+    },
+    change(message) {
+      timeline.replace(message);
+      draw();
+      countUnread();
+      save();
+    },
+    lookAgain() {
+      timeline.doubt();
+      catchUp();
     },
     setOpen(open) {
       isOpen = open;

@@ -11,11 +11,15 @@ export interface FollowOptions {
   apiKey: string;
   sessionId: string;
   catchUp(): void;
+  /** After an interruption. */
+  lookAgain(): void;
   // As the socket sends them: the receiver validates them.
   onMessage(message: unknown): void;
+  onChanged(message: unknown): void;
   onAgent(name: unknown): void;
   onQueue(place: unknown): void;
   onTyping(isTyping: boolean): void;
+  onSeen(seen: unknown): void;
 }
 
 export interface Following {
@@ -49,15 +53,19 @@ export function follow(options: FollowOptions): Following {
 
   const socket = connectRealtime({ auth: { apiKey: options.apiKey, sessionId } });
   socket.joinConversation(sessionId);
-  socket.onCatchUp(options.catchUp);
+  socket.onCatchUp(options.lookAgain);
   socket.on('new-message', (message) => {
     if (message?.sessionId !== sessionId) return;
     if (message.role === 'agent') showTyping(false);
     options.onMessage(message);
   });
+  socket.on('message-changed', (message) => {
+    if (message?.sessionId === sessionId) options.onChanged(message);
+  });
   socket.on('conversation-updated', options.catchUp);
   socket.on('agent-joined', (joined) => options.onAgent(joined?.agent?.name));
   socket.on('handoff-queued', options.onQueue);
+  socket.on('messages-seen', options.onSeen);
   socket.on('typing', (event) => {
     if (event?.from === 'agent') showTyping(event.isTyping === true);
   });

@@ -48,6 +48,8 @@ export function createSession(options: {
       visitorId: visitorId(options.storage),
       metadata: {
         userAgent: navigator.userAgent.slice(0, 1_000),
+        // What time it is for the visitor, for the team.
+        timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         referrer: page.referrer.slice(0, 2_000),
         url: page.url.slice(0, 2_000),
       },

@@ -102,3 +102,28 @@ it('makes two messages of an answered question and one of a message to a person'
     }),
   ).toHaveLength(1);
 });
+
+it('asks again, where it may be wrong, which of the newest messages were deleted', async () => {
+  const log = Array.from({ length: 150 }, (_, at) => message(at + 1));
+  const asked: number[] = [];
+  let calls = 0;
+  const timeline = createTimeline({
+    async fetchAfter(seq, limit) {
+      asked.push(seq);
+      return log.slice(seq, seq + limit);
+    },
+    onNew: () => undefined,
+    onDeleted: () => {
+      calls += 1;
+    },
+  });
+  timeline.reset(log.slice(0, 149));
+  const deleted = { at: '2026-01-01T00:00:00.000Z', isHidden: false };
+  log[99] = { ...message(100), content: '', metadata: { deleted } };
+  timeline.doubt();
+  await timeline.catchUp();
+  await timeline.catchUp();
+  expect(asked).toEqual([49, 150]);
+  expect(timeline.messages().map(({ content }) => content)).toEqual(log.map(({ content }) => content));
+  expect(calls).toBe(1);
+});

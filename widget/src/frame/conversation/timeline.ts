@@ -7,6 +7,8 @@ export interface TimelineOptions {
   fetchAfter(seq: number, limit: number): Promise<readonly Message[]>;
   /** Called with what is new, once each. */
   onNew(messages: readonly Message[]): void;
+  /** Some of what is shown was deleted. */
+  onDeleted?(): void;
   /** What is missing before a message could not be fetched. */
   onFailure?(): void;
 }
@@ -17,18 +19,34 @@ export interface Timeline {
   /** From an answer, the socket or the history: any order, any number of copies. */
   take(messages: readonly Message[]): void;
   catchUp(): Promise<void>;
+  /** The next `catchUp` also asks what has become of the newest messages. */
+  doubt(): void;
   reset(messages: readonly Message[]): void;
   /** A shown message has changed. */
   replace(message: Message): void;
 }
 
 const PAGE = 200;
+/** So many of the newest messages are asked for again. */
+const DOUBTED = 100;
 
 /** The stored messages without gaps or doubles; a hole is filled from the history before anything behind it shows. */
-export function createTimeline({ fetchAfter, onNew, onFailure }: TimelineOptions): Timeline {
+export function createTimeline({ fetchAfter, onNew, onDeleted, onFailure }: TimelineOptions): Timeline {
   let sequence: Sequence<Message> = emptySequence;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
+  let isDoubted = false;
+
+  const replace = (message: Message) => {
+    const shown = sequence.shown.map((one) => (one.seq === message.seq ? message : one));
+    sequence = { ...sequence, shown };
+  };
+
+  const renew = (page: readonly Message[]) => {
+    const deleted = page.filter(({ metadata, seq }) => metadata.deleted && seq <= lastSeq(sequence));
+    deleted.forEach(replace);
+    if (deleted[0]) onDeleted?.();
+  };
 
   const take = (incoming: readonly Message[]) => {
     const from = lastSeq(sequence);
@@ -41,7 +59,9 @@ export function createTimeline({ fetchAfter, onNew, onFailure }: TimelineOptions
     do {
       isAskedAgain = false;
       const from = lastSeq(sequence);
-      const page = await fetchAfter(from, PAGE);
+      const page = await fetchAfter(isDoubted ? Math.max(0, from - DOUBTED) : from, PAGE);
+      isDoubted = false;
+      renew(page);
       take(page);
       if (page.length === PAGE && lastSeq(sequence) > from) isAskedAgain = true;
     } while (isAskedAgain);
@@ -63,14 +83,14 @@ export function createTimeline({ fetchAfter, onNew, onFailure }: TimelineOptions
     messages: () => sequence.shown,
     last: () => lastSeq(sequence),
     catchUp,
+    doubt() {
+      isDoubted = true;
+    },
     take(messages) {
       take(messages);
       if (hasGap(sequence)) catchUp().catch(() => onFailure?.());
     },
-    replace(message) {
-      const shown = sequence.shown.map((one) => (one.seq === message.seq ? message : one));
-      sequence = { ...sequence, shown };
-    },
+    replace,
     reset(messages) {
       sequence = { shown: messages, held: new Map() };
     },

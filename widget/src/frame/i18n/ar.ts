@@ -34,6 +34,7 @@ export const options = 'خيارات';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = 'المساعد يكتب';
 export const agentTyping = (name: string) => `\u2068${name}\u2069 يكتب`;
+export const seenAt = (time: string) => `شوهدت ${time}`;
 export const keyRequired = 'مفتاح API مطلوب';
 export const keyRequiredHint = 'أضف data-api-key="pk_…" إلى وسم script الذي يدرج هذه المحادثة.';
 export const rated = 'شكرًا لتقييمك.';
@@ -82,6 +83,7 @@ export const endChat = 'إنهاء المحادثة';
 export const endQuestion = 'هل تريد إنهاء هذه المحادثة؟';
 export const end = 'إنهاء';
 export const cancel = 'إلغاء';
+export const deletedMessage = 'تم حذف هذه الرسالة.';
 export const attachedFiles = 'الملفات المرفقة';
 export const sendingFile = (name: string) => `جارٍ إرسال ${name}`;
 export const removeFile = (name: string) => `إزالة ${name}`;

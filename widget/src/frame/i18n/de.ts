@@ -33,6 +33,7 @@ export const options = 'Optionen';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = 'Der Assistent schreibt';
 export const agentTyping = (name: string) => `${name} schreibt`;
+export const seenAt = (time: string) => `Gesehen ${time}`;
 export const keyRequired = 'API-Schlüssel fehlt';
 export const keyRequiredHint = 'Ergänzen Sie data-api-key="pk_…" im Script-Tag, das diesen Chat einbindet.';
 export const rated = 'Danke für Ihre Bewertung.';
@@ -84,6 +85,7 @@ export const endChat = 'Unterhaltung beenden';
 export const endQuestion = 'Diese Unterhaltung beenden?';
 export const end = 'Beenden';
 export const cancel = 'Abbrechen';
+export const deletedMessage = 'Diese Nachricht wurde gelöscht.';
 export const attachedFiles = 'Angehängte Dateien';
 export const sendingFile = (name: string) => `${name} wird gesendet`;
 export const removeFile = (name: string) => `${name} entfernen`;

@@ -33,6 +33,7 @@ export const options = 'Options';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = 'The assistant is typing';
 export const agentTyping = (name: string) => `${name} is typing`;
+export const seenAt = (time: string) => `Seen ${time}`;
 export const keyRequired = 'API key required';
 export const keyRequiredHint = 'Add data-api-key="pk_…" to the script tag that embeds this chat.';
 export const rated = 'Thank you for your rating.';
@@ -83,6 +84,7 @@ export const endChat = 'End conversation';
 export const endQuestion = 'End this conversation?';
 export const end = 'End';
 export const cancel = 'Cancel';
+export const deletedMessage = 'This message was deleted.';
 export const attachedFiles = 'Attached files';
 export const sendingFile = (name: string) => `Sending ${name}`;
 export const removeFile = (name: string) => `Remove ${name}`;

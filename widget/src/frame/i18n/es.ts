@@ -33,6 +33,7 @@ export const options = 'Opciones';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = 'El asistente está escribiendo';
 export const agentTyping = (name: string) => `${name} está escribiendo`;
+export const seenAt = (time: string) => `Visto ${time}`;
 export const keyRequired = 'Falta la clave de API';
 export const keyRequiredHint = 'Añada data-api-key="pk_…" a la etiqueta script que incluye este chat.';
 export const rated = 'Gracias por su valoración.';
@@ -83,6 +84,7 @@ export const endChat = 'Terminar la conversación';
 export const endQuestion = '¿Terminar esta conversación?';
 export const end = 'Terminar';
 export const cancel = 'Cancelar';
+export const deletedMessage = 'Este mensaje se eliminó.';
 export const attachedFiles = 'Archivos adjuntos';
 export const sendingFile = (name: string) => `Enviando ${name}`;
 export const removeFile = (name: string) => `Quitar ${name}`;

@@ -33,6 +33,7 @@ export const options = 'Options';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = 'L’assistant écrit';
 export const agentTyping = (name: string) => `${name} écrit`;
+export const seenAt = (time: string) => `Vu · ${time}`;
 export const keyRequired = 'Clé API requise';
 export const keyRequiredHint = 'Ajoutez data-api-key="pk_…" à la balise script qui intègre ce chat.';
 export const rated = 'Merci pour votre avis.';
@@ -83,6 +84,7 @@ export const endChat = 'Terminer la conversation';
 export const endQuestion = 'Terminer cette conversation ?';
 export const end = 'Terminer';
 export const cancel = 'Annuler';
+export const deletedMessage = 'Ce message a été supprimé.';
 export const attachedFiles = 'Fichiers joints';
 export const sendingFile = (name: string) => `Envoi de ${name}`;
 export const removeFile = (name: string) => `Retirer ${name}`;

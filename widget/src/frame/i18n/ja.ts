@@ -33,6 +33,7 @@ export const options = 'オプション';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = 'アシスタントが入力中です';
 export const agentTyping = (name: string) => `${name} さんが入力中です`;
+export const seenAt = (time: string) => `既読 ${time}`;
 export const keyRequired = 'API キーが必要です';
 export const keyRequiredHint =
   'このチャットを埋め込む script タグに data-api-key="pk_…" を追加してください。';
@@ -85,6 +86,7 @@ export const endChat = '会話を終了する';
 export const endQuestion = 'この会話を終了しますか？';
 export const end = '終了する';
 export const cancel = 'キャンセル';
+export const deletedMessage = 'このメッセージは削除されました。';
 export const attachedFiles = '添付ファイル';
 export const sendingFile = (name: string) => `${name} を送信しています`;
 export const removeFile = (name: string) => `${name} を削除`;

@@ -33,6 +33,7 @@ export const options = 'Opções';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = 'O assistente está digitando';
 export const agentTyping = (name: string) => `${name} está digitando`;
+export const seenAt = (time: string) => `Visto ${time}`;
 export const keyRequired = 'Chave de API necessária';
 export const keyRequiredHint = 'Adicione data-api-key="pk_…" à tag script que inclui este chat.';
 export const rated = 'Obrigado pela sua avaliação.';
@@ -83,6 +84,7 @@ export const endChat = 'Encerrar a conversa';
 export const endQuestion = 'Encerrar esta conversa?';
 export const end = 'Encerrar';
 export const cancel = 'Cancelar';
+export const deletedMessage = 'Esta mensagem foi apagada.';
 export const attachedFiles = 'Arquivos anexados';
 export const sendingFile = (name: string) => `Enviando ${name}`;
 export const removeFile = (name: string) => `Remover ${name}`;

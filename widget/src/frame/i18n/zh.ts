@@ -33,6 +33,7 @@ export const options = '选项';
 // What only some conversations come to: a source, a person, an end, the options.
 export const assistantTyping = '助手正在输入';
 export const agentTyping = (name: string) => `${name}正在输入`;
+export const seenAt = (time: string) => `已读 ${time}`;
 export const keyRequired = '缺少 API 密钥';
 export const keyRequiredHint = '请在嵌入此聊天的 script 标签中添加 data-api-key="pk_…"。';
 export const rated = '感谢您的评价。';
@@ -81,6 +82,7 @@ export const endChat = '结束对话';
 export const endQuestion = '要结束此对话吗？';
 export const end = '结束';
 export const cancel = '取消';
+export const deletedMessage = '此消息已删除。';
 export const attachedFiles = '已添加的文件';
 export const sendingFile = (name: string) => `正在发送 ${name}`;
 export const removeFile = (name: string) => `移除 ${name}`;

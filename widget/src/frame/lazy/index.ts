@@ -6,6 +6,7 @@ export { createController } from '../conversation/controller.ts';
 export { problemsOf, report } from '../conversation/person/said.ts';
 // One file for what few visitors come to need: together it compresses best, and one request brings it all.
 export { Answer } from './Answer.tsx';
+export { Below } from './Below.tsx';
 export { chime } from './chime.ts';
 export { EarlierConversations, EarlierLink } from './EarlierConversations.tsx';
 export { AttachedFiles } from './files/AttachedFiles.tsx';
@@ -15,7 +16,6 @@ export { followTestPage } from './follow-test-page.ts';
 export { PreChatForm } from './form/PreChatForm.tsx';
 export { Greeting } from './Greeting.tsx';
 export { KeyRequired } from './KeyRequired.tsx';
-export { Offer } from './Offer.tsx';
 export { Options } from './Options.tsx';
 export { RichText } from './RichText.tsx';
 export { StatusPanel } from './StatusPanel.tsx';

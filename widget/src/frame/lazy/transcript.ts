@@ -1,6 +1,7 @@
 import type { Message } from '@chatbot-saas/contract';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
 import * as texts from '#texts';
+import { readable } from '../conversation/deleted.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 
 /** From the very first message: of a long conversation, only the end is kept over a page load. */
@@ -14,7 +15,7 @@ export async function wholeConversation(
     const query = { after: messages.at(-1)?.seq ?? 0, limit: MAX_HISTORY_LIMIT };
     const { data } = await api.call('GET /chat/{id}/history', { params: CURRENT, query });
     messages.push(...data.messages);
-    if (data.messages.length < MAX_HISTORY_LIMIT) return messages;
+    if (data.messages.length < MAX_HISTORY_LIMIT) return readable(messages);
   }
 }
 

@@ -120,11 +120,9 @@ export function Thread({ chat, state, offersHuman, asks }: Props) {
               {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}
             </>
           ))}
-          {last?.role === 'assistant' && state.status === 'active' && drafts.length === 0 && (
+          {last && (
             <Lazy>
-              {({ Offer }) => (
-                <Offer suggestions={last.metadata.suggestions ?? []} offersHuman={offersHuman} chat={chat} />
-              )}
+              {({ Below }) => <Below offersHuman={offersHuman} chat={chat} state={state} drafts={drafts} />}
             </Lazy>
           )}
           {drafts.map((draft) => (

@@ -11,11 +11,14 @@ export interface Marked {
   deliveryAt: string;
 }
 
-/** Null where nothing changed. */
-function marked(rows: readonly { id: string; delivery_at: Date }[]): Marked | null {
-  const [first] = rows;
-  return first ? { messageIds: rows.map(({ id }) => id), deliveryAt: first.delivery_at.toISOString() } : null;
+/** Null where nothing changed, or the team is not notified. */
+function marked(rows: readonly { id: string; delivery_at: Date | null }[]): Marked | null {
+  const at = rows[0]?.delivery_at;
+  return at ? { messageIds: rows.map(({ id }) => id), deliveryAt: at.toISOString() } : null;
 }
+
+/** Seen without a time is seen without the team being notified: `fromRow` of messages. */
+const NOTIFIED_AT = `(SELECT CASE WHEN (settings #>> '{receipts,showToTeam}')::boolean THEN now() END FROM tenants)`;
 
 const delivered = (delivery: MessageDelivery) => ({ delivery, delivery_at: expression('now()') });
 
@@ -28,17 +31,24 @@ export async function markToMail(db: TenantDb, conversationId: string, messageId
     .update({ unseen_since: expression('coalesce(unseen_since, now())') });
 }
 
-/** Marks what has a delivery, up to `seq`, as shown; returns those that were not yet. */
-export async function markShown(db: TenantDb, conversationId: string, seq: number): Promise<Marked | null> {
+/**
+ * Marks what has a delivery, up to `seq`, as shown. Returns whether some were not yet, and which of them the team is
+ * notified of.
+ */
+export async function markShown(
+  db: TenantDb,
+  conversationId: string,
+  seq: number,
+): Promise<{ isNews: boolean; notified: Marked | null }> {
   const rows = await db
     .from('messages')
     .where({ conversation_id: conversationId })
     .where('seq', '<=', seq)
     .whereNotNull('delivery')
     .whereNot({ delivery: 'shown' })
-    .update(delivered('shown'))
+    .update({ delivery: 'shown', delivery_at: expression(NOTIFIED_AT) })
     .returning(['id', 'delivery_at']);
-  return marked(rows);
+  return { isNews: rows.length > 0, notified: marked(rows) };
 }
 
 /** What has been seen meanwhile stays so; what came back may be mailed again, and what was mailed come back. */

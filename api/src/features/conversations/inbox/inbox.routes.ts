@@ -2,6 +2,7 @@ import { conversationEndpoints } from '@chatbot-saas/contract';
 import { staffOf } from '../../../context/index.ts';
 import { serve } from '../../../context/serve.ts';
 import * as conversations from '../conversations.service.ts';
+import * as scheduled from '../scheduled/scheduled.service.ts';
 import * as inbox from './inbox.service.ts';
 
 export const inboxRoutes = serve(conversationEndpoints, {
@@ -15,9 +16,10 @@ export const inboxRoutes = serve(conversationEndpoints, {
     success: true,
     conversation: await inbox.accept(scope, staffOf(scope), params.id, body.message),
   }),
-  reply: async (scope, { params, body }) => ({
-    message: await inbox.reply(scope, staffOf(scope), params.id, body),
-  }),
+  reply: async (scope, { params, body: { sendAt, ...draft } }) =>
+    sendAt === undefined
+      ? { message: await inbox.reply(scope, staffOf(scope), params.id, draft) }
+      : scheduled.schedule(scope, staffOf(scope), params.id, { ...draft, sendAt }),
   release: async (scope, { params }) => ({
     success: true,
     conversation: await inbox.release(scope, staffOf(scope), params.id),

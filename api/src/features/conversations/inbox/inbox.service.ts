@@ -52,7 +52,7 @@ export async function reply(
   scope: Scope,
   actor: StaffActor,
   ref: string,
-  { savedReply, ...draft }: ReplyDraft,
+  draft: ReplyDraft,
 ): Promise<Message> {
   const row = await conversations.lockRow(scope, ref);
   const earlier = await messages.findEarlier(scope, row.id, { role: 'agent', ...draft });
@@ -61,6 +61,16 @@ export async function reply(
 
   assertMayReply(actor, row);
   if (row.accepted_at === null) await handoff.take(scope, actor, row);
+  return send(scope, actor, row, draft);
+}
+
+/** Adds the message of the agent who has the conversation. The caller holds its lock. */
+export async function send(
+  scope: Scope,
+  actor: StaffActor,
+  row: conversationStore.ConversationRow,
+  { savedReply, ...draft }: ReplyDraft,
+): Promise<Message> {
   const message = await answer(scope, actor, row, draft);
   await conversations.announceById(scope, row.id);
   if (savedReply !== undefined) await savedReplies.noteUse(scope, savedReply, row.id);

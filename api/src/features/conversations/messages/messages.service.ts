@@ -54,7 +54,7 @@ interface SentBefore {
   files?: readonly string[] | undefined;
 }
 
-/** The earlier message with this clientId. Throws 409 if its content or sender differs. */
+/** The earlier message with this clientId. Throws 409 if its content or sender differs; of one that was deleted since, no one knows. */
 export async function findEarlier(
   scope: Scope,
   conversationId: string,
@@ -65,10 +65,20 @@ export async function findEarlier(
   if (!earlier) return null;
   // Files that were removed since are no difference.
   const isSame = (earlier.files ?? []).every(({ id }) => sent.includes(id));
-  if (earlier.content !== content || earlier.role !== role || !isSame) {
+  const isDeleted = earlier.metadata.deleted !== undefined;
+  if (earlier.role !== role || (!isDeleted && (earlier.content !== content || !isSame))) {
     throw new AppError('client_id_reused', 'This clientId was used for a different message.');
   }
   return shown(scope, earlier);
+}
+
+export async function findByClientId(
+  scope: Scope,
+  conversationId: string,
+  clientId: string,
+): Promise<Message | null> {
+  const found = await store.findByClientId(scope.db, conversationId, clientId);
+  return found && shown(scope, found);
 }
 
 /** Takes a file out of the message that it was sent with. */
@@ -120,10 +130,10 @@ export const listAnswered = (
   which: Parameters<typeof store.listAnswered>[1],
 ): Promise<store.AnsweredQuestion[]> => store.listAnswered(scope.db, which);
 
-/** The last messages up to `seq`, oldest first. */
+/** The last messages up to `seq`, oldest first, without what was deleted. */
 export const listUpTo = (
   scope: Scope,
   conversationId: string,
   seq: number,
   limit: number,
-): Promise<store.KeptMessage[]> => store.history(scope.db, conversationId, { limit, before: seq + 1 });
+): Promise<store.KeptMessage[]> => store.spoken(scope.db, conversationId, { limit, before: seq + 1 });

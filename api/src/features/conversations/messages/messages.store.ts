@@ -17,6 +17,9 @@ export type KeptMessage = Omit<Message, 'files'> & { files?: readonly KeptFile[]
 
 type KeptMetadata = MessageMetadata & { files?: readonly KeptFile[] };
 
+/** Nothing is left of a deleted message but its place. */
+export const IS_DELETED = `metadata->'deleted' IS NOT NULL`;
+
 export interface MessageRow {
   id: string;
   seq: number;
@@ -36,6 +39,8 @@ const FEEDBACK = `(SELECT jsonb_build_object('helpful', f.helpful, 'comment', f.
   WHERE f.tenant_id = m.tenant_id AND f.conversation_id = m.conversation_id AND f.seq = m.seq) AS feedback`;
 
 export function fromRow(row: MessageRow): KeptMessage {
+  // The workspace does not show its team what visitors see, so that it looks as if nothing had become of it.
+  const isUntold = row.delivery === 'shown' && !row.delivery_at;
   const message: KeptMessage = {
     id: row.id,
     seq: row.seq,
@@ -44,7 +49,7 @@ export function fromRow(row: MessageRow): KeptMessage {
     timestamp: row.created_at.toISOString(),
     metadata: row.feedback ? { ...row.metadata, feedback: row.feedback } : row.metadata,
     clientId: row.client_id,
-    delivery: row.delivery,
+    delivery: isUntold ? 'stored' : row.delivery,
     deliveryAt: row.delivery_at?.toISOString() ?? null,
   };
   if (!row.metadata.files) return message;
@@ -126,6 +131,7 @@ export async function listLastOf(
   const rows: MessageRow[] = await db
     .from('messages')
     .where({ conversation_id: conversationId, role })
+    .whereRaw(`NOT (${IS_DELETED})`)
     .orderBy('seq', 'desc')
     .limit(limit);
   return rows.map(fromRow);
@@ -173,6 +179,7 @@ export async function listUnanswered(db: TenantDb, conversationId: string): Prom
   const rows: MessageRow[] = await db
     .from('messages as said')
     .where({ conversation_id: conversationId, role: 'user' })
+    .whereRaw(`NOT (said.${IS_DELETED})`)
     .whereNotExists(
       db
         .from('messages as reply')
@@ -209,13 +216,23 @@ export async function history(
   return (forward ? rows : rows.reverse()).map(fromRow);
 }
 
-/** As `history`, for readers of text alone: mail, transcripts, models. Files stand in it by their names. */
+/** As `history`, without what was deleted. */
+export async function spoken(
+  db: TenantDb,
+  conversationId: string,
+  query: HistoryQuery,
+): Promise<KeptMessage[]> {
+  const messages = await history(db, conversationId, query);
+  return messages.filter(({ metadata }) => !metadata.deleted);
+}
+
+/** As `spoken`, for readers of text alone: mail, transcripts, models. Files stand in it by their names. */
 export async function historyAsText(
   db: TenantDb,
   conversationId: string,
   query: HistoryQuery,
 ): Promise<Message[]> {
-  const messages = await history(db, conversationId, query);
+  const messages = await spoken(db, conversationId, query);
   return messages.map(({ files, ...message }) =>
     files ? { ...message, content: textOf(message.content, files) } : message,
   );
@@ -284,6 +301,7 @@ export async function listAnswered(
     .where('said.role', 'user')
     .whereRaw('said.created_at > now() - make_interval(days => ?)', [days])
     .whereRaw('char_length(said.content) <= ?', [maxLength])
+    .whereRaw(`NOT (said.${IS_DELETED})`)
     .whereExists(
       db
         .from('messages as reply')

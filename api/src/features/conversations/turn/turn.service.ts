@@ -193,7 +193,8 @@ async function receiveResend(
   const running = pendingReplies.get(received.id);
   if (running) return { kind: 'join', running };
   const reply = await messageStore.findReplyTo(scope.db, row.id, received.seq);
-  if (reply || row.status !== 'active') return { kind: 'done', reply: toReply(row.status, received, reply) };
+  const isSettled = reply !== null || received.metadata.deleted !== undefined || row.status !== 'active';
+  if (isSettled) return { kind: 'done', reply: toReply(row.status, received, reply) };
   const late = await answerCutOff(scope, ranking, row, received);
   return { kind: 'done', reply: await announceReply(scope, row, received, late) };
 }

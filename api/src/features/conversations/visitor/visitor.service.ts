@@ -18,6 +18,7 @@ import { formIn, widgetIn } from '../../settings/widget-texts.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
+import * as delivery from '../delivery/delivery.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as queue from '../handoff/queue.service.ts';
 import * as messages from '../messages/messages.service.ts';
@@ -160,10 +161,11 @@ export async function mine(scope: Scope): Promise<OwnConversation[]> {
 export async function history(scope: Scope, sessionId: string, query: messageStore.HistoryQuery) {
   const row = await conversations.getBySession(scope, sessionId);
   const page = await messageStore.history(scope.db, row.id, query);
-  return conversations.historyPage(
-    row,
-    page.map((message) => messages.shown(scope, forVisitor(message))),
-  );
+  const shown = page.map((message) => messages.shown(scope, forVisitor(message)));
+  return {
+    ...conversations.historyPage(row, shown),
+    seen: await delivery.seenByTeam(scope, row.id),
+  };
 }
 
 export async function requestHandoff(

@@ -105,6 +105,7 @@ test('a page that was on its way does not undo what a socket brought meanwhile',
     changes: {
       conversations: [{ ...item, messageCount: 4 }],
       messages: [],
+      scheduled: [],
       notes: [],
       knowledge: [],
       replies: [],
@@ -117,7 +118,7 @@ test('a page that was on its way does not undo what a socket brought meanwhile',
   expect(store.conversations.find(item._id)).toEqual(accepted);
 
   // Two whole pulls that began later and know nothing of it: then it is not so. One may have left it out.
-  const nothing = { conversations: [], messages: [], notes: [], knowledge: [], replies: [] };
+  const nothing = { conversations: [], messages: [], notes: [], scheduled: [], knowledge: [], replies: [] };
   store.sync.beginPull();
   store.sync.apply({ ...page, changes: nothing, cursor: 'third' }, 'second', at(8));
   expect(store.conversations.find(item._id)).toEqual(accepted);

@@ -53,6 +53,7 @@ test('an item that was changed or deleted is not found by what it said', () => {
     changes: {
       conversations: [],
       messages: [],
+      scheduled: [],
       notes: [],
       knowledge: [{ ...refund, question: 'Money back?' }],
       replies: [],

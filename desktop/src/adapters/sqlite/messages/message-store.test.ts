@@ -74,6 +74,7 @@ test('keeps what became of a message, and since when', () => {
   const changes = {
     conversations: [],
     messages: [{ ...message, ...state }],
+    scheduled: [],
     notes: [],
     knowledge: [],
     replies: [],

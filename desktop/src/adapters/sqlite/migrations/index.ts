@@ -8,7 +8,8 @@ import { deliveryAndDevice } from './070-delivery-and-device.ts';
 import { notes } from './080-notes.ts';
 import { savedReplies } from './090-saved-replies.ts';
 import { queuedActions } from './100-queued-actions.ts';
-import { directory } from './110-directory.ts';
+import { scheduled } from './110-scheduled.ts';
+import { directory } from './120-directory.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -24,5 +25,6 @@ export const migrations: readonly Migration[] = [
   notes,
   savedReplies,
   queuedActions,
+  scheduled,
   directory,
 ];

@@ -14,21 +14,24 @@ interface Row {
   reason: string | null;
   attempts: number;
   saved_reply: string | null;
+  send_at: string | null;
 }
 
 export function outboxStore(db: Database): OutboxStore {
   const selectAll = db.prepare<[], Row>('SELECT * FROM outbox ORDER BY place');
   const insert = db.prepare<[Row]>(`
     INSERT INTO outbox
-      (client_id, conversation_id, kind, mentions, session_id, content, created_at, state, reason, attempts, saved_reply)
+      (client_id, conversation_id, kind, mentions, session_id, content, created_at, state, reason, attempts, saved_reply,
+       send_at)
     VALUES (:client_id, :conversation_id, :kind, :mentions, :session_id, :content, :created_at, :state, :reason,
-            :attempts, :saved_reply)`);
+            :attempts, :saved_reply, :send_at)`);
   const updateOne = db.prepare<[Row & { former_id: string }]>(`
     UPDATE outbox
-       SET client_id = :client_id, content = :content, state = :state, reason = :reason, attempts = :attempts
+       SET client_id = :client_id, content = :content, state = :state, reason = :reason, attempts = :attempts,
+           send_at = :send_at
      WHERE client_id = :former_id`);
-  const deleteDelivered = db.prepare<[string, string]>(
-    'DELETE FROM outbox WHERE client_id = ? AND content = ?',
+  const deleteDelivered = db.prepare<[string, string | null]>(
+    'DELETE FROM outbox WHERE client_id = ? AND content = coalesce(?, content)',
   );
   const deleteOne = db.prepare<[string]>('DELETE FROM outbox WHERE client_id = ?');
   const deleteDraft = db.prepare<[string]>('DELETE FROM draft WHERE conversation_id = ?');
@@ -63,6 +66,7 @@ const toRow = (reply: StoredReply): Row => ({
   reason: reply.reason,
   attempts: reply.attempts,
   saved_reply: reply.savedReply ?? null,
+  send_at: reply.sendAt ?? null,
 });
 
 const fromRow = (row: Row): StoredReply => ({
@@ -77,4 +81,5 @@ const fromRow = (row: Row): StoredReply => ({
   reason: row.reason,
   attempts: row.attempts,
   ...(row.saved_reply !== null && { savedReply: row.saved_reply }),
+  ...(row.send_at !== null && { sendAt: row.send_at }),
 });

@@ -4,7 +4,7 @@ import { aReply, aSavedReply } from '../../../../test/support/samples.ts';
 
 const PAGE = { reset: false, cursor: 'second', hasMore: false };
 const AT = '2026-03-02T14:03:00.000Z';
-const nothing = { conversations: [], messages: [], notes: [], knowledge: [] };
+const nothing = { conversations: [], messages: [], notes: [], scheduled: [], knowledge: [] };
 
 it('keeps what sync brings, and drops what it deletes', () => {
   const { store } = openCache();

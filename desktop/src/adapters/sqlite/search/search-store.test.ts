@@ -143,6 +143,7 @@ test('a message that is corrected is found by its new words only', () => {
     changes: {
       conversations: [],
       messages: messages.map((row) => ({ ...row, content: 'All is well' })),
+      scheduled: [],
       notes: [],
       knowledge: [],
       replies: [],

@@ -87,12 +87,12 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
   };
 }
 
-const sizeOf = ({ changes: { conversations, messages, notes, knowledge, replies } }: SyncPage) =>
-  conversations.length + messages.length + notes.length + knowledge.length + replies.length;
+const sizeOf = ({ changes }: SyncPage) => Object.values(changes).reduce((sum, { length }) => sum + length, 0);
 
 /** Each row in the place of the one before it, then the deletions. */
 function put(rows: CacheRows, page: SyncPage): Applied {
-  const { keys, conversations, messages, notes, mentions, index, knowledge, savedReplies, drop } = rows;
+  const { keys, conversations, messages, notes, mentions, scheduled, index } = rows;
+  const { knowledge, savedReplies, drop } = rows;
   const { changes, deleted } = page;
   for (const item of changes.conversations) {
     const former = conversations.get(keys.ensure(item._id));
@@ -105,6 +105,7 @@ function put(rows: CacheRows, page: SyncPage): Applied {
     if (written) index.note(written.moment, written.isNew);
   }
   for (const item of changes.notes) notes.put(item);
+  for (const item of changes.scheduled) scheduled.put(item);
   for (const id of deleted.notes) mentions.removeOfNote(id);
   const withoutNote = deleted.notes.flatMap((id) => notes.remove(id) ?? []);
   for (const item of changes.knowledge) knowledge.put(item);
@@ -123,14 +124,22 @@ function put(rows: CacheRows, page: SyncPage): Applied {
     removed: [...deleted.conversations],
     histories: [
       ...new Set([
-        ...[...changes.messages, ...changes.notes].map((item) => item.conversationId),
+        ...[...changes.messages, ...changes.notes, ...changes.scheduled].map((item) => item.conversationId),
         ...withoutNote,
       ]),
     ],
+    redacted: changes.messages
+      .filter(({ metadata }) => metadata.deleted)
+      .map(({ conversationId, seq }) => ({ conversationId, seq })),
     // What an edited note was before is not known: its own answer settles it.
-    delivered: [...changes.messages, ...changes.notes.filter(({ editedAt }) => editedAt === null)].flatMap(
-      ({ clientId, content }) => (clientId ? { clientId, content } : []),
-    ),
+    delivered: [
+      ...changes.messages.map(({ metadata, ...rest }) =>
+        metadata.deleted ? { ...rest, content: null } : rest,
+      ),
+      ...changes.notes.filter(({ editedAt }) => editedAt === null),
+      // Its text may have been changed since, and is gone once it was sent.
+      ...changes.scheduled.map(({ clientId }) => ({ clientId, content: null })),
+    ].flatMap(({ clientId, content }) => (clientId ? { clientId, content } : [])),
     knowledge: changes.knowledge.length + deleted.knowledge.length > 0,
     savedReplies: changes.replies.length + deleted.replies.length > 0,
   };

@@ -79,12 +79,13 @@ export const conversationReference = describeEndpoints<typeof conversationEndpoi
     },
     reply: {
       rules:
-        'A retry with the same `clientId` answers with the first message. `files` are ids that `POST /files` has answered to the same member; with them, `content` may be empty. `savedReply` counts one use of it, once for each `clientId`; one that is gone counts nowhere.',
+        'A retry with the same `clientId` answers with the first message. `files` are ids that `POST /files` has answered to the same member; with them, `content` may be empty. `savedReply` counts one use of it, once for each `clientId`; one that is gone counts nowhere. With `sendAt`, `message` is null and `scheduled` waits for its time, to be listed, changed, sent and canceled below `/scheduled`; a retry is answered with what became of it.',
       parameters: { id: EITHER_ID },
       request: {
         content: agentMessage.content,
         files: [],
         savedReply: ids.savedReply,
+        sendAt: null,
         clientId: ids.client,
       },
       answer: { message: agentMessage },

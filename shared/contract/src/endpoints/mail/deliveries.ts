@@ -15,13 +15,22 @@ export const mailDelivery = z.object({
 });
 export type MailDelivery = z.output<typeof mailDelivery>;
 
-/** What becomes of the messages that agents write. */
+/** What becomes of messages: seen, mailed, or sent back. */
 export const deliveryEndpoints = defineEndpoints({
   shown: {
     method: 'POST',
     path: '/chat/{id}/shown',
     summary: 'Say up to which message the visitor’s window has shown the conversation',
     access: { key: ['chat:write'] },
+    params: conversationParams,
+    body: z.object({ seq: seqField }),
+    response: success,
+  },
+  seen: {
+    method: 'POST',
+    path: '/conversations/{id}/seen',
+    summary: 'Say up to which message this member has seen the conversation',
+    access: { staff: 'member' },
     params: conversationParams,
     body: z.object({ seq: seqField }),
     response: success,
@@ -52,12 +61,19 @@ const mail: z.input<typeof mailDelivery> = {
 };
 
 export const deliveryReference = describeEndpoints<typeof deliveryEndpoints>(
-  'What becomes of the messages that agents write',
+  'What becomes of messages: seen, mailed, or sent back',
   () => ({
     shown: {
       rules:
         'Send the highest `seq` that is in view, while the window is open and the page is visible. What agents wrote up to there is `shown` from then on, and is not mailed. A lower `seq`, or the same again, changes nothing, so a retry is safe.',
       parameters: { id: SESSION_ID_DESCRIPTION },
+      request: { seq: agentMessage.seq },
+      answer: { success: true },
+    },
+    seen: {
+      rules:
+        'Send the highest `seq` that is on the screen, while the page is visible and has the focus. Where `settings.receipts.showToVisitors` is on and an agent was asked for, the visitor is told when their messages up to there were seen. A lower `seq`, or the same again, changes nothing, so a retry is safe.',
+      parameters: { id: 'The conversation’s `_id` or `sessionId`' },
       request: { seq: agentMessage.seq },
       answer: { success: true },
     },

@@ -12,6 +12,7 @@ import { RowLabels } from '../labels/RowLabels.tsx';
 import { needsReply } from '../panel/abilities.ts';
 import { PRIORITY_LABELS } from '../priority.tsx';
 import { SnoozeTime } from '../snooze/SnoozeTime.tsx';
+import { RowViewers } from '../together/RowViewers.tsx';
 import { VisitorAvatar } from '../VisitorAvatar.tsx';
 
 export interface ConversationRowProps {
@@ -81,6 +82,7 @@ export const ConversationRow = memo(function ConversationRow({
           </span>
           {/* Who waits long is escalated, as the clock and the edge say; once accepted, it is out of the ordinary. */}
           {status === 'escalated' && section !== 'waiting' && <ConversationBadge status="escalated" />}
+          <RowViewers conversationId={conversation._id} />
           {holder && <bdi className="max-w-24 shrink-0 truncate text-subtle">{holder}</bdi>}
           {isDue && (
             <span className="size-2 shrink-0 rounded-full bg-people">

@@ -11,8 +11,10 @@ import { useEmojiPicker } from '../emoji/use-emoji-picker.ts';
 import { FormatBar } from '../format/FormatBar.tsx';
 import { TextPreview } from '../format/TextPreview.tsx';
 import { useFormatting } from '../format/use-formatting.ts';
+import { toEnd } from '../text-caret.ts';
 import { MentionList } from './MentionList.tsx';
 import { mentionedIn } from './mentions.ts';
+import type { Teammate } from './thread-note.ts';
 import { useMentionPicker } from './use-mention-picker.ts';
 import type { NotePanel } from './use-note-panel.ts';
 
@@ -22,24 +24,29 @@ interface NoteComposerProps {
   panel: NotePanel;
   /** How the visitor is called. */
   visitor: string;
+  /** Whom a new note calls, unless its writer takes the name out. */
+  calls: Teammate | null;
   ref?: Ref<Pick<ComposerHandle, 'focus'>>;
 }
 
 /** Where a note is written. It has no signal of typing: no visitor may learn of it. */
-export function NoteComposer({ panel, visitor, ref }: NoteComposerProps) {
+export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { editing } = panel;
-  const text = editing ? panel.edited : panel.draft;
+  const [isUntouched, setUntouched] = useState(true);
+  const opening = calls && isUntouched ? `@${calls.name} ` : '';
+  const text = editing ? panel.edited : panel.draft || opening;
   const change = (next: string) => {
+    setUntouched(false);
     setProblem(null);
     (editing ? panel.onEdited : panel.onDraftChange)(next);
   };
   const formatting = useFormatting(box);
   const emoji = useEmojiPicker(box, text);
   const picker = useMentionPicker({ box, text, team: panel.team });
-  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }), []);
+  useImperativeHandle(ref, () => ({ focus: () => toEnd(box.current) }), []);
 
   const look = () => {
     picker.onCaret();
@@ -59,7 +66,7 @@ export function NoteComposer({ panel, visitor, ref }: NoteComposerProps) {
   const isTooLong = content.length > MAX_CONVERSATION_NOTE_LENGTH;
   const most = formatNumber(MAX_NOTE_MENTIONS);
   const callsTooMany = mentions.length > MAX_NOTE_MENTIONS;
-  const maySave = content !== '' && !isTooLong && !callsTooMany;
+  const maySave = content !== '' && content !== opening.trim() && !isTooLong && !callsTooMany;
 
   const save = async () => {
     if (!maySave || isSaving) return;

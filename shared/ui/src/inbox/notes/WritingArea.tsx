@@ -7,7 +7,9 @@ import { toast } from '../../overlays/toast.tsx';
 import { cx } from '../../primitives/cx.ts';
 import { shownDirection } from '../../texts/direction.ts';
 import { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from '../Composer.tsx';
+import { Writing } from '../together/Writing.tsx';
 import { NoteComposer } from './NoteComposer.tsx';
+import type { Teammate } from './thread-note.ts';
 import type { NotePanel } from './use-note-panel.ts';
 
 type Mode = 'reply' | 'note';
@@ -19,11 +21,15 @@ interface WritingAreaProps {
   help: ReactNode;
   notes: NotePanel;
   visitor: string;
+  conversationId: string;
+  /** Whom a note calls first. */
+  whisperTo: Teammate | null;
   composer: RefObject<WritingHandle | null>;
 }
 
 /** A tab for the reply and one for a note. Each has its text, and only its own button sends it. */
-export function WritingArea({ reply, help, notes: panel, visitor, composer }: WritingAreaProps) {
+export function WritingArea(props: WritingAreaProps) {
+  const { reply, help, notes: panel, visitor, composer, whisperTo } = props;
   const [mode, setMode] = useState<Mode>('reply');
   const replyBox = useRef<ComposerHandle>(null);
   const noteBox = useRef<Pick<ComposerHandle, 'focus'>>(null);
@@ -41,6 +47,7 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
     focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
     quote: (content) => reply && show('reply', () => replyBox.current?.quote(content)),
     focusNote: () => show('note', () => noteBox.current?.focus()),
+    undoSend: () => (reply ? reply.undoSend?.undo() : undefined),
     hasReplyBox: reply !== false,
   }));
 
@@ -70,32 +77,37 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
         </p>
       )}
       <div className="border-line border-t bg-surface px-3">
-        <Radix.List
-          aria-label={t`Reply or note`}
-          className="mx-auto flex max-w-3xl gap-1 pt-1.5 pb-1 [@media(max-height:30rem)]:py-0"
-        >
-          <Radix.Trigger
-            value="reply"
-            disabled={!reply}
-            className={cx(TAB, shown === 'reply' ? 'bg-pressed text-ink' : 'text-muted')}
-          >
-            <MessageSquareReply aria-hidden className="size-3.5" />
-            {t`Reply`}
-          </Radix.Trigger>
-          <Radix.Trigger
-            value="note"
-            aria-keyshortcuts="#"
-            className={cx(TAB, shown === 'note' ? 'bg-warning-soft text-warning-ink' : 'text-muted')}
-          >
-            <NotebookPen aria-hidden className="size-3.5" />
-            {t`Note`}
-            {panel.draft !== '' && shown !== 'note' && (
-              <span className="size-1.5 rounded-full bg-warning">
-                <span className="sr-only">{t`Draft`}</span>
-              </span>
-            )}
-          </Radix.Trigger>
-        </Radix.List>
+        <div className="mx-auto flex max-w-3xl items-center gap-3 pt-1.5 pb-1 [@media(max-height:30rem)]:py-0">
+          <Radix.List aria-label={t`Reply or note`} className="flex gap-1">
+            <Radix.Trigger
+              value="reply"
+              disabled={!reply}
+              className={cx(TAB, shown === 'reply' ? 'bg-pressed text-ink' : 'text-muted')}
+            >
+              <MessageSquareReply aria-hidden className="size-3.5" />
+              {t`Reply`}
+            </Radix.Trigger>
+            <Radix.Trigger
+              value="note"
+              aria-keyshortcuts="#"
+              className={cx(
+                TAB,
+                shown === 'note' ? 'bg-warning-soft text-warning-ink' : 'text-muted',
+                // The tab for a reply cannot be chosen then, so that it is in no one’s way.
+                whisperTo && 'order-first',
+              )}
+            >
+              <NotebookPen aria-hidden className="size-3.5" />
+              {whisperTo ? whisperText(whisperTo.name) : t`Note`}
+              {panel.draft !== '' && shown !== 'note' && (
+                <span className="size-1.5 rounded-full bg-warning">
+                  <span className="sr-only">{t`Draft`}</span>
+                </span>
+              )}
+            </Radix.Trigger>
+          </Radix.List>
+          <Writing conversationId={props.conversationId} />
+        </div>
       </div>
       {reply && (
         <Radix.Content value="reply" tabIndex={-1}>
@@ -104,7 +116,7 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
         </Radix.Content>
       )}
       <Radix.Content value="note" tabIndex={-1}>
-        <NoteComposer panel={panel} visitor={visitor} ref={noteBox} />
+        <NoteComposer panel={panel} visitor={visitor} calls={whisperTo} ref={noteBox} />
       </Radix.Content>
       <ConfirmDialog
         open={panel.asked !== null}
@@ -122,6 +134,8 @@ export function WritingArea({ reply, help, notes: panel, visitor, composer }: Wr
     </Radix.Root>
   );
 }
+
+const whisperText = (name: string) => t`Whisper to ${name}`;
 
 const TAB =
   'inline-flex h-7 items-center gap-1.5 rounded-md px-2.5 font-medium text-sm transition-colors hover:text-ink disabled:opacity-55';

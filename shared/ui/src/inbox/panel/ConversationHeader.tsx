@@ -7,6 +7,7 @@ import { ConversationBadge, TestBadge } from '../badges.tsx';
 import { ChannelBadge } from '../channel.tsx';
 import { visitorName } from '../conversation-words.ts';
 import { PriorityBadge } from '../priority.tsx';
+import { AlsoHere } from '../together/AlsoHere.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { ActionsProps } from './take-conversation.ts';
 
@@ -47,6 +48,7 @@ export function ConversationHeader({
               <PriorityBadge priority={handoffData.priority} />
             </span>
           )}
+          <AlsoHere conversationId={tools.conversation._id} />
         </div>
         <div className="-mx-2 flex min-h-11 items-center py-1 empty:hidden @max-[30rem]:order-last @max-[30rem]:basis-full">
           <Toolbar {...tools} />

@@ -1,10 +1,12 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { isWithHuman } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { cx } from '../../primitives/cx.ts';
 import type { ComposerProps, WritingHandle } from '../Composer.tsx';
 import { visitorName } from '../conversation-words.ts';
 import type { ReplyFiles } from '../files/attached-file.ts';
+import type { Teammate } from '../notes/thread-note.ts';
 import type { NotePanel } from '../notes/use-note-panel.ts';
 import { WritingArea } from '../notes/WritingArea.tsx';
 import type { Abilities } from './abilities.ts';
@@ -22,6 +24,9 @@ export interface ThreadFooterProps {
   savedReplies?: ComposerProps['savedReplies'];
   onTyping: (isTyping: boolean) => void;
   files?: ReplyFiles | undefined;
+  guard?: ComposerProps['guard'];
+  later?: ComposerProps['later'];
+  undoSend?: ComposerProps['undoSend'];
   composer: RefObject<WritingHandle | null>;
   notes: NotePanel;
   /** What helps with the reply, above its box. */
@@ -65,6 +70,8 @@ export function ThreadFooter(props: ThreadFooterProps) {
         <WritingArea
           composer={props.composer}
           visitor={name}
+          conversationId={conversation._id}
+          whisperTo={holderToCall(props)}
           notes={props.notes}
           help={props.help}
           reply={
@@ -77,12 +84,22 @@ export function ThreadFooter(props: ThreadFooterProps) {
               onTyping: props.onTyping,
               savedReplies: props.savedReplies,
               files: props.files,
+              guard: props.guard,
+              later: props.later,
+              undoSend: props.undoSend,
             }
           }
         />
       </div>
     </div>
   );
+}
+
+/** The colleague who has it: a reply would take it over, so that a note to them comes first. */
+function holderToCall({ conversation, viewerId, notes }: ThreadFooterProps): Teammate | null {
+  const { status, assignedAgent } = conversation;
+  if (!isWithHuman(status) || assignedAgent === viewerId) return null;
+  return notes.team.find(({ _id }) => _id === assignedAgent) ?? null;
 }
 
 function situation({ conversation, abilities }: ThreadFooterProps): string {

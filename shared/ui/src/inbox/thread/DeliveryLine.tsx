@@ -4,7 +4,7 @@ import { msg, t } from '@lingui/core/macro';
 import { Check, CheckCheck, type LucideIcon, Mail, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../primitives/cx.ts';
-import { formatDateTime } from '../../time/times.ts';
+import { dayOf, formatDateTime, timeOfDay } from '../../time/times.ts';
 import { MailFailure } from './MailFailure.tsx';
 import type { ThreadEntry } from './thread-items.ts';
 import type { ThreadMails } from './thread-mails.ts';
@@ -27,13 +27,17 @@ interface DeliveryLineProps {
   mails: ThreadMails | undefined;
 }
 
-/** What became of an agent's message. The time is there for those who point at it, and read out. */
+/**
+ * What became of an agent's message. When it was seen is written out; other times are there for those who point at them,
+ * and read out.
+ */
 export function DeliveryLine({ message, mails }: DeliveryLineProps) {
   const [isOpen, setOpen] = useState(false);
   const { delivery, deliveryAt, timestamp } = message;
   if (!delivery) return null;
   const Icon = ICONS[delivery];
   const at = deliveryAt ?? timestamp;
+  const isSeen = delivery === 'shown';
   const isBounced = delivery === 'bounced';
   return (
     <div className="mt-0.5 flex max-w-[min(36rem,85%)] flex-col items-end px-1 text-sm">
@@ -43,8 +47,8 @@ export function DeliveryLine({ message, mails }: DeliveryLineProps) {
       >
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span>{t(LABELS[delivery])}</span>{' '}
-        <time dateTime={at} className="sr-only">
-          {formatDateTime(at)}
+        <time dateTime={at} className={isSeen ? undefined : 'sr-only'}>
+          {isSeen && dayOf(at) === dayOf(timestamp) ? timeOfDay(at) : formatDateTime(at)}
         </time>
         {isBounced && mails && (
           <button

@@ -8,6 +8,8 @@ import { MessageFiles } from '../files/MessageFiles.tsx';
 import { UnsentFiles } from '../files/UnsentFiles.tsx';
 import { NoteView } from '../notes/NoteView.tsx';
 import type { NoteActions } from '../notes/use-note-panel.ts';
+import { DeletedText } from '../sending/DeletedText.tsx';
+import type { MessageActions } from '../sending/message-actions.ts';
 import { AnswerFeedbackLine } from './AnswerFeedbackLine.tsx';
 import { Bubble } from './Bubble.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
@@ -38,6 +40,7 @@ export interface ThreadEntryViewProps {
   onQuote?: QuoteMessage | undefined;
   /** The Tab key reaches this message; arrows lead to the others. */
   isTabStop?: boolean;
+  messages?: MessageActions | undefined;
 }
 
 /** Rendered once, and not again for each row that scrolls in. */
@@ -62,13 +65,14 @@ function Said({ message, role, visitor, viewerId, opensGroup, ...props }: SaidPr
   const { content, timestamp, metadata, files } = message;
   const article = useRef<HTMLElement>(null);
   const textId = useId();
-  const actions = useMessageActions(message, article, props.onQuote);
+  const actions = useMessageActions(message, article, props.onQuote, props.messages);
   const authors = {
     user: visitor,
     assistant: t`Assistant`,
     agent: metadata.userId === viewerId ? t`You` : (metadata.agentName ?? t`Agent`),
   };
   const author = authors[role];
+  const { deleted } = metadata;
   return (
     <article
       ref={article}
@@ -88,9 +92,10 @@ function Said({ message, role, visitor, viewerId, opensGroup, ...props }: SaidPr
           props.showsDelivery ? <DeliveryLine message={message} mails={props.mails} /> : footerOf(metadata)
         }
       >
+        {deleted && <DeletedText deletion={deleted} viewerId={viewerId} />}
         <div id={textId}>{content !== '' && <MessageText text={content} />}</div>
         {files && <MessageFiles files={files} onOpen={props.onOpenFile} />}
-        {role === 'assistant' && (
+        {role === 'assistant' && !deleted && (
           <AnswerSources message={message} readReceipt={props.readReceipt} sourceHref={props.sourceHref} />
         )}
       </Bubble>

@@ -8,6 +8,7 @@ import { cx } from '../../primitives/cx.ts';
 import { useNow } from '../../time/use-now.ts';
 import type { AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
 import type { NoteActions } from '../notes/use-note-panel.ts';
+import type { MessageActions } from '../sending/message-actions.ts';
 import { UndeliveredNews } from './DeliveryLine.tsx';
 import { dayName } from './day-name.ts';
 import { ThreadEntryView } from './ThreadEntryView.tsx';
@@ -35,6 +36,8 @@ export interface ThreadLogProps {
   notes?: NoteActions | undefined;
   /** Puts a quote of a message into the reply box; undefined for a reader without one. */
   onQuote?: QuoteMessage | undefined;
+  /** What can be done with the stored messages among them. */
+  messages?: MessageActions | undefined;
   /** A message to scroll to once it is among the entries; a new object scrolls again. */
   scrollTarget?: ScrollTarget | null | undefined;
 }
@@ -141,6 +144,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                       notes={props.notes}
                       onQuote={props.onQuote}
                       isTabStop={index === tabStop}
+                      messages={props.messages}
                     />
                   </div>
                 )

@@ -45,6 +45,8 @@ export function threadItems(entries: readonly ThreadEntry[], viewerId: string): 
   const lastOfState = lastOfEachState(entries);
   let before: { author: string; at: number; day: Day } | undefined;
   for (const entry of entries) {
+    // Taken back before anyone saw it.
+    if (entry.kind === 'message' && entry.message.metadata.deleted?.isHidden) continue;
     const at = Date.parse(timestampOf(entry));
     const author = authorOf(entry, viewerId);
     const opensDay = !before || at < before.day.from || at >= before.day.to;

@@ -1,20 +1,33 @@
 import type { Message } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
-import { Copy, TextQuote } from 'lucide-react';
+import { Copy, TextQuote, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useCopy } from '../../hooks/use-copy.ts';
 import { afterMenu } from '../format/after-menu.ts';
+import type { MessageActions } from '../sending/message-actions.ts';
 import type { MessageAction } from './MessageMenu.tsx';
 import { type QuoteMessage, selectedIn } from './use-message-keys.ts';
 
 /** What the menu of one message offers. */
 export function useMessageActions(
-  { content }: Message,
+  message: Message,
   shown: RefObject<HTMLElement | null>,
   onQuote: QuoteMessage | undefined,
+  messages: MessageActions | undefined,
 ): MessageAction[] {
+  const { content } = message;
   const { copy } = useCopy();
-  if (content === '') return [];
+  const deletion = messages?.mayDelete(message)
+    ? [
+        {
+          label: t`Delete…`,
+          icon: <Trash2 aria-hidden className="size-4" />,
+          onSelect: () => messages.onAskDelete(message),
+          isDangerous: true,
+        },
+      ]
+    : [];
+  if (content === '') return deletion;
   return [
     ...(onQuote
       ? [
@@ -33,5 +46,6 @@ export function useMessageActions(
       icon: <Copy aria-hidden className="size-4" />,
       onSelect: () => void copy(content),
     },
+    ...deletion,
   ];
 }

@@ -6,6 +6,8 @@ import {
   ConversationHeader,
   MergeLines,
   type Past,
+  putBefore,
+  ScheduledLines,
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
@@ -14,12 +16,16 @@ import {
   type ThreadMails,
   useNotePanel,
   useQuoting,
+  useReplyGuard,
+  useSeenReport,
+  useTogether,
+  useUndoSend,
   visitorName,
   type WritingHandle,
   withNotes,
 } from '@chatbot-saas/ui';
 import type { RefObject } from 'react';
-import { type ComponentProps, useCallback, useMemo } from 'react';
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
@@ -30,8 +36,10 @@ import { useReplyFiles, useUnsentFiles } from './files/use-reply-files.ts';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import type { useActions } from './use-actions.ts';
 import { useConversationNotes } from './use-conversation-notes.ts';
+import { useDeletion } from './use-deletion.ts';
 import { useFeed } from './use-feed.ts';
 import { useSavedReplySource } from './use-saved-reply-source.tsx';
+import { useScheduling } from './use-scheduling.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -67,12 +75,40 @@ export function ConversationPane(props: ConversationPaneProps) {
     [state.phase, state.hasEarlier, shownEntries, notes.list],
   );
   const isTyping = useVisitorTyping(sessionId);
+  const together = useTogether();
+  const { guard, lookAt, onDraftChange } = useReplyGuard({ ...props, messages: state.messages });
+  useSeenReport({
+    ...{ conversation, messages: state.messages, isOnline: true },
+    report: (seq) =>
+      api.call('POST /conversations/{id}/seen', { params: { id: conversation._id }, body: { seq } }),
+  });
   const readAnswerSources = useReadAnswerSources(conversation._id);
   const mails = useMails(conversation._id);
   const saved = useSavedReplySource(conversation, actions);
   const quote = useQuoting(props.composer);
+  const deletion = useDeletion(conversation, feed);
+  const typed = useRef(props.draft);
+  useEffect(() => {
+    typed.current = props.draft;
+  }, [props.draft]);
+  const putBack = (content: string) => props.onDraftChange(putBefore(typed.current, content));
+  const { scheduling, later } = useScheduling(conversation, putBack);
+  const undoSend = useUndoSend({
+    entries: shownEntries,
+    visitor: visitorName(conversation),
+    async discard(clientId) {
+      const own = feed.getState().local.find((one) => one.clientId === clientId);
+      if (own?.state !== 'failed') return false;
+      feed.discard(clientId);
+      return true;
+    },
+    remove: deletion.remove,
+    onText: putBack,
+    problemOf: errorText,
+  });
   const send = (content: string, reply: SavedReply | undefined, isLast: boolean) => {
     const clientId = sendReply(conversation._id, content, take(), reply?._id);
+    undoSend.noteSent({ clientId, content });
     void saved.noteSent(feed, clientId, actionsAfter(reply, isLast));
   };
 
@@ -104,22 +140,30 @@ export function ConversationPane(props: ConversationPaneProps) {
           sourceHref={sourceHref}
           mails={mails}
           notes={notes.actions}
+          messages={deletion.actions}
           onQuote={abilities.mayReply ? quote : undefined}
-          scrollTarget={props.scrollTarget}
+          scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
+      <ScheduledLines scheduling={scheduling} />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
         viewerId={user._id}
         abilities={abilities}
         draft={props.draft}
-        onDraftChange={props.onDraftChange}
+        onDraftChange={onDraftChange}
         onSend={(content, reply) => send(content, reply, false)}
         onSendAndEnd={(content, reply) => send(content, reply, true)}
+        later={later}
+        undoSend={undoSend}
         savedReplies={saved.source}
         files={files}
-        onTyping={(isTyping) => void realtime?.send('typing', { sessionId, isTyping })}
+        guard={guard}
+        onTyping={(isTyping) => {
+          void realtime?.send('typing', { sessionId, isTyping });
+          together.type(isTyping);
+        }}
         composer={props.composer}
         notes={notes}
         problem={actions.problemWith(conversation._id)}
@@ -130,7 +174,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             conversationId={conversation._id}
             asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
             draft={props.draft}
-            onDraftChange={props.onDraftChange}
+            onDraftChange={onDraftChange}
             composer={props.composer}
           />
         }
@@ -139,6 +183,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         }
       />
       {saved.dialog}
+      {deletion.dialog}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ConversationFeed, conversationFeed, deliveryChanges } from '@chatbot-saas/client';
+import { type ConversationFeed, conversationFeed, messageChanges } from '@chatbot-saas/client';
 import type { LocalFile } from '@chatbot-saas/client/files';
 import type { Message } from '@chatbot-saas/contract';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
@@ -25,7 +25,7 @@ export function feedOf(id: string): ConversationFeed<Message> {
 function openFeed(id: string): ConversationFeed<Message> {
   const feed = conversationFeed<Message>({
     newClientId,
-    changes: deliveryChanges,
+    changes: messageChanges,
     earlierPageSize: MAX_HISTORY_LIMIT,
     history: async (query) => {
       const { data } = await api.call('GET /chat/{id}/history', { params: { id }, query });

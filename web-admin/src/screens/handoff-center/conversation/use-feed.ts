@@ -20,6 +20,9 @@ export function useFeed({ _id, sessionId, messageCount }: Conversation, scrollTa
       realtime.on('new-message', (message) => {
         if (message.sessionId === sessionId) feed.receive(message);
       }),
+      realtime.on('message-changed', ({ sessionId: of, ...message }) => {
+        if (of === sessionId) feed.change(message.id, () => message);
+      }),
       realtime.on('message-delivery', ({ messageId, delivery, deliveryAt }) =>
         feed.change(messageId, (message) => ({ ...message, delivery, deliveryAt })),
       ),

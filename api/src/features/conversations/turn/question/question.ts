@@ -166,7 +166,7 @@ async function messageBefore(
   { seq }: KeptMessage,
   find: Find,
 ): Promise<string | null> {
-  const before = await messageStore.history(scope.db, row.id, { limit: MESSAGES_LOOKED_BACK, before: seq });
+  const before = await messageStore.spoken(scope.db, row.id, { limit: MESSAGES_LOOKED_BACK, before: seq });
   // The end of a very long message matters most; all of it would outweigh the new one.
   const said = before
     .filter(({ role }) => role === 'user' || role === 'agent')
@@ -185,7 +185,7 @@ const spokenOf = (
   find: Find,
 ): SpokenOf => ({
   async ids() {
-    const before = await messageStore.history(scope.db, row.id, { limit: MESSAGES_LOOKED_BACK, before: seq });
+    const before = await messageStore.spoken(scope.db, row.id, { limit: MESSAGES_LOOKED_BACK, before: seq });
     const spoken = before.findLast(({ role }) => role !== 'system');
     if (spoken?.role === 'agent') return itemsAbout(spoken.content, find);
     if (before.at(-1)?.role !== 'assistant') return [];
@@ -218,7 +218,7 @@ async function repliesBefore(
   conversationId: string,
   before: number,
 ): Promise<Pick<TurnContext, 'lastReply' | 'chosenFrom'>> {
-  const messages = await messageStore.history(scope.db, conversationId, {
+  const messages = await messageStore.spoken(scope.db, conversationId, {
     limit: CHOICES_LOOKED_BACK,
     before,
   });
@@ -238,6 +238,6 @@ async function lastReply(
   conversationId: string,
   before: number,
 ): Promise<MessageMetadata | null> {
-  const [last] = await messageStore.history(scope.db, conversationId, { limit: 1, before });
+  const [last] = await messageStore.spoken(scope.db, conversationId, { limit: 1, before });
   return last?.role === 'assistant' ? last.metadata : null;
 }

@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /** Short lists that are fetched as a whole: labels, the team, saved views, mentions. And what lists are narrowed by. */
 export const directory: Migration = {
-  version: 110,
+  version: 120,
   up(db) {
     db.exec(`
       CREATE TABLE directory (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;

@@ -1,0 +1,190 @@
+import type { ScheduledMessage } from '@chatbot-saas/contract';
+import { type ScheduleFailure, type ScheduleState, SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
+import {
+  type Changed,
+  type ChangeSpan,
+  changedWithin,
+  changeKey,
+  type PlatformDb,
+  type TenantDb,
+} from '../../../db/index.ts';
+
+export interface ScheduledRow {
+  id: string;
+  conversation_id: string;
+  author_id: string | null;
+  author_name: string | null;
+  content: string;
+  saved_reply: string | null;
+  send_at: Date;
+  state: ScheduleState;
+  failure: ScheduleFailure | null;
+  client_id: string | null;
+  created_at: Date;
+}
+
+export const fromRow = (row: ScheduledRow): ScheduledMessage => ({
+  _id: row.id,
+  conversationId: row.conversation_id,
+  content: row.content,
+  sendAt: row.send_at.toISOString(),
+  state: row.state,
+  failure: row.failure,
+  author: row.author_id === null ? null : { _id: row.author_id, name: row.author_name ?? '' },
+  createdAt: row.created_at.toISOString(),
+  clientId: row.client_id,
+});
+
+const viewed = (db: TenantDb) =>
+  db
+    .from('scheduled_messages as s')
+    .leftJoin('users as u', (on) => on.on('u.tenant_id', 's.tenant_id').andOn('u.id', 's.author_id'))
+    .select('s.*', 'u.name as author_name');
+
+/** What is still there. */
+const OPEN = ['waiting', 'failed'] as const;
+
+export async function list(db: TenantDb, conversationId: string): Promise<ScheduledMessage[]> {
+  const rows: ScheduledRow[] = await viewed(db)
+    .where({ 's.conversation_id': conversationId })
+    .whereIn('s.state', OPEN)
+    .orderBy('s.send_at')
+    .orderBy('s.id');
+  return rows.map(fromRow);
+}
+
+export async function countOpen(db: TenantDb, conversationId: string): Promise<number> {
+  const [row] = await db
+    .from('scheduled_messages')
+    .where({ conversation_id: conversationId })
+    .whereIn('state', OPEN)
+    .count({ count: '*' });
+  return row.count;
+}
+
+/** Of conversations with activity in the last 90 days; in a first pass only what is still there. */
+export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<ScheduledMessage>[]> {
+  const rows: (ScheduledRow & { change_xid: string })[] = await viewed(db)
+    .whereRaw(
+      `(SELECT c.updated_at FROM conversations c WHERE c.tenant_id = s.tenant_id AND c.id = s.conversation_id)
+         > now() - make_interval(days => ?)`,
+      [SYNC_WINDOW_DAYS],
+    )
+    .modify((scheduled) => {
+      if (span.since === null) scheduled.whereIn('s.state', OPEN);
+    })
+    .modify(changedWithin(span, { xid: 's.changed_xid', id: 's.id' }));
+  return rows.map((row) => ({ key: changeKey(row), value: fromRow(row) }));
+}
+
+export async function find(db: TenantDb, id: string): Promise<ScheduledRow | null> {
+  return (await viewed(db).where({ 's.id': id }).first()) ?? null;
+}
+
+export async function findByClientId(db: TenantDb, clientId: string): Promise<ScheduledRow | null> {
+  return (await viewed(db).where({ 's.client_id': clientId }).first()) ?? null;
+}
+
+/** Held until this transaction ends. */
+export async function lock(db: TenantDb, id: string): Promise<ScheduledRow | null> {
+  return (await viewed(db).where({ 's.id': id }).forUpdate('s').first()) ?? null;
+}
+
+/** It has the predicate of a partial index. */
+export const IS_DUE = `state = 'waiting' AND send_at <= now()`;
+
+/** As `lock`, if it is due. */
+export async function lockDue(db: TenantDb, id: string): Promise<ScheduledRow | null> {
+  const held = await db.from('scheduled_messages').where({ id }).whereRaw(IS_DUE).forUpdate().first('id');
+  return held ? find(db, id) : null;
+}
+
+export interface DueMessage {
+  tenantId: string;
+  id: string;
+  authorId: string | null;
+}
+
+/** The batch of one round; the rest is due in the next. */
+const ROUND = 100;
+
+export async function listDue(platform: PlatformDb): Promise<DueMessage[]> {
+  return platform.ask('finds messages to send now in all tenants', (from) =>
+    from('scheduled_messages')
+      .whereRaw(IS_DUE)
+      .orderBy('send_at')
+      .limit(ROUND)
+      .select({ tenantId: 'tenant_id', id: 'id', authorId: 'author_id' }),
+  );
+}
+
+export interface NewScheduled {
+  conversationId: string;
+  authorId: string;
+  content: string;
+  sendAt: string;
+  savedReply: string | null;
+  clientId: string | null;
+}
+
+export async function insert(
+  db: TenantDb,
+  { conversationId, authorId, content, sendAt, savedReply, clientId }: NewScheduled,
+): Promise<ScheduledMessage> {
+  const [made] = await db
+    .from('scheduled_messages')
+    .insert({
+      conversation_id: conversationId,
+      author_id: authorId,
+      content,
+      send_at: sendAt,
+      saved_reply: savedReply,
+      client_id: clientId,
+    })
+    .returning('id');
+  return getChanged(db, made.id);
+}
+
+/** It waits again, with what is given. The caller has locked it. */
+export async function wait(
+  db: TenantDb,
+  id: string,
+  { content, sendAt }: { content?: string | undefined; sendAt?: string | undefined },
+): Promise<ScheduledMessage> {
+  await db
+    .from('scheduled_messages')
+    .where({ id })
+    .update({
+      state: 'waiting',
+      failure: null,
+      ...(content !== undefined && { content }),
+      ...(sendAt !== undefined && { send_at: sendAt }),
+    });
+  return getChanged(db, id);
+}
+
+/** Its text is in the message from then on, or nowhere. */
+export async function close(db: TenantDb, id: string, state: 'sent' | 'canceled'): Promise<ScheduledMessage> {
+  await db.from('scheduled_messages').where({ id }).update({ state, failure: null, content: '' });
+  return getChanged(db, id);
+}
+
+/** Null if it is not due any more. */
+export async function fail(
+  db: TenantDb,
+  id: string,
+  failure: ScheduleFailure,
+): Promise<ScheduledMessage | null> {
+  const failed = await db
+    .from('scheduled_messages')
+    .where({ id })
+    .whereRaw(IS_DUE)
+    .update({ state: 'failed', failure });
+  return failed > 0 ? getChanged(db, id) : null;
+}
+
+async function getChanged(db: TenantDb, id: string): Promise<ScheduledMessage> {
+  const row = await find(db, id);
+  if (!row) throw new Error('A scheduled message is gone while it is being changed');
+  return fromRow(row);
+}

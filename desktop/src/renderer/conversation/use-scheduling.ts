@@ -1,0 +1,94 @@
+import type { Conversation, SavedReply, ScheduledMessage, User } from '@chatbot-saas/contract';
+import { reaches } from '@chatbot-saas/contract/domain';
+import { type Scheduling, type ShownSchedule, toast, zoneOf } from '@chatbot-saas/ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { QueuedReply } from '../../ipc/outbox.channels.ts';
+import { sentence, unwrap } from '../api.ts';
+
+interface SchedulingOptions {
+  viewer: Pick<User, '_id' | 'name' | 'role'>;
+  queued: readonly QueuedReply[];
+  /** Puts a text back where it was written. */
+  onText: (content: string) => void;
+}
+
+/** What is to be sent later in a conversation: as the cache has it, and what the server does not have yet. */
+export function useScheduling(
+  { _id: conversationId, metadata }: Conversation,
+  { viewer, queued, onText }: SchedulingOptions,
+) {
+  const [stored, setStored] = useState<readonly ScheduledMessage[]>([]);
+  const { _id, name, role } = viewer;
+
+  const load = useCallback(async () => {
+    setStored(await unwrap(window.api.scheduled.list({ conversationId })));
+  }, [conversationId]);
+  useEffect(() => {
+    load().catch(console.error);
+    return window.api.inbox.on('changed', ({ isReset, histories }) => {
+      if (isReset || histories.includes(conversationId)) load().catch(console.error);
+    });
+  }, [load, conversationId]);
+
+  const list = useMemo(() => {
+    const known = new Set(stored.map(({ clientId }) => clientId));
+    const waiting = queued.flatMap((reply): ShownSchedule[] => {
+      const { clientId, content, createdAt, sendAt, state } = reply;
+      if (!sendAt || state === 'unsent' || known.has(clientId)) return [];
+      const own = { _id: clientId, conversationId, content, sendAt, createdAt, clientId };
+      return [{ ...own, state: 'waiting', failure: null, author: { _id, name }, isUnsent: true }];
+    });
+    return [...stored, ...waiting].sort((a, b) => (a.sendAt < b.sendAt ? -1 : 1));
+  }, [stored, queued, conversationId, _id, name]);
+
+  const send = (content: string, sendAt?: string, reply?: SavedReply) =>
+    unwrap(
+      window.api.outbox.send({
+        ...{ conversationId, content },
+        ...(sendAt && { sendAt }),
+        ...(reply && { savedReply: reply._id }),
+      }),
+    );
+  const done = async (change: Promise<unknown>): Promise<string | null> => {
+    try {
+      await change;
+      await load();
+      return null;
+    } catch (error) {
+      return sentence(error);
+    }
+  };
+  /** Of one that only this computer has: it is taken out, and another one in its place. */
+  const takeOut = (clientId: string) => unwrap(window.api.outbox.discard({ clientId }));
+
+  const visitorZone = zoneOf(metadata);
+  const scheduling: Scheduling = {
+    list,
+    viewer: { _id, isAdmin: reaches(role, 'admin') },
+    visitorZone,
+    onUpdate: (one, { content, sendAt }) =>
+      done(
+        one.isUnsent
+          ? takeOut(one._id).then(() => send(content, sendAt))
+          : unwrap(window.api.scheduled.update({ id: one._id, content, sendAt })),
+      ),
+    onSendNow: (one) =>
+      done(
+        one.isUnsent
+          ? takeOut(one._id).then(() => send(one.content))
+          : unwrap(window.api.scheduled.sendNow({ id: one._id })),
+      ),
+    onCancel: (one) =>
+      done(one.isUnsent ? takeOut(one._id) : unwrap(window.api.scheduled.cancel({ id: one._id }))),
+  };
+  const later = {
+    visitorZone,
+    onSchedule(...draft: Parameters<typeof send>) {
+      send(...draft).catch((error) => {
+        onText(draft[0]);
+        toast.error(sentence(error));
+      });
+    },
+  };
+  return { scheduling, later };
+}

@@ -1,0 +1,125 @@
+import type { ScheduleFailure } from '@chatbot-saas/contract/domain';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { CalendarClock, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from '../../overlays/toast.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { cx } from '../../primitives/cx.ts';
+import { PickTimeDialog } from './PickTimeDialog.tsx';
+import type { Scheduling, ShownSchedule } from './scheduling.ts';
+import { plannedText } from './there-text.ts';
+
+const FAILURES: Record<ScheduleFailure, MessageDescriptor> = {
+  ended: msg`Not sent: the conversation had ended.`,
+  not_assigned: msg`Not sent: its author didn’t have the conversation.`,
+  author_left: msg`Not sent: its author has left the team.`,
+};
+
+/** At the thread's end: what is to be sent later, and what could not be sent. */
+export function ScheduledLines({ scheduling }: { scheduling: Scheduling }) {
+  const [editing, setEditing] = useState<ShownSchedule | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { list, visitorZone } = scheduling;
+  if (list.length === 0) return null;
+  return (
+    <>
+      <ul
+        aria-label={t`Scheduled messages`}
+        className="max-h-44 shrink-0 divide-y divide-line overflow-y-auto border-line border-t bg-sunken [@media(max-height:30rem)]:max-h-16"
+      >
+        {list.map((one) => (
+          <ScheduledLine key={one._id} one={one} scheduling={scheduling} onEdit={() => setEditing(one)} />
+        ))}
+      </ul>
+      {editing && (
+        <PickTimeDialog
+          title={t`Edit scheduled message`}
+          confirmLabel={t`Save`}
+          visitorZone={visitorZone}
+          content={editing.content}
+          sendAt={editing.sendAt}
+          problem={problem}
+          onChoose={async (change) => {
+            const refusal = await scheduling.onUpdate(editing, change);
+            setProblem(refusal);
+            if (refusal === null) setEditing(null);
+          }}
+          onClose={() => {
+            setProblem(null);
+            setEditing(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ScheduledLineProps {
+  one: ShownSchedule;
+  scheduling: Scheduling;
+  onEdit: () => void;
+}
+
+function ScheduledLine({ one, scheduling, onEdit }: ScheduledLineProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { viewer, visitorZone } = scheduling;
+  const isOwn = one.author?._id === viewer._id;
+  const isFailed = one.failure !== null;
+  const when = plannedText(one.sendAt, visitorZone);
+  const run = async (action: Scheduling['onCancel']) => {
+    setBusy(true);
+    const refusal = await action(one);
+    setBusy(false);
+    if (refusal !== null) toast.error(refusal);
+  };
+  const Icon = isFailed ? TriangleAlert : CalendarClock;
+  return (
+    <li className="px-4 py-1.5">
+      <div className="mx-auto flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-1">
+        <Icon
+          aria-hidden
+          className={cx('size-4 shrink-0', isFailed ? 'text-danger-ink' : 'text-people-ink')}
+        />
+        <div className="min-w-0 flex-1 basis-48">
+          <p
+            role={isFailed ? 'alert' : undefined}
+            className={cx('text-sm', isFailed ? 'text-danger-ink' : 'text-muted')}
+          >
+            {one.failure ? t(FAILURES[one.failure]) : whenText(one, when, isOwn)}
+          </p>
+          <p dir="auto" className="truncate text-ink" title={one.content}>
+            {one.content}
+          </p>
+        </div>
+        <span className="flex shrink-0 gap-1">
+          {isOwn && (
+            <>
+              <Button variant="ghost" size="sm" disabled={isBusy} onClick={onEdit}>{t`Edit`}</Button>
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={isBusy}
+                onClick={() => void run(scheduling.onSendNow)}
+              >
+                {t`Send now`}
+              </Button>
+            </>
+          )}
+          {(isOwn || viewer.isAdmin) && (
+            <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void run(scheduling.onCancel)}>
+              {isFailed ? t`Discard` : t`Cancel`}
+            </Button>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function whenText({ author, isUnsent }: ShownSchedule, when: string, isOwn: boolean): string {
+  if (isUnsent) return t`To be sent ${when}, once you’re online`;
+  if (isOwn) return t`To be sent ${when}`;
+  const name = author?.name ?? t`A teammate`;
+  return t`${name} sends this ${when}`;
+}

@@ -1,0 +1,81 @@
+import type { Message } from '@chatbot-saas/contract';
+import { type MailTrace, UNDO_SEND_SECONDS } from '@chatbot-saas/contract/domain';
+import { t } from '@lingui/core/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toast } from '../../overlays/toast.tsx';
+import type { ThreadEntry } from '../thread/thread-items.ts';
+
+export interface UndoSend {
+  /** What the reply box shows of it; null where nothing can be taken back. */
+  state: 'offered' | 'taking-back' | null;
+  undo: () => void;
+}
+
+interface UndoSendOptions {
+  entries: readonly ThreadEntry[];
+  visitor: string;
+  /** Takes one out that has not been sent; false while it may be on its way. */
+  discard: (clientId: string) => Promise<boolean>;
+  remove: (messageId: string) => Promise<{ message: Pick<Message, 'metadata'>; mail: MailTrace | null }>;
+  /** Its text goes back to where it was written. */
+  onText: (content: string) => void;
+  problemOf: (error: unknown) => string;
+}
+
+interface Sent {
+  clientId: string;
+  content: string;
+}
+
+/**
+ * Takes back what was just sent, for some seconds. It is sent at once all the same: what the visitor has not seen by then
+ * leaves no trace, and for what they have, the screen says so.
+ */
+export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (sent: Sent) => void } {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [wanted, setWanted] = useState<Sent | null>(null);
+  useEffect(() => {
+    if (!sent) return;
+    const timer = setTimeout(() => setSent(null), UNDO_SEND_SECONDS * 1_000);
+    return () => clearTimeout(timer);
+  }, [sent]);
+
+  const entry = wanted && options.entries.find((one) => clientIdOf(one) === wanted.clientId);
+  const stage =
+    entry?.kind === 'message' ? entry.message.id : entry?.kind === 'local' ? entry.local.state : null;
+
+  const takeBack = useEffectEvent(async () => {
+    if (!wanted || !entry) return;
+    try {
+      if (entry.kind === 'local' && !(await options.discard(wanted.clientId))) return;
+      if (entry.kind === 'message') say(await options.remove(entry.message.id), options.visitor);
+      options.onText(wanted.content);
+    } catch (error) {
+      toast.error(options.problemOf(error));
+    }
+    setWanted(null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again with each step that it takes to the server.
+  useEffect(() => void takeBack(), [wanted, stage]);
+
+  return {
+    state: wanted ? 'taking-back' : sent ? 'offered' : null,
+    undo() {
+      if (!sent) return;
+      setWanted(sent);
+      setSent(null);
+    },
+    noteSent: setSent,
+  };
+}
+
+function clientIdOf(entry: ThreadEntry): string | null {
+  if (entry.kind === 'message') return entry.message.clientId;
+  return entry.kind === 'local' ? entry.local.clientId : null;
+}
+
+function say({ message, mail }: Awaited<ReturnType<UndoSendOptions['remove']>>, visitor: string): void {
+  if (mail !== null) toast.info(t`Taken back here. It may have gone out by email already.`);
+  else if (!message.metadata.deleted?.isHidden)
+    toast.info(t`${visitor} had seen it already. They read that a message was deleted.`);
+}

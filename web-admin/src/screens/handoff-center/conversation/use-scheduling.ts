@@ -1,0 +1,80 @@
+import type { Conversation, SavedReply, ScheduledMessage } from '@chatbot-saas/contract';
+import { reaches } from '@chatbot-saas/contract/domain';
+import { type Scheduling, toast, zoneOf } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { formApi } from '../../../api/client.ts';
+import { newClientId } from '../../../api/client-id.ts';
+import { failureText } from '../../../api/error-text.ts';
+import { useRealtime } from '../../../api/realtime.tsx';
+import { useMember } from '../../../session/session.ts';
+
+/** The socket is faster. */
+const POLL_MS = 30_000;
+const NONE: ScheduledMessage[] = [];
+
+/** What is to be sent later in a conversation. `onText` puts a text that was refused back where it was written. */
+export function useScheduling({ _id: id, metadata }: Conversation, onText: (content: string) => void) {
+  const { user } = useMember();
+  const queries = useQueryClient();
+  const realtime = useRealtime();
+  const queryKey = useMemo(() => ['scheduled', id], [id]);
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await formApi.call('GET /conversations/{id}/scheduled', { params: { id }, signal })).scheduled,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+  const refresh = () => void queries.invalidateQueries({ queryKey });
+
+  useEffect(() => {
+    if (!realtime) return;
+    const again = () => void queries.invalidateQueries({ queryKey });
+    const stops = [
+      realtime.on('scheduled-changed', ({ conversationId }) => conversationId === id && again()),
+      realtime.onCatchUp(again),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [realtime, queries, queryKey, id]);
+
+  /** What is sent again after a lost answer has the id of the first try. */
+  const sent = useRef<{ content: string; sendAt: string; clientId: string } | null>(null);
+  const schedule = async (content: string, sendAt: string, reply?: SavedReply) => {
+    const isRepeated = sent.current?.content === content && sent.current.sendAt === sendAt;
+    const { clientId } = isRepeated && sent.current ? sent.current : { clientId: newClientId() };
+    sent.current = { content, sendAt, clientId };
+    const body = { content, sendAt, clientId, ...(reply && { savedReply: reply._id }) };
+    try {
+      await formApi.call('POST /chat/{id}/agent/message', { params: { id }, body });
+      sent.current = null;
+    } catch (error) {
+      onText(content);
+      toast.error(t`Not scheduled: ${failureText(error)}`);
+    }
+    refresh();
+  };
+
+  const done = async (change: Promise<unknown>): Promise<string | null> => {
+    const refusal = await change.then(() => null, failureText);
+    refresh();
+    return refusal;
+  };
+  const visitorZone = zoneOf(metadata);
+  const scheduling: Scheduling = {
+    list: query.data ?? NONE,
+    viewer: { _id: user._id, isAdmin: reaches(user.role, 'admin') },
+    visitorZone,
+    onUpdate: (one, body) => done(formApi.call('PUT /scheduled/{id}', { params: { id: one._id }, body })),
+    onSendNow: (one) => done(formApi.call('POST /scheduled/{id}/send', { params: { id: one._id } })),
+    onCancel: (one) => done(formApi.call('DELETE /scheduled/{id}', { params: { id: one._id } })),
+  };
+  const later = {
+    visitorZone,
+    onSchedule: (...draft: Parameters<typeof schedule>) => void schedule(...draft),
+  };
+  return { scheduling, later };
+}
