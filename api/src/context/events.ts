@@ -5,8 +5,8 @@ import type {
   Label,
   Mention,
   Message,
-  SeenByTeam,
   ScheduledMessage,
+  SeenByTeam,
 } from '@chatbot-saas/contract';
 import type { LossReason, MessageDelivery, Presence } from '@chatbot-saas/contract/domain';
 

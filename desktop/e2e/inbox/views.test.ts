@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { inRuntime } from './support/fixture.ts';
-import { gone, reply, rowOf, seen, showView, take, thread } from './support/screen.ts';
-import { stage } from './support/stage.ts';
+import { inRuntime } from '../support/fixture.ts';
+import { gone, reply, rowOf, seen, showView, take, thread } from '../support/screen.ts';
+import { stage } from '../support/stage.ts';
 
 const { open, visitors } = stage();
 /** Who stands in the list, from the top. */
