@@ -2,7 +2,7 @@ import { conversation, searchHit, syncedMessage } from '@chatbot-saas/contract';
 import { SEARCH_TYPES } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import type { SearchHit } from '../core/account/account-store.ts';
-import type { EverythingPage } from '../core/search/everything.ts';
+import type { EverythingPage } from '../core/search/page.ts';
 import { defineChannels } from './define-channels.ts';
 import { searchText } from './search-text.ts';
 
@@ -16,7 +16,7 @@ const messageHit = z.object({
   spans: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
 }) satisfies z.ZodType<SearchHit>;
 
-/** Where the next page begins: where the first one was answered. */
+/** Where the next page begins: where the first one came from. */
 const cursor = z.discriminatedUnion('from', [
   z.object({ from: z.literal('server'), page: z.number().int(), asOf: z.string() }),
   z.object({ from: z.literal('computer'), before: z.number().int(), olderThan: z.string() }),

@@ -11,6 +11,7 @@ import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
+import { Viewers } from './inbox/Viewers.tsx';
 import { PasswordPage } from './session/PasswordPage.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
 import { useSession } from './session/use-session.ts';
@@ -47,7 +48,11 @@ function Screen() {
       followHours(session.tenant.hours);
       if (session.user.mustChangePassword) return <PasswordPage session={session} />;
       // Another account is another inbox, and in another zone all times differ: nothing old may linger on the screen.
-      return <InboxPage key={`${session.server} ${session.user._id} ${timezone}`} session={session} />;
+      return (
+        <Viewers key={`${session.server} ${session.user._id} ${timezone}`} viewerId={session.user._id}>
+          <InboxPage session={session} />
+        </Viewers>
+      );
     }
   }
 }

@@ -55,8 +55,8 @@ export const queue: readonly Sabotage[] = [
     name: 'the preview is what anyone said',
     promise: 'The preview is what the visitor wrote last.',
     file: 'api/src/features/conversations/conversations.store.ts',
-    find: "AND m.role = 'user' ORDER BY m.seq DESC",
-    replacement: 'ORDER BY m.seq DESC',
+    find: "AND m.role = 'user' AND m.metadata->'deleted' IS NULL",
+    replacement: "AND m.metadata->'deleted' IS NULL",
     tests: ['api/src/features/conversations/waiting-order.test.ts'],
   },
   {

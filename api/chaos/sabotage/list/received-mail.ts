@@ -151,8 +151,8 @@ export const receivedMail: readonly Sabotage[] = [
     name: 'a visitor gets to know where a mail came from',
     promise: 'Only the team sees the sender, the quote and the files of a mail.',
     file: 'api/src/features/conversations/visitor/for-visitor.ts',
-    find: 'withoutHashes(withoutMail(metadata))',
-    replacement: 'withoutHashes(metadata)',
+    find: 'withoutDeleter(withoutMail(metadata))',
+    replacement: 'withoutDeleter(metadata)',
     tests,
   },
   {

@@ -2,7 +2,7 @@ import type { Conversation, ConversationNote, SearchHit } from '@chatbot-saas/co
 import { foundLine, SEARCH_PAGE_SIZE, type SearchType } from '@chatbot-saas/contract/domain';
 import type { AccountStore, SearchHit as StoredHit } from '../account/account-store.ts';
 import { queryWords, spansOf, type Word } from '../inbox/search-words.ts';
-import type { EverythingPage } from './everything-page.ts';
+import type { EverythingPage } from './page.ts';
 
 type Store = Pick<AccountStore, 'conversations' | 'knowledge' | 'messages' | 'search'>;
 interface Query {

@@ -3,9 +3,7 @@ import type { SearchPage } from '@chatbot-saas/contract';
 import type { SearchType } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import { searchComputer } from './computer.ts';
-import type { EverythingPage, SearchCursor } from './everything-page.ts';
-
-export type { EverythingPage } from './everything-page.ts';
+import type { EverythingPage, SearchCursor } from './page.ts';
 
 export interface EverythingQuery {
   q: string;

@@ -11,7 +11,6 @@ import {
   type ScrollTarget,
   sectionedItems,
   shownOrder,
-  TogetherProvider,
   useToastColumn,
   VIEW_GROUPS_WITH_MENTIONS,
   ViewList,
@@ -42,8 +41,8 @@ import { useDirectory } from './use-directory.ts';
 import { useList } from './use-list.ts';
 import { useMentions } from './use-mentions.ts';
 import { useStatus } from './use-status.ts';
-import { useViewing } from './use-viewing.ts';
 import { useViews } from './use-views.ts';
+import { useLook } from './Viewers.tsx';
 
 interface Selected {
   /** `_id` or `sessionId`. */
@@ -96,7 +95,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const openId = found.conversation?._id ?? null;
   const mentions = useMentions(openId);
   const counts = { ...useCounts(), mentions: mentions.unread };
-  const together = useViewing(openId, userId);
+  useLook(openId);
   const select = (ref: string | null, seq?: number, noteId?: string) => {
     setEverything(null);
     const scrollTarget = seq === undefined ? null : { seq, ...(noteId !== undefined && { noteId }) };
@@ -188,66 +187,64 @@ export function InboxPage({ session }: { session: SignedIn }) {
         />
       )}
       {/* In a narrow or zoomed window, one pane at a time. */}
-      <TogetherProvider value={together}>
-        <div className={cx('@container/panes flex min-h-0 flex-1', everything !== null && 'hidden')}>
-          <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-            <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={show} counts={counts} />
-            {savedViews}
-          </nav>
-          <section
-            ref={toastColumn}
-            aria-label={t`Queue`}
-            className={cx(
-              'w-full shrink-0 flex-col border-line bg-surface md:flex md:w-80 md:border-e',
-              selectedRef === null ? 'flex' : 'hidden',
-            )}
-          >
-            <div className="min-h-0 flex-1">
-              <QueuePane
-                list={list}
-                status={status}
-                items={items}
-                counts={counts}
-                viewerId={session.user._id}
-                selectedId={openId}
-                onSelect={select}
-                view={view}
-                onViewChange={show}
-                search={search}
-                onSearchChange={setSearch}
-                searchRef={searchBox}
-                kind={kind}
-                onKindChange={setKind}
-                mentions={mentions}
-                filter={filter}
-                onFilterChange={setFilter}
-                savedViews={savedViews}
-                directory={directory}
-                onSearchEverything={setEverything}
-              />
-            </div>
-            <StatusLine status={status} />
-          </section>
-          <main className="contents">
-            <KnowledgeQuery value={knowledgeQuery}>
-              <SelectedConversation
-                session={session}
-                selectedRef={selectedRef}
-                found={found}
-                scrollTarget={scrollTarget}
-                isOnline={isOnline}
-                composer={composer}
-                isKnowledgeSearchOpen={isKnowledgeSearchOpen}
-                onKnowledgeSearch={setKnowledgeSearchOpen}
-                onClose={() => select(null)}
-                onOpen={select}
-                onMove={move}
-                onSearch={() => searchBox.current?.focus()}
-              />
-            </KnowledgeQuery>
-          </main>
-        </div>
-      </TogetherProvider>
+      <div className={cx('@container/panes flex min-h-0 flex-1', everything !== null && 'hidden')}>
+        <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
+          <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={show} counts={counts} />
+          {savedViews}
+        </nav>
+        <section
+          ref={toastColumn}
+          aria-label={t`Queue`}
+          className={cx(
+            'w-full shrink-0 flex-col border-line bg-surface md:flex md:w-80 md:border-e',
+            selectedRef === null ? 'flex' : 'hidden',
+          )}
+        >
+          <div className="min-h-0 flex-1">
+            <QueuePane
+              list={list}
+              status={status}
+              items={items}
+              counts={counts}
+              viewerId={session.user._id}
+              selectedId={openId}
+              onSelect={select}
+              view={view}
+              onViewChange={show}
+              search={search}
+              onSearchChange={setSearch}
+              searchRef={searchBox}
+              kind={kind}
+              onKindChange={setKind}
+              mentions={mentions}
+              filter={filter}
+              onFilterChange={setFilter}
+              savedViews={savedViews}
+              directory={directory}
+              onSearchEverything={setEverything}
+            />
+          </div>
+          <StatusLine status={status} />
+        </section>
+        <main className="contents">
+          <KnowledgeQuery value={knowledgeQuery}>
+            <SelectedConversation
+              session={session}
+              selectedRef={selectedRef}
+              found={found}
+              scrollTarget={scrollTarget}
+              isOnline={isOnline}
+              composer={composer}
+              isKnowledgeSearchOpen={isKnowledgeSearchOpen}
+              onKnowledgeSearch={setKnowledgeSearchOpen}
+              onClose={() => select(null)}
+              onOpen={select}
+              onMove={move}
+              onSearch={() => searchBox.current?.focus()}
+            />
+          </KnowledgeQuery>
+        </main>
+      </div>
       <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />
       {isLanguageOpen && (
         <LanguageDialog chosen={session.user.preferences.language} onClose={() => setLanguageOpen(false)} />

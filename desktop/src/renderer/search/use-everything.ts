@@ -2,7 +2,7 @@ import type { SearchHit } from '@chatbot-saas/contract';
 import type { SearchType } from '@chatbot-saas/contract/domain';
 import type { SearchResultsState } from '@chatbot-saas/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { EverythingPage } from '../../core/search/everything.ts';
+import type { EverythingPage } from '../../core/search/page.ts';
 import { sentence, unwrap } from '../api.ts';
 
 /** Words typed in one go are searched once. */

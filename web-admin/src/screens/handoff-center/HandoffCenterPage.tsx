@@ -6,7 +6,6 @@ import {
   SavedViews,
   sectionedItems,
   shownOrder,
-  TogetherProvider,
   useToastColumn,
   VIEW_GROUPS_WITH_MENTIONS,
   ViewList,
@@ -30,14 +29,23 @@ import { useStats } from './queries.ts';
 import { sortOf } from './queue/filters.ts';
 import { QueuePane } from './queue/QueuePane.tsx';
 import { useLiveQueue } from './queue/use-live-queue.ts';
-import { useViewing } from './together/use-viewing.ts';
+import { useLook, Viewers } from './together/Viewers.tsx';
 import { useConversation, useQueue } from './use-conversations.ts';
 import { useSelection } from './use-selection.ts';
 import { useViews } from './use-views.ts';
 
 const SEARCH_SETTLES_MS = 250;
 
+/** With who of the team looks at what, for all that is drawn in it. */
 export default function HandoffCenterPage() {
+  return (
+    <Viewers>
+      <HandoffCenter />
+    </Viewers>
+  );
+}
+
+function HandoffCenter() {
   const { user } = useMember();
   const { announce } = useAvailability();
   const { selectedId, scrollTarget, select, view, setView, filter, setFilter, show } = useSelection();
@@ -71,7 +79,7 @@ export default function HandoffCenterPage() {
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
-  const together = useViewing(openId);
+  useLook(openId);
   useScheduleFailures();
   const fresh = useNewHandoffCount();
   const views = useViews();
@@ -115,54 +123,52 @@ export default function HandoffCenterPage() {
       aside={<span role="status">{fresh > 0 && <Badge tone="warning">{newText(fresh)}</Badge>}</span>}
       action={<HeaderControls />}
     >
-      <TogetherProvider value={together}>
-        <div className="flex h-full flex-col">
-          <ConnectionLost />
-          {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
-          <div className="@container/panes flex min-h-0 flex-1">
-            <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-              <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={setView} counts={counts} />
-              {savedViews}
-            </div>
-            <section
-              ref={toastColumn}
-              aria-label={t`Queue`}
-              className={cx(
-                'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
-                selectedId && 'hidden md:@min-[40rem]/panes:block',
-              )}
-            >
-              <QueuePane
-                queue={queue}
-                items={items}
-                listKey={JSON.stringify(shown)}
-                selectedId={openId}
-                onSelect={open}
-                view={view}
-                onViewChange={setView}
-                counts={counts}
-                savedViews={savedViews}
-                filter={filter}
-                onFilterChange={setFilter}
-                search={search}
-                onSearchChange={setSearch}
-                searchRef={searchBox}
-                mentions={mentions}
-              />
-            </section>
-            <SelectedConversation
-              selectedId={selectedId}
-              scrollTarget={scrollTarget}
-              query={selected}
-              composer={composer}
-              onClose={() => select(null)}
-              onOpen={select}
-              onMove={move}
-              onSearch={() => searchBox.current?.focus()}
-            />
+      <div className="flex h-full flex-col">
+        <ConnectionLost />
+        {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
+        <div className="@container/panes flex min-h-0 flex-1">
+          <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
+            <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={setView} counts={counts} />
+            {savedViews}
           </div>
+          <section
+            ref={toastColumn}
+            aria-label={t`Queue`}
+            className={cx(
+              'w-full shrink-0 border-line bg-surface md:@min-[40rem]/panes:w-80 md:@min-[40rem]/panes:border-e',
+              selectedId && 'hidden md:@min-[40rem]/panes:block',
+            )}
+          >
+            <QueuePane
+              queue={queue}
+              items={items}
+              listKey={JSON.stringify(shown)}
+              selectedId={openId}
+              onSelect={open}
+              view={view}
+              onViewChange={setView}
+              counts={counts}
+              savedViews={savedViews}
+              filter={filter}
+              onFilterChange={setFilter}
+              search={search}
+              onSearchChange={setSearch}
+              searchRef={searchBox}
+              mentions={mentions}
+            />
+          </section>
+          <SelectedConversation
+            selectedId={selectedId}
+            scrollTarget={scrollTarget}
+            query={selected}
+            composer={composer}
+            onClose={() => select(null)}
+            onOpen={select}
+            onMove={move}
+            onSearch={() => searchBox.current?.focus()}
+          />
         </div>
-      </TogetherProvider>
+      </div>
     </Page>
   );
 }

@@ -125,9 +125,6 @@ export function createController(options: ControllerOptions): ConversationContro
       sessionId,
       catchUp: conversation.catchUp,
       lookAgain: conversation.lookAgain,
-      onChanged(message) {
-        if (isMessage(message)) conversation.change(message);
-      },
       onMessage(message) {
         if (isMessage(message)) timeline.take([message]);
       },

@@ -60,8 +60,6 @@ export interface Conversation {
   note(text: string): void;
   /** With the answer, so that it is there on the next page. */
   keepFeedback(messageId: string, feedback: AnswerFeedback): void;
-  /** The server says what has become of a message. */
-  change(message: Message): void;
   /** As `catchUp`, and asks what was deleted. */
   lookAgain(): void;
   setOpen(isOpen: boolean): void;
@@ -136,6 +134,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     },
     onDeleted() {
       draw();
+      countUnread();
       save();
     },
     onFailure: () => catchUp(),
@@ -273,12 +272,6 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (!message) return;
       timeline.replace({ ...message, metadata: { ...message.metadata, feedback } });
       draw();
-      save();
-    },
-    change(message) {
-      timeline.replace(message);
-      draw();
-      countUnread();
       save();
     },
     lookAgain() {

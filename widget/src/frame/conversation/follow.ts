@@ -11,11 +11,10 @@ export interface FollowOptions {
   apiKey: string;
   sessionId: string;
   catchUp(): void;
-  /** After an interruption. */
+  /** After an interruption, and once a message was deleted. */
   lookAgain(): void;
   // As the socket sends them: the receiver validates them.
   onMessage(message: unknown): void;
-  onChanged(message: unknown): void;
   onAgent(name: unknown): void;
   onQueue(place: unknown): void;
   onTyping(isTyping: boolean): void;
@@ -59,9 +58,7 @@ export function follow(options: FollowOptions): Following {
     if (message.role === 'agent') showTyping(false);
     options.onMessage(message);
   });
-  socket.on('message-changed', (message) => {
-    if (message?.sessionId === sessionId) options.onChanged(message);
-  });
+  socket.on('message-changed', options.lookAgain);
   socket.on('conversation-updated', options.catchUp);
   socket.on('agent-joined', (joined) => options.onAgent(joined?.agent?.name));
   socket.on('handoff-queued', options.onQueue);

@@ -27,8 +27,6 @@ export interface Timeline {
 }
 
 const PAGE = 200;
-/** So many of the newest messages are asked for again. */
-const DOUBTED = 100;
 
 /** The stored messages without gaps or doubles; a hole is filled from the history before anything behind it shows. */
 export function createTimeline({ fetchAfter, onNew, onDeleted, onFailure }: TimelineOptions): Timeline {
@@ -59,7 +57,7 @@ export function createTimeline({ fetchAfter, onNew, onDeleted, onFailure }: Time
     do {
       isAskedAgain = false;
       const from = lastSeq(sequence);
-      const page = await fetchAfter(isDoubted ? Math.max(0, from - DOUBTED) : from, PAGE);
+      const page = await fetchAfter(isDoubted ? Math.max(0, from - PAGE) : from, PAGE);
       isDoubted = false;
       renew(page);
       take(page);

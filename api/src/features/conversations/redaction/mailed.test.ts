@@ -84,11 +84,12 @@ it('what has gone out by mail says so', async () => {
 });
 
 it('a mail that is being made goes without the text, or the answer says that it may have gone', async () => {
-  for (let n = 1; n <= 12; n += 1) {
+  const mailThem = () => server.app.runJobs('mail-unseen').then(() => server.app.runJobs('deliveries'));
+  for (let n = 1; n <= 8; n += 1) {
     const { reply, remove, mails } = await withAddress();
     const { id } = await reply('A secret.');
     await letUnseenWait(server, 10);
-    const [{ mail }] = await Promise.all([remove(id), server.app.runJobs()]);
+    const [{ mail }] = await Promise.all([remove(id), mailThem()]);
     await server.app.runJobs('deliveries');
     const isMailed = mails().some(({ text }) => text.includes('A secret.'));
     if (isMailed) expect(mail, `${n}`).not.toBeNull();

@@ -1,17 +1,17 @@
 import { followViewers, type Viewing, viewingOf } from '@chatbot-saas/client';
-import { type Together, useIsVisible, ViewersStore } from '@chatbot-saas/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { TogetherProvider, useIsVisible, ViewersStore } from '@chatbot-saas/ui';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { useMember } from '../../../session/session.ts';
 
-/** Reports to the team what this person looks at, and hears the same of the others. */
-export function useViewing(conversationId: string | null): Together {
+const ViewingContext = createContext<Viewing | null>(null);
+
+/** Who of the team looks at what, for all that is drawn in it. */
+export function Viewers({ children }: { children: ReactNode }) {
   const { user, tenant } = useMember();
   const realtime = useRealtime();
-  const isVisible = useIsVisible();
   const [viewers] = useState(() => new ViewersStore());
   const [viewing, setViewing] = useState<Viewing | null>(null);
-  const viewed = isVisible ? conversationId : null;
 
   useEffect(() => {
     if (!realtime) return;
@@ -22,7 +22,6 @@ export function useViewing(conversationId: string | null): Together {
       setViewing(null);
     };
   }, [realtime]);
-  useEffect(() => viewing?.look(viewed), [viewing, viewed]);
 
   useEffect(() => {
     if (!realtime) return;
@@ -32,8 +31,21 @@ export function useViewing(conversationId: string | null): Together {
     return stop;
   }, [realtime, viewers, tenant._id]);
 
-  return useMemo(
-    () => ({ viewerId: user._id, viewers, type: (isTyping) => viewing?.type(isTyping) }),
+  const together = useMemo(
+    () => ({ viewerId: user._id, viewers, type: (isTyping: boolean) => viewing?.type(isTyping) }),
     [user._id, viewers, viewing],
   );
+  return (
+    <ViewingContext value={viewing}>
+      <TogetherProvider value={together}>{children}</TogetherProvider>
+    </ViewingContext>
+  );
+}
+
+/** Reports to the team what this person looks at. */
+export function useLook(conversationId: string | null): void {
+  const viewing = use(ViewingContext);
+  const isVisible = useIsVisible();
+  const viewed = isVisible ? conversationId : null;
+  useEffect(() => viewing?.look(viewed), [viewing, viewed]);
 }

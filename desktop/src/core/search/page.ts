@@ -1,6 +1,6 @@
 import type { SearchHit } from '@chatbot-saas/contract';
 
-/** Where the next page begins: where the first one was answered. */
+/** Where the next page begins: where the first one came from. */
 export type SearchCursor =
   | { from: 'server'; page: number; asOf: string }
   | { from: 'computer'; before: number; olderThan: string };
