@@ -93,7 +93,7 @@ const packages = [
   zone('packages-import-no-program', { path: '^shared/' }, { path: '^(?:api|web-admin|widget|desktop)/' }),
   zone(
     'testing-is-for-tests',
-    { path: '^(?:shared/(?:contract|client|ui)|api|web-admin|widget|desktop)/src/' },
+    { path: '^(?:shared/(?:contract|engine|client|ui)|api|web-admin|widget|desktop)/src/' },
     { path: '^shared/testing/' },
     'Nothing that ships imports the tools of tests.',
   ),
@@ -116,6 +116,12 @@ const shared = [
     { path: '^shared/contract/' },
     { pathNot: '^(?:shared/contract|node_modules/zod)/' },
     'Every program reads it: the server, the widget, and the programs of others.',
+  ),
+  zone(
+    'the-engine-imports-the-contract',
+    { path: '^shared/engine/' },
+    { path: '^(?:shared/(?!engine/|contract/)|node_modules/(?:react(?:-dom)?|zod)/)' },
+    'It works on texts: no database, no HTTP and no interface.',
   ),
   zone(
     'the-client-imports-the-contract',

@@ -2,6 +2,7 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc tsconfig.json ./
 COPY shared/contract/package.json shared/contract/
+COPY shared/engine/package.json shared/engine/
 COPY shared/client/package.json shared/client/
 COPY shared/ui/package.json shared/ui/
 COPY shared/testing/package.json shared/testing/
@@ -22,6 +23,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/shared/contract shared/contract
+COPY --from=build /app/shared/engine shared/engine
 COPY --from=build /app/api api
 COPY --from=build /app/web-admin/dist web-admin/dist
 COPY --from=build /app/widget/dist widget/dist

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { drawnIcons } from './build/build-assets.ts';
 import { bundledLicenses } from './build/bundled-licenses.ts';
+import { rankingWorker } from './build/ranking-worker.ts';
 
 const here = import.meta.dirname;
 /** Not in the bundle, and in the package all the same. */
@@ -24,7 +25,12 @@ const catalogs = CONSOLE_CATALOGS?.split(delimiter) ?? [
 
 export default defineConfig({
   main: {
-    plugins: [texts({ folders: catalogs }), drawnIcons(here, out), bundledLicenses(out, 'main', [addon])],
+    plugins: [
+      texts({ folders: catalogs }),
+      drawnIcons(here, out),
+      bundledLicenses(out, 'main', [addon]),
+      rankingWorker(here, out),
+    ],
     build: {
       outDir: resolve(out, 'main'),
       // Everything is bundled but what stands under `dependencies`: the addon has to stay a separate file.

@@ -35,6 +35,7 @@ const REFUSED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   'domain-imports-nothing': ['shared/contract/src/domain/a.ts', 'shared/contract/src/errors/b.ts'],
   'errors-import-the-domain': ['shared/contract/src/errors/a.ts', 'shared/contract/src/b.ts'],
   'the-contract-imports-zod-alone': ['shared/contract/src/a.ts', 'shared/ui/src/b.ts'],
+  'the-engine-imports-the-contract': ['shared/engine/src/a.ts', 'shared/client/src/b.ts'],
   'the-client-imports-the-contract': ['shared/client/src/a.ts', 'shared/ui/src/b.ts'],
   'screens-do-not-know-the-shell': ['web-admin/src/screens/team/a.ts', 'web-admin/src/shell/b.ts'],
   'screens-do-not-know-each-other': ['web-admin/src/screens/team/a.ts', 'web-admin/src/screens/login/b.ts'],

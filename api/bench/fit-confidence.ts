@@ -4,12 +4,12 @@
  * of labeled questions as `bench:retrieval` reads them.
  */
 import { join, resolve } from 'node:path';
+import { buildKnowledgeIndex, type RetrievalItem } from '@chatbot-saas/engine';
+import { ANSWER_FROM, COVERED_FROM } from '@chatbot-saas/engine/confidence/confidence';
+import { answersAsWell, type Compared, FEATURES } from '@chatbot-saas/engine/confidence/evidence';
+import { readWholeLexicon } from '@chatbot-saas/engine/lexicon/lexicon';
 import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import { tableOf } from '@chatbot-saas/testing/table';
-import { ANSWER_FROM, COVERED_FROM } from '../src/search/confidence/confidence.ts';
-import { answersAsWell, type Compared, FEATURES } from '../src/search/confidence/evidence.ts';
-import { buildKnowledgeIndex, type RetrievalItem } from '../src/search/index.ts';
-import { readWholeLexicon } from '../src/search/lexicon/lexicon.ts';
 import { type Business, type JudgedQuestion, readBusinesses } from './assistant/businesses.ts';
 import { fitLogistic, type Observation, probabilityOf } from './assistant/logistic.ts';
 import { itemsOf, randomFrom, readTenants, type Tenant } from './retrieval-data.ts';

@@ -4,11 +4,11 @@
  * `npm run bench:gaps -- [--questions 2000] [--items 1000]`
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { buildKnowledgeIndex } from '@chatbot-saas/engine';
 import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import { phrasingsOf } from '../src/features/knowledge/unanswered-questions/phrasings.ts';
 import { stillOpen } from '../src/features/knowledge/unanswered-questions/still-open.ts';
 import { groupTextsInWorker } from '../src/search/grouping/group-texts.worker-client.ts';
-import { buildKnowledgeIndex } from '../src/search/index.ts';
 import { randomFrom } from './retrieval-data.ts';
 import { madeUpItem, writer } from './retrieval-speed.ts';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RetrievalItem } from '@chatbot-saas/engine';
 import * as z from 'zod';
-import type { RetrievalItem } from '../src/search/index.ts';
 
 const question = z.object({
   q: z.string(),

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildKnowledgeIndex, type RetrievalItem } from '@chatbot-saas/engine';
 import { stemmer } from '@orama/stemmers/english';
 import MiniSearch from 'minisearch';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/db/embedded/index.ts';
-import { buildKnowledgeIndex, type RetrievalItem } from '../src/search/index.ts';
 
 export interface Found {
   /** At most ten, best first. */

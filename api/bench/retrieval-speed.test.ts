@@ -1,5 +1,5 @@
+import { buildKnowledgeIndex } from '@chatbot-saas/engine';
 import { expect, test } from 'vitest';
-import { buildKnowledgeIndex } from '../src/search/index.ts';
 import { randomFrom } from './retrieval-data.ts';
 import { madeUpItem, writer } from './retrieval-speed.ts';
 

@@ -1,5 +1,5 @@
+import { buildKnowledgeIndex, type RetrievalItem } from '@chatbot-saas/engine';
 import { collectGarbage } from '../src/infrastructure/garbage-collector.ts';
-import { buildKnowledgeIndex, type RetrievalItem } from '../src/search/index.ts';
 import { amendIndexInWorker } from '../src/search/learn-index.worker-client.ts';
 import { randomFrom } from './retrieval-data.ts';
 import type { Engine } from './retrieval-peers.ts';

@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ANSWER_FROM } from '@chatbot-saas/engine/confidence/confidence';
 import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
-import { ANSWER_FROM } from '../src/search/confidence/confidence.ts';
 import { itemsOf, mistype, type Question, randomFrom, readTenants, type Tenant } from './retrieval-data.ts';
 import { bestThreshold, judge, mean, measure, type Outcome } from './retrieval-measures.ts';
 import { type Engine, product, withPeers } from './retrieval-peers.ts';

@@ -8,6 +8,7 @@ import { inboxStatus } from '../src/ipc/inbox.channels.ts';
 import { serveApi } from '../src/main/serve-api.ts';
 import { FakeServer } from '../test/support/fake-server.ts';
 import { FakeShell } from '../test/support/fake-shell.ts';
+import { noRankers } from '../test/support/no-rankers.ts';
 import { aConversation, anAccount } from '../test/support/samples.ts';
 import { makeTables, replyWrites } from './bare.ts';
 import { openBare } from './open-bare.ts';
@@ -49,6 +50,7 @@ async function byTheCore(folder: string, texts: readonly string[]): Promise<numb
     stores: sqliteStores(folder),
     servers: server,
     osIntegration: new FakeShell().osIntegration,
+    rankers: noRankers,
     clock: systemClock,
     ...serveApi(
       page.host,

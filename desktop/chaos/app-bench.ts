@@ -9,6 +9,7 @@ import { openAccountSession } from '../src/core/account-session.ts';
 import type { OutboxChange } from '../src/core/outbox/outbox.ts';
 import { systemClock } from '../src/core/system-clock.ts';
 import { FakeShell } from '../test/support/fake-shell.ts';
+import { noRankers } from '../test/support/no-rankers.ts';
 import { silentPage } from '../test/support/silent-page.ts';
 
 /** More than a run makes. */
@@ -46,6 +47,7 @@ export function appBench(file: string, agent: Agent, account: Account, workplace
     ...silentPage,
     ...{ account, store, link: serverLink(account), clock: systemClock },
     osIntegration: new FakeShell().osIntegration,
+    rankers: noRankers,
     onChanged: ({ histories }) => {
       for (const id of histories) lookAt(id);
     },

@@ -5,6 +5,7 @@ import { openAccountSession } from '../src/core/account-session.ts';
 import { dueConversations, type OutboxReply } from '../src/core/outbox/outbox-reply.ts';
 import { systemClock } from '../src/core/system-clock.ts';
 import { FakeShell } from '../test/support/fake-shell.ts';
+import { noRankers } from '../test/support/no-rankers.ts';
 import { silentPage } from '../test/support/silent-page.ts';
 
 /** All that the console's main process does without Electron: to be killed in whatever it is doing. */
@@ -46,6 +47,7 @@ function start({ file, account }: Start) {
     link: serverLink(account),
     clock: systemClock,
     osIntegration: new FakeShell().osIntegration,
+    rankers: noRankers,
     onReplies: () => sendState(),
     onProfile: () => {},
     onRenewed: () => {},

@@ -5,6 +5,7 @@ import { outboxChannels } from '../src/ipc/outbox.channels.ts';
 import { serveChannels } from '../src/ipc/serve.ts';
 import { FakeServer, ManualClock } from './support/fake-server.ts';
 import { FakeShell } from './support/fake-shell.ts';
+import { noRankers } from './support/no-rankers.ts';
 import { openCache } from './support/open-cache.ts';
 import { aConversation, anAccount } from './support/samples.ts';
 import { silentPage } from './support/silent-page.ts';
@@ -40,6 +41,7 @@ async function charactersPerReply(many: number): Promise<number> {
     ...silentPage,
     ...{ account, store: openAccountStore(file), link: server.connect(account), clock: new ManualClock() },
     osIntegration: new FakeShell().osIntegration,
+    rankers: noRankers,
     onReplies: (change) => emit('changed', change),
     ...{ onProfile: () => {}, onRenewed: () => {}, onUnauthorized: () => {} },
   });

@@ -82,6 +82,8 @@ describe('for Linux', () => {
         '/out/icons/tray-waiting-light@2x.png',
         '/out/licenses/main.json',
         '/out/licenses/preload.json',
+        '/out/licenses/ranking.json',
+        '/out/main/ranking-worker.cjs',
         '/out/licenses/renderer.json',
       ]),
     );

@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import type { Changes, KnowledgeIndex, LearnedIndex } from '../search/index.ts';
+import type { Changes, KnowledgeIndex, LearnedIndex } from '@chatbot-saas/engine';
 import { IndexCache, type IndexSource, type LearnedBase } from '../search/index-cache.ts';
 import type { Embeddings } from './meaning/embeddings.ts';
 import type { ModelEngine } from './model/model-engine.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../search/index.ts';
+import type { Language } from '@chatbot-saas/engine';
 
 /** Texts of the built-in engine, apart from the tenant's answers. */
 export interface CannedReplies {

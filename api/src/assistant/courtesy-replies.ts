@@ -1,6 +1,6 @@
-import type { Language } from '../search/index.ts';
+import type { Language } from '@chatbot-saas/engine';
+import type { SmallTalk } from '@chatbot-saas/engine/courtesy/intents/courtesies/shared';
 import { type CannedReplies, cannedRepliesIn } from './canned-replies.ts';
-import type { SmallTalk } from './intents/courtesies/shared.ts';
 
 /** Replies to what visitors say apart from questions. */
 export interface CourtesyReplies extends Readonly<Record<Exclude<SmallTalk, keyof CannedReplies>, string>> {

@@ -1,10 +1,10 @@
 import type { ReplyMetadata } from '@chatbot-saas/contract';
 import type { Courtesy } from '@chatbot-saas/contract/domain';
-import type { Language, Retrieval } from '../search/index.ts';
-import { wordsOf } from '../search/language/text.ts';
+import type { Language, Retrieval } from '@chatbot-saas/engine';
+import { isAssent, mayBeGoodbye } from '@chatbot-saas/engine/courtesy/courtesy';
+import { courtesyFor, MAX_SUGGESTIONS } from '@chatbot-saas/engine/suggestions';
 import { cannedRepliesIn } from './canned-replies.ts';
 import { contentHash } from './content-hash.ts';
-import { isAssent, mayBeGoodbye, type RecognizedCourtesy, recognizeCourtesy } from './courtesy.ts';
 import { assentReply, courtesyRepliesIn, smallTalkReply } from './courtesy-replies.ts';
 import type { KnownItem } from './prompt/prompt.ts';
 
@@ -13,39 +13,6 @@ export interface Reply {
   metadata: Omit<ReplyMetadata, 'latencyMs'>;
   /** Whether one of several questions has no answer. */
   isPartOpen?: boolean;
-}
-
-/** As many quick replies as fit on a small screen. */
-export const MAX_SUGGESTIONS = 3;
-
-/** Ids of the items worth suggesting, best first; empty when the retrieval found none. */
-export function suggestedIds({ decision, hits }: Retrieval): string[] {
-  if (decision === 'none') return [];
-  const isAnswered = decision === 'answer';
-  return hits
-    .filter(({ isRelated }, h) => isRelated || (isAnswered && h === 0))
-    .slice(0, MAX_SUGGESTIONS)
-    .map(({ id }) => id);
-}
-
-/** The courtesy in a message, unless the tenant wrote an item for these very words. */
-export function courtesyFor(asked: string, items: readonly KnownItem[]): RecognizedCourtesy | null {
-  const courtesy = recognizeCourtesy(asked);
-  const [best] = items;
-  return !courtesy || (best && isQuestionOf(best, asked)) ? null : courtesy;
-}
-
-/** Each turn asks this of the best item, which stays in memory between turns. */
-const questionWords = new WeakMap<KnownItem, ReadonlySet<string>>();
-
-/** Whether an item has these very words for its question. */
-export function isQuestionOf(item: KnownItem, asked: string): boolean {
-  let known = questionWords.get(item);
-  if (!known) {
-    known = new Set([item.question, ...item.alternatives].map(wordsOf));
-    questionWords.set(item, known);
-  }
-  return known.has(wordsOf(asked));
 }
 
 /** A visitor who asks who is speaking may want an agent, and so may one whom no answer helped. */

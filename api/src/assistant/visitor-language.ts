@@ -1,7 +1,7 @@
 import { type AssistantLanguage, assistantLanguage } from '@chatbot-saas/contract/domain';
+import type { Language } from '@chatbot-saas/engine';
+import { ownLanguageOf } from '@chatbot-saas/engine/language/own-language';
 import { LRUCache } from 'lru-cache';
-import type { Language } from '../search/index.ts';
-import { ownLanguageOf } from '../search/language/own-language.ts';
 
 /** The assistant's languages as the search names them. */
 const LANGUAGES: Readonly<Record<AssistantLanguage, Language>> = {

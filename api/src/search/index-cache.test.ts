@@ -1,5 +1,5 @@
+import { buildKnowledgeIndex, type RetrievalItem } from '@chatbot-saas/engine';
 import { describe, expect, test } from 'vitest';
-import { buildKnowledgeIndex, type RetrievalItem } from './index.ts';
 import { IndexCache, type IndexSource } from './index-cache.ts';
 
 const item = (id: string, question: string): RetrievalItem => ({

@@ -1,11 +1,11 @@
-import { TenantQueue } from '../infrastructure/queues/tenant-queue.ts';
 import {
   buildKnowledgeIndex,
   type Changes,
   type KnowledgeIndex,
   type LearnedIndex,
   type RetrievalItem,
-} from './index.ts';
+} from '@chatbot-saas/engine';
+import { TenantQueue } from '../infrastructure/queues/tenant-queue.ts';
 import { amendIndexInWorker, isOutOfMemory, learnIndexInWorker } from './learn-index.worker-client.ts';
 
 /** When items were read: the reader's PostgreSQL snapshot and the database's time. */

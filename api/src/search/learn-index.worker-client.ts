@@ -1,4 +1,3 @@
-import { runWorker } from '../infrastructure/run-worker.ts';
 import {
   type AdditionParts,
   type Basis,
@@ -7,7 +6,8 @@ import {
   type KnowledgeIndex,
   type LearnedIndex,
   openIndex,
-} from './index.ts';
+} from '@chatbot-saas/engine';
+import { runWorker } from '../infrastructure/run-worker.ts';
 
 type Pages = AsyncIterable<string> | Iterable<string>;
 

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type Basis, learnAdditions, learnIndex, type RetrievalItem } from '@chatbot-saas/engine';
 import { lowerPriority } from '../infrastructure/low-priority.ts';
-import { type Basis, learnAdditions, learnIndex, type RetrievalItem } from './index.ts';
 
 /** Basis of the index that the items amend; null for a new index. */
 const basis: Basis | null = workerData;

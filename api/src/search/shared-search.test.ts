@@ -1,5 +1,5 @@
+import type { KnowledgeIndex, Retrieval } from '@chatbot-saas/engine';
 import { expect, it } from 'vitest';
-import type { KnowledgeIndex, Retrieval } from './index.ts';
 import { scheduleSearch } from './shared-search.ts';
 
 const WORK_MS = 4;

@@ -1,7 +1,7 @@
 import { setImmediate as others, setTimeout as pause } from 'node:timers/promises';
+import type { KnowledgeIndex, Retrieval } from '@chatbot-saas/engine';
+import type { SearchOptions } from '@chatbot-saas/engine/searchable';
 import { ConcurrencyLimit } from '../infrastructure/queues/concurrency-limit.ts';
-import type { KnowledgeIndex, Retrieval } from './index.ts';
-import type { SearchOptions } from './searchable.ts';
 
 /** Up to this size a search takes a millisecond or two. */
 const SMALL_INDEX = 5_000;

@@ -1,6 +1,6 @@
+import type { RetrievalItem } from '@chatbot-saas/engine';
 import { describe, expect, test } from 'vitest';
 import { answerFromKnowledge } from '../assistant/knowledge-engine.ts';
-import type { RetrievalItem } from './index.ts';
 import { rankWithoutIndex, searchTermsOf } from './unindexed-search.ts';
 
 const item = (id: string, question: string, answer: string, alternatives: string[] = []): RetrievalItem => ({

@@ -1,9 +1,9 @@
-import { ANSWER_FROM, decide } from './confidence/confidence.ts';
-import type { Retrieval, RetrievalItem } from './index.ts';
-import { languagesOf } from './language/language.ts';
-import { mainLanguageOf } from './language/own-language.ts';
-import { isAscii, wordsOf } from './language/text.ts';
-import { proseOf } from './phrasings.ts';
+import type { Retrieval, RetrievalItem } from '@chatbot-saas/engine';
+import { ANSWER_FROM, decide } from '@chatbot-saas/engine/confidence/confidence';
+import { languagesOf } from '@chatbot-saas/engine/language/language';
+import { mainLanguageOf } from '@chatbot-saas/engine/language/own-language';
+import { isAscii, wordsOf } from '@chatbot-saas/engine/language/text';
+import { proseOf } from '@chatbot-saas/engine/phrasings';
 
 /** A longer question is a pasted document; its beginning names the subject. */
 const MAX_LENGTH = 500;

@@ -18,7 +18,9 @@ test('with the server out of reach, list, history and search are there at once',
 
   server.failure = offline();
   const { store, conversations, status, refresh } = open();
-  expect(listInbox(store, inbox, account.user._id).conversations).toMatchObject([{ _id }]);
+  expect(listInbox(store, inbox, { userId: account.user._id, timezone: 'UTC' }).conversations).toMatchObject([
+    { _id },
+  ]);
   expect(await conversations.history(_id, newest)).toMatchObject([{ content: 'The parcel is blue' }]);
   expect(store.search.messages('blue', newest).items).toHaveLength(1);
   await refresh();

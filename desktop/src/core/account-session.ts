@@ -3,14 +3,15 @@ import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
 import type { Account, Profile } from './account/account.ts';
 import type { AccountStore, Applied } from './account/account-store.ts';
 import { createRenewal } from './account/renewal.ts';
-import { type ActionQueue, openActionQueue } from './actions/action-queue.ts';
+import { type AtHand, openAtHand } from './inbox/at-hand.ts';
 import { type Conversations, openConversations } from './inbox/conversations.ts';
-import { inboxStatus } from './inbox/inbox.ts';
+import { type InboxReader, inboxStatus } from './inbox/inbox.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
+import type { Rankers } from './inbox/suggestions.ts';
 import { type ConversationViewers, openTogether, type Together } from './inbox/together.ts';
 import { type AccountShell, type OsIntegration, openShell } from './os/shell.ts';
-import { type Drafts, openDrafts } from './outbox/drafts.ts';
-import { type Outbox, type OutboxChange, openOutbox } from './outbox/outbox.ts';
+import type { OutboxChange } from './outbox/outbox.ts';
+import { openWritten, type Written } from './outbox/written.ts';
 import type { Clock, ServerLink } from './ports.ts';
 import { liveUpdates } from './sync/live-updates.ts';
 import { createSync } from './sync/sync.ts';
@@ -22,6 +23,9 @@ export interface PageEvents {
   onReplies(change: OutboxChange): void;
   onActions(change: { conversationId: string }): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
+  /** Labels, team or saved views are others now. */
+  onDirectory(): void;
+  onMentions(): void;
   onViewers(viewers: ConversationViewers): void;
 }
 
@@ -31,13 +35,14 @@ interface AccountSessionOptions extends PageEvents {
   link: ServerLink;
   clock: Clock;
   osIntegration: OsIntegration;
+  rankers: Rankers;
   onProfile(token: string, profile: Profile): void;
   onRenewed(former: string, token: string): void;
   onUnauthorized(token: string): void;
 }
 
 /** All that one signed-in account has open: its cache, its connection, its outbox, and what surrounds the window. */
-export interface AccountSession {
+export interface AccountSession extends AtHand, Written {
   /** As the server said last. */
   readonly account: Account;
   readonly store: AccountStore;
@@ -45,10 +50,9 @@ export interface AccountSession {
   readonly shell: AccountShell;
   readonly conversations: Conversations;
   readonly together: Together;
-  readonly outbox: Outbox;
-  readonly actions: ActionQueue;
-  readonly drafts: Drafts;
   status(): InboxStatus;
+  /** Who looks at the inbox, and whose days count there. */
+  reader(): InboxReader;
   refresh(): Promise<void>;
   /** Asks who this person is by now, and how their workspace is set; rejects with ApiError. */
   refreshAccount(): Promise<Account>;
@@ -66,8 +70,6 @@ const POLLS_PER_ONLINE_PULL = 6;
 export function openAccountSession(options: AccountSessionOptions): AccountSession {
   const { store, link, clock, osIntegration, onChanged } = options;
   const { user } = options.account;
-  const schedule = (run: () => void, ms: number) => clock.after(ms, run);
-  const onError = (error: unknown) => console.error('The disk refused what was written', error);
   let account = options.account;
   let linkState: LinkState = 'connecting';
   let isRefilling = false;
@@ -84,50 +86,30 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       ...change,
     });
   const announce = () => options.onStatus(status());
-  const status = () => {
-    const { waiting, unsent } = outbox.snapshot().counts;
-    const queued = actions.counts();
-    const counts = { waiting: waiting + queued.waiting, unsent: unsent + queued.refused };
-    return inboxStatus(linkState, sync.state(), counts);
-  };
+  const status = () => inboxStatus(linkState, sync.state(), ...written.counts());
+  const reader = (): InboxReader => ({ userId: user._id, timezone: account.user.preferences.timezone });
   const find = (id: string) => store.conversations.find(id);
 
-  const drafts = openDrafts({ store: store.drafts, onError, now: clock.now, schedule });
-  const outbox = openOutbox({
-    ...{ store: store.outbox, link, drafts, onError, now: clock.now, schedule },
-    onChange(change) {
-      options.onReplies(change);
-      actions.pump();
-      announce();
+  const written = openWritten({
+    ...{
+      store,
+      link,
+      clock,
+      onReplies: options.onReplies,
+      onCounts: () => announce(),
+      onStale: () => pull(),
     },
-    onSent(conversationId, message) {
-      if (store.messages.putAhead({ ...message, conversationId }))
-        emitChange({ histories: [conversationId] });
-    },
-    onScheduled(scheduled) {
-      store.scheduled.put(scheduled);
-      emitChange({ histories: [scheduled.conversationId] });
-    },
-    onNoteSent(note) {
-      store.notes.put(note);
-      emitChange({ histories: [note.conversationId] });
-    },
-  });
-  const hasUnsent = (id: string) => outbox.snapshot(id).replies.some(({ state }) => state !== 'sent');
-  const actions = openActionQueue({
-    ...{ store: store.actions, conversations: store.conversations, link, hasUnsent, onError },
-    ...{ now: clock.now, schedule, onStale: () => pull() },
-    onChange(conversationId) {
+    onActed(conversationId) {
       const conversation = find(conversationId);
       if (conversation) onConversation(conversation);
       options.onActions({ conversationId });
-      announce();
     },
+    onHistory: (id) => emitChange({ histories: [id] }),
   });
+  const { outbox, actions } = written.parts;
   const stopRebuilt = store.onRebuilt(() => {
-    outbox.rewrite();
-    actions.rewrite();
-    drafts.rewrite();
+    written.rewrite();
+    suggestions.knowledgeChanged();
     emitChange({ isReset: true, knowledge: true, savedReplies: true });
   });
 
@@ -156,16 +138,26 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       shell.keepOnly((id) => find(id) !== null);
     }
     const { histories, redacted, knowledge } = applied;
+    if (knowledge || isReset) suggestions.knowledgeChanged();
     emitChange({ isReset, conversations: [...conversations, ...removed], histories, redacted, knowledge });
   };
+  const atHand = openAtHand({
+    ...options,
+    triggerKeywords: () => account.tenant.settings.handoff.triggerKeywords,
+  });
+  const { mentions, suggestions } = atHand.parts;
   const sync = createSync({ store, link, clock, onState: announce, onApplied });
   const pull = () => void sync.pull();
+  const pullWithLists = () => {
+    pull();
+    atHand.refresh();
+  };
   const live = liveUpdates({
     ...{ store, sync, clock, onConversation },
     onHistory: (id) => emitChange({ histories: [id] }),
   });
   const conversations = openConversations({
-    ...{ store, link, user: () => account.user, onStale: pull, queue: actions, hasUnsent },
+    ...{ store, link, user: () => account.user, onStale: pull, queue: actions, hasUnsent: written.hasUnsent },
     isOnline: () => linkState === 'online',
     onChanged: onConversation,
   });
@@ -199,8 +191,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
 
   /** Whatever waits for its next try: the network may be there again. */
   const tryAtOnce = () => {
-    outbox.resume();
-    actions.resume();
+    written.resume();
     return sync.pull();
   };
 
@@ -215,51 +206,49 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   const stopPolling = clock.every(POLL_MS, () => {
     polls += 1;
     if (linkState === 'online') renew();
-    if (linkState !== 'online' || polls % POLLS_PER_ONLINE_PULL === 0) pull();
+    if (polls % POLLS_PER_ONLINE_PULL === 0) pullWithLists();
+    else if (linkState !== 'online') pull();
   });
 
   link.listen({
     ...live,
     onState(state) {
       linkState = state;
+      suggestions.connected(state === 'online');
       shell.linkEvents.onState(state);
-      if (state === 'online') {
-        outbox.wake();
-        actions.wake();
-      }
+      if (state === 'online') written.wake();
       announce();
     },
     onCatchUp() {
       live.onCatchUp();
       shell.linkEvents.onCatchUp();
       tryRefreshAccount();
+      atHand.refresh();
       renew();
     },
     onVisitorTyping: options.onVisitorTyping,
+    onMention(mention) {
+      mentions.added(mention);
+      shell.mentioned(mention);
+    },
+    onMentions: () => void mentions.refresh(),
+    onSnoozeOver(sessionId) {
+      const conversation = find(sessionId);
+      if (conversation) shell.snoozeOver(conversation);
+    },
     onViewers: together.onViewers,
     onPresence: shell.linkEvents.onPresence,
     onUnauthorized: options.onUnauthorized,
   });
-  pull();
+  pullWithLists();
   tryRefreshAccount();
 
   return {
     get account() {
       return account;
     },
-    ...{
-      store,
-      link,
-      shell,
-      conversations,
-      together,
-      outbox,
-      actions,
-      drafts,
-      status,
-      refreshAccount,
-      chooseLanguage,
-    },
+    ...{ store, link, shell, conversations, together, ...written.parts, ...atHand.parts },
+    ...{ status, reader, refreshAccount, chooseLanguage },
     refresh: tryAtOnce,
     close() {
       isClosed = true;
@@ -267,11 +256,10 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       stopMachine();
       stopRebuilt();
       conversations.close();
+      atHand.close();
       live.close();
       sync.close();
-      outbox.close();
-      actions.close();
-      drafts.close();
+      written.close();
       shell.close();
       link.close();
       store.close();

@@ -2,6 +2,7 @@ import { type Account, accountKey } from './account/account.ts';
 import { createSession } from './account/session.ts';
 import type { SessionState, SignInForm } from './account/session-state.ts';
 import { type AccountSession, openAccountSession, type PageEvents } from './account-session.ts';
+import type { Rankers } from './inbox/suggestions.ts';
 import type { OsIntegration } from './os/shell.ts';
 import type { Clock, CredentialStore, Servers, Settings, Stores } from './ports.ts';
 import { systemClock } from './system-clock.ts';
@@ -11,6 +12,7 @@ export interface AppOptions extends PageEvents {
   settings: Settings;
   stores: Stores;
   servers: Servers;
+  rankers: Rankers;
   osIntegration: OsIntegration;
   clock?: Clock;
   onSession(state: SessionState): void;

@@ -1,9 +1,19 @@
-import type { ConversationUpdate, Member, Message, SyncPage, Tenant, User } from '@chatbot-saas/contract';
+import type {
+  ConversationUpdate,
+  Member,
+  Mention,
+  Message,
+  SyncPage,
+  Tenant,
+  User,
+} from '@chatbot-saas/contract';
 import type { Presence } from '@chatbot-saas/contract/domain';
 import type { Account } from './account/account.ts';
 import type { AccountStore } from './account/account-store.ts';
 import type { Unsent } from './account/unsent.ts';
 import type { ConversationLink } from './inbox/conversation-link.ts';
+import type { DirectoryLink } from './inbox/directory.ts';
+import type { MentionLink } from './inbox/mentions.ts';
 import type { NoteLink } from './inbox/note-link.ts';
 import type { PersonLink } from './inbox/person-link.ts';
 import type { ScheduleLink } from './inbox/schedule-link.ts';
@@ -50,6 +60,12 @@ export interface LinkListener {
   onMessage(sessionId: string, message: Message): void;
   /** Something changed; what, has to be asked. */
   onHint(): void;
+  /** A note calls this person. */
+  onMention(mention: Mention): void;
+  /** Mentions were read on another device, or changed with their note. */
+  onMentions(): void;
+  /** A conversation of this person is back. */
+  onSnoozeOver(sessionId: string): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
   /** Who looks at a conversation now; no one, once the connection is lost. */
   onViewers(viewers: ConversationViewers): void;
@@ -65,6 +81,8 @@ export interface LinkListener {
 export interface ServerLink
   extends ReplyLink,
     ConversationLink,
+    DirectoryLink,
+    MentionLink,
     NoteLink,
     PersonLink,
     ScheduleLink,

@@ -1,9 +1,11 @@
 import type { actionsChannels } from './actions.channels.ts';
 import type { conversationChannels } from './conversation.channels.ts';
 import type { AreaClient } from './define-channels.ts';
+import type { directoryChannels } from './directory.channels.ts';
 import type { helpChannels } from './help.channels.ts';
 import type { inboxChannels } from './inbox.channels.ts';
 import type { languageChannels } from './language.channels.ts';
+import type { mentionsChannels } from './mentions.channels.ts';
 import type { notesChannels } from './notes.channels.ts';
 import type { outboxChannels } from './outbox.channels.ts';
 import type { personChannels } from './person.channels.ts';
@@ -23,6 +25,8 @@ export interface Api {
   actions: AreaClient<typeof actionsChannels>;
   person: AreaClient<typeof personChannels>;
   notes: AreaClient<typeof notesChannels>;
+  directory: AreaClient<typeof directoryChannels>;
+  mentions: AreaClient<typeof mentionsChannels>;
   scheduled: AreaClient<typeof scheduledChannels>;
   outbox: AreaClient<typeof outboxChannels>;
   together: AreaClient<typeof togetherChannels>;

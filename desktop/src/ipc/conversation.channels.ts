@@ -38,8 +38,6 @@ export const conversationChannels = defineChannels({
     takeOver: { input: one, output: acted },
     handOver: { input: one.extend({ colleague: z.object({ _id: id, name: z.string() }) }), output: acted },
     escalate: { input: one.extend({ reason: z.string().min(1).max(500) }), output: acted },
-    /** All that can be chosen, by name. */
-    labels: { input: z.void(), output: z.array(label) },
     createLabel: {
       input: z.object({
         name: z.string().min(1).max(MAX_LABEL_NAME),

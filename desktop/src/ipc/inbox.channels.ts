@@ -1,4 +1,4 @@
-import { conversation } from '@chatbot-saas/contract';
+import { bulkEndpoints, conversation, view } from '@chatbot-saas/contract';
 import { INBOX_VIEWS } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import type { ConversationCounts } from '../core/account/account-store.ts';
@@ -16,9 +16,14 @@ export const inboxStatus = z.object({
   unsent: z.number().int(),
 }) satisfies z.ZodType<InboxStatus>;
 
+const inboxFilter = view.shape.filter
+  .omit({ section: true, text: true, labels: true })
+  .extend({ labels: z.array(z.string().max(100)), sort: view.shape.sort });
+
 const inboxQuery = z.object({
   view: z.enum(INBOX_VIEWS),
   search: searchText,
+  filter: inboxFilter.optional(),
   limit: z.number().int().min(1).max(5_000),
 }) satisfies z.ZodType<InboxQuery>;
 
@@ -52,6 +57,11 @@ export const inboxChannels = defineChannels({
     list: {
       input: inboxQuery,
       output: z.object({ conversations: z.array(conversation), hasMore: z.boolean() }),
+    },
+    /** One thing with many of them, each as its single call would. `waiting`: so many of `done` wait for a connection. */
+    bulk: {
+      input: bulkEndpoints.run.body,
+      output: bulkEndpoints.run.response.extend({ waiting: z.number().int() }),
     },
     refresh: { input: z.undefined(), output: z.void() },
   },

@@ -10,17 +10,30 @@ const written = z.object({
 });
 const done = z.void();
 
-/** What the team writes to itself in a conversation. Changing what is stored needs a connection. */
+const noteEdit = z.object({
+  noteId: id,
+  conversationId: id,
+  content: z.string(),
+  mentions: z.array(z.string()),
+  state: z.enum(['queued', 'unsent']),
+  reason: z.string().nullable(),
+});
+export type ShownEdit = z.output<typeof noteEdit>;
+
+/** What the team writes to itself in a conversation. Deleting what is stored needs a connection. */
 export const notesChannels = defineChannels({
   area: 'notes',
   calls: {
     /** What the cache has, oldest first. */
     list: { input: z.object({ conversationId: id }), output: z.array(conversationNote) },
-    /** Those whom a note can call. */
-    team: { input: z.undefined(), output: z.array(z.object({ _id: id, name: z.string() })) },
     /** On disk when it answers, whatever the network does; its draft is gone with it. */
     add: { input: written.extend({ conversationId: id }), output: done },
-    change: { input: written.extend({ id }), output: done },
+    /** As `add`. */
+    change: { input: written.extend({ id, conversationId: id }), output: done },
+    /** Changes that the server does not have. */
+    edits: { input: z.object({ conversationId: id }), output: z.array(noteEdit) },
+    retryEdit: { input: z.object({ id }), output: done },
+    discardEdit: { input: z.object({ id }), output: done },
     remove: { input: z.object({ id }), output: done },
     /** Empty where there is none. */
     draft: { input: z.object({ conversationId: id }), output: z.string() },

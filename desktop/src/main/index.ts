@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import catalogs from 'virtual:catalogs';
 import { app, session } from 'electron';
 import { about } from '../adapters/electron/about.ts';
@@ -15,6 +17,7 @@ import { electronUpdater } from '../adapters/electron/updater.ts';
 import { consoleWindow } from '../adapters/electron/windows.ts';
 import { preferencesFile } from '../adapters/files/preferences-file.ts';
 import { settingsFile } from '../adapters/files/settings-file.ts';
+import { WORKER_LIMITS, workerRankers } from '../adapters/ranking/rankers.ts';
 import { servers } from '../adapters/server-link/servers.ts';
 import { sqliteStores } from '../adapters/sqlite/stores.ts';
 import { createApp } from '../core/app.ts';
@@ -39,6 +42,12 @@ function originOf(url: string): string {
   // `origin` is "null" for schemes that the URL standard does not list, ours among them.
   const { protocol, host } = new URL(url);
   return `${protocol}//${host}`;
+}
+
+/** As a text: a thread does not read from the archive in which a packaged console is. */
+function startRanking(): Worker {
+  const program = readFileSync(join(import.meta.dirname, 'ranking-worker.cjs'), 'utf8');
+  return new Worker(program, { eval: true, resourceLimits: WORKER_LIMITS });
 }
 
 const ignoreOutage = () => undefined;
@@ -89,6 +98,7 @@ async function start(navigation: PendingNavigation): Promise<void> {
     settings: settingsFile(join(userData, 'settings.json')),
     stores: sqliteStores(join(userData, 'accounts')),
     servers,
+    rankers: workerRankers(startRanking),
     osIntegration: shell.osIntegration,
     onSession(state) {
       page.onSession(state);

@@ -10,8 +10,10 @@ import { noteDraftOf } from '../core/outbox/ports.ts';
 import { searchEverything } from '../core/search/everything.ts';
 import { actionsChannels } from '../ipc/actions.channels.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
+import { directoryChannels } from '../ipc/directory.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
+import { mentionsChannels } from '../ipc/mentions.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
@@ -44,8 +46,9 @@ export function serveApi<Event>(
 
   const emitInbox = serveChannels(host, inboxChannels, {
     status: () => account().status(),
-    list: (query) => listInbox(account().store, query, account().account.user._id),
+    list: (query) => listInbox(account().store, query, account().reader()),
     counts: () => account().store.conversations.counts(account().account.user._id),
+    bulk: (request) => conversations().bulk(request),
     refresh: () => account().refresh(),
   });
 
@@ -57,7 +60,6 @@ export function serveApi<Event>(
     takeOver: ({ id }) => conversations().takeOver(id),
     handOver: ({ id, colleague }) => conversations().handOver(id, colleague),
     escalate: ({ id, reason }) => conversations().escalate(id, reason),
-    labels: () => account().link.fetchLabels(),
     createLabel: (label) => account().link.createLabel(label),
     label: ({ id, labels }) => conversations().label(id, labels),
     snooze: ({ id, until }) => conversations().snooze(id, until),
@@ -101,6 +103,19 @@ export function serveApi<Event>(
     keepDraft: ({ conversationId, content }) => account().drafts.set(conversationId, content),
   });
 
+  const emitDirectory = serveChannels(host, directoryChannels, {
+    lists: () => account().directory.lists(),
+    refresh: () => account().directory.refresh(),
+    saveView: (view) => account().directory.saveView(view),
+    changeView: ({ id, ...view }) => account().directory.changeView(id, view),
+    removeView: ({ id }) => account().directory.removeView(id),
+  });
+
+  const emitMentions = serveChannels(host, mentionsChannels, {
+    list: () => account().mentions.list(),
+    read: ({ conversationId }) => account().mentions.read(conversationId),
+  });
+
   const emitActions = serveChannels(host, actionsChannels, {
     list: ({ conversationId }) => [...account().actions.list(conversationId)],
     retry: ({ id }) => account().actions.retry(id),
@@ -109,11 +124,16 @@ export function serveApi<Event>(
 
   serveChannels(host, notesChannels, {
     list: ({ conversationId }) => account().store.notes.list(conversationId),
-    team: () => account().link.fetchTeam(),
     add({ conversationId, content, mentions }) {
       account().outbox.enqueue(conversations().known(conversationId), content, { mentions });
     },
-    change: async ({ id, ...note }) => account().store.notes.put(await account().link.changeNote(id, note)),
+    change: ({ id: noteId, ...note }) => account().noteEdits.change({ noteId, ...note }),
+    edits: ({ conversationId }) =>
+      account()
+        .noteEdits.of(conversationId)
+        .map((edit) => ({ ...edit, mentions: [...edit.mentions] })),
+    retryEdit: ({ id }) => account().noteEdits.retry(id),
+    discardEdit: ({ id }) => account().noteEdits.discard(id),
     async remove({ id }) {
       await account().link.removeNote(id);
       account().store.notes.remove(id);
@@ -147,7 +167,7 @@ export function serveApi<Event>(
   serveChannels(host, helpChannels, {
     searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
     savedReplies: () => account().store.savedReplies.list(),
-    suggestions: ({ conversationId }) => account().link.fetchSuggestions(conversationId),
+    suggestions: ({ conversationId }) => account().suggestions.of(conversationId),
     draft({ conversationId }) {
       drafting?.abort();
       drafting = new AbortController();
@@ -165,6 +185,8 @@ export function serveApi<Event>(
     onStatus: (status) => emitInbox('status', status),
     onChanged: (change) => emitInbox('changed', change),
     onReplies: (change) => emitOutbox('changed', change),
+    onMentions: () => emitMentions('changed', null),
+    onDirectory: () => emitDirectory('changed', null),
     onActions: (change) => emitActions('changed', change),
     onVisitorTyping: (sessionId, isTyping) => emitConversation('typing', { sessionId, isTyping }),
     onViewers: (viewers) => emitTogether('viewers', viewers),

@@ -5,9 +5,11 @@ import { actionsChannels } from '../ipc/actions.channels.ts';
 import type { Api } from '../ipc/api.ts';
 import { connectChannels } from '../ipc/connect.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
+import { directoryChannels } from '../ipc/directory.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { languageChannels } from '../ipc/language.channels.ts';
+import { mentionsChannels } from '../ipc/mentions.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
@@ -26,6 +28,8 @@ const api: Api = {
   actions: connectChannels(ipcRenderer, actionsChannels),
   person: connectChannels(ipcRenderer, personChannels),
   notes: connectChannels(ipcRenderer, notesChannels),
+  directory: connectChannels(ipcRenderer, directoryChannels),
+  mentions: connectChannels(ipcRenderer, mentionsChannels),
   scheduled: connectChannels(ipcRenderer, scheduledChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
   together: connectChannels(ipcRenderer, togetherChannels),

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, Mention } from '@chatbot-saas/contract';
 import { onOneLine } from '@chatbot-saas/contract/rich-text';
 import { formatList } from '@chatbot-saas/ui/lists';
 import { plural, t } from '@lingui/core/macro';
@@ -56,6 +56,16 @@ export const notificationTexts: NotificationTexts = {
       })}`,
       body: namesOf(conversations),
     };
+  },
+
+  mention({ note }: Mention) {
+    const author = note.author?.name ?? t`Former teammate`;
+    return { title: t`${author} mentioned you`, body: onOneLine(note.content) };
+  },
+
+  snoozeOver(conversation) {
+    const name = nameOf(conversation);
+    return { title: t`${name} is back from snooze`, body: t`You asked to be reminded.` };
   },
 
   notAccepted: (error) => ({ title: failureText(failureOf(error)), body: '' }),

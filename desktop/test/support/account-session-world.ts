@@ -7,6 +7,7 @@ import type { OutboxChange } from '../../src/core/outbox/outbox.ts';
 import { notificationTexts } from '../../src/texts/notification-texts.ts';
 import { FakeServer, ManualClock } from './fake-server.ts';
 import { FakeShell } from './fake-shell.ts';
+import { noRankers } from './no-rankers.ts';
 import { openCache } from './open-cache.ts';
 import { aConversation, anAccount } from './samples.ts';
 
@@ -31,11 +32,14 @@ export function accountSessionWorld() {
       link: server.connect(account),
       clock,
       osIntegration: shell.osIntegration,
+      rankers: noRankers,
       onStatus: (status) => statuses.push(status),
       onChanged: (change) => changes.push(change),
       onReplies: (change) => replies.push(change),
       onActions: () => {},
       onVisitorTyping: () => {},
+      onDirectory: () => {},
+      onMentions: () => {},
       onViewers: () => {},
       onProfile: (_, profile) => profiles.push(profile),
       onRenewed: () => {},

@@ -9,6 +9,7 @@ import type { CredentialStore, Servers } from '../../src/core/ports.ts';
 import { notificationTexts } from '../../src/texts/notification-texts.ts';
 import { FakeServer, ManualClock } from './fake-server.ts';
 import { FakeShell } from './fake-shell.ts';
+import { noRankers } from './no-rankers.ts';
 import { anAccount } from './samples.ts';
 import { silentPage } from './silent-page.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -55,6 +56,7 @@ export function appWorld({
       servers: servers ?? server,
       clock,
       osIntegration: shell.osIntegration,
+      rankers: noRankers,
       onSession: (state) => states.push(state),
       ...silentPage,
     });

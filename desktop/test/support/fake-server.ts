@@ -1,7 +1,8 @@
 import { ApiError } from '@chatbot-saas/client';
-import { exampleNote, type Message } from '@chatbot-saas/contract';
+import { exampleNote, type Mention, type Message } from '@chatbot-saas/contract';
 import type { Presence } from '@chatbot-saas/contract/domain';
 import type { Account } from '../../src/core/account/account.ts';
+import type { DirectoryLists } from '../../src/core/inbox/directory.ts';
 import type { Clock, LinkListener, ServerLink, Servers } from '../../src/core/ports.ts';
 import { ReplyServer } from './reply-server.ts';
 import { SyncServer } from './sync-server.ts';
@@ -34,6 +35,12 @@ export class FakeServer implements Servers {
   signOuts = 0;
   renewals = 0;
   presence: Presence = 'online';
+  /** Texts that notes were changed to, in order. */
+  readonly noteChanges: string[] = [];
+  /** Newest first. */
+  readonly mentions: Mention[] = [];
+  /** What can be chosen. */
+  readonly lists: DirectoryLists = { labels: [], team: [], views: [] };
   /** What this device has said of itself, in order. */
   readonly announced: boolean[] = [];
 
@@ -91,7 +98,11 @@ export class FakeServer implements Servers {
       sendScheduled: notInTheTests,
       cancelScheduled: notInTheTests,
       scheduleReply: notInTheTests,
-      changeNote: notInTheTests,
+      changeNote: (id, note) =>
+        answer(() => {
+          this.noteChanges.push(note.content);
+          return this.sync.changeNote(id, note);
+        }, 'reply'),
       removeNote: notInTheTests,
       fetchSyncPage: (cursor) => {
         this.pageFetches += 1;
@@ -112,12 +123,27 @@ export class FakeServer implements Servers {
       returnToAssistant: notInTheTests,
       reopen: notInTheTests,
       end: notInTheTests,
+      bulk: notInTheTests,
       removeMessage: notInTheTests,
       fetchSuggestions: notInTheTests,
       fetchDraft: notInTheTests,
       fetchReceipt: notInTheTests,
       fetchMails: notInTheTests,
-      fetchLabels: notInTheTests,
+      fetchLabels: () => answer(() => this.lists.labels),
+      fetchViews: () => answer(() => this.lists.views),
+      createView: ({ clientId, ...draft }) =>
+        answer(() => {
+          const { _id, name } = this.account.user;
+          this.lists.views.push({ _id: clientId, ...draft, owner: { _id, name } });
+        }),
+      changeView: notInTheTests,
+      fetchMentions: () => answer(() => structuredClone(this.mentions)),
+      readMentions: (ids) =>
+        answer(() => {
+          for (const one of this.mentions)
+            if (ids.includes(one._id)) one.readAt ??= '2026-03-02T15:00:00.000Z';
+        }),
+      removeView: notInTheTests,
       createLabel: notInTheTests,
       setLabels: notInTheTests,
       sendMailAgain: notInTheTests,
@@ -126,7 +152,14 @@ export class FakeServer implements Servers {
       saveNote: notInTheTests,
       block: notInTheTests,
       unblock: notInTheTests,
-      fetchTeam: notInTheTests,
+      fetchTeam: () =>
+        answer(() =>
+          this.lists.team.map((one) => ({
+            ...this.account.user,
+            ...one,
+            ...{ presence: this.presence, lastSeenAt: null, openChats: 0 },
+          })),
+        ),
       search: notInTheTests,
       changePassword: () =>
         answer(() => {

@@ -16,6 +16,8 @@ const NO_TEXTS: NotificationTexts = {
   handoffs: silence,
   message: silence,
   messages: silence,
+  mention: silence,
+  snoozeOver: silence,
   notAccepted: silence,
 };
 

@@ -7,5 +7,7 @@ export const silentPage: PageEvents = {
   onReplies: () => {},
   onActions: () => {},
   onVisitorTyping: () => {},
+  onDirectory: () => {},
+  onMentions: () => {},
   onViewers: () => {},
 };

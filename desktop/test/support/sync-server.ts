@@ -55,6 +55,13 @@ export class SyncServer {
     this.#notes.set(row._id, { at: this.#tick(), row });
     return row;
   }
+  changeNote(id: string, text: Pick<ConversationNote, 'content' | 'mentions'>): ConversationNote {
+    const known = this.#notes.get(id);
+    if (!known) throw new Error(`There is no note ${id}`);
+    const row = { ...known.row, ...text, editedAt: '2026-03-02T15:00:00.000Z' };
+    this.#notes.set(id, { at: this.#tick(), row });
+    return row;
+  }
   removeNote(id: string): void {
     if (this.#notes.delete(id)) this.#deleted.set(id, { at: this.#tick(), kind: 'notes' });
   }

@@ -44,10 +44,10 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'the assistant is sure of everything',
     promise: 'Below the measured confidence it asks back, or says that it does not know.',
-    file: 'api/src/search/confidence/confidence.ts',
+    file: 'shared/engine/src/confidence/confidence.ts',
     find: 'ANSWER_FROM = 0.6',
     replacement: 'ANSWER_FROM = 0.06',
-    tests: ['api/src/search/index.test.ts'],
+    tests: ['shared/engine/src/index.test.ts'],
   },
   {
     name: 'a model’s links are not looked at',
@@ -261,7 +261,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a guess from a few words decides the language of a workspace',
     promise: 'A few words of the articles are no reason to greet in another language than English.',
-    file: 'api/src/search/language/own-language.ts',
+    file: 'shared/engine/src/language/own-language.ts',
     find: 'ownLanguageOf(prose, MIN_LETTERS_OF_BASE) === main ? main : null',
     replacement: "main === 'und' ? null : main",
     tests: ['api/src/features/conversations/turn/language.test.ts'],
@@ -269,10 +269,10 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'a part of a compound counts as the whole',
     promise: 'A special massage is not answered by an article about massages.',
-    file: 'api/src/search/covering/subject-index.ts',
+    file: 'shared/engine/src/covering/subject-index.ts',
     find: 'conceptOfPart: 0.6',
     replacement: 'conceptOfPart: 1',
-    tests: ['api/src/search/small-base.test.ts'],
+    tests: ['shared/engine/src/small-base.test.ts'],
   },
   {
     name: 'a follow-up that leads nowhere is left without an offer',
@@ -294,9 +294,9 @@ export const assistant: readonly Sabotage[] = [
     name: 'a word counts as any other with its stem',
     promise:
       'Who asks for a boat is not answered by an article about boots, which have the same stem in Spanish.',
-    file: 'api/src/search/lexicon/language-words.ts',
+    file: 'shared/engine/src/lexicon/language-words.ts',
     find: 'const found = words ? this.#ofForms(written, words) : this.#stemmed.get(stemmed);',
     replacement: 'const found = this.#stemmed.get(stemmed);',
-    tests: ['api/src/search/lexicon/lexicon.test.ts'],
+    tests: ['shared/engine/src/lexicon/lexicon.test.ts'],
   },
 ];

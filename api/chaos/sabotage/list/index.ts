@@ -11,6 +11,7 @@ import { files } from './files.ts';
 import { floods } from './floods.ts';
 import { hours } from './hours.ts';
 import { identity } from './identity.ts';
+import { offlineConsole } from './inbox/console.ts';
 import { labels } from './inbox/labels.ts';
 import { lifeCycle } from './inbox/life-cycle.ts';
 import { notes } from './inbox/notes.ts';
@@ -52,6 +53,7 @@ export const sabotages: readonly Sabotage[] = [
   ...together,
   ...people,
   ...savedReplies,
+  ...offlineConsole,
   ...search,
   ...writing,
   ...identity,

@@ -1,5 +1,5 @@
 import type { AssistantLanguage } from '@chatbot-saas/contract/domain';
-import type { Language } from '../../search/index.ts';
+import type { Language } from '@chatbot-saas/engine';
 import { tagOf } from '../visitor-language.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';

@@ -1,7 +1,6 @@
-import { type ConversationOutcome, calendarIn } from '@chatbot-saas/contract/domain';
+import { type ConversationOutcome, calendarIn, startOfDay } from '@chatbot-saas/contract/domain';
 import type { Query } from '../../db/index.ts';
 import { OUTCOMES } from './outcomes.ts';
-import { startOfDay } from './start-of-day.ts';
 import { dayAfter, IS_COUNTED, ianaName } from './window.ts';
 
 /** A figure of a report, by what its conversations have in common. */

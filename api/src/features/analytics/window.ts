@@ -1,7 +1,6 @@
 import type { Analytics, AnalyticsQuery } from '@chatbot-saas/contract';
-import { calendarIn } from '@chatbot-saas/contract/domain';
+import { calendarIn, startOfDay } from '@chatbot-saas/contract/domain';
 import type { Query } from '../../db/index.ts';
-import { startOfDay } from './start-of-day.ts';
 
 /** Days of a time zone, as `YYYY-MM-DD`, both ends included. */
 export interface Window {

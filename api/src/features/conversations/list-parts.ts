@@ -1,8 +1,8 @@
 import {
   type ConversationSort,
-  INBOX_SECTIONS,
   type InboxSection,
   isWithHuman,
+  partsOf as partsInOrder,
   sectionOf,
   WITH_HUMAN,
 } from '@chatbot-saas/contract/domain';
@@ -21,12 +21,9 @@ export interface PartsQuery {
   userId?: string | null | undefined;
 }
 
-/** The parts of a list, in their order. A search has two at most: each costs a query. */
-export function partsOf({ sort, section, search }: PartsQuery): readonly Part[] {
-  if (section) return [section];
-  if (sort === 'inbox' && !search?.trim()) return INBOX_SECTIONS;
-  return sort === 'inbox' || sort === 'waiting' ? ['waiting', null] : [null];
-}
+/** The parts of a list, in their order. */
+export const partsOf = ({ sort, section, search }: PartsQuery): readonly Part[] =>
+  partsInOrder({ sort, section, isSearch: Boolean(search?.trim()) });
 
 /** The part that has a row, as its cursor keeps it. */
 export function partOf(row: ListedRow, query: PartsQuery): Part {

@@ -1,5 +1,5 @@
+import { buildKnowledgeIndex } from '@chatbot-saas/engine';
 import { describe, expect, test } from 'vitest';
-import { buildKnowledgeIndex } from '../../search/index.ts';
 import { ACME_KNOWLEDGE } from './acme-knowledge.ts';
 
 const index = buildKnowledgeIndex(ACME_KNOWLEDGE.map((item, i) => ({ ...item, id: String(i), priority: 0 })));

@@ -1,5 +1,5 @@
+import type { Changes, RetrievalItem } from '@chatbot-saas/engine';
 import { expression, type Query, type TenantDb } from '../../db/index.ts';
-import type { Changes, RetrievalItem } from '../../search/index.ts';
 import type { ReadingTime, Survey } from '../../search/index-cache.ts';
 import type { SearchTerm } from '../../search/unindexed-search.ts';
 import { writtenAfter } from './knowledge.store.ts';

@@ -1,15 +1,15 @@
 import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/contract';
 import type { Decision } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
-import { notFound, type Scope, sha256, staleVersion } from '../../context/index.ts';
-import type { TransactionRunner } from '../../context/serve.ts';
-import type { Changed, ChangeSpan } from '../../db/index.ts';
 import {
   buildKnowledgeIndex,
   type Changes,
   type KnowledgeIndex,
   type RetrievalItem,
-} from '../../search/index.ts';
+} from '@chatbot-saas/engine';
+import { notFound, type Scope, sha256, staleVersion } from '../../context/index.ts';
+import type { TransactionRunner } from '../../context/serve.ts';
+import type { Changed, ChangeSpan } from '../../db/index.ts';
 import { AMENDED_IN_WORKER } from '../../search/index-cache.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import * as indexing from './indexing.store.ts';

@@ -1,4 +1,4 @@
-import type { KnowledgeIndex, Retrieval } from '../../search/index.ts';
+import type { KnowledgeIndex, Retrieval } from '@chatbot-saas/engine';
 
 /** As many items as a model may get, of which its budget of tokens leaves fewer. */
 export const MODEL_ITEMS = 200;

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@chatbot-saas/contract/errors';
+import type { KnowledgeIndex, Retrieval } from '@chatbot-saas/engine';
+import type { SearchOptions } from '@chatbot-saas/engine/searchable';
 import { perApp, type Scope, type Services, SYSTEM } from '../../context/index.ts';
 import type { TransactionRunner } from '../../context/serve.ts';
 import { TenantQueue } from '../../infrastructure/queues/tenant-queue.ts';
-import type { KnowledgeIndex, Retrieval } from '../../search/index.ts';
 import type { IndexSource } from '../../search/index-cache.ts';
-import type { SearchOptions } from '../../search/searchable.ts';
 import { scheduleSearch } from '../../search/shared-search.ts';
 import { rankWithoutIndex, searchTermsOf } from '../../search/unindexed-search.ts';
 import * as indexing from './indexing.store.ts';

@@ -1,8 +1,8 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { MAX_ALTERNATIVES } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
+import { fold } from '@chatbot-saas/engine/language/text';
 import { notFound, type Scope } from '../../context/index.ts';
-import { fold } from '../../search/language/text.ts';
 import * as knowledge from './knowledge.service.ts';
 import * as store from './knowledge.store.ts';
 

@@ -1,5 +1,5 @@
 import type { Mark } from '@chatbot-saas/contract/domain';
-import { fold } from '../../search/language/text.ts';
+import { fold } from '@chatbot-saas/engine/language/text';
 
 /** Where a text has that part, whatever the case and accents of both. */
 export function partsIn(text: string, part: string): Mark[] {

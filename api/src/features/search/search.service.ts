@@ -6,9 +6,9 @@ import {
   SEARCH_PAGE_SIZE,
   type SearchType,
 } from '@chatbot-saas/contract/domain';
+import { ownLanguageOf } from '@chatbot-saas/engine/language/own-language';
 import type { Scope } from '../../context/index.ts';
 import type { TransactionRunner } from '../../context/serve.ts';
-import { ownLanguageOf } from '../../search/language/own-language.ts';
 import * as contacts from '../contacts/contacts.service.ts';
 import * as knowledge from '../knowledge/knowledge.service.ts';
 import { partsIn } from './parts.ts';

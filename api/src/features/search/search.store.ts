@@ -1,7 +1,7 @@
 import type { MessageHit, NoteHit } from '@chatbot-saas/contract';
 import type { MessageRole } from '@chatbot-saas/contract/domain';
+import type { Language } from '@chatbot-saas/engine/language/language';
 import { expression, type SearchStream, type TenantDb } from '../../db/index.ts';
-import type { Language } from '../../search/language/language.ts';
 import { fromRow, messages, notes, type Text } from './text-index.store.ts';
 
 /** What a search begins with. */

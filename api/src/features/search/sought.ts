@@ -1,5 +1,5 @@
 import type { Mark } from '@chatbot-saas/contract/domain';
-import type { Language } from '../../search/language/language.ts';
+import type { Language } from '@chatbot-saas/engine/language/language';
 import { pairsOf, stemIn, type Word, wordsOf } from './words.ts';
 
 /** A word to look for. */

@@ -1,8 +1,8 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import type { Language } from '@chatbot-saas/engine/language/language';
+import { ownLanguageOf } from '@chatbot-saas/engine/language/own-language';
 import { languageOfTag } from '../../assistant/visitor-language.ts';
 import { runAll, type Scope, type Services, SYSTEM } from '../../context/index.ts';
-import type { Language } from '../../search/language/language.ts';
-import { ownLanguageOf } from '../../search/language/own-language.ts';
 import * as store from './text-index.store.ts';
 import { termsOf } from './words.ts';
 

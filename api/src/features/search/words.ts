@@ -1,7 +1,7 @@
-import { ChunkCache } from '../../search/language/chunk-cache.ts';
-import type { Language } from '../../search/language/language.ts';
-import { stemOf } from '../../search/language/stemming.ts';
-import { fold } from '../../search/language/text.ts';
+import { ChunkCache } from '@chatbot-saas/engine/language/chunk-cache';
+import type { Language } from '@chatbot-saas/engine/language/language';
+import { stemOf } from '@chatbot-saas/engine/language/stemming';
+import { fold } from '@chatbot-saas/engine/language/text';
 
 /** A run of letters and digits, where it is in its text, and as a search compares it. */
 export interface Word {

@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS, DEFAULT_TRIGGER_KEYWORDS } from '@chatbot-saas/contract/domain';
+import { courtesyOf } from '@chatbot-saas/engine/courtesy/courtesy';
 import { describe, expect, it } from 'vitest';
 import { buildConversation, buildTenant, type TestTenant } from '../../../test/support/build.ts';
 import { sharedServer } from '../../../test/support/fixtures.ts';
-import { courtesyOf } from '../../assistant/courtesy.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
 const ENGLISH = [...DEFAULT_SETTINGS.handoff.triggerKeywords];

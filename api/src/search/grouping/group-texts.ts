@@ -1,7 +1,7 @@
-import { languageOf, languagesOf } from '../language/language.ts';
-import { languageKnowing, visitorsLanguage } from '../subjects/subjects.ts';
-import { learnRanker } from '../wording/learn.ts';
-import type { Phrasing } from '../wording/ranker.ts';
+import { languageOf, languagesOf } from '@chatbot-saas/engine/language/language';
+import { languageKnowing, visitorsLanguage } from '@chatbot-saas/engine/subjects/subjects';
+import { learnRanker } from '@chatbot-saas/engine/wording/learn';
+import type { Phrasing } from '@chatbot-saas/engine/wording/ranker';
 import { SharedSubjects } from './shared-subjects.ts';
 import { findSimilarTexts, type SimilarTexts } from './similar-texts.ts';
 

@@ -1,5 +1,5 @@
+import { readWholeLexicon } from '@chatbot-saas/engine/lexicon/lexicon';
 import { runWorker } from '../../infrastructure/run-worker.ts';
-import { readWholeLexicon } from '../lexicon/lexicon.ts';
 import { type GroupedText, groupTexts, type TextGroup } from './group-texts.ts';
 
 /** Up to this size grouping takes some ten milliseconds, less than starting a worker. */

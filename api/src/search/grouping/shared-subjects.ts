@@ -1,6 +1,6 @@
-import { isNear, shapeOf } from '../subjects/edit-distance.ts';
-import { type Subject, subjectsOf } from '../subjects/subjects.ts';
-import type { Phrasing } from '../wording/ranker.ts';
+import { isNear, shapeOf } from '@chatbot-saas/engine/subjects/edit-distance';
+import { type Subject, subjectsOf } from '@chatbot-saas/engine/subjects/subjects';
+import type { Phrasing } from '@chatbot-saas/engine/wording/ranker';
 
 /** What subjects with a concept in common are worth to each other, of 1 for the same word. */
 const CONCEPT_WORTH = 0.9;

@@ -1,5 +1,5 @@
-import { learnRanker } from '../wording/learn.ts';
-import type { Phrasing } from '../wording/ranker.ts';
+import { learnRanker } from '@chatbot-saas/engine/wording/learn';
+import type { Phrasing } from '@chatbot-saas/engine/wording/ranker';
 import type { SharedSubjects } from './shared-subjects.ts';
 
 /** For each text, the similar texts with their similarity, including the text itself. */

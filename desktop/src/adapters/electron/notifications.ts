@@ -13,7 +13,7 @@ const LABELS: Record<NotificationAction, MessageDescriptor> = {
   open: msg({ message: 'Open', context: 'button' }),
 };
 /** Inside a tag of ours, as Windows hands it back to a console that was not running when it was clicked. */
-const CONVERSATION_IN_TAG = /(?:handoff|message):([\w-]{1,100})/;
+const CONVERSATION_IN_TAG = /(?:handoff|message|mention|snooze):([\w-]{1,100})/;
 
 interface NotifierOptions {
   icon: NativeImage;

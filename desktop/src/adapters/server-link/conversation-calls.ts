@@ -1,5 +1,6 @@
 import { ApiError, type Client } from '@chatbot-saas/client';
 import {
+  bulkEndpoints,
   conversationEndpoints,
   deliveryEndpoints,
   fileEndpoints,
@@ -26,6 +27,7 @@ const answers = {
   release: tolerant(conversationEndpoints.release.response),
   // All of these calls answer alike.
   lifeCycle: tolerant(lifeCycleEndpoints.snooze.response),
+  bulk: tolerant(bulkEndpoints.run.response),
   suggestions: tolerant(suggestionEndpoints.list.response),
   draft: tolerant(suggestionEndpoints.draft.response),
   receipt: tolerant(receiptEndpoints.get.response),
@@ -108,6 +110,8 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
     },
 
     end: async (id, why = {}) => void (await call('POST /chat/{id}/end', { params: { id }, body: why })),
+
+    bulk: async (body) => answers.bulk.parse(await call('POST /conversations/bulk', { body })),
 
     async removeMessage(id, messageId) {
       const params = { id, messageId };

@@ -9,6 +9,7 @@ const payloads = {
   conversation: tolerant(conversationUpdate),
   message: tolerant(serverEvents['new-message']),
   presence: tolerant(serverEvents.presence),
+  mention: tolerant(serverEvents['mention-added']),
   viewers: tolerant(serverEvents.viewers),
 };
 
@@ -82,6 +83,17 @@ export function openLiveFeed({ server, token, user, tenant }: Account, listener:
     const parsed = serverEvents.typing.safeParse(payload);
     if (parsed.success && parsed.data.from === 'visitor')
       listener.onVisitorTyping(parsed.data.sessionId, parsed.data.isTyping);
+  });
+  realtime.on('mention-added', (payload: unknown) => {
+    const parsed = payloads.mention.safeParse(payload);
+    if (parsed.success) listener.onMention(parsed.data);
+    else listener.onMentions();
+  });
+  for (const event of ['mentions-read', 'note-changed', 'note-deleted'] as const)
+    realtime.on(event, () => listener.onMentions());
+  realtime.on('snooze-over', (payload: unknown) => {
+    const parsed = serverEvents['snooze-over'].safeParse(payload);
+    if (parsed.success) listener.onSnoozeOver(parsed.data.sessionId);
   });
   followViewers(realtime, (payload: unknown) => {
     const parsed = payloads.viewers.safeParse(payload);

@@ -16,8 +16,8 @@ export function noteCalls({
       return answer.parse(await call('POST /conversations/{id}/notes', { params: { id }, body, signal }))
         .note;
     },
-    changeNote: async (id, body) =>
-      answer.parse(await call('PUT /notes/{id}', { params: { id }, body })).note,
+    changeNote: async (id, body, signal) =>
+      answer.parse(await call('PUT /notes/{id}', { params: { id }, body, signal })).note,
     removeNote: async (id) => void (await call('DELETE /notes/{id}', { params: { id } })),
   };
 }

@@ -25,6 +25,7 @@ async function linkTo(answer: RequestListener) {
   const nothing = () => {};
   const listener: LinkListener = {
     ...{ onState: nothing, onCatchUp: nothing, onConversation: nothing, onMessage: nothing, onHint: nothing },
+    ...{ onMention: nothing, onMentions: nothing, onSnoozeOver: nothing },
     ...{
       onVisitorTyping: nothing,
       onPresence: nothing,

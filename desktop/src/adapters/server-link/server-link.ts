@@ -5,7 +5,9 @@ import type { Account } from '../../core/account/account.ts';
 import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
 import { conversationCalls } from './conversation-calls.ts';
+import { directoryCalls } from './directory-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
+import { mentionCalls } from './mention-calls.ts';
 import { noteCalls } from './note-calls.ts';
 import { personCalls } from './person-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
@@ -46,6 +48,8 @@ export function serverLink(account: Account): ServerLink {
 
   return {
     ...conversationCalls({ call }),
+    ...directoryCalls({ call }),
+    ...mentionCalls({ call }),
     ...noteCalls({ call }),
     ...scheduleCalls({ call }),
     ...personCalls({ call }),

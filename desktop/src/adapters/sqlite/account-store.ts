@@ -4,9 +4,12 @@ import type { AccountStore } from '../../core/account/account-store.ts';
 import { actionStore } from './actions/action-store.ts';
 import { cacheRows } from './cache-rows.ts';
 import { conversationStore } from './conversations/conversation-store.ts';
+import { directoryStore } from './directory/directory-store.ts';
 import { knowledgeStore } from './knowledge/knowledge-store.ts';
 import { lazily } from './lazily.ts';
+import { mentionStore } from './mentions/mention-store.ts';
 import { messageStore } from './messages/message-store.ts';
+import { noteEditStore } from './note-edits/note-edit-store.ts';
 import { isCorrupt, openDatabase, replaceCorrupt } from './open-database.ts';
 import { draftsStore } from './outbox/drafts-store.ts';
 import { outboxStore } from './outbox/outbox-store.ts';
@@ -34,12 +37,15 @@ function partsOf(db: Database.Database): PartMakers {
       put: (note: ConversationNote) => rows.write(() => rows.notes.put(note)),
       remove: (id: string) => void rows.write(() => rows.notes.remove(id)),
     })),
+    noteEdits: lazily(() => noteEditStore(db)),
+    mentions: lazily(() => mentionStore(rows)),
     scheduled: lazily(() => ({
       list: (id: string) => rows.scheduled.list(id),
       put: (one: ScheduledMessage) => rows.write(() => rows.scheduled.put(one)),
     })),
     knowledge: lazily(() => knowledgeStore(db)),
     savedReplies: lazily(() => savedReplyStore(db)),
+    directory: lazily(() => directoryStore(db)),
     sync: lazily(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
   };
 }
@@ -82,9 +88,12 @@ export function openAccountStore(file: string): AccountStore {
     messages: guarded('messages'),
     search: guarded('search'),
     notes: guarded('notes'),
+    noteEdits: guarded('noteEdits'),
+    mentions: guarded('mentions'),
     scheduled: guarded('scheduled'),
     knowledge: guarded('knowledge'),
     savedReplies: guarded('savedReplies'),
+    directory: guarded('directory'),
     sync: guarded('sync'),
     outbox: guarded('outbox'),
     drafts: guarded('drafts'),

@@ -3,6 +3,7 @@ import { type ConversationKeys, conversationKeys } from './conversations/convers
 import { type ConversationRows, conversationRows } from './conversations/conversation-rows.ts';
 import { type KnowledgeRows, knowledgeRows } from './knowledge/knowledge-rows.ts';
 import { lazily } from './lazily.ts';
+import { type MentionRows, mentionRows } from './mentions/mention-rows.ts';
 import { type MessageRows, messageRows } from './messages/message-rows.ts';
 import { type NoteRows, noteRows } from './notes/note-rows.ts';
 import { type SavedReplyRows, savedReplyRows } from './saved-replies/saved-reply-rows.ts';
@@ -16,6 +17,7 @@ export interface CacheRows {
   readonly messages: MessageRows;
   readonly index: SearchIndex;
   readonly notes: NoteRows;
+  readonly mentions: MentionRows;
   readonly scheduled: ScheduledRows;
   readonly knowledge: KnowledgeRows;
   readonly savedReplies: SavedReplyRows;
@@ -32,6 +34,7 @@ export function cacheRows(db: Database): CacheRows {
   const messages = lazily(() => messageRows(db, keys));
   const index = lazily(() => searchIndex(db));
   const notes = lazily(() => noteRows(db));
+  const mentions = lazily(() => mentionRows(db));
   const scheduled = lazily(() => scheduledRows(db));
   const idOf = db.prepare<[number], string>('SELECT id FROM conversation_key WHERE key = ?').pluck();
   const knowledge = lazily(() => knowledgeRows(db));
@@ -51,6 +54,9 @@ export function cacheRows(db: Database): CacheRows {
     },
     get notes() {
       return notes();
+    },
+    get mentions() {
+      return mentions();
     },
     get scheduled() {
       return scheduled();
@@ -84,6 +90,7 @@ export function cacheRows(db: Database): CacheRows {
       conversations().removeAll();
       messages().removeAll();
       notes().removeAll();
+      mentions().removeAll();
       scheduled().removeAll();
       knowledge().removeAll();
       savedReplies().removeAll();

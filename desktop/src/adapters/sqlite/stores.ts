@@ -34,7 +34,7 @@ function unsentIn(file: string): Unsent {
   const store = openAccountStore(file);
   try {
     return {
-      replies: store.outbox.list().length,
+      replies: store.outbox.list().length + store.noteEdits.list().length,
       drafts: store.drafts.list().length,
       actions: store.actions.list().length,
     };

@@ -8,8 +8,11 @@ import type {
   SyncedMessage,
   SyncPage,
 } from '@chatbot-saas/contract';
-import type { ConversationStatus } from '@chatbot-saas/contract/domain';
+import type { ConversationChannel, ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { ActionStore } from '../actions/ports.ts';
+import type { DirectoryStore } from '../inbox/directory.ts';
+import type { MentionStore } from '../inbox/mentions.ts';
+import type { NoteEditStore } from '../outbox/note-edits.ts';
 import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
 
 /** A place in an order of newest first, from an earlier answer; it is of no use to another list. */
@@ -25,15 +28,29 @@ export interface ConversationFilter {
   statuses?: readonly ConversationStatus[];
   /** That are with, or wait for, a human. */
   withHuman?: true;
-  /** False: only those that do not wait for an agent. */
-  isWaiting?: false;
+  /** Whether they wait for an agent. */
+  isWaiting?: boolean;
   isSnoozed?: boolean;
   /** User id; null for those without an agent. */
   assignedAgent?: string | null;
   /** User id; those without an agent are not theirs either. */
   notAssignedTo?: string;
+  /** What a person narrows the list to, whichever view they look at. */
+  narrowed?: Narrowing;
   /** Words that begin words of the visitor's name, e-mail, the last message or the visitor's last one; all of them must. */
   search?: string;
+}
+
+export interface Narrowing {
+  /** User id; null for those without an agent. */
+  assignedAgent?: string | null | undefined;
+  /** Ids; those that have all of them. */
+  labels?: readonly string[] | undefined;
+  channel?: ConversationChannel | undefined;
+  /** A contact’s `_id`. */
+  contact?: string | undefined;
+  /** When they were started, as a report counts them. */
+  started?: { from: Date | null; before: Date | null } | undefined;
 }
 
 /** What is kept, by status; `pending` wait for an agent. Snoozed ones are neither pending nor one's own. */
@@ -52,10 +69,12 @@ export interface ConversationCounts {
 export interface ListPage {
   before?: ListCursor | null;
   limit: number;
+  /** Without a search only; has no next page. */
+  isOldestFirst?: boolean;
 }
 
 export interface ConversationStore {
-  /** Newest activity first. */
+  /** Newest activity first, unless asked otherwise. */
   list(filter: ConversationFilter, page: ListPage): Listed<Conversation>;
   /** The first `limit` of those that wait for an agent, longest wait first. */
   listWaiting(filter: ConversationFilter, limit: number): Conversation[];
@@ -200,13 +219,16 @@ export interface AccountStore {
   readonly conversations: ConversationStore;
   readonly messages: MessageStore;
   readonly notes: NoteStore;
+  readonly mentions: MentionStore;
   readonly scheduled: ScheduleStore;
   readonly search: SearchStore;
   readonly knowledge: KnowledgeStore;
   readonly savedReplies: SavedReplyStore;
+  readonly directory: DirectoryStore;
   readonly sync: SyncStore;
   readonly outbox: OutboxStore;
   readonly drafts: DraftsStore;
+  readonly noteEdits: NoteEditStore;
   readonly actions: ActionStore;
   /** Called after a damaged cache was recreated in use: what was read before is gone until it is synced. */
   onRebuilt(listener: () => void): () => void;

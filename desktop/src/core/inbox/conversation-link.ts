@@ -1,4 +1,6 @@
 import type {
+  BulkRequest,
+  BulkResult,
   Conversation,
   Draft,
   Label,
@@ -36,6 +38,8 @@ export interface ConversationLink {
   returnToAssistant(id: string): Promise<Conversation>;
   reopen(id: string): Promise<Conversation>;
   end(id: string, why?: Why): Promise<void>;
+  /** One thing with many, each as its single call would. */
+  bulk(request: BulkRequest): Promise<BulkResult>;
   /** Answers what is left of it, and whether it has gone out by mail. */
   removeMessage(id: string, messageId: string): Promise<{ message: Message; mail: MailTrace | null }>;
   fetchSuggestions(id: string): Promise<Suggestions>;

@@ -28,6 +28,7 @@ const link = {
   accept: vi.fn<ConversationLink['accept']>(),
   handOff: vi.fn<ConversationLink['handOff']>(),
   fetchLabels: vi.fn<ConversationLink['fetchLabels']>(),
+  bulk: vi.fn<ConversationLink['bulk']>(),
   createLabel: vi.fn<ConversationLink['createLabel']>(),
   setLabels: vi.fn<ConversationLink['setLabels']>(),
   release: vi.fn<ConversationLink['release']>(),

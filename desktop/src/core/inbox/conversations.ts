@@ -1,9 +1,10 @@
 import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
-import type { Conversation, Label, Message } from '@chatbot-saas/contract';
+import type { BulkRequest, Conversation, Label, Message } from '@chatbot-saas/contract';
 import type { AccountStore } from '../account/account-store.ts';
 import type { ActionQueue } from '../actions/action-queue.ts';
 import type { ConversationAction } from '../actions/conversation-action.ts';
 import { CoreError } from '../core-error.ts';
+import { type BulkOutcome, changeMany } from './bulk.ts';
 import type { ConversationLink, Why } from './conversation-link.ts';
 
 export interface HistoryQuery {
@@ -43,6 +44,8 @@ export interface Conversations {
   /** Of one that has ended. */
   reopen(id: string): Promise<Acted>;
   end(id: string, why?: Why): Promise<Acted>;
+  /** One thing with many of them; what was refused is in the answer. */
+  bulk(request: BulkRequest): Promise<BulkOutcome>;
   /** Deletes a message everywhere; answers what is left of it, and whether it has gone out by mail. */
   removeMessage(id: string, messageId: string): ReturnType<ConversationLink['removeMessage']>;
   /** The conversation on the screen; its visitor's typing is reported. */
@@ -53,7 +56,7 @@ export interface Conversations {
 }
 
 interface ConversationsOptions {
-  store: Pick<AccountStore, 'conversations' | 'messages'>;
+  store: Pick<AccountStore, 'conversations' | 'messages' | 'directory'>;
   link: ConversationLink;
   queue: Pick<ActionQueue, 'enqueue' | 'list'>;
   /** Whether replies or notes of that conversation wait to be sent. */
@@ -92,15 +95,17 @@ export function openConversations(options: ConversationsOptions): Conversations 
     }
   };
 
+  const mustWait = (id: string) =>
+    !options.isOnline() || options.hasUnsent(id) || options.queue.list(id).length > 0;
+
   /** At once if that can be; a request without an answer is repeated later, when it may turn out to be done. */
   const actOrQueue = async (
     id: string,
     action: ConversationAction,
     now: () => Promise<Conversation> | Promise<void>,
   ): Promise<Acted> => {
-    const mustWait = !options.isOnline() || options.hasUnsent(id) || options.queue.list(id).length > 0;
     const conversation = known(id);
-    if (!mustWait) {
+    if (!mustWait(id)) {
       try {
         return await act(now());
       } catch (error) {
@@ -165,6 +170,16 @@ export function openConversations(options: ConversationsOptions): Conversations 
       actOrQueue(id, { type: 'returnToAssistant' }, () => link.returnToAssistant(id)),
     reopen: (id) => act(link.reopen(id)),
     end: (id, why = {}) => actOrQueue(id, { type: 'end', ...why }, () => link.end(id, why)),
+    async bulk(request) {
+      try {
+        return await changeMany(request, {
+          ...{ known, mustWait, run: link.bulk, enqueue: options.queue.enqueue },
+          ...{ userId: user()._id, labels: store.directory.read().labels },
+        });
+      } finally {
+        options.onStale();
+      }
+    },
 
     async removeMessage(id, messageId) {
       try {

@@ -5,6 +5,7 @@ import { aConversation } from '../../../test/support/samples.ts';
 import { inboxStatus, listInbox } from './inbox.ts';
 
 const [ADA, BOB] = [crypto.randomUUID(), crypto.randomUUID()];
+const READER = { userId: ADA, timezone: 'UTC' };
 const at = (minute: number) => `2026-03-02T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const named = (name: string) => ({ visitor: { name, email: `${name.toLowerCase()}@example.com` } });
 
@@ -31,7 +32,7 @@ function inbox() {
   const { store } = openCache();
   fill(store, { conversations: sampleInbox() });
   return (view: InboxView, search = '', limit = 50) => {
-    const { conversations: listed, hasMore } = listInbox(store, { view, search, limit }, ADA);
+    const { conversations: listed, hasMore } = listInbox(store, { view, search, limit }, READER);
     return { names: listed.map(({ visitor }) => visitor.name), hasMore };
   };
 }
@@ -64,7 +65,7 @@ test('those that wait for an agent come first, longest wait first, whatever happ
   ];
   fill(store, { conversations });
   const names = (limit = 50) =>
-    listInbox(store, { view: 'all', search: '', limit }, ADA).conversations.map(
+    listInbox(store, { view: 'all', search: '', limit }, READER).conversations.map(
       ({ visitor }) => visitor.name,
     );
   expect(names()).toEqual(['Longest', 'Offered', 'Served', 'Assistant']);
@@ -81,7 +82,9 @@ test('what is snoozed is in a section of its kind, and counts in no other', () =
   ];
   fill(store, { conversations });
   const names = (view: InboxView) =>
-    listInbox(store, { view, search: '', limit: 50 }, ADA).conversations.map(({ visitor }) => visitor.name);
+    listInbox(store, { view, search: '', limit: 50 }, READER).conversations.map(
+      ({ visitor }) => visitor.name,
+    );
   expect(names('snoozed').toSorted()).toEqual(['Later', 'Own']);
   expect(names('waiting')).toEqual(['Urgent', 'Waiting']);
   expect(names('mine')).toEqual(['Mine', 'Own', 'Done']);

@@ -1,14 +1,43 @@
-import type { Conversation } from '@chatbot-saas/contract';
-import { INBOX_SECTIONS, type InboxSection, type InboxView } from '@chatbot-saas/contract/domain';
-import type { AccountStore, ConversationFilter } from '../account/account-store.ts';
+import type { Assignee, Conversation } from '@chatbot-saas/contract';
+import {
+  type ConversationChannel,
+  type ConversationSort,
+  type ConversationStatus,
+  calendarIn,
+  type InboxSection,
+  type InboxView,
+  partsOf,
+  startOfDay,
+} from '@chatbot-saas/contract/domain';
+import { dayAfter } from '@chatbot-saas/contract/hours';
+import type { AccountStore, ConversationFilter, Narrowing } from '../account/account-store.ts';
 import type { OutboxCounts } from '../outbox/outbox-reply.ts';
 import type { SyncState } from '../sync/sync.ts';
 import type { InboxStatus, LinkState } from './status.ts';
+
+/** What a person narrows an inbox to apart from its view, and its order. */
+export interface InboxFilter {
+  assignee?: Assignee | undefined;
+  /** Ids; those that have all of them are shown. */
+  labels: readonly string[];
+  channel?: ConversationChannel | undefined;
+  status?: readonly ConversationStatus[] | undefined;
+  /** A contact’s `_id`. */
+  contact?: string | undefined;
+  /** The days on which they were started, as `2026-05-04`. */
+  from?: string | undefined;
+  to?: string | undefined;
+  sort: ConversationSort;
+}
+
+const NO_FILTER: InboxFilter = { labels: [], sort: 'inbox' };
 
 export interface InboxQuery {
   view: InboxView;
   /** Words that begin words of the visitor's name, e-mail or the last message. */
   search: string;
+  /** Without one, everything, section after section. */
+  filter?: InboxFilter | undefined;
   limit: number;
 }
 
@@ -17,49 +46,80 @@ export interface InboxPage {
   hasMore: boolean;
 }
 
-/** The first `limit` of what a view shows, section after section: the longest wait first, the others by newest activity. A search is by activity alone. */
+/** Who looks, and whose days count. */
+export interface InboxReader {
+  userId: string;
+  timezone: string;
+}
+
+/** The first `limit` of what a view shows, part after part as the server lists them. A search is by activity alone. */
 export function listInbox(
   { conversations }: Pick<AccountStore, 'conversations'>,
-  { view, search, limit }: InboxQuery,
-  userId: string,
+  { view, search, filter = NO_FILTER, limit }: InboxQuery,
+  reader: InboxReader,
 ): InboxPage {
-  const { filter, sections } = viewOf(view, userId);
+  const { section, ...ofView } = viewOf(view, reader.userId);
+  const all: ConversationFilter = {
+    ...ofView,
+    ...(filter.status && { statuses: filter.status }),
+    narrowed: narrowing(filter, reader),
+  };
   if (search.trim()) {
-    const { items, next } = conversations.list({ ...filter, search }, { limit });
+    const ofSection = section ? sectionFilter(section, reader.userId) : {};
+    const { items, next } = conversations.list({ ...all, ...ofSection, search }, { limit });
     return { conversations: items, hasMore: next !== null };
   }
   const found: Conversation[] = [];
-  for (const section of sections) {
+  const parts = partsOf({ sort: filter.sort, section, isSearch: false });
+  for (const part of parts) {
     const left = limit + 1 - found.length;
     if (left <= 0) break;
-    const ofSection = { ...sectionFilter(section, userId), ...filter };
-    found.push(
-      ...(section === 'waiting'
-        ? conversations.listWaiting(ofSection, left)
-        : conversations.list(ofSection, { limit: left }).items),
-    );
+    found.push(...read(conversations, { part, parts, all, left, sort: filter.sort, reader }));
   }
   return { conversations: found.slice(0, limit), hasMore: found.length > limit };
 }
 
-/** What a view narrows all of its sections to, and the sections that can have any of it. */
-function viewOf(
-  view: InboxView,
-  userId: string,
-): { filter: ConversationFilter; sections: readonly InboxSection[] } {
-  if (view === 'all') return { filter: {}, sections: INBOX_SECTIONS };
-  if (view === 'mine') {
-    return { filter: { assignedAgent: userId }, sections: INBOX_SECTIONS.filter((one) => one !== 'team') };
-  }
-  if (view === 'transferred' || view === 'escalated') {
-    return { filter: { statuses: [view] }, sections: ['waiting', 'mine', 'team', 'snoozed'] };
-  }
-  return { filter: {}, sections: [view] };
+interface PartQuery {
+  part: InboxSection | null;
+  parts: readonly (InboxSection | null)[];
+  all: ConversationFilter;
+  left: number;
+  sort: ConversationSort;
+  reader: InboxReader;
+}
+
+function read(
+  conversations: AccountStore['conversations'],
+  { part, parts, all, left, sort, reader }: PartQuery,
+): Conversation[] {
+  const rest: ConversationFilter = parts.includes('waiting') ? { isWaiting: false } : {};
+  const ofPart = join(all, part === null ? rest : sectionFilter(part, reader.userId));
+  if (ofPart === null) return [];
+  if (part === 'waiting' && (sort === 'inbox' || sort === 'waiting'))
+    return conversations.listWaiting(ofPart, left);
+  return conversations.list(ofPart, { limit: left, isOldestFirst: sort === 'oldest' }).items;
+}
+
+/** Both at once; null where that leaves nothing. */
+function join(one: ConversationFilter, other: ConversationFilter): ConversationFilter | null {
+  if (!one.statuses || !other.statuses) return { ...one, ...other };
+  const statuses = one.statuses.filter((status) => other.statuses?.includes(status));
+  return statuses.length === 0 ? null : { ...one, ...other, statuses };
+}
+
+type View = ConversationFilter & { section?: InboxSection };
+
+/** What a view narrows all of its parts to. */
+function viewOf(view: InboxView, userId: string): View {
+  if (view === 'all') return {};
+  if (view === 'mine') return { assignedAgent: userId };
+  if (view === 'transferred' || view === 'escalated') return { statuses: [view] };
+  return { section: view };
 }
 
 function sectionFilter(section: InboxSection, userId: string): ConversationFilter {
   const filters: Record<InboxSection, ConversationFilter> = {
-    waiting: {},
+    waiting: { isWaiting: true },
     mine: { withHuman: true, isWaiting: false, isSnoozed: false, assignedAgent: userId },
     team: { withHuman: true, isWaiting: false, isSnoozed: false, notAssignedTo: userId },
     snoozed: { withHuman: true, isSnoozed: true },
@@ -69,8 +129,29 @@ function sectionFilter(section: InboxSection, userId: string): ConversationFilte
   return filters[section];
 }
 
+/** The days of a report, from the first moment of one up to the last of the other. */
+function narrowing(
+  { assignee, labels, channel, contact, from, to }: InboxFilter,
+  { userId, timezone }: InboxReader,
+): Narrowing {
+  const dayOf = calendarIn(timezone);
+  const started = (from || to) && {
+    from: from ? startOfDay(from, dayOf) : null,
+    before: to ? startOfDay(dayAfter(to), dayOf) : null,
+  };
+  return {
+    ...(assignee && { assignedAgent: assignee === 'none' ? null : assignee === 'me' ? userId : assignee }),
+    ...(labels.length > 0 && { labels }),
+    channel,
+    contact,
+    ...(started && { started }),
+  };
+}
+
 /** How current everything is that the console shows. */
-export function inboxStatus(link: LinkState, sync: SyncState, outbox: OutboxCounts): InboxStatus {
+export function inboxStatus(link: LinkState, sync: SyncState, ...written: OutboxCounts[]): InboxStatus {
   const { asOf, failure, isFirst, rows } = sync;
-  return { link, asOf, failure, firstSync: isFirst ? { rows } : null, ...outbox };
+  const waiting = written.reduce((sum, each) => sum + each.waiting, 0);
+  const unsent = written.reduce((sum, each) => sum + each.unsent, 0);
+  return { link, asOf, failure, firstSync: isFirst ? { rows } : null, waiting, unsent };
 }

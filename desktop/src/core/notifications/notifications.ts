@@ -1,6 +1,7 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import type { Clock } from '../ports.ts';
 import type { PreferenceStore } from '../preferences.ts';
+import { type Call, callNotifications } from './call-notifications.ts';
 import { handoffNotifications } from './handoff-notifications.ts';
 import { messageNotifications } from './message-notifications.ts';
 import type { Attention, Badge, Chime, NotificationAnswer, NotificationTexts, Notifier } from './ports.ts';
@@ -46,6 +47,8 @@ export interface Notifications {
   state(): NotificationsState;
   /** What the socket brought, one at a time, or what was found after an outage, all at once. */
   update(changed: readonly Conversation[], removed: readonly string[]): void;
+  /** Something calls this person once, unless they look at it already. */
+  call(call: Call): void;
   /** Ids of all conversations that came by and are not removed. */
   knownIds(): string[];
   answer(answer: NotificationAnswer): void;
@@ -66,6 +69,7 @@ export function openNotifications(options: NotificationsOptions): Notifications 
   const { userId, notifier, texts, badge, chime, attention, clock, preferences } = options;
   const handoffs = handoffNotifications({ userId, notifier, texts });
   const messages = messageNotifications({ userId, notifier, texts });
+  const calls = callNotifications(notifier);
   let screen: Screen = { isLookedAt: false, conversationId: null };
   let isAway = false;
   let isClosed = false;
@@ -89,7 +93,8 @@ export function openNotifications(options: NotificationsOptions): Notifications 
   const announce = () => {
     const now = state();
     badge.show(now.waiting + now.unread);
-    if (!handoffs.hasStanding() && !messages.hasStanding()) attention.stop();
+    const areStanding = [handoffs, messages, calls].some((each) => each.hasStanding());
+    if (!areStanding) attention.stop();
     options.onState(now);
   };
 
@@ -114,6 +119,7 @@ export function openNotifications(options: NotificationsOptions): Notifications 
     messages.acknowledge();
     if (screen.conversationId === null) return;
     messages.read(screen.conversationId);
+    calls.read(screen.conversationId);
     handoffs.acknowledge(screen.conversationId);
   };
 
@@ -156,11 +162,19 @@ export function openNotifications(options: NotificationsOptions): Notifications 
       announce();
     },
 
+    call(call) {
+      if (isAway || isMuted() || isSeen(call.conversationId)) return;
+      calls.notify(call);
+      alert();
+      announce();
+    },
+
     knownIds: messages.knownIds,
 
     answer({ tag, action, conversationId }) {
       handoffs.answered(tag);
       messages.answered(tag);
+      calls.answered(tag);
       if (action === 'accept' && conversationId !== null) void accept(conversationId);
       else if (action !== 'dismiss') options.open(conversationId);
       announce();
@@ -183,6 +197,7 @@ export function openNotifications(options: NotificationsOptions): Notifications 
       preferences.set({ mutedUntil: new Date(clock.now().getTime() + MUTE_MS).toISOString() });
       handoffs.acknowledge(null);
       messages.acknowledge();
+      calls.acknowledge();
       attention.stop();
       waitForSound();
       announce();
@@ -202,6 +217,7 @@ export function openNotifications(options: NotificationsOptions): Notifications 
     redraw() {
       handoffs.draw();
       messages.draw();
+      calls.draw();
     },
 
     close() {
@@ -209,6 +225,7 @@ export function openNotifications(options: NotificationsOptions): Notifications 
       stopWaitingForSound();
       handoffs.acknowledge(null);
       messages.acknowledge();
+      calls.acknowledge();
       attention.stop();
       badge.show(0);
     },

@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, Mention } from '@chatbot-saas/contract';
 
 /** Buttons of a notice, where the system has them. A click on the notice itself is `open` everywhere. */
 export type NotificationAction = 'accept' | 'open';
@@ -24,6 +24,9 @@ export interface NotificationTexts {
   handoffs(conversations: readonly Conversation[], mine: number): NotificationText;
   message(conversation: Conversation): NotificationText;
   messages(conversations: readonly Conversation[]): NotificationText;
+  mention(mention: Mention): NotificationText;
+  /** A conversation that was snoozed until now. */
+  snoozeOver(conversation: Conversation): NotificationText;
   notAccepted(error: unknown): NotificationText;
 }
 

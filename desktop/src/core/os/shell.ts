@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, Mention } from '@chatbot-saas/contract';
 import { type Notifications, openNotifications } from '../notifications/notifications.ts';
 import type {
   Attention,
@@ -43,6 +43,10 @@ export interface AccountShell {
   /** Events of the connection arrive here too. */
   linkEvents: Pick<LinkListener, 'onState' | 'onCatchUp' | 'onPresence'>;
   update(changed: readonly Conversation[], removed: readonly string[]): void;
+  /** A note calls this person. */
+  mentioned(mention: Mention): void;
+  /** A conversation of this person is back. */
+  snoozeOver(conversation: Conversation): void;
   /** The others that were heard of are not there any more. */
   keepOnly(isThere: (conversationId: string) => boolean): void;
   answer(answer: NotificationAnswer): void;
@@ -113,6 +117,19 @@ export function openShell(options: ShellOptions): AccountShell {
         [],
         notifications.knownIds().filter((id) => !isThere(id)),
       ),
+
+    mentioned: (mention) =>
+      notifications.call({
+        kind: 'mention',
+        conversationId: mention.conversation._id,
+        text: () => options.texts.mention(mention),
+      }),
+    snoozeOver: (conversation) =>
+      notifications.call({
+        kind: 'snooze',
+        conversationId: conversation._id,
+        text: () => options.texts.snoozeOver(conversation),
+      }),
 
     answer: notifications.answer,
     setScreen: notifications.setScreen,

@@ -1,8 +1,8 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
-import { COMMAND_KEY, type Command, type CommandGroup, clockTime } from '@chatbot-saas/ui';
+import { COMMAND_KEY, type Command, type CommandGroup, clockTime, type ListView } from '@chatbot-saas/ui';
 import { msg, t } from '@lingui/core/macro';
 import {
   Archive,
+  AtSign,
   Bell,
   BellOff,
   BookOpen,
@@ -24,7 +24,7 @@ import {
 import type { ShellState } from '../../core/os/shell-state.ts';
 
 export interface AppCommandOptions {
-  view: InboxView;
+  view: ListView;
   /** Null until it is known: then without what depends on it. */
   shell: ShellState | null;
   isOnline: boolean;
@@ -35,7 +35,7 @@ export interface AppCommandOptions {
 }
 
 export interface AppActions {
-  show(view: InboxView): void;
+  show(view: ListView): void;
   searchKnowledge(): void;
   search(): void;
   setAway(isAway: boolean): void;
@@ -53,6 +53,7 @@ const VIEWS = [
   { view: 'all', label: msg`All conversations`, hint: msg`Everything, by section`, icon: Inbox },
   { view: 'waiting', label: msg`Waiting`, hint: msg`Visitors who need an agent`, icon: Hourglass },
   { view: 'mine', label: msg`My Chats`, hint: msg`Chats you’ve accepted`, icon: UserRound },
+  { view: 'mentions', label: msg`Mentions`, hint: msg`Notes that mention you`, icon: AtSign },
   { view: 'team', label: msg`Others`, hint: msg`Your teammates’ chats`, icon: UsersRound },
   {
     view: 'assistant',

@@ -1,4 +1,4 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
+import type { ListView } from '@chatbot-saas/ui';
 import { type CommandGroup, toast, useOfferedCommands, useThemeCommands } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import type { ShellState } from '../../core/os/shell-state.ts';
@@ -8,11 +8,11 @@ import { LANGUAGES } from '../language/language.ts';
 import { appCommands } from './app-commands.ts';
 
 export interface CommandsOptions {
-  view: InboxView;
+  view: ListView;
   /** Null until it is known. */
   shell: ShellState | null;
   isOnline: boolean;
-  onView: (view: InboxView) => void;
+  onView: (view: ListView) => void;
   onKnowledgeSearch: () => void;
   /** The focus may be moved: it is back where it was before the menu opened. */
   onSearch: () => void;

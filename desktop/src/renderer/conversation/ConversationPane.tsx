@@ -74,10 +74,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { _id: id, sessionId } = conversation;
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
-  const notes = useNotePanel(
-    useConversationNotes(conversation, { viewer, isOnline, queued: replies }),
-    viewer,
-  );
+  const notes = useNotePanel(useConversationNotes(conversation, { viewer, queued: replies }), viewer);
   const entries = useMemo(() => {
     const said = timeline(state.messages, replies);
     return state.phase === 'ready' ? withNotes(said, notes.list, state.hasEarlier) : said;
@@ -95,7 +92,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     report: (seq) => unwrap(window.api.together.seen({ conversationId: id, seq })),
   });
   const [problem, setProblem] = useState<string | null>(null);
-  const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace, isOnline });
+  const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace });
   const visitor = visitorName(conversation);
   const remove = (messageId: string) => unwrap(window.api.conversation.removeMessage({ id, messageId }));
   const deletion = useMessageDeletion({ viewer, visitor, remove, problemOf: sentence });

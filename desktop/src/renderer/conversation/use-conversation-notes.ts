@@ -2,17 +2,17 @@ import type { Conversation, ConversationNote, User } from '@chatbot-saas/contrac
 import { reaches } from '@chatbot-saas/contract/domain';
 import type { ConversationNotes, Teammate, ThreadNote } from '@chatbot-saas/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ShownEdit } from '../../ipc/notes.channels.ts';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
 import { reasonText } from '../../texts/failure-text.ts';
 import { sentence, unwrap } from '../api.ts';
+import { useDirectory } from '../inbox/use-directory.ts';
 import { useNoteDraft } from './use-draft.ts';
 
-/** Who was on the team when it was last asked: an @ finds them without a connection, too. */
-let lastTeam: readonly Teammate[] = [];
+const NO_ONE: readonly Teammate[] = [];
 
 interface Options {
   viewer: Pick<User, '_id' | 'name' | 'role'>;
-  isOnline: boolean;
   /** The outbox of the conversation. */
   queued: readonly QueuedReply[];
 }
@@ -20,17 +20,21 @@ interface Options {
 /** What the team writes to itself in a conversation, from the cache, and what waits to be saved. */
 export function useConversationNotes(
   { _id: conversationId }: Conversation,
-  { viewer, isOnline, queued }: Options,
+  { viewer, queued }: Options,
 ): ConversationNotes {
-  const [stored, setStored] = useState<readonly ConversationNote[]>([]);
+  const [stored, setStored] = useState<readonly ThreadNote[]>([]);
   const [hasFailed, setFailed] = useState(false);
-  const [everyone, setEveryone] = useState(lastTeam);
+  const everyone = useDirectory()?.team ?? NO_ONE;
   const [draft, setDraft] = useNoteDraft(conversationId);
   const { _id: viewerId, name, role } = viewer;
 
   const load = useCallback(async () => {
     try {
-      setStored(await unwrap(window.api.notes.list({ conversationId })));
+      const [notes, edits] = await Promise.all([
+        unwrap(window.api.notes.list({ conversationId })),
+        unwrap(window.api.notes.edits({ conversationId })),
+      ]);
+      setStored(notes.map((note) => withEdit(note, edits)));
       setFailed(false);
     } catch {
       setFailed(true);
@@ -43,14 +47,6 @@ export function useConversationNotes(
     });
   }, [load, conversationId]);
 
-  useEffect(() => {
-    if (!isOnline) return;
-    unwrap(window.api.notes.team()).then((team) => {
-      lastTeam = team;
-      setEveryone(team);
-    }, console.error);
-  }, [isOnline]);
-
   const team = useMemo(() => everyone.filter(({ _id }) => _id !== viewerId), [everyone, viewerId]);
   const list = useMemo(() => {
     const known = new Set(stored.map(({ clientId }) => clientId));
@@ -58,8 +54,8 @@ export function useConversationNotes(
     return [...stored, ...waiting.map((one) => unsent(one, conversationId, { _id: viewerId, name }))];
   }, [stored, queued, conversationId, viewerId, name]);
   const mayChange = useCallback(
-    ({ author }: ConversationNote) => isOnline && (author?._id === viewerId || reaches(role, 'admin')),
-    [isOnline, viewerId, role],
+    ({ author }: ConversationNote) => author?._id === viewerId || reaches(role, 'admin'),
+    [viewerId, role],
   );
 
   const done = async (change: Promise<unknown>): Promise<string | null> => {
@@ -79,7 +75,7 @@ export function useConversationNotes(
     draft,
     onDraftChange: setDraft,
     onAdd: (note) => done(unwrap(window.api.notes.add({ conversationId, ...note }))),
-    onChange: (id, note) => done(unwrap(window.api.notes.change({ id, ...note }))),
+    onChange: (id, note) => done(unwrap(window.api.notes.change({ id, conversationId, ...note }))),
     onDelete: (id) => done(unwrap(window.api.notes.remove({ id }))),
     mayChange,
     onRetrySend: retry,
@@ -87,9 +83,31 @@ export function useConversationNotes(
   };
 }
 
-const retry = (clientId: string) => void unwrap(window.api.outbox.retry({ clientId })).catch(console.error);
-const discard = (clientId: string) =>
-  void unwrap(window.api.outbox.discard({ clientId })).catch(console.error);
+const EDIT = 'edit:';
+
+/** A note with the text that waits to be saved in its place. */
+function withEdit(note: ConversationNote, edits: readonly ShownEdit[]): ThreadNote {
+  const edit = edits.find(({ noteId }) => noteId === note._id);
+  if (!edit) return note;
+  const { content, mentions, state, reason } = edit;
+  const shown = state === 'unsent' ? 'failed' : state;
+  const clientId = `${EDIT}${note._id}`;
+  return {
+    ...{ ...note, content, mentions },
+    unsent: { clientId, state: shown, reason: reason && reasonText(reason), isEdit: true },
+  };
+}
+
+/** Of a note that was never saved, or of a change. */
+const decide = (clientId: string, about: 'retry' | 'discard') => {
+  const { notes, outbox } = window.api;
+  const id = clientId.slice(EDIT.length);
+  const ofEdit = about === 'retry' ? notes.retryEdit : notes.discardEdit;
+  const call = clientId.startsWith(EDIT) ? ofEdit({ id }) : outbox[about]({ clientId });
+  void unwrap<void>(call).catch(console.error);
+};
+const retry = (clientId: string) => decide(clientId, 'retry');
+const discard = (clientId: string) => decide(clientId, 'discard');
 
 function unsent(
   { clientId, content, mentions, createdAt, state, reason }: QueuedReply,

@@ -1,14 +1,10 @@
 import type { Label } from '@chatbot-saas/contract';
 import type { LabelLibrary } from '@chatbot-saas/ui';
-import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { sentence, unwrap } from '../api.ts';
+import { useDirectory } from '../inbox/use-directory.ts';
 
-type Known = Pick<LabelLibrary, 'labels' | 'problem' | 'isFetching'>;
-
-const read = () => unwrap(window.api.conversation.labels());
-
-/** The labels of the workspace, read each time that a person is to choose. Their names and colors are an admin's, in the browser. */
+/** The labels of the workspace, read again each time that a person is to choose. Their names and colors are an admin's, in the browser. */
 export function useLabelLibrary({
   enabled,
   isOnline,
@@ -16,17 +12,11 @@ export function useLabelLibrary({
   enabled: boolean;
   isOnline: boolean;
 }): LabelLibrary {
-  const [known, setKnown] = useState<Known>({ labels: undefined, problem: null, isFetching: false });
+  const labels = useDirectory()?.labels;
   /** What is sent again after a lost answer has the id of the first try. */
   const sent = useRef<Parameters<typeof window.api.conversation.createLabel>[0] | null>(null);
 
-  const refetch = useCallback(() => {
-    setKnown((before) => ({ ...before, isFetching: true }));
-    read().then(
-      (labels) => setKnown({ labels, problem: null, isFetching: false }),
-      (error) => setKnown(({ labels }) => ({ labels, problem: sentence(error), isFetching: false })),
-    );
-  }, []);
+  const refetch = useCallback(() => void unwrap(window.api.directory.refresh()).catch(console.error), []);
   useEffect(() => {
     if (enabled && isOnline) refetch();
   }, [enabled, isOnline, refetch]);
@@ -45,8 +35,5 @@ export function useLabelLibrary({
     }
   };
 
-  if (!isOnline) {
-    return { labels: undefined, problem: t`You’re offline.`, isFetching: false, refetch, create };
-  }
-  return { ...known, refetch, create };
+  return { labels, problem: null, isFetching: false, refetch, create };
 }

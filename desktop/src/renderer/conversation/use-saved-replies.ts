@@ -1,23 +1,23 @@
-import type { Conversation, Label, ReplyAction, SavedReply, User } from '@chatbot-saas/contract';
+import type { Conversation, ReplyAction, SavedReply, User } from '@chatbot-saas/contract';
 import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { unwrap } from '../api.ts';
+import { useDirectory } from '../inbox/use-directory.ts';
 
 interface Options {
   conversation: Conversation;
   actions: ConversationActions;
   viewer: Pick<User, '_id' | 'name'>;
   workspace: string;
-  isOnline: boolean;
 }
 
 /** The saved replies of one conversation’s reply box, from this computer, and what follows once one was sent. */
-export function useSavedReplies({ conversation, actions, viewer, workspace, isOnline }: Options) {
+export function useSavedReplies({ conversation, actions, viewer, workspace }: Options) {
   const { visitor, contact } = conversation;
   const replies = useCached();
-  const [isWanted, setIsWanted] = useState(false);
-  const names = useNames(isWanted && isOnline);
-  const labels = useLabelsById(isOnline);
+  const directory = useDirectory();
+  const team = useById(directory?.team);
+  const labels = useById(directory?.labels);
   const visitorName = contact?.name ?? visitor.name;
 
   const source = useMemo<ReplySource>(
@@ -31,11 +31,10 @@ export function useSavedReplies({ conversation, actions, viewer, workspace, isOn
         // They are not kept on this computer.
         attributes: {},
       },
-      nameOf: (id) => names.get(id) ?? null,
+      nameOf: (id) => team.get(id)?.name ?? null,
       labelOf: (id) => labels.get(id) ?? null,
-      onOpen: () => setIsWanted(true),
     }),
-    [conversation._id, replies, visitorName, viewer.name, workspace, names, labels],
+    [conversation._id, replies, visitorName, viewer.name, workspace, team, labels],
   );
 
   const noteSent = async (clientId: string, next: readonly ReplyAction[]) => {
@@ -60,34 +59,9 @@ function useCached(): readonly SavedReply[] | null {
   return replies;
 }
 
-const NONE: ReadonlyMap<string, string> = new Map();
-
-/** Of teammates, as far as the server can be asked. */
-function useNames(isWanted: boolean): ReadonlyMap<string, string> {
-  const [names, setNames] = useState(NONE);
-  useEffect(() => {
-    if (!isWanted) return;
-    unwrap(window.api.help.team()).then(
-      ({ team }) => setNames(new Map(team.map(({ _id, name }) => [_id, name]))),
-      console.error,
-    );
-  }, [isWanted]);
-  return names;
-}
-
-/** As they were when they were last asked for: they are added without a connection, too. */
-let lastLabels: ReadonlyMap<string, Label> = new Map();
-
-function useLabelsById(isOnline: boolean): ReadonlyMap<string, Label> {
-  const [labels, setLabels] = useState(lastLabels);
-  useEffect(() => {
-    if (!isOnline) return;
-    unwrap(window.api.conversation.labels()).then((list) => {
-      lastLabels = new Map(list.map((label) => [label._id, label]));
-      setLabels(lastLabels);
-    }, console.error);
-  }, [isOnline]);
-  return labels;
+/** Teammates and labels by their ids, also without a connection. */
+function useById<T extends { _id: string }>(list: readonly T[] | undefined): ReadonlyMap<string, T> {
+  return useMemo(() => new Map(list?.map((one) => [one._id, one])), [list]);
 }
 
 /** Once the server has it, which may take until there is a connection; false for one that was not sent. */

@@ -2,7 +2,7 @@ import type { Suggestions } from '@chatbot-saas/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { unwrap } from '../api.ts';
 
-/** What the server would answer the visitor's last message with; until a newer answer, the one before stays. */
+/** What the assistant would answer the visitor's last message with, also offline; until a newer answer, the one before stays. */
 export function useSuggestions(conversationId: string, asked: string | null, isOnline: boolean) {
   const [suggestions, setSuggestions] = useState<Suggestions | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -17,8 +17,9 @@ export function useSuggestions(conversationId: string, asked: string | null, isO
     }
   }, [conversationId]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the connection comes what a model may draft.
   useEffect(() => {
-    if (asked !== null && isOnline) void load();
+    if (asked !== null) void load();
   }, [load, asked, isOnline]);
 
   // Without a connection there is no failure to show: the line at the foot of the window says why.

@@ -1,16 +1,18 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
 import {
   COMMAND_KEY,
   cx,
   DemoBadge,
   IconButton,
   keyName,
+  type ListView,
+  NO_FILTER,
   plainItems,
+  SavedViews,
   type ScrollTarget,
   sectionedItems,
   shownOrder,
   useToastColumn,
-  VIEW_GROUPS,
+  VIEW_GROUPS_WITH_MENTIONS,
   ViewList,
   type WritingHandle,
 } from '@chatbot-saas/ui';
@@ -35,8 +37,11 @@ import { QueuePane, type SearchKind } from './QueuePane.tsx';
 import { SelectedConversation } from './SelectedConversation.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useCounts } from './use-counts.ts';
+import { useDirectory } from './use-directory.ts';
 import { useList } from './use-list.ts';
+import { useMentions } from './use-mentions.ts';
 import { useStatus } from './use-status.ts';
+import { useViews } from './use-views.ts';
 import { useLook } from './Viewers.tsx';
 
 interface Selected {
@@ -51,7 +56,7 @@ const NOTHING: Selected = { ref: null, scrollTarget: null };
 export function InboxPage({ session }: { session: SignedIn }) {
   const status = useStatus();
   const shell = useShellState();
-  const [view, setView] = useState<InboxView>('all');
+  const [view, setView] = useState<ListView>('all');
   const [search, setSearch] = useState('');
   const [kind, setKind] = useState<SearchKind>('conversations');
   const [selected, setSelected] = useState<Selected>(NOTHING);
@@ -71,18 +76,25 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const composer = useRef<WritingHandle>(null);
   const toastColumn = useToastColumn();
 
+  const [filter, setFilter] = useState(NO_FILTER);
+  const directory = useDirectory();
+  const isOnline = status?.link === 'online';
+  const views = useViews(directory?.views ?? [], isOnline);
+  const listed = view === 'mentions' ? 'all' : view;
   const query = useDeferredValue(search.trim());
   // A search goes through everything that is kept.
-  const list = useList(query === '' ? view : 'all', query);
-  const counts = useCounts();
+  const list = useList(query === '' ? listed : 'all', query, filter);
   const { conversations } = list;
   const userId = session.user._id;
+  const isSectioned = query === '' && filter.sort === 'inbox';
   const items = useMemo(
-    () => conversations && (query === '' ? sectionedItems : plainItems)(conversations, userId),
-    [conversations, query, userId],
+    () => conversations && (isSectioned ? sectionedItems : plainItems)(conversations, userId),
+    [conversations, isSectioned, userId],
   );
   const found = useConversation(selectedRef, list.conversations);
   const openId = found.conversation?._id ?? null;
+  const mentions = useMentions(openId);
+  const counts = { ...useCounts(), mentions: mentions.unread };
   useLook(openId);
   const select = (ref: string | null, seq?: number, noteId?: string) => {
     setEverything(null);
@@ -91,17 +103,33 @@ export function InboxPage({ session }: { session: SignedIn }) {
   };
   useShell({ shownId: openId, onOpen: select });
 
-  const show = (next: InboxView) => {
+  const show = (next: ListView) => {
     setEverything(null);
     setSearch('');
     setView(next);
   };
   const move = (step: 1 | -1) => {
-    const shown = shownOrder(items ?? []);
+    const shown =
+      view === 'mentions' && query === ''
+        ? (mentions.mentions ?? []).map(({ conversation }) => conversation)
+        : shownOrder(items ?? []);
     const from = shown.findIndex(({ _id }) => _id === openId);
     const next = shown[from < 0 ? 0 : from + step];
     if (next) select(next._id);
   };
+
+  const savedViews = (
+    <SavedViews
+      library={views}
+      viewer={session.user}
+      shown={{ view: listed, filter, search: query }}
+      onOpen={(next) => {
+        setView(next.view);
+        setFilter(next.filter);
+        setSearch(next.search);
+      }}
+    />
+  );
 
   const commandKey = keyName(COMMAND_KEY);
   return (
@@ -135,7 +163,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
       <AppCommands
         view={view}
         shell={shell}
-        isOnline={status?.link === 'online'}
+        isOnline={isOnline}
         onSelect={select}
         onView={show}
         onArticle={searchKnowledge}
@@ -161,7 +189,8 @@ export function InboxPage({ session }: { session: SignedIn }) {
       {/* In a narrow or zoomed window, one pane at a time. */}
       <div className={cx('@container/panes flex min-h-0 flex-1', everything !== null && 'hidden')}>
         <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-          <ViewList groups={VIEW_GROUPS} view={view} onChange={show} counts={counts} />
+          <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={show} counts={counts} />
+          {savedViews}
         </nav>
         <section
           ref={toastColumn}
@@ -187,6 +216,11 @@ export function InboxPage({ session }: { session: SignedIn }) {
               searchRef={searchBox}
               kind={kind}
               onKindChange={setKind}
+              mentions={mentions}
+              filter={filter}
+              onFilterChange={setFilter}
+              savedViews={savedViews}
+              directory={directory}
               onSearchEverything={setEverything}
             />
           </div>
@@ -199,7 +233,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
               selectedRef={selectedRef}
               found={found}
               scrollTarget={scrollTarget}
-              isOnline={status?.link === 'online'}
+              isOnline={isOnline}
               composer={composer}
               isKnowledgeSearchOpen={isKnowledgeSearchOpen}
               onKnowledgeSearch={setKnowledgeSearchOpen}

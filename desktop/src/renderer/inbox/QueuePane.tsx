@@ -1,28 +1,37 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
 import {
-  Button,
   ConversationList,
   ConversationListSkeleton,
   cx,
-  EmptyState,
   ErrorState,
+  FilterChips,
+  FilterPanel,
+  IconButton,
+  type InboxFilter,
   type ListItem,
+  type ListView,
+  Mentions,
+  narrows,
+  type RowChoice,
   SearchInput,
   SegmentedControl,
-  VIEW_GROUPS,
+  shownOrder,
+  useChosen,
+  VIEW_GROUPS_WITH_MENTIONS,
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Inbox, SearchX, TextSearch } from 'lucide-react';
-import type { Ref } from 'react';
+import { t } from '@lingui/core/macro';
+import { ListFilter, TextSearch } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import type { DirectoryLists } from '../../core/inbox/directory.ts';
 import type { InboxStatus } from '../../core/inbox/status.ts';
 import { failureText } from '../../texts/failure-text.ts';
 import { unwrap } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
+import { ChosenActions } from './ChosenActions.tsx';
+import { EmptyQueue } from './EmptyQueue.tsx';
 import type { List } from './use-list.ts';
+import type { MentionsQuery } from './use-mentions.ts';
 
 export type SearchKind = 'conversations' | 'messages';
 
@@ -36,27 +45,44 @@ interface QueuePaneProps {
   selectedId: string | null;
   /** `seq`: of the message to be shown. */
   onSelect: (id: string, seq?: number) => void;
-  view: InboxView;
-  onViewChange: (view: InboxView) => void;
+  view: ListView;
+  onViewChange: (view: ListView) => void;
+  mentions: MentionsQuery;
   search: string;
   onSearchChange: (search: string) => void;
   searchRef: Ref<HTMLInputElement>;
   /** What the search looks for. */
   kind: SearchKind;
   onKindChange: (kind: SearchKind) => void;
+  filter: InboxFilter;
+  onFilterChange: (filter: InboxFilter) => void;
+  /** Where the column of views does not fit. */
+  savedViews: ReactNode;
+  /** What can be filtered by; undefined until it is known. */
+  directory: DirectoryLists | undefined;
   onSearchEverything: (query: string) => void;
 }
 
 /** Whose turn it is; while something is typed into the search, what was found in all that is kept. */
 export function QueuePane(props: QueuePaneProps) {
   const { list, search, kind, view } = props;
+  const { filter, directory, viewerId } = props;
   const query = search.trim();
+  const [isFilterOpen, setFilterOpen] = useState(false);
+  const chosen = useChosen(shownOrder(props.items ?? []), listKeyOf(props));
+  const choices = {
+    filter,
+    onChange: props.onFilterChange,
+    labels: directory?.labels,
+    team: directory?.team,
+    viewerId,
+  };
   return (
     <div className="flex h-full flex-col">
       <div className="flex flex-wrap gap-2 border-line border-b p-2">
         {query === '' && (
           <ViewSelect
-            groups={VIEW_GROUPS}
+            groups={VIEW_GROUPS_WITH_MENTIONS}
             view={view}
             onChange={props.onViewChange}
             counts={props.counts}
@@ -71,6 +97,13 @@ export function QueuePane(props: QueuePaneProps) {
           onChange={props.onSearchChange}
           className="min-w-0 flex-1"
         />
+        <IconButton
+          label={isFilterOpen ? t`Hide filters` : t`Filter and sort`}
+          aria-expanded={isFilterOpen}
+          tooltipSide="bottom"
+          icon={<ListFilter aria-hidden className={cx('size-4.5', narrows(filter) && 'text-accent-ink')} />}
+          onClick={() => setFilterOpen(!isFilterOpen)}
+        />
         {query !== '' && (
           <SegmentedControl
             label={t`Search in`}
@@ -84,14 +117,17 @@ export function QueuePane(props: QueuePaneProps) {
           />
         )}
       </div>
+      {isFilterOpen && <div className="bg-sunken @min-[74rem]/panes:hidden">{props.savedViews}</div>}
+      {isFilterOpen && <FilterPanel {...choices} />}
+      <FilterChips {...choices} />
       <div className={cx('min-h-0 flex-1 transition-opacity', list.isStale && 'opacity-55')}>
         {query !== '' && kind === 'messages' ? (
           <MessageHits query={query} selectedId={props.selectedId} onOpen={props.onSelect} />
         ) : (
-          <Conversations {...props} query={query} />
+          <Conversations {...props} query={query} choice={chosen.choice} />
         )}
       </div>
-      {query !== '' && (
+      {query !== '' && chosen.conversations.length === 0 && (
         <button
           type="button"
           onClick={() => props.onSearchEverything(query)}
@@ -101,12 +137,36 @@ export function QueuePane(props: QueuePaneProps) {
           {t`Search everything`}
         </button>
       )}
+      {chosen.conversations.length > 0 && (
+        <ChosenActions
+          chosen={chosen}
+          directory={directory}
+          viewerId={viewerId}
+          isOnline={props.status?.link === 'online'}
+        />
+      )}
     </div>
   );
 }
 
-function Conversations(props: QueuePaneProps & { query: string }) {
-  const { list, status } = props;
+/** Another list begins at its top, without anything chosen. */
+const listKeyOf = ({ view, search, filter }: QueuePaneProps) => JSON.stringify([view, search.trim(), filter]);
+
+function Conversations(props: QueuePaneProps & { query: string; choice: RowChoice }) {
+  const { list, status, mentions } = props;
+  if (props.view === 'mentions' && props.query === '') {
+    if (mentions.mentions === null) return <ConversationListSkeleton />;
+    return (
+      <Mentions
+        mentions={mentions.mentions}
+        selectedId={props.selectedId}
+        onSelect={props.onSelect}
+        hasMore={false}
+        isLoadingMore={false}
+        onLoadMore={() => {}}
+      />
+    );
+  }
   const isFilling = status?.firstSync !== null;
   if (list.conversations === null && list.problem !== null) {
     return <ErrorState title={t`We couldn’t read your conversations`} message={list.problem} />;
@@ -121,7 +181,8 @@ function Conversations(props: QueuePaneProps & { query: string }) {
     );
   }
   // The view counts some already: this list is older, and must not say that there are none.
-  const isBehind = props.query === '' && (props.counts[props.view] ?? 0) > 0;
+  const isWhole = props.query === '' && !narrows(props.filter);
+  const isBehind = isWhole && (props.counts[props.view] ?? 0) > 0;
   if (
     !props.items ||
     list.conversations === null ||
@@ -129,11 +190,14 @@ function Conversations(props: QueuePaneProps & { query: string }) {
   ) {
     return <ConversationListSkeleton />;
   }
-  if (list.conversations.length === 0) return <Nothing {...props} />;
+  if (list.conversations.length === 0) {
+    const view = props.view === 'mentions' ? 'all' : props.view;
+    return <EmptyQueue {...props} view={view} />;
+  }
   return (
     <ConversationList
       items={props.items}
-      listKey={`${props.view} ${props.query}`}
+      listKey={listKeyOf(props)}
       viewerId={props.viewerId}
       selectedId={props.selectedId}
       onSelect={({ _id }) => props.onSelect(_id)}
@@ -141,47 +205,7 @@ function Conversations(props: QueuePaneProps & { query: string }) {
       isLoadingMore={false}
       hasFailedMore={list.problem !== null}
       onLoadMore={list.loadMore}
+      choice={props.choice}
     />
-  );
-}
-
-const EMPTY: Record<InboxView, [title: MessageDescriptor, text: MessageDescriptor]> = {
-  waiting: [msg`No one is waiting`, msg`Visitors who ask for an agent show up here.`],
-  mine: [msg`You have no chats`, msg`Chats you accept show up here.`],
-  all: [msg`No conversations yet`, msg`They show up here when a visitor writes.`],
-  team: [msg`Teammates have no chats`, msg`Chats that your teammates accept show up here.`],
-  snoozed: [msg`Nothing snoozed`, msg`Chats that you snooze show up here, and come back on time.`],
-  assistant: [msg`The assistant has no chats`, msg`Chats that the assistant answers show up here.`],
-  ended: [msg`No chat has ended`, msg`Chats that have ended show up here.`],
-  transferred: [msg`Nothing transferred`, msg`Chats handed to your team show up here.`],
-  escalated: [msg`Nothing escalated`, msg`Chats that wait too long show up here.`],
-};
-
-function Nothing({ query, view, status, onSearchChange }: QueuePaneProps & { query: string }) {
-  if (query !== '') {
-    return (
-      <EmptyState
-        icon={<SearchX className="size-5" />}
-        // What is searched for may be a whole letter.
-        className="h-full overflow-y-auto"
-        title={t`No conversation found`}
-        action={<Button onClick={() => onSearchChange('')}>{t`Clear search`}</Button>}
-      >
-        <Trans>
-          No visitor or last message matches “<bdi>{query}</bdi>”. Try Messages for earlier ones.
-        </Trans>
-      </EmptyState>
-    );
-  }
-  const icon = <Inbox className="size-5" />;
-  const [title, text] = EMPTY[view];
-  return status?.link === 'offline' && view === 'waiting' ? (
-    <EmptyState icon={icon} title={t`No one was waiting`}>
-      {t`You’re offline. New chats appear when you reconnect.`}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={icon} title={t(title)}>
-      {t(text)}
-    </EmptyState>
   );
 }

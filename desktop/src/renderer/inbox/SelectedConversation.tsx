@@ -132,6 +132,16 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onLabel: () => ask('label'),
     notes,
     personActions: blocking.actions,
+    conversationActions: (
+      <a
+        href={`${server}/handoff-center?${new URLSearchParams({ conversation: conversation._id })}`}
+        target="_blank"
+        rel="noreferrer"
+        className="text-accent-ink text-sm underline-offset-2 hover:underline"
+      >
+        {t`Merge or delete in the browser`}
+      </a>
+    ),
     personLink: contact && (
       <a
         href={`${server}/contacts/${contact._id}`}

@@ -1,5 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import type { InboxView } from '@chatbot-saas/contract/domain';
+import type { InboxFilter } from '@chatbot-saas/ui';
 import { useEffect, useRef, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -26,8 +27,8 @@ interface Shown {
 }
 
 /** The conversations that a view shows, from this computer's cache and as current as that is. */
-export function useList(view: InboxView, search: string): List {
-  const key = `${view} ${search}`;
+export function useList(view: InboxView, search: string, filter: InboxFilter): List {
+  const key = JSON.stringify([view, search, filter]);
   const [shown, setShown] = useState<Shown>({ key, conversations: null, hasMore: false, problem: null });
   const [wanted, setWanted] = useState({ key, limit: PAGE });
   const limit = wanted.key === key ? wanted.limit : PAGE;
@@ -37,7 +38,7 @@ export function useList(view: InboxView, search: string): List {
     let isCurrent = true;
     const ask = oneAtATime(async () => {
       try {
-        const page = await unwrap(window.api.inbox.list({ view, search, limit }));
+        const page = await unwrap(window.api.inbox.list({ view, search, filter: asked(filter), limit }));
         if (!isCurrent) return;
         const conversations = page.conversations.map((one) => unchanged(known.current, one));
         known.current = new Map(conversations.map((one) => [one._id, one]));
@@ -54,7 +55,7 @@ export function useList(view: InboxView, search: string): List {
       isCurrent = false;
       stop();
     };
-  }, [key, view, search, limit]);
+  }, [key, view, search, filter, limit]);
 
   return {
     ...shown,
@@ -62,6 +63,13 @@ export function useList(view: InboxView, search: string): List {
     loadMore: () => setWanted({ key, limit: Math.min(limit + PAGE, MOST) }),
   };
 }
+
+/** As a call takes it, which changes nothing that it is given. */
+const asked = ({ labels, status, ...filter }: InboxFilter) => ({
+  ...filter,
+  labels: [...labels],
+  status: status && [...status],
+});
 
 /** The same object for the same conversation, so that its row is not drawn again. */
 function unchanged(known: ReadonlyMap<string, Conversation>, one: Conversation): Conversation {

@@ -27,6 +27,7 @@ export * from './sending.ts';
 export * from './settings.ts';
 export * from './starter.ts';
 export * from './time/calendar.ts';
+export * from './time/start-of-day.ts';
 export * from './trigger-keywords.ts';
 export * from './visible.ts';
 export * from './web-address.ts';

@@ -52,3 +52,5 @@ export const MAX_VERSIONS = 20;
 export const VERSION_DAYS = 90;
 /** As many different phrasings of one gap as are shown. */
 export const MAX_GAP_EXAMPLES = 5;
+/** How many of a visitor's last messages are looked at for what suits them. */
+export const SUGGESTIONS_LOOK_BACK = 3;

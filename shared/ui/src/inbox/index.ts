@@ -1,7 +1,10 @@
 export { author, duration, headline, sureness } from './answer-sources/answer-text.ts';
 export { TestBadge } from './badges.tsx';
+export { BulkActions, type BulkActionsProps } from './bulk/BulkActions.tsx';
 export { BulkBar, type BulkBarProps } from './bulk/BulkBar.tsx';
 export { refusedText } from './bulk/refused-text.ts';
+export { type BulkAct, useBulk } from './bulk/use-bulk.ts';
+export { useChosen } from './bulk/use-chosen.ts';
 export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { onOneLine, preview, visitorName } from './conversation-words.ts';
@@ -78,3 +81,5 @@ export { ViewersStore } from './together/viewers-store.ts';
 export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
 export { VisitorAvatar } from './VisitorAvatar.tsx';
 export { Fact, VisitorContext } from './VisitorContext.tsx';
+export { SavedViews, type SavedViewsProps, type ViewLibrary } from './views/SavedViews.tsx';
+export type { Shown } from './views/saved-view.ts';

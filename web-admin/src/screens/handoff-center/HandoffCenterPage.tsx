@@ -3,6 +3,7 @@ import {
   Badge,
   cx,
   plainItems,
+  SavedViews,
   sectionedItems,
   shownOrder,
   useToastColumn,
@@ -31,7 +32,7 @@ import { useLiveQueue } from './queue/use-live-queue.ts';
 import { useLook, Viewers } from './together/Viewers.tsx';
 import { useConversation, useQueue } from './use-conversations.ts';
 import { useSelection } from './use-selection.ts';
-import { SavedViews } from './views/SavedViews.tsx';
+import { useViews } from './use-views.ts';
 
 const SEARCH_SETTLES_MS = 250;
 
@@ -81,6 +82,7 @@ function HandoffCenter() {
   useLook(openId);
   useScheduleFailures();
   const fresh = useNewHandoffCount();
+  const views = useViews();
   useLiveQueue();
   useLiveMentions();
   useReadMentions(openId, unread?.mentions ?? []);
@@ -104,6 +106,8 @@ function HandoffCenter() {
 
   const savedViews = (
     <SavedViews
+      library={views}
+      viewer={user}
       shown={{ view: view === 'mentions' ? 'all' : view, filter, search: settledSearch }}
       onOpen={(next) => {
         show(next.view, next.filter);

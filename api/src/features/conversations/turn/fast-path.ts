@@ -1,5 +1,5 @@
 import type { ChatReply, Message } from '@chatbot-saas/contract';
-import { isQuestionOf, MAX_SUGGESTIONS, suggestedIds } from '../../../assistant/knowledge-engine.ts';
+import { isQuestionOf, MAX_SUGGESTIONS, suggestedIds } from '@chatbot-saas/engine/suggestions';
 import { ownTagOf } from '../../../assistant/visitor-language.ts';
 import type { DomainEvent } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '@chatbot-saas/contract/domain';
+import type { Retrieval } from '@chatbot-saas/engine';
 import { describe, expect, it } from 'vitest';
-import type { Retrieval } from '../../../search/index.ts';
 import { type Found, planReply, type TurnContext } from './plan-reply.ts';
 
 const ITEM = {

@@ -1,14 +1,15 @@
 import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
-import { isAssent, mayBeGoodbye } from '../../../assistant/courtesy.ts';
+import type { Language, Retrieval } from '@chatbot-saas/engine';
+import { isAssent, mayBeGoodbye } from '@chatbot-saas/engine/courtesy/courtesy';
+import { findTrigger } from '@chatbot-saas/engine/courtesy/trigger-keywords';
+import { courtesyFor, isQuestionOf } from '@chatbot-saas/engine/suggestions';
 import {
   answerFromKnowledge,
   answerParts,
-  courtesyFor,
   distressReply,
   type FoundPart,
   filesReply,
-  isQuestionOf,
   nothingOfferedReply,
   notKnown,
   type Reply,
@@ -17,10 +18,8 @@ import {
 import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
 import { promptVersion } from '../../../assistant/prompt/prompt.ts';
 import { showsLanguage, visitorLanguage } from '../../../assistant/visitor-language.ts';
-import type { Language, Retrieval } from '../../../search/index.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 import type { Outcome } from '../messages/messages.store.ts';
-import { findTrigger } from './keywords.ts';
 import { type SearchPlan, searchFor, understand } from './understand.ts';
 
 /** What the knowledge base says about a message. */

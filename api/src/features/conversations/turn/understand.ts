@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import {
   isAssent,
   questionOf,
   type RecognizedCourtesy,
   recognizeCourtesy,
-} from '../../../assistant/courtesy.ts';
-import { choiceOf } from '../../../assistant/intents/choice.ts';
+} from '@chatbot-saas/engine/courtesy/courtesy';
+import { choiceOf } from '@chatbot-saas/engine/courtesy/intents/choice';
+import { LRUCache } from 'lru-cache';
 import { type FollowUp, followsBefore } from './question/follow-up.ts';
 import { addedTo, splitQuestions } from './question/split-questions.ts';
 

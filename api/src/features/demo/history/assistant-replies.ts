@@ -1,7 +1,7 @@
 import type { KnowledgeItem, MessageMetadata, ReplyMetadata } from '@chatbot-saas/contract';
-import { suggestedIds } from '../../../assistant/knowledge-engine.ts';
+import { buildKnowledgeIndex } from '@chatbot-saas/engine';
+import { suggestedIds } from '@chatbot-saas/engine/suggestions';
 import { ownTagOf } from '../../../assistant/visitor-language.ts';
-import { buildKnowledgeIndex } from '../../../search/index.ts';
 import { planReply, type TurnContext } from '../../conversations/turn/plan-reply.ts';
 import type { TurnSettings } from '../../settings/tenant.service.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import { isAnswer } from '@chatbot-saas/contract/domain';
-import { courtesyOf } from '../../../assistant/courtesy.ts';
+import { courtesyOf } from '@chatbot-saas/engine/courtesy/courtesy';
 import type { MadeConversation, MadeFeedback, MadeGap } from './made-conversation.ts';
 import { MISSING, RATING_COMMENTS } from './questions.ts';
 import type { Random } from './random.ts';

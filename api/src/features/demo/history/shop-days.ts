@@ -1,5 +1,4 @@
-import { calendarIn } from '@chatbot-saas/contract/domain';
-import { startOfDay } from '../../analytics/start-of-day.ts';
+import { calendarIn, startOfDay } from '@chatbot-saas/contract/domain';
 import { dayAfter } from '../../analytics/window.ts';
 import { Random } from './random.ts';
 

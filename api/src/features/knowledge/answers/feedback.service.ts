@@ -1,5 +1,5 @@
 import { isAnswer } from '@chatbot-saas/contract/domain';
-import { courtesyOf } from '../../../assistant/courtesy.ts';
+import { courtesyOf } from '@chatbot-saas/engine/courtesy/courtesy';
 import { notFound, type Scope } from '../../../context/index.ts';
 import * as conversations from '../../conversations/conversations.service.ts';
 import * as messages from '../../conversations/messages/messages.service.ts';

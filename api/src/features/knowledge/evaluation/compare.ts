@@ -1,9 +1,9 @@
 import type { ReplaySide } from '@chatbot-saas/contract';
 import { REPLAY_CHANGES, type ReplayChange } from '@chatbot-saas/contract/domain';
+import type { Retrieval } from '@chatbot-saas/engine';
 import { answerFromKnowledge } from '../../../assistant/knowledge-engine.ts';
 import type { ModelAnswer } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
-import type { Retrieval } from '../../../search/index.ts';
 
 /** The assistant's input for one question, now or under the draft. */
 export interface Grounding {

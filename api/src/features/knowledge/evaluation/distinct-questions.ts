@@ -1,5 +1,5 @@
-import { courtesyOf } from '../../../assistant/courtesy.ts';
-import { fold } from '../../../search/language/text.ts';
+import { courtesyOf } from '@chatbot-saas/engine/courtesy/courtesy';
+import { fold } from '@chatbot-saas/engine/language/text';
 
 const STEM_LENGTH = 4;
 /** The shared portion of both texts' words: the same question with an extra word or a typo, not another one. */

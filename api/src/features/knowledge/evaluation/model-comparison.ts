@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReplaySide, Settings } from '@chatbot-saas/contract';
 import type { Fallback } from '@chatbot-saas/contract/domain';
-import { courtesyFor } from '../../../assistant/knowledge-engine.ts';
+import { courtesyFor } from '@chatbot-saas/engine/suggestions';
 import type { ModelAnswer, ModelEngine } from '../../../assistant/model/model-engine.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';

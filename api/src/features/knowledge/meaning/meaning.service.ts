@@ -1,9 +1,9 @@
+import type { Retrieval } from '@chatbot-saas/engine';
 import { LRUCache } from 'lru-cache';
 import type { Embeddings } from '../../../assistant/meaning/embeddings.ts';
 import { fuse, VectorIndex } from '../../../assistant/meaning/vector-index.ts';
 import type { KnownItem } from '../../../assistant/prompt/prompt.ts';
 import { perApp, type Scope, type Services, SYSTEM, sha256 } from '../../../context/index.ts';
-import type { Retrieval } from '../../../search/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { MODEL_ITEMS } from '../model-items.ts';
 import * as store from './vectors.store.ts';

@@ -1,7 +1,7 @@
+import { questionOf } from '@chatbot-saas/engine/courtesy/courtesy';
+import { LEXICON_LANGUAGES } from '@chatbot-saas/engine/lexicon/lines';
+import { subjectsOf } from '@chatbot-saas/engine/subjects/subjects';
 import { LRUCache } from 'lru-cache';
-import { questionOf } from '../../../assistant/courtesy.ts';
-import { LEXICON_LANGUAGES } from '../../../search/lexicon/lines.ts';
-import { subjectsOf } from '../../../search/subjects/subjects.ts';
 import { followsBefore } from '../../conversations/turn/question/follow-up.ts';
 import { isNoQuestion } from './noise.ts';
 

@@ -1,5 +1,5 @@
-import { courtesyOf, isAssent } from '../../../assistant/courtesy.ts';
-import { fold } from '../../../search/language/text.ts';
+import { courtesyOf, isAssent } from '@chatbot-saas/engine/courtesy/courtesy';
+import { fold } from '@chatbot-saas/engine/language/text';
 
 /** The rows of common keyboards; hands run along them in both directions. */
 const ROWS = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'qsdfghjklm', 'zxcvbnm', 'yxcvbnm'];

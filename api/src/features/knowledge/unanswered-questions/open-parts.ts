@@ -1,5 +1,5 @@
-import { questionOf } from '../../../assistant/courtesy.ts';
-import type { KnowledgeIndex } from '../../../search/index.ts';
+import type { KnowledgeIndex } from '@chatbot-saas/engine';
+import { questionOf } from '@chatbot-saas/engine/courtesy/courtesy';
 import { askedTogether, splitQuestions } from '../../conversations/turn/question/split-questions.ts';
 import { pauser } from './still-open.ts';
 import type { Unanswered } from './unanswered-questions.store.ts';

@@ -1,5 +1,5 @@
-import { questionOf } from '../../../assistant/courtesy.ts';
-import { fold } from '../../../search/language/text.ts';
+import { questionOf } from '@chatbot-saas/engine/courtesy/courtesy';
+import { fold } from '@chatbot-saas/engine/language/text';
 import { saysNothing } from './context.ts';
 import { isNoQuestion } from './noise.ts';
 import type { Unanswered } from './unanswered-questions.store.ts';

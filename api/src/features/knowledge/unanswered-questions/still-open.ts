@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { KnowledgeIndex, Retrieval } from '@chatbot-saas/engine';
 import type { TextGroup } from '../../../search/grouping/group-texts.ts';
-import type { KnowledgeIndex, Retrieval } from '../../../search/index.ts';
 import { suitsFollowUp } from '../../conversations/turn/question/follow-up.ts';
 import { saysNothing } from './context.ts';
 import type { Phrasing } from './phrasings.ts';

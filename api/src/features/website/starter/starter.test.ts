@@ -1,6 +1,6 @@
 import { blanksIn, fillBlanks, INDUSTRIES } from '@chatbot-saas/contract/domain';
+import { buildKnowledgeIndex } from '@chatbot-saas/engine';
 import { describe, expect, it } from 'vitest';
-import { buildKnowledgeIndex } from '../../../search/index.ts';
 import { starterSets } from './index.ts';
 
 describe.each(INDUSTRIES)('the starter set of %s', (industry) => {

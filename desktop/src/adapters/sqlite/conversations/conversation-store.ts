@@ -1,7 +1,11 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { Database } from 'better-sqlite3';
-import type { ConversationFilter, ConversationStore } from '../../../core/account/account-store.ts';
+import type {
+  ConversationFilter,
+  ConversationStore,
+  Narrowing,
+} from '../../../core/account/account-store.ts';
 import type { CacheRows } from '../cache-rows.ts';
 import { matchOf } from '../match.ts';
 import { parseConversation } from './conversation-rows.ts';
@@ -15,6 +19,14 @@ interface Row {
 const IS_SNOOZED = `(c.body ->> '$.snoozedUntil' IS NOT NULL)`;
 /** As the server's `waiting`. */
 const IS_WAITING = `(c.is_with_human AND NOT (c.body ->> '$.isAccepted') AND NOT ${IS_SNOOZED})`;
+/** As the server's reports count: no test, and something was said or asked for. */
+const IS_COUNTED = `(NOT (c.body ->> '$.isTest') AND (c.body ->> '$.lastVisitorMessage' IS NOT NULL
+  OR c.body ->> '$.handoffData' IS NOT NULL OR c.body ->> '$.rating' IS NOT NULL))`;
+const CHANNEL = `c.body ->> '$.channel'`;
+const CONTACT = `c.body ->> '$.contact._id'`;
+const STARTED = `c.body ->> '$.createdAt'`;
+/** The condition of the index of labeled ones, which are few. */
+const IS_LABELED = `c.body ->> '$.labels[0]' IS NOT NULL`;
 
 export function conversationStore(db: Database, rows: CacheRows): ConversationStore {
   const selectOpen = db.prepare<[], Row>(`
@@ -38,7 +50,8 @@ export function conversationStore(db: Database, rows: CacheRows): ConversationSt
     SELECT activity, body FROM conversation WHERE body ->> '$.contact._id' = ? ORDER BY activity DESC LIMIT ?`);
 
   return {
-    list(filter, { before, limit }) {
+    list(filter, { before, limit, isOldestFirst = false }) {
+      if (isOldestFirst) return { items: listOldest(db, filter, limit), next: null };
       const { sql, values } = statementFor(filter);
       if (sql === null) return { items: [], next: null };
       const found = db
@@ -96,6 +109,17 @@ export function conversationStore(db: Database, rows: CacheRows): ConversationSt
   };
 }
 
+function listOldest(db: Database, filter: ConversationFilter, limit: number): Conversation[] {
+  const { where, values } = conditionsOf(filter);
+  const condition = where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';
+  return db
+    .prepare<unknown[], Row>(
+      `SELECT activity, body FROM conversation AS c ${condition} ORDER BY activity LIMIT ?`,
+    )
+    .all(...values, limit)
+    .flatMap(parsed);
+}
+
 function putAhead({ keys, conversations }: CacheRows, item: Conversation): boolean {
   const former = conversations.get(keys.ensure(item._id));
   if (former && former.updated_at > item.updatedAt) return false;
@@ -116,7 +140,7 @@ function conditionsOf(filter: ConversationFilter) {
     values.push(...statuses);
   }
   if (withHuman) where.push('c.is_with_human');
-  if (isWaiting === false) where.push(`NOT ${IS_WAITING}`);
+  if (isWaiting !== undefined) where.push(isWaiting ? IS_WAITING : `NOT ${IS_WAITING}`);
   if (isSnoozed !== undefined) where.push(isSnoozed ? IS_SNOOZED : `NOT ${IS_SNOOZED}`);
   if (assignedAgent === null) where.push('c.assigned_agent IS NULL');
   else if (assignedAgent !== undefined) {
@@ -127,7 +151,40 @@ function conditionsOf(filter: ConversationFilter) {
     where.push('c.assigned_agent IS NOT ?');
     values.push(notAssignedTo);
   }
+  if (filter.narrowed) narrow(filter.narrowed, where, values);
   return { where, values };
+}
+
+function narrow(
+  { assignedAgent, labels, channel, contact, started }: Narrowing,
+  where: string[],
+  values: (string | number)[],
+): void {
+  if (assignedAgent === null) where.push('c.assigned_agent IS NULL');
+  const equal = { 'c.assigned_agent': assignedAgent, [CHANNEL]: channel, [CONTACT]: contact };
+  for (const [column, value] of Object.entries(equal)) {
+    if (value === undefined || value === null) continue;
+    where.push(`${column} = ?`);
+    values.push(value);
+  }
+  if (labels) {
+    where.push(IS_LABELED);
+    for (const label of labels) {
+      where.push(`EXISTS (SELECT 1 FROM json_each(c.body, '$.labels') WHERE value ->> '$._id' = ?)`);
+      values.push(label);
+    }
+  }
+  if (started) {
+    where.push(IS_COUNTED);
+    if (started.from) {
+      where.push(`${STARTED} >= ?`);
+      values.push(started.from.toISOString());
+    }
+    if (started.before) {
+      where.push(`${STARTED} < ?`);
+      values.push(started.before.toISOString());
+    }
+  }
 }
 
 function statementFor({ search, ...filter }: ConversationFilter) {

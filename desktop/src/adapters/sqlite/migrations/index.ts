@@ -9,6 +9,7 @@ import { notes } from './080-notes.ts';
 import { savedReplies } from './090-saved-replies.ts';
 import { queuedActions } from './100-queued-actions.ts';
 import { scheduled } from './110-scheduled.ts';
+import { directory } from './120-directory.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   savedReplies,
   queuedActions,
   scheduled,
+  directory,
 ];

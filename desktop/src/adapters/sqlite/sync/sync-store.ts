@@ -27,6 +27,7 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
   const readDevice = db.prepare<[], string | null>('SELECT device FROM sync_state').pluck();
   const writeDevice = db.prepare<[string]>('UPDATE sync_state SET device = ?');
   const deleteDraft = db.prepare<[string, string]>('DELETE FROM draft WHERE conversation_id IN (?, ?)');
+  const deleteEdits = db.prepare<[string]>('DELETE FROM note_edit WHERE conversation_id = ?');
   const ahead = aheadRows(db, rows);
 
   const read = (): State => {
@@ -41,8 +42,11 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
     if (!page.reset && state.cursor !== from) throw new CoreError('stale_page');
     if (page.reset) rows.removeAll();
     const applied = { ...put(rows, page), isReset: page.reset };
-    // A draft may name whom an erasure is about.
-    for (const id of page.deleted.conversations) deleteDraft.run(id, noteDraftOf(id));
+    // What was written may name whom an erasure is about.
+    for (const id of page.deleted.conversations) {
+      deleteDraft.run(id, noteDraftOf(id));
+      deleteEdits.run(id);
+    }
     applied.delivered.forEach(settle);
     if (!page.hasMore) ahead.settle(applied);
 
@@ -87,7 +91,8 @@ const sizeOf = ({ changes }: SyncPage) => Object.values(changes).reduce((sum, { 
 
 /** Each row in the place of the one before it, then the deletions. */
 function put(rows: CacheRows, page: SyncPage): Applied {
-  const { keys, conversations, messages, notes, scheduled, index, knowledge, savedReplies, drop } = rows;
+  const { keys, conversations, messages, notes, mentions, scheduled, index } = rows;
+  const { knowledge, savedReplies, drop } = rows;
   const { changes, deleted } = page;
   for (const item of changes.conversations) {
     const former = conversations.get(keys.ensure(item._id));
@@ -101,6 +106,7 @@ function put(rows: CacheRows, page: SyncPage): Applied {
   }
   for (const item of changes.notes) notes.put(item);
   for (const item of changes.scheduled) scheduled.put(item);
+  for (const id of deleted.notes) mentions.removeOfNote(id);
   const withoutNote = deleted.notes.flatMap((id) => notes.remove(id) ?? []);
   for (const item of changes.knowledge) knowledge.put(item);
   for (const id of deleted.knowledge) knowledge.remove(id);
@@ -109,6 +115,8 @@ function put(rows: CacheRows, page: SyncPage): Applied {
   for (const id of deleted.conversations) {
     const key = keys.find(id);
     if (key !== null) drop(key);
+    // They go further back than what else is kept.
+    mentions.removeAllOf(id);
   }
   return {
     isReset: false,

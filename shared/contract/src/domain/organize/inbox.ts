@@ -1,4 +1,4 @@
-import { type ConversationStatus, isWaiting, isWithHuman } from '../conversation.ts';
+import { type ConversationSort, type ConversationStatus, isWaiting, isWithHuman } from '../conversation.ts';
 
 /** The sections of an inbox in their order: who waits, the reader's own, other agents', snoozed ones, the assistant's, ended ones. */
 export const INBOX_SECTIONS = ['waiting', 'mine', 'team', 'snoozed', 'assistant', 'ended'] as const;
@@ -20,6 +20,23 @@ export function sectionOf(conversation: Sectioned, userId: string | null): Inbox
   if (isWaiting(conversation)) return 'waiting';
   if (isWithHuman(status)) return assignedAgent === userId ? 'mine' : 'team';
   return status === 'active' ? 'assistant' : 'ended';
+}
+
+/** The orders in which conversations are listed, as `GET /chat/conversations` takes them. */
+export interface ListOrder {
+  sort?: ConversationSort | undefined;
+  section?: InboxSection | undefined;
+  isSearch: boolean;
+}
+
+/**
+ * The parts of a list, one after the other; null is all that is in none of the others. A search has two at most, as each
+ * costs a query.
+ */
+export function partsOf({ sort, section, isSearch }: ListOrder): readonly (InboxSection | null)[] {
+  if (section) return [section];
+  if (sort === 'inbox' && !isSearch) return INBOX_SECTIONS;
+  return sort === 'inbox' || sort === 'waiting' ? ['waiting', null] : [null];
 }
 
 /** What an inbox can be narrowed to: a section, or a status. `mine` is all that is or was one's own. */

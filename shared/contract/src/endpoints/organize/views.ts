@@ -32,7 +32,7 @@ const viewFilter = z.object({
 const name = nameField(MAX_VIEW_NAME, 'Name is required');
 const sort = z.enum(CONVERSATION_SORTS);
 
-const view = z.object({
+export const view = z.object({
   _id: id,
   name: z.string(),
   /** For the whole team, else for its owner only. */

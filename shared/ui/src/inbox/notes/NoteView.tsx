@@ -18,7 +18,7 @@ interface NoteViewProps {
 export function NoteView({ note, viewerId, actions }: NoteViewProps) {
   const { author, createdAt, editedAt, unsent } = note;
   const name = author?._id === viewerId ? t`You` : (author?.name ?? t`Former teammate`);
-  const mayChange = !unsent && actions.mayChange(note);
+  const mayChange = (!unsent || unsent.isEdit) && actions.mayChange(note);
   return (
     <article
       aria-label={t`Note by ${name}`}

@@ -2,8 +2,13 @@ import type { ConversationNote } from '@chatbot-saas/contract';
 
 /** A note as the thread shows it. */
 export interface ThreadNote extends ConversationNote {
-  /** Of one that the server does not have yet. */
-  unsent?: { clientId: string; state: 'queued' | 'sending' | 'failed'; reason: string | null };
+  /** Of one that the server does not have yet; or, of one that it has, the text that is shown. */
+  unsent?: {
+    clientId: string;
+    state: 'queued' | 'sending' | 'failed';
+    reason: string | null;
+    isEdit?: boolean;
+  };
 }
 
 /** A member whom a note can call. */

@@ -14,6 +14,7 @@ import {
   narrows,
   SearchInput,
   shownOrder,
+  useChosen,
   VIEW_GROUPS_WITH_MENTIONS,
   type ViewCounts,
   ViewSelect,
@@ -30,9 +31,8 @@ import { MentionsPane } from '../mentions/MentionsPane.tsx';
 import type { useMentions } from '../mentions/use-mentions.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
 import type { useQueue } from '../use-conversations.ts';
-import { BulkActions } from './BulkActions.tsx';
+import { ChosenActions } from './ChosenActions.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { useChosen } from './use-chosen.ts';
 
 interface QueuePaneProps {
   queue: ReturnType<typeof useQueue>;
@@ -128,7 +128,7 @@ export function QueuePane(props: QueuePaneProps) {
       {search.trim() !== '' && chosen.conversations.length === 0 && (
         <SearchEverything query={search.trim()} />
       )}
-      {chosen.conversations.length > 0 && <BulkActions {...chosen} />}
+      {chosen.conversations.length > 0 && <ChosenActions chosen={chosen} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { Retrieval } from '../../../../search/index.ts';
-import { IS_QUESTION } from '../../../../search/subjects/asking.ts';
+import type { Retrieval } from '@chatbot-saas/engine';
+import { IS_QUESTION } from '@chatbot-saas/engine/subjects/asking';
 
 /** A longer message names its own subject. */
 const MAX_LENGTH = 80;

@@ -1,3 +1,4 @@
+import { ANSWER_FROM } from '@chatbot-saas/engine/confidence/confidence';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   buildConversation,
@@ -6,7 +7,6 @@ import {
   type TestTenant,
 } from '../../../../../test/support/build.ts';
 import { sharedServer } from '../../../../../test/support/fixtures.ts';
-import { ANSWER_FROM } from '../../../../search/confidence/confidence.ts';
 
 const server = sharedServer();
 

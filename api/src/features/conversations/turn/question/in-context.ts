@@ -1,8 +1,8 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
-import { MAX_SUGGESTIONS } from '../../../../assistant/knowledge-engine.ts';
-import { ANSWER_FROM, MOST_UNCLEAR } from '../../../../search/confidence/confidence.ts';
-import type { Retrieval } from '../../../../search/index.ts';
-import { holdsFact } from '../../../../search/subjects/asked-kind.ts';
+import type { Retrieval } from '@chatbot-saas/engine';
+import { ANSWER_FROM, MOST_UNCLEAR } from '@chatbot-saas/engine/confidence/confidence';
+import { holdsFact } from '@chatbot-saas/engine/subjects/asked-kind';
+import { MAX_SUGGESTIONS } from '@chatbot-saas/engine/suggestions';
 import type { FollowUp } from './follow-up.ts';
 
 /** From this confidence on, a message is asked for itself, however it begins. */

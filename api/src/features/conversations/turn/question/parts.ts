@@ -1,4 +1,4 @@
-import type { Retrieval } from '../../../../search/index.ts';
+import type { Retrieval } from '@chatbot-saas/engine';
 import type { SearchPlan } from '../understand.ts';
 import { askedTogether, wantsAnswer } from './split-questions.ts';
 

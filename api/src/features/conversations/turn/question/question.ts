@@ -1,9 +1,9 @@
 import type { KnowledgeItem, MessageMetadata } from '@chatbot-saas/contract';
-import { courtesyOf } from '../../../../assistant/courtesy.ts';
-import { choiceOf } from '../../../../assistant/intents/choice.ts';
-import { MAX_SUGGESTIONS, suggestedIds } from '../../../../assistant/knowledge-engine.ts';
+import type { Retrieval } from '@chatbot-saas/engine';
+import { courtesyOf } from '@chatbot-saas/engine/courtesy/courtesy';
+import { choiceOf } from '@chatbot-saas/engine/courtesy/intents/choice';
+import { MAX_SUGGESTIONS, suggestedIds } from '@chatbot-saas/engine/suggestions';
 import type { Scope } from '../../../../context/index.ts';
-import type { Retrieval } from '../../../../search/index.ts';
 import * as knowledge from '../../../knowledge/knowledge.service.ts';
 import { idsForModel, MODEL_ITEMS } from '../../../knowledge/model-items.ts';
 import type { Ranking } from '../../../knowledge/ranking.service.ts';

@@ -1,11 +1,11 @@
-import type { Retrieval } from '../../../../search/index.ts';
+import type { Retrieval } from '@chatbot-saas/engine';
 import {
   IS_CLAUSE,
   IS_QUESTION,
   IS_YES_OR_NO,
   OPENER,
   OWN_OPENER,
-} from '../../../../search/subjects/asking.ts';
+} from '@chatbot-saas/engine/subjects/asking';
 import { followsBefore } from './follow-up.ts';
 
 const AND = 'and|und|sowie|et|y|e|و|&|\\+';

@@ -1,0 +1,42 @@
+import type { AccountStore } from '../account/account-store.ts';
+import type { Clock, ServerLink } from '../ports.ts';
+import { type Directory, openDirectory } from './directory.ts';
+import { type Mentions, openMentions } from './mentions.ts';
+import { openSuggestions, type Rankers, type ReplySuggestions } from './suggestions.ts';
+
+/** What an agent has at hand next to the conversations. */
+export interface AtHand {
+  readonly directory: Directory;
+  readonly mentions: Mentions;
+  readonly suggestions: ReplySuggestions;
+}
+
+interface AtHandOptions {
+  store: AccountStore;
+  link: ServerLink;
+  clock: Clock;
+  rankers: Rankers;
+  triggerKeywords(): readonly string[];
+  onDirectory(): void;
+  onMentions(): void;
+}
+
+export function openAtHand(options: AtHandOptions) {
+  const { store, link, clock, rankers, triggerKeywords, onDirectory, onMentions } = options;
+  const directory = openDirectory({ store: store.directory, link, onChanged: onDirectory });
+  const mentions = openMentions({ store: store.mentions, link, now: clock.now, onChanged: onMentions });
+  const suggestions = openSuggestions({ store, link, clock, rankers, triggerKeywords });
+  return {
+    parts: { directory, mentions, suggestions } satisfies AtHand,
+    /** Asks for what no sync brings. */
+    refresh() {
+      void directory.refresh();
+      void mentions.refresh();
+    },
+    close() {
+      directory.close();
+      mentions.close();
+      suggestions.close();
+    },
+  };
+}

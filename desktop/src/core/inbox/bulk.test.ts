@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { BulkRequest, Conversation, Label } from '@chatbot-saas/contract';
+import { expect, test, vi } from 'vitest';
+import { offline } from '../../../test/support/fake-server.ts';
+import { aConversation } from '../../../test/support/samples.ts';
+import type { ConversationAction } from '../actions/conversation-action.ts';
+import { changeMany } from './bulk.ts';
+
+const ME = randomUUID();
+const label = (name: string): Label => ({ _id: randomUUID(), name, color: 'red' });
+const library = ['Refund', 'Angry', ...Array.from({ length: 19 }, (_, i) => `L${i}`)].map(label);
+const [refund, angry, ...others] = library as [Label, Label, ...Label[]];
+const mine = (fields: Partial<Conversation> = {}) =>
+  aConversation({ assignedAgent: ME, isAccepted: true, labels: [], ...fields });
+
+function bulk(conversations: readonly Conversation[], waiting: readonly Conversation[]) {
+  const queued: [string, ConversationAction][] = [];
+  const run = vi.fn(async ({ ids }: BulkRequest) => ({
+    done: [...ids],
+    refused: [] as { id: string; code: 'conversation_ended'; error: string }[],
+  }));
+  const change = (request: Omit<BulkRequest, 'ids'>) =>
+    changeMany(
+      { ...request, ids: conversations.map(({ _id }) => _id) },
+      {
+        known: (id) => conversations.find(({ _id }) => _id === id) ?? aConversation(),
+        userId: ME,
+        labels: library,
+        mustWait: (id) => waiting.some(({ _id }) => _id === id),
+        run,
+        enqueue: ({ _id }, action) => void queued.push([_id, action]),
+      },
+    );
+  return { change, run, queued };
+}
+
+test('what can be done at once is, and what has something waiting waits behind it', async () => {
+  const [one, two, three] = [mine(), mine(), mine()];
+  const { change, run, queued } = bulk([one, two, three], [two]);
+  run.mockResolvedValue({
+    done: [one._id],
+    refused: [{ id: three._id, code: 'conversation_ended', error: 'It has ended.' }],
+  });
+  expect(await change({ action: 'end' })).toEqual({
+    done: [one._id, two._id],
+    refused: [{ id: three._id, code: 'conversation_ended', error: 'It has ended.' }],
+    waiting: 1,
+  });
+  expect(run.mock.lastCall?.[0].ids).toEqual([one._id, three._id]);
+  expect(queued).toEqual([[two._id, { type: 'end' }]]);
+});
+
+test('a call without an answer waits for the next connection, and a refused one says so', async () => {
+  const one = mine();
+  const { change, run, queued } = bulk([one], []);
+  run.mockRejectedValueOnce(offline());
+  expect(await change({ action: 'snooze', until: 'reply' })).toMatchObject({ done: [one._id], waiting: 1 });
+  expect(queued).toEqual([[one._id, { type: 'snooze', until: 'reply' }]]);
+  run.mockRejectedValueOnce(new Error('broken'));
+  await expect(change({ action: 'end' })).rejects.toThrow('broken');
+});
+
+test('offline, labels are added to those that each has and taken off them; a full one is refused', async () => {
+  const [plain, labeled, full] = [
+    mine(),
+    mine({ labels: [angry] }),
+    aConversation({ labels: others.concat(angry) }),
+  ];
+  const all = [plain, labeled, full];
+  const { change, queued } = bulk(all, all);
+  expect(await change({ action: 'label', labels: [refund._id] })).toMatchObject({
+    done: [plain._id, labeled._id],
+    refused: [{ id: full._id, error: 'labels_full' }],
+  });
+  expect(queued.map(([, action]) => action)).toEqual([
+    { type: 'label', labels: [refund] },
+    { type: 'label', labels: [angry, refund] },
+  ]);
+  queued.length = 0;
+  await change({ action: 'unlabel', labels: [angry._id] });
+  expect(queued.map(([, action]) => action)).toMatchObject([
+    { labels: [] },
+    { labels: [] },
+    { labels: others },
+  ]);
+});
+
+test('offline, only what one has taken is changed, and nothing is assigned', async () => {
+  const [own, waits, ended, theirs] = [
+    mine(),
+    aConversation(),
+    mine({ status: 'ended' }),
+    mine({ assignedAgent: randomUUID() }),
+  ];
+  const all = [own, waits, ended, theirs];
+  const { change, queued } = bulk(all, all);
+  const outcome = await change({ action: 'release' });
+  expect(outcome.done).toEqual([own._id]);
+  expect(outcome.refused.map(({ error }) => error)).toEqual(Array(3).fill('not_own_offline'));
+  expect(queued).toEqual([[own._id, { type: 'release' }]]);
+  const assigned = await change({ action: 'assign', agentId: ME });
+  expect(assigned.done).toEqual([]);
+  expect(new Set(assigned.refused.map(({ error }) => error))).toEqual(new Set(['needs_connection']));
+});

@@ -1,0 +1,100 @@
+import type { ConversationNote } from '@chatbot-saas/contract';
+import type { AccountStore } from '../account/account-store.ts';
+import { type ActionQueue, openActionQueue } from '../actions/action-queue.ts';
+import type { Clock, ServerLink } from '../ports.ts';
+import { type Drafts, openDrafts } from './drafts.ts';
+import { type NoteEdits, openNoteEdits } from './note-edits.ts';
+import { type Outbox, type OutboxChange, openOutbox } from './outbox.ts';
+import type { OutboxCounts } from './outbox-reply.ts';
+
+/** What a person has written and done here, as far as the server may not have it. */
+export interface Written {
+  readonly outbox: Outbox;
+  readonly actions: ActionQueue;
+  readonly drafts: Drafts;
+  readonly noteEdits: NoteEdits;
+}
+
+interface WrittenOptions {
+  store: AccountStore;
+  link: ServerLink;
+  clock: Clock;
+  onReplies(change: OutboxChange): void;
+  /** A conversation shows another state by what waits to be done with it. */
+  onActed(conversationId: string): void;
+  /** The cache shows other messages or notes of this conversation. */
+  onHistory(conversationId: string): void;
+  /** More or less of it waits. */
+  onCounts(): void;
+  /** Something changed that no answer said. */
+  onStale(): void;
+}
+
+export function openWritten(options: WrittenOptions) {
+  const { store, link, clock, onHistory, onCounts, onStale } = options;
+  const onError = (error: unknown) => console.error('The disk refused what was written', error);
+  const schedule = (run: () => void, ms: number) => clock.after(ms, run);
+  const basics = { link, onError, schedule, now: clock.now };
+
+  const keepNote = (note: ConversationNote) => {
+    store.notes.put(note);
+    onHistory(note.conversationId);
+  };
+  const drafts = openDrafts({ ...basics, store: store.drafts });
+  const outbox = openOutbox({
+    ...{ ...basics, store: store.outbox, drafts, onNoteSent: keepNote },
+    onChange(change) {
+      options.onReplies(change);
+      actions.pump();
+      onCounts();
+    },
+    onSent(conversationId, message) {
+      if (store.messages.putAhead({ ...message, conversationId })) onHistory(conversationId);
+    },
+    onScheduled(scheduled) {
+      store.scheduled.put(scheduled);
+      onHistory(scheduled.conversationId);
+    },
+  });
+  const noteEdits = openNoteEdits({
+    ...{ ...basics, store: store.noteEdits, drafts, onSaved: keepNote },
+    onChange(conversationId) {
+      onHistory(conversationId);
+      onCounts();
+    },
+  });
+  const hasUnsent = (id: string) => outbox.snapshot(id).replies.some(({ state }) => state !== 'sent');
+  const actions = openActionQueue({
+    ...{ ...basics, store: store.actions, conversations: store.conversations, hasUnsent, onStale },
+    onChange(conversationId) {
+      options.onActed(conversationId);
+      onCounts();
+    },
+  });
+  const parts: Written = { outbox, actions, drafts, noteEdits };
+  const senders = [outbox, noteEdits, actions];
+
+  return {
+    parts,
+    hasUnsent,
+    counts(): OutboxCounts[] {
+      const { waiting, refused: unsent } = actions.counts();
+      return [outbox.snapshot().counts, noteEdits.counts(), { waiting, unsent }];
+    },
+    /** The store was recreated and may lack some of it. */
+    rewrite() {
+      for (const each of [...senders, drafts]) each.rewrite();
+    },
+    /** The link is online. */
+    wake() {
+      for (const each of senders) each.wake();
+    },
+    /** The machine was asleep, or is on another network. */
+    resume() {
+      for (const each of senders) each.resume();
+    },
+    close() {
+      for (const each of [...senders, drafts]) each.close();
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import type { Rankers } from '../../src/core/inbox/suggestions.ts';
+
+/** Where nothing is suggested. */
+export const noRankers: Rankers = {
+  open: () => ({ learn: async () => {}, suggest: async () => null, close() {} }),
+};
