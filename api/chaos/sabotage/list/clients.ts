@@ -13,19 +13,19 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'a message’s text is parsed as HTML',
     promise: 'Markup in a message is shown as the text it is.',
-    file: 'widget/src/frame/lazy/RichText.tsx',
+    file: 'widget/src/frame/lazy/rich-text/RichText.tsx',
     find: "if (typeof inline === 'string') return inline;",
     replacement:
       "if (typeof inline === 'string')\n    return <span key={index} dangerouslySetInnerHTML={{ __html: inline }} />;",
-    tests: ['widget/src/frame/lazy/RichText.test.tsx'],
+    tests: ['widget/src/frame/lazy/rich-text/RichText.test.tsx'],
   },
   {
     name: 'a link tells where the visitor came from',
     promise: 'A link in a message opens elsewhere and tells nothing.',
-    file: 'widget/src/frame/lazy/RichText.tsx',
+    file: 'widget/src/frame/lazy/rich-text/RichText.tsx',
     find: 'rel="noopener noreferrer"',
     replacement: 'rel="noopener"',
-    tests: ['widget/src/frame/lazy/RichText.test.tsx'],
+    tests: ['widget/src/frame/lazy/rich-text/RichText.test.tsx'],
   },
   {
     name: 'any window may begin the chat',

@@ -114,7 +114,7 @@ const read: [name: string, schema: z.ZodType, sample: unknown][] = [
         scheduled: [{ ...exampleScheduled, state: 'failed', failure: 'ended' }],
         notes: [],
         knowledge: [anItem()],
-        replies: [aSavedReply()],
+        replies: [aSavedReply({ actions: [{ type: 'snooze', until: 'reply' }] })],
       },
       deleted: { conversations: [], notes: [], knowledge: [], replies: [] },
       cursor: 'next',

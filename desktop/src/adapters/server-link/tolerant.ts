@@ -27,7 +27,7 @@ import {
   SUBSCRIPTION_STATUSES,
   WIDGET_POSITIONS,
 } from '@chatbot-saas/contract/domain';
-import { REPLY_VISIBILITIES } from '@chatbot-saas/contract/saved-replies';
+import { REPLY_SNOOZES, REPLY_VISIBILITIES } from '@chatbot-saas/contract/saved-replies';
 import * as z from 'zod';
 
 /** What a value that this console does not know yet is shown as. Lists that are not here are optional, or not read here. */
@@ -61,11 +61,11 @@ const SHOWN_AS: readonly (readonly [list: readonly string[], value: string])[] =
   [SCHEDULE_FAILURES, 'not_assigned'],
   // A reply that may be for no one else.
   [REPLY_VISIBILITIES, 'mine'],
+  [REPLY_SNOOZES, 'reply'],
   [DECISIONS, 'none'],
   [ANSWERED_BY, 'model'],
   // Something has become of the item: its reader should look at it.
   [ITEM_STATES, 'changed'],
-  [REPLY_VISIBILITIES, 'workspace'],
 ];
 
 /**
@@ -99,8 +99,10 @@ function widened(schema: z.core.$ZodType): z.core.$ZodType {
 }
 
 /** A list without the kinds that this console does not know, such as an action of a saved reply. */
-const onlyKnown = (kinds: z.core.$ZodType) =>
-  z
+function onlyKnown({ def }: z.ZodDiscriminatedUnion): z.core.$ZodType {
+  const kinds = z.union(def.options.map(widened));
+  return z
     .array(z.unknown())
     .transform((list) => list.filter((each) => z.safeParse(kinds, each).success))
     .pipe(z.array(kinds));
+}

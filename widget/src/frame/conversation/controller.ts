@@ -17,7 +17,7 @@ import { createOutbox } from './outbox.ts';
 import { followPerson } from './person/follow-person.ts';
 import { createIdentity } from './person/identity.ts';
 import { createDraftSender, type Sent } from './send-draft.ts';
-import { isMessage, isText, seenOf } from './shapes.ts';
+import { isMessage, isText } from './shapes.ts';
 import { messagesOf } from './timeline.ts';
 import { visitedPages } from './visited-pages.ts';
 
@@ -133,7 +133,7 @@ export function createController(options: ControllerOptions): ConversationContro
       },
       onQueue: handoffState.queued,
       onTyping: (isTyping) => state.set({ typing: isTyping ? 'agent' : null }),
-      onSeen: (seen) => state.set({ seen: seenOf(seen) }),
+      onSeen: (seen) => state.set({ seen }),
     });
   }
 

@@ -11,7 +11,6 @@ import { freshAddresses } from './files/fresh-addresses.ts';
 import type { Identity } from './person/identity.ts';
 import { createSession } from './session.ts';
 import { forgetSession, readSession, saveSession } from './session-record.ts';
-import { seenOf } from './shapes.ts';
 import { createShown } from './shown.ts';
 import { withTabLock } from './tab-lock.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
@@ -123,7 +122,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (!isLate) {
         options.onHistory({ status, mayContinue, agentName: agent?.name ?? null, isNewer: before });
       }
-      state.set({ seen: seenOf(data.seen) });
+      state.set({ seen: data.seen });
       return data.messages;
     },
     onNew(fresh) {
@@ -231,7 +230,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     const agentName = agent?.name ?? null;
     state.set({
       messages: readable(timeline.messages()),
-      seen: seenOf(page.seen),
+      seen: page.seen,
       // How it ended is said once more; that a person has it is no news.
       ...(isWithHuman(status) && { status, agentName }),
       // Its time has passed.

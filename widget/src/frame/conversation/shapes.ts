@@ -1,4 +1,4 @@
-import type { Message, SeenByTeam, StoredFile } from '@chatbot-saas/contract';
+import type { Message, StoredFile } from '@chatbot-saas/contract';
 import { MESSAGE_ROLES } from '@chatbot-saas/contract/domain';
 import type { QueuePlace } from '../store/state.ts';
 
@@ -34,12 +34,6 @@ export function placeOf(value: unknown): QueuePlace | null {
   const { position, estimatedWait } = Object(value);
   if (!Number.isInteger(position) || position < 1) return null;
   return { position, estimatedWait: isNumber(estimatedWait) ? estimatedWait : null };
-}
-
-/** Null where the team has seen nothing, or the workspace does not show it. */
-export function seenOf(value: unknown): SeenByTeam | null {
-  const { seq, at } = Object(value);
-  return isNumber(seq) && isText(at) && !Number.isNaN(Date.parse(at)) ? { seq, at } : null;
 }
 
 export function isListOf<T>(value: unknown, test: (item: unknown) => item is T): value is T[] {

@@ -18,5 +18,5 @@ export function Below({ state, drafts, offersHuman, chat }: Props) {
   if (last?.role === 'assistant' && status === 'active' && drafts.length === 0) {
     return <Offer suggestions={last.metadata.suggestions ?? []} offersHuman={offersHuman} chat={chat} />;
   }
-  return seen ? <Seen messages={messages} seen={seen} /> : null;
+  return <Seen messages={messages} seen={seen} />;
 }

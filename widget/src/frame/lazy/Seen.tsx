@@ -1,14 +1,15 @@
-import type { SeenByTeam } from '@chatbot-saas/contract';
 import * as texts from '#lazy-texts';
 import type { ChatState } from '../store/state.ts';
 
 /** Under the visitor's last words, until they are answered: when the team has seen them. */
-export function Seen({ messages, seen }: { messages: ChatState['messages']; seen: SeenByTeam }) {
+export function Seen({ messages, seen }: Pick<ChatState, 'messages' | 'seen'>) {
+  const { seq, at } = Object(seen);
   const last = messages.findLast(({ role }) => role !== 'system');
-  if (last?.role !== 'user' || last.seq > seen.seq) return null;
+  // Without both, or for something else that a socket brought, nothing is claimed.
+  if (last?.role !== 'user' || !(last.seq <= seq) || !(Date.parse(at) > 0)) return null;
   return (
     <div class="message user continued">
-      <p class="receipt">{texts.seenAt(timeOf(new Date(seen.at)))}</p>
+      <p class="receipt">{texts.seenAt(timeOf(new Date(at)))}</p>
     </div>
   );
 }

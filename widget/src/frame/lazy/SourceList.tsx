@@ -4,7 +4,7 @@ import { Problem } from '../components/Problem.tsx';
 import { sentenceFor } from '../i18n/failure.ts';
 import { CURRENT } from '../network/visitor-api.ts';
 import type { Chat } from '../store/chat.ts';
-import { RichText } from './RichText.tsx';
+import { RichText } from './rich-text/RichText.tsx';
 
 export interface SourcesProps {
   message: Message;

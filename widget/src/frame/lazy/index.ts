@@ -17,7 +17,7 @@ export { PreChatForm } from './form/PreChatForm.tsx';
 export { Greeting } from './Greeting.tsx';
 export { KeyRequired } from './KeyRequired.tsx';
 export { Options } from './Options.tsx';
-export { RichText } from './RichText.tsx';
+export { RichText } from './rich-text/RichText.tsx';
 export { StatusPanel } from './StatusPanel.tsx';
 export { Typing } from './Typing.tsx';
 

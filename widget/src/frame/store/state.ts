@@ -1,4 +1,4 @@
-import type { KeyOperations, Message, SeenByTeam } from '@chatbot-saas/contract';
+import type { KeyOperations, Message } from '@chatbot-saas/contract';
 import type { ConversationStatus } from '@chatbot-saas/contract/domain';
 import type { Draft } from './draft.ts';
 import type { PendingFiles } from './pending-files.ts';
@@ -26,8 +26,8 @@ export interface ChatState {
   config: WidgetConfig | null;
   welcome: string;
   messages: readonly Message[];
-  /** What the team has seen of the visitor's, where the workspace shows it. */
-  seen?: SeenByTeam | null;
+  /** What the team has seen of the visitor's, where the workspace shows it. What draws it makes sure of its shape. */
+  seen?: unknown;
   drafts: readonly Draft[];
   /** From the first file on. */
   files?: PendingFiles;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { signIn } from './support/agent.ts';
-import { KNOWN, KNOWN_ANSWER, stage } from './support/stage.ts';
+import { signIn } from '../support/agent.ts';
+import { KNOWN, KNOWN_ANSWER, stage } from '../support/stage.ts';
 
 const { product, visitor: newVisitor } = stage();
 
