@@ -131,11 +131,6 @@ export function createConversation(options: ConversationOptions): Conversation {
       save();
       options.onNew(fresh);
     },
-    onDeleted() {
-      draw();
-      countUnread();
-      save();
-    },
     onFailure: () => catchUp(),
   });
 

@@ -5,10 +5,8 @@ import type { Draft } from '../store/draft.ts';
 export interface TimelineOptions {
   /** One page of stored messages after `seq`, oldest first. */
   fetchAfter(seq: number, limit: number): Promise<readonly Message[]>;
-  /** Called with what is new, once each. */
+  /** Called with what is new, once each; with nothing, where some of what is shown was deleted. */
   onNew(messages: readonly Message[]): void;
-  /** Some of what is shown was deleted. */
-  onDeleted?(): void;
   /** What is missing before a message could not be fetched. */
   onFailure?(): void;
 }
@@ -29,7 +27,7 @@ export interface Timeline {
 const PAGE = 200;
 
 /** The stored messages without gaps or doubles; a hole is filled from the history before anything behind it shows. */
-export function createTimeline({ fetchAfter, onNew, onDeleted, onFailure }: TimelineOptions): Timeline {
+export function createTimeline({ fetchAfter, onNew, onFailure }: TimelineOptions): Timeline {
   let sequence: Sequence<Message> = emptySequence;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -43,7 +41,7 @@ export function createTimeline({ fetchAfter, onNew, onDeleted, onFailure }: Time
   const renew = (page: readonly Message[]) => {
     const deleted = page.filter(({ metadata, seq }) => metadata.deleted && seq <= lastSeq(sequence));
     deleted.forEach(replace);
-    if (deleted[0]) onDeleted?.();
+    if (deleted[0]) onNew([]);
   };
 
   const take = (incoming: readonly Message[]) => {

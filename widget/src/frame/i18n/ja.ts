@@ -86,7 +86,7 @@ export const endChat = '会話を終了する';
 export const endQuestion = 'この会話を終了しますか？';
 export const end = '終了する';
 export const cancel = 'キャンセル';
-export const deletedMessage = 'このメッセージは削除されました。';
+export const deletedMessage = 'メッセージは削除されました。';
 export const attachedFiles = '添付ファイル';
 export const sendingFile = (name: string) => `${name} を送信しています`;
 export const removeFile = (name: string) => `${name} を削除`;
