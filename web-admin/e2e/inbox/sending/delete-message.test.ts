@@ -27,8 +27,7 @@ it('an agent deletes what they wrote, by keyboard: everyone sees that, and no on
     .focus();
   await page.keyboard.press('Enter');
   await seen(page.getByRole('menuitem', { name: 'Delete…' }));
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete…' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete this message?' });
   await seen(question.getByText(/Its text goes for Ines and for your team/));
   await page.keyboard.press('Escape');
