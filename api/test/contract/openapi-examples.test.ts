@@ -144,6 +144,7 @@ async function standIns(name: string, example: object, tenantData: TenantData): 
   const real: Record<string, () => unknown> = {
     sessionId: () => tenantData.sessionId,
     clientId: () => randomUUID(),
+    sendAt: () => new Date(Date.now() + 86_400_000).toISOString(),
     into: () => (name === 'lifeCycle.merge' ? tenantData.siblingId : tenantData.contactId),
     mentions: () => [owner.id],
     labels: () => [tenantData.labelId],

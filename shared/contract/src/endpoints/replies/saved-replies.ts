@@ -168,7 +168,7 @@ const draft = {
   shortcut: word,
   body: exampleBody,
   visibility: 'workspace' as const,
-  actions: [{ type: 'label' as const, labels: [ids.label] }, { type: 'end' as const }],
+  actions: [{ type: 'end' as const }],
 };
 
 const WORDS =
