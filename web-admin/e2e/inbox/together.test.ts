@@ -104,7 +104,10 @@ it('a reply next to a colleague’s is asked about once, and keeps its text', as
   await box.press('End');
   await box.pressSequentially(' And so on.');
   await box.press('Enter');
-  await seen(thread(page).getByText('It left yesterday. And so on.'));
+  // It is on the screen before the server has it, and the owner is about to step in again.
+  await until(async () =>
+    expect((await rosa.history()).messages.at(-1)?.content).toBe('It left yesterday. And so on.'),
+  );
 
   await box.fill('Anything else?');
   await asOwner('A voucher is on its way.');
