@@ -78,7 +78,7 @@ export function WritingArea(props: WritingAreaProps) {
       )}
       <div className="border-line border-t bg-surface px-3">
         <div className="mx-auto flex max-w-3xl items-center gap-3 pt-1.5 pb-1 [@media(max-height:30rem)]:py-0">
-          <Radix.List aria-label={t`Reply or note`} className="flex gap-1">
+          <Radix.List aria-label={t`Reply or note`} className="flex min-w-0 gap-1">
             <Radix.Trigger
               value="reply"
               disabled={!reply}
@@ -94,11 +94,11 @@ export function WritingArea(props: WritingAreaProps) {
                 TAB,
                 shown === 'note' ? 'bg-warning-soft text-warning-ink' : 'text-muted',
                 // The tab for a reply cannot be chosen then, so that it is in no one’s way.
-                whisperTo && 'order-first',
+                whisperTo && 'order-first min-w-0',
               )}
             >
-              <NotebookPen aria-hidden className="size-3.5" />
-              {whisperTo ? whisperText(whisperTo.name) : t`Note`}
+              <NotebookPen aria-hidden className="size-3.5 shrink-0" />
+              <span className="truncate">{whisperTo ? whisperText(whisperTo.name) : t`Note`}</span>
               {panel.draft !== '' && shown !== 'note' && (
                 <span className="size-1.5 rounded-full bg-warning">
                   <span className="sr-only">{t`Draft`}</span>

@@ -18,9 +18,7 @@ export function AlsoHere({ conversationId }: { conversationId: string }) {
               <Avatar key={id} name={name} size="sm" className="rounded-full ring-2 ring-surface" />
             ))}
           </span>
-          <span dir="auto" className="truncate @max-[44rem]:sr-only">
-            {text}
-          </span>
+          <span className="truncate @max-[44rem]:sr-only">{text}</span>
         </>
       )}
     </span>

@@ -12,7 +12,7 @@ export function Writing({ conversationId }: { conversationId: string }) {
       {colleague && (
         <>
           <PencilLine aria-hidden className="size-3.5 shrink-0" />
-          <span dir="auto" className="truncate">
+          <span title={writingText(colleague.name)} className="truncate">
             {writingText(colleague.name)}
           </span>
         </>
