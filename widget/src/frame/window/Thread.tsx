@@ -122,7 +122,7 @@ export function Thread({ chat, state, offersHuman, asks }: Props) {
           ))}
           {last && (
             <Lazy>
-              {({ Below }) => <Below offersHuman={offersHuman} chat={chat} state={state} drafts={drafts} />}
+              {({ Below }) => <Below state={state} offersHuman={offersHuman} chat={chat} drafts={drafts} />}
             </Lazy>
           )}
           {drafts.map((draft) => (
