@@ -124,14 +124,14 @@ describe(`replies that the built console has not sent, ${inRuntime}`, () => {
     await replyBox(page, 'Leaving Lea').fill('Only a draft');
     expect(await readQuestion()).toBe(kept);
     await writeOffline('Leaving Lea', 'Are you still there?');
-    expect(await readQuestion()).toBe(`${kept} You’ll lose 1 unsent reply.`);
+    expect(await readQuestion()).toBe(`${kept} You’ll lose 1 unsent reply or change.`);
     await reply(page, 'Leaving Lea', 'I have found it.');
     await replyBox(page, 'Leaving Lea').fill('And one mo');
     await visitors().end(sessionId);
     network.restore();
     // One that was refused is lost as well.
     await seen(line(page, '1 waiting to send · 1 not sent'));
-    expect(await readQuestion()).toBe(`${kept} You’ll lose 2 unsent replies.`);
+    expect(await readQuestion()).toBe(`${kept} You’ll lose 2 unsent replies or changes.`);
     await seen(line(page, '1 waiting to send · 1 not sent'));
 
     const dialog = await askToSignOut(page);

@@ -69,9 +69,22 @@ it('answers with a saved reply, from the slash to what follows', async () => {
   await seen(thread(page).getByText('Thanks, Nora! See you. Bye.'));
 
   // Undone in time, the conversation goes on.
-  const undo = page.getByRole('button', { name: 'Undo' });
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
   await undo.click();
   await gone(undo);
+  await gone(page.getByRole('button', { name: 'Undo sending' }));
+
+  // With the reply that is taken back goes what would have followed it.
+  await replyBox(page, 'Nora').click();
+  await page.keyboard.type('/ty');
+  await seen(options(page));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await seen(undo);
+  await page.getByRole('button', { name: 'Undo sending' }).click();
+  await gone(undo);
+  await until(async () => expect(await replyBox(page, 'Nora').inputValue()).not.toBe(''));
+  await replyBox(page, 'Nora').fill('');
   await replyBox(page, 'Nora').click();
   await page.keyboard.type('/ty');
   await seen(options(page));
@@ -80,7 +93,7 @@ it('answers with a saved reply, from the slash to what follows', async () => {
   await seen(page.getByText('This conversation has ended.'));
   expect((await nora.history()).status).toBe('ended');
   const { replies } = await api.call('GET /replies', { query: {} });
-  expect(replies.find(({ shortcut }) => shortcut === 'ty')?.usedCount).toBe(2);
+  expect(replies.find(({ shortcut }) => shortcut === 'ty')?.usedCount).toBe(3);
   expect(complaints).toEqual([]);
 });
 

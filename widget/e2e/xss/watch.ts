@@ -23,7 +23,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   pre: [],
   a: ['href', 'target', 'rel'],
   ...Object.fromEntries(
-    'article b bdi br code div em h1 h2 i li p span strong ul'
+    'article b bdi blockquote br code div em h1 h2 i li p span strong ul'
       .split(' ')
       .map((name) => [name, [] as string[]]),
   ),

@@ -246,8 +246,8 @@ export const people: readonly Sabotage[] = [
     name: 'a draft about an erased person stays in the console',
     promise: 'A console removes what was drafted in a conversation that the server has deleted.',
     file: 'desktop/src/adapters/sqlite/sync/sync-store.ts',
-    find: 'for (const id of page.deleted.conversations) deleteDraft.run(id, noteDraftOf(id));',
-    replacement: 'for (const id of page.deleted.knowledge) deleteDraft.run(id, noteDraftOf(id));',
+    find: '      deleteDraft.run(id, noteDraftOf(id));\n',
+    replacement: '',
     tests: ['desktop/test/sync.test.ts'],
   },
 ];

@@ -323,6 +323,7 @@ class World {
       messages: shown.messages.filter((row) => inWindow.has(row.conversationId)),
       notes: shown.notes,
       knowledge: shown.knowledge,
+      scheduled: shown.scheduled.filter((row) => inWindow.has(row.conversationId)),
       replies: shown.replies,
     };
     for (const replica of [...this.#replicas, new Replica(this.#tenant.owner)]) {

@@ -131,6 +131,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const putBack = (content: string) => setDraft(putBefore(typed.current, content));
   const { scheduling, later } = useScheduling(conversation, { viewer, queued: replies, onText: putBack });
   const undoSend = useUndoSend({
+    conversationId: id,
     entries,
     visitor,
     async discard(clientId) {

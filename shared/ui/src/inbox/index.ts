@@ -55,7 +55,13 @@ export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
 export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
 export { PriorityBadge } from './priority.tsx';
 export { findReplies, preparedReplies } from './replies/rank-replies.ts';
-export { type ActionContext, actionsAfter, actionWords, runAfterSending } from './replies/reply-actions.ts';
+export {
+  type ActionContext,
+  actionsAfter,
+  actionWords,
+  cancelAfterSending,
+  runAfterSending,
+} from './replies/reply-actions.ts';
 export type { ReplySource } from './replies/reply-source.ts';
 export { ScheduledLines } from './sending/ScheduledLines.tsx';
 export { type Scheduling, type ShownSchedule, zoneOf } from './sending/scheduling.ts';

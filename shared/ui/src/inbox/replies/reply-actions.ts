@@ -98,19 +98,32 @@ export function actionsAfter(reply: SavedReply | undefined, isLast: boolean): re
 /** As long as its notice is shown. */
 const UNDO_MS = 6_000;
 
+/** What is about to happen, by conversation. */
+const pending = new Map<string, () => void>();
+
+/** The reply was taken back: what would have followed does not. */
+export const cancelAfterSending = (conversationId: string): void => pending.get(conversationId)?.();
+
 /** What a sent reply brings with it, a moment later: until then it can be undone. */
 export function runAfterSending(actions: readonly ReplyAction[], context: ActionContext): void {
+  const { _id: conversationId } = context.conversation;
   const words = actions.map((action) => actionWords(action, context)).join(' · ');
-  const id = `reply-actions-${context.conversation._id}`;
-  const timer = setTimeout(() => {
+  const id = `reply-actions-${conversationId}`;
+  const cancel = () => {
+    clearTimeout(timer);
+    pending.delete(conversationId);
     toast.dismiss(id);
+  };
+  const timer = setTimeout(() => {
+    cancel();
     void runAll(actions, context);
   }, UNDO_MS);
+  pending.set(conversationId, cancel);
   toast.info(words, {
     id,
     description: t`In a moment`,
     durationMs: UNDO_MS,
-    action: { label: t`Undo`, onClick: () => clearTimeout(timer) },
+    action: { label: t`Undo`, onClick: cancel },
   });
 }
 

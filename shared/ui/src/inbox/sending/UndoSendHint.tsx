@@ -12,6 +12,7 @@ export function UndoSendHint({ state, undo }: UndoSend) {
         type="button"
         onClick={undo}
         aria-keyshortcuts="U"
+        aria-label={t`Undo sending`}
         className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium text-ink underline underline-offset-2"
       >
         <Undo2 aria-hidden className="size-3.5" />

@@ -3,6 +3,7 @@ import { type MailTrace, UNDO_SEND_SECONDS } from '@chatbot-saas/contract/domain
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../../overlays/toast.tsx';
+import { cancelAfterSending } from '../replies/reply-actions.ts';
 import type { ThreadEntry } from '../thread/thread-items.ts';
 
 export interface UndoSend {
@@ -17,6 +18,7 @@ interface UndoSendOptions {
   /** Takes one out that has not been sent; false while it may be on its way. */
   discard: (clientId: string) => Promise<boolean>;
   remove: (messageId: string) => Promise<{ message: Pick<Message, 'metadata'>; mail: MailTrace | null }>;
+  conversationId: string;
   /** Its text goes back to where it was written. */
   onText: (content: string) => void;
   problemOf: (error: unknown) => string;
@@ -62,6 +64,7 @@ export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (s
     state: wanted ? 'taking-back' : sent ? 'offered' : null,
     undo() {
       if (!sent) return;
+      cancelAfterSending(options.conversationId);
       setWanted(sent);
       setSent(null);
     },

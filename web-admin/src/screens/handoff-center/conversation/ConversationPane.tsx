@@ -94,6 +94,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const putBack = (content: string) => props.onDraftChange(putBefore(typed.current, content));
   const { scheduling, later } = useScheduling(conversation, putBack);
   const undoSend = useUndoSend({
+    conversationId: conversation._id,
     entries: shownEntries,
     visitor: visitorName(conversation),
     async discard(clientId) {
