@@ -11,7 +11,7 @@ describe(`saying it later, and taking it back, in the built console, ${inRuntime
     const { sessionId } = await visitors().askForHuman('Yuki Mori', 'Parcel lost');
     await take(page, 'Yuki Mori');
     await reply(page, 'Yuki Mori', 'Too early.');
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo sending' }).click();
     await gone(thread(page, 'Yuki Mori').getByText('Too early.'));
     await expect.poll(() => replyBox(page, 'Yuki Mori').inputValue()).toBe('Too early.');
     await replyBox(page, 'Yuki Mori').fill('');

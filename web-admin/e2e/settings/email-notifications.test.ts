@@ -15,7 +15,7 @@ it('a member chooses what they are mailed about, and when not', async () => {
   const { page, complaints } = await openAsOwner({ path: '/profile' });
   await box(page, 'A visitor is waiting').setChecked(false);
   await box(page, 'Your visitor is waiting').setChecked(false);
-  await page.getByLabel('Digest').selectOption({ label: 'Every Monday' });
+  await page.getByLabel('Digest', { exact: true }).selectOption({ label: 'Every Monday' });
   await box(page, 'Quiet hours').setChecked(true);
   await page.getByLabel('Quiet from').fill('21:30');
   await page.getByLabel('Quiet until').fill('21:30');
@@ -36,7 +36,7 @@ it('a member chooses what they are mailed about, and when not', async () => {
 
   await page.reload();
   expect(await page.getByLabel('Quiet from').inputValue()).toBe('21:30');
-  expect(await page.getByLabel('Digest').inputValue()).toBe('weekly');
+  expect(await page.getByLabel('Digest', { exact: true }).inputValue()).toBe('weekly');
   await box(page, 'Quiet hours').setChecked(false);
   await box(page, 'Email notifications').setChecked(false);
   await box(page, 'A visitor is waiting').waitFor({ state: 'detached' });

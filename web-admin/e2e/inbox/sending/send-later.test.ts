@@ -74,7 +74,7 @@ it('undo, by key and by button, brings the text back; where the visitor has seen
   const box = replyBox(page, 'Zoe');
   await box.fill('Too early.');
   await box.press('Enter');
-  await seen(page.getByRole('button', { name: 'Undo', exact: true }));
+  await seen(page.getByRole('button', { name: 'Undo sending' }));
   await box.press('ControlOrMeta+z');
   await until(async () => expect(await box.inputValue()).toBe('Too early.'));
   await gone(thread(page).getByText('Too early.'));
@@ -90,7 +90,7 @@ it('undo, by key and by button, brings the text back; where the visitor has seen
   await box.press('Enter');
   await until(async () => expect((await person.history()).messages.at(-1)?.content).toBe('Already read.'));
   await person.hasSeen((await person.history()).messages.at(-1)?.seq ?? 0);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo sending' }).click();
   await until(async () => expect(await box.inputValue()).toBe('Already read.'));
   await seen(page.getByText('Zoe had seen it already. They read that a message was deleted.'));
   await seen(thread(page).getByText('You deleted this message'));
@@ -99,7 +99,7 @@ it('undo, by key and by button, brings the text back; where the visitor has seen
   await box.fill('Stays.');
   await box.press('Enter');
   await seen(thread(page).getByText('Stays.'));
-  await gone(page.getByRole('button', { name: 'Undo', exact: true }));
+  await gone(page.getByRole('button', { name: 'Undo sending' }));
   await thread(page).focus();
   await page.keyboard.press('u');
   expect((await person.history()).messages.at(-1)?.content).toBe('Stays.');

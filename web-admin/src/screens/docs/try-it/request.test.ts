@@ -71,6 +71,13 @@ it('names what is missing and what is no JSON', () => {
   expect(fieldErrorsOf(operation, draft, secrets)).toEqual({});
 });
 
+it('leaves out proofs that only the reader could make, unless they are all there is', () => {
+  const bodyOf = (example: object) =>
+    JSON.parse(exampleBody({ ...operation, body: { schema: {}, examples: [example] } }));
+  expect(bodyOf({ visitorId: 'v', identityToken: 'e.e.e', altcha: 'p' })).toEqual({ visitorId: 'v' });
+  expect(bodyOf({ identityToken: 'e.e.e' })).toEqual({ identityToken: 'e.e.e' });
+});
+
 it('gives each try a new clientId', () => {
   const [one, two] = [exampleBody(operation), exampleBody(operation)].map((body) => JSON.parse(body));
   expect(one).toMatchObject({ question: "What's up?" });

@@ -27,17 +27,21 @@ export interface Outgoing {
   body: string | undefined;
 }
 
+/** What only the reader's own server or browser can make: that of the story would be refused. */
+const PROOFS = ['identityToken', 'altcha'];
+
 /**
  * The example, ready to be sent. It has a new clientId, because the server answers a used one with the first result,
- * and the conversation that was started here.
+ * and the conversation that was started here. Proofs are left out where there is something else to send.
  */
 export function exampleBody({ body }: Operation, sessionId = ''): string {
   const example = body?.examples[0];
   if (example === undefined) return '';
   if (typeof example !== 'object' || example === null) return JSON.stringify(example, null, 2);
+  const others = Object.entries(example).filter(([name]) => !PROOFS.includes(name));
   return JSON.stringify(
     {
-      ...example,
+      ...(others.length > 0 ? Object.fromEntries(others) : example),
       ...('clientId' in example && { clientId: newClientId() }),
       ...('sessionId' in example && sessionId && { sessionId }),
     },
