@@ -87,7 +87,7 @@ function Hit({ hit, isSelected, onOpen }: HitProps) {
         <bdi className="truncate font-medium text-ink">{name}</bdi>
         <RelativeTime iso={message.timestamp} className="shrink-0 text-muted text-sm" />
       </span>
-      <span dir="auto" className="mt-0.5 line-clamp-3 text-muted text-sm [overflow-wrap:anywhere]">
+      <span dir="auto" className="text-match mt-0.5 line-clamp-3 text-muted text-sm [overflow-wrap:anywhere]">
         {author && (
           <span className="text-subtle">
             <bdi>{author}</bdi>:{' '}

@@ -59,7 +59,10 @@ function Contents({ hit }: { hit: SearchHit }) {
           {hit.type === 'note' && <Badge tone="warning">{t`Note`}</Badge>}
           <RelativeTime iso={at} className="ms-auto shrink-0 text-muted text-sm" />
         </span>
-        <span dir="auto" className="mt-0.5 line-clamp-3 text-muted text-sm [overflow-wrap:anywhere]">
+        <span
+          dir="auto"
+          className="text-match mt-0.5 line-clamp-3 text-muted text-sm [overflow-wrap:anywhere]"
+        >
           {author !== null && (
             <span className="text-subtle">
               <bdi>{author}</bdi>:{' '}
