@@ -20,22 +20,32 @@ export async function begin(db: TenantDb): Promise<Beginning> {
   return { asOf: now.toISOString(), languages };
 }
 
-/** Up to `limit` of the messages and notes that changed after they were indexed, and may not be in the index. */
+/**
+ * Up to `limit` of the messages and notes that changed after they were indexed, and may not be in the index. A transaction
+ * that stays open keeps the snapshot's lower end back, so each is asked whether the snapshot sees it.
+ */
 export async function listUnindexed(db: TenantDb, newest: string, limit: number): Promise<Text[]> {
   const unseen = (stream: SearchStream) =>
     db
       .from('text_index_progress')
       .where({ stream })
       .select(expression(`coalesce(max(pg_snapshot_xmin(indexed)), '0')`));
+  const notIndexed = (stream: SearchStream) =>
+    expression(
+      `coalesce(NOT pg_visible_in_snapshot(t.changed_xid, (SELECT indexed FROM text_index_progress WHERE stream = ?)), true)`,
+      [stream],
+    );
   const [changedMessages, changedNotes] = [
     await messages(db)
       .where('t.changed_xid', '>=', unseen('message'))
+      .whereRaw(notIndexed('message'))
       .where('t.created_at', '<=', newest)
       .orderBy('t.changed_xid', 'desc')
       .orderBy('t.id', 'desc')
       .limit(limit),
     await notes(db)
       .where('t.changed_xid', '>=', unseen('note'))
+      .whereRaw(notIndexed('note'))
       .where('t.created_at', '<=', newest)
       .orderBy('t.changed_xid', 'desc')
       .orderBy('t.id', 'desc')

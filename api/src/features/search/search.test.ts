@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildConversation, buildItem, buildMember } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
+import { TenantConnection } from '../../../test/support/schema/tenant-connection.ts';
 import { asAdmin, sql } from '../../../test/support/sql.ts';
 
 const server = sharedServer({ RATE_LIMITS: 'off' });
@@ -294,6 +295,20 @@ describe('the index', () => {
     const after = await find('axolotl', {}, own);
     expect(after).toMatchObject({ isComplete: true, hits: [{ line: 'An early axolotl' }] });
     expect(await sql(server, 'SELECT FROM behind_in_text_index WHERE tenant_id = $1', [own.id])).toEqual([]);
+  });
+
+  it('is complete although a transaction elsewhere has been open since before', async () => {
+    const elsewhere = await TenantConnection.open(server, neighbor.id);
+    await elsewhere.begin();
+    await elsewhere.run('SELECT pg_current_xact_id()');
+    await say(
+      own,
+      Array.from({ length: 900 }, (_, n) => `Nothing of quokkas ${n}`),
+    );
+    await index();
+    expect(await find('quokkas', {}, own)).toMatchObject({ isComplete: true });
+    expect(await sql(server, 'SELECT FROM behind_in_text_index WHERE tenant_id = $1', [own.id])).toEqual([]);
+    await elsewhere.close();
   });
 });
 

@@ -112,6 +112,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   const timeline = createTimeline({
     async fetchAfter(after, limit) {
       const id = await begin();
+      const { seen } = state.get();
       const before = isWithHuman(state.get().status);
       const { data } = await api.call('GET /chat/{id}/history', { params: CURRENT, query: { after, limit } });
       // Meanwhile another conversation may have begun, where these messages do not belong.
@@ -122,7 +123,8 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (!isLate) {
         options.onHistory({ status, mayContinue, agentName: agent?.name ?? null, isNewer: before });
       }
-      state.set({ seen: data.seen });
+      // Unless the socket has brought something newer meanwhile.
+      if (state.get().seen === seen) state.set({ seen: data.seen });
       return data.messages;
     },
     onNew(fresh) {

@@ -12,10 +12,12 @@ CREATE VIEW behind_in_text_index AS
      WHEN 'message' THEN (
        SELECT count(*) FROM (
          SELECT FROM messages m WHERE m.tenant_id = t.id AND m.changed_xid >= since.unseen
+            AND (p.indexed IS NULL OR NOT pg_visible_in_snapshot(m.changed_xid, p.indexed))
           ORDER BY m.changed_xid LIMIT {{TEXT_BACKLOG}}) unindexed)
      ELSE (
        SELECT count(*) FROM (
          SELECT FROM conversation_notes n WHERE n.tenant_id = t.id AND n.changed_xid >= since.unseen
+            AND (p.indexed IS NULL OR NOT pg_visible_in_snapshot(n.changed_xid, p.indexed))
           ORDER BY n.changed_xid LIMIT {{TEXT_BACKLOG}}) unindexed)
      END;
 
