@@ -3,11 +3,11 @@ import { Undo2 } from 'lucide-react';
 import type { UndoSend } from './use-undo-send.ts';
 
 /** In the reply box, where its hint is otherwise. */
-export function UndoSendHint({ state, undo }: UndoSend) {
+export function UndoSendHint({ state, isStored, undo }: UndoSend) {
   if (state === 'taking-back') return <span role="status">{t`Taking it back…`}</span>;
   return (
     <span role="status" className="inline-flex items-center gap-2">
-      {t({ message: 'Sent', context: 'state of a message' })}
+      {isStored && t({ message: 'Sent', context: 'state of a message' })}
       <button
         type="button"
         onClick={undo}

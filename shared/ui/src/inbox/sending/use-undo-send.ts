@@ -9,6 +9,8 @@ import type { ThreadEntry } from '../thread/thread-items.ts';
 export interface UndoSend {
   /** What the reply box shows of it; null where nothing can be taken back. */
   state: 'offered' | 'taking-back' | null;
+  /** The server has it. */
+  isStored: boolean;
   undo: () => void;
 }
 
@@ -60,8 +62,13 @@ export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (s
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried again with each step that it takes to the server.
   useEffect(() => void takeBack(), [wanted, stage]);
 
+  const last = sent && options.entries.find((one) => clientIdOf(one) === sent.clientId);
+  // One that failed has its own way out, where it stands.
+  const hasFailed = last?.kind === 'local' && last.local.state === 'failed';
+
   return {
-    state: wanted ? 'taking-back' : sent ? 'offered' : null,
+    state: wanted ? 'taking-back' : sent && !hasFailed ? 'offered' : null,
+    isStored: last?.kind === 'message',
     undo() {
       if (!sent) return;
       cancelAfterSending(options.conversationId);
