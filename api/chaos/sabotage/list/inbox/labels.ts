@@ -18,7 +18,7 @@ export const labels: readonly Sabotage[] = [
     name: 'two labels differ only in case',
     promise: 'A name is one label’s, whatever the case.',
     file: 'api/src/features/conversations/labels/labels.store.ts',
-    find: 'findWhere(db, { name_key: labelKey(name) })',
+    find: 'findWhere(db, { name_key: nameKey(name) })',
     replacement: 'findWhere(db, { name_key: name })',
     tests: TESTS,
   },

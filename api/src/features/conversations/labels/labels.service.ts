@@ -66,7 +66,7 @@ async function change(
   ids: readonly string[],
   next: (held: readonly string[]) => readonly string[],
 ): Promise<Conversation> {
-  await assertHeld(scope, [...new Set(ids)]);
+  await assertHeld(scope, ids);
   const row = await conversations.lockRow(scope, ref);
   const labelIds = [...new Set(next(row.label_ids))];
   if (labelIds.length > MAX_CONVERSATION_LABELS) {
@@ -78,5 +78,5 @@ async function change(
 
 /** No label of these goes before the transaction ends. `field` is what the refusal names. */
 export async function assertHeld(scope: Scope, ids: readonly string[], field = 'labels'): Promise<void> {
-  if (!(await store.hold(scope.db, ids))) throw invalidField(field, 'This label was deleted.');
+  if (!(await store.hold(scope.db, [...new Set(ids)]))) throw invalidField(field, 'This label was deleted.');
 }

@@ -26,12 +26,22 @@ describe('a label', () => {
   it('is made once, whatever the case and the spelling of its letters', async () => {
     await label('Straße');
     await label('Café');
-    for (const name of ['STRASSE', ' strasse ', 'Cafe\u0301', 'CAFÉ']) {
+    for (const name of [
+      'STRASSE',
+      ' strasse ',
+      'Cafe\u0301',
+      'CAFÉ',
+      'Ca\u200bfé',
+      'Café\ufe0f',
+      'Ca\u00adfé',
+    ]) {
       const response = await send('POST', '/labels', { name, color: 'red' });
       expectFailure(response, 'label_taken');
       expect(response.json.error).toMatch(/^There is a label named “(Straße|Café)” already\.$/);
     }
-    expect(await names()).toEqual(['Café', 'Straße']);
+    await label('Two words');
+    expectFailure(await send('POST', '/labels', { name: 'two \u00a0 words', color: 'red' }), 'label_taken');
+    expect(await names()).toEqual(['Café', 'Straße', 'Two words']);
   });
 
   it.each([
