@@ -31,7 +31,8 @@ export interface ConversationLink {
   fetchLabels(): Promise<Label[]>;
   /** The same `clientId` again makes none twice. */
   createLabel(label: Omit<Label, '_id'> & { clientId: string }): Promise<Label>;
-  setLabels(id: string, labels: string[]): Promise<Conversation>;
+  /** `seen`: those that it had when the person decided. */
+  setLabels(id: string, labels: string[], seen: string[]): Promise<Conversation>;
   release(id: string): Promise<Conversation>;
   snooze(id: string, until: string): Promise<Conversation>;
   unsnooze(id: string): Promise<Conversation>;

@@ -1,5 +1,6 @@
 import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
 import type { BulkRequest, Conversation, Label, Message } from '@chatbot-saas/contract';
+import { labelIds } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import type { ActionQueue } from '../actions/action-queue.ts';
 import type { ConversationAction } from '../actions/conversation-action.ts';
@@ -158,10 +159,7 @@ export function openConversations(options: ConversationsOptions): Conversations 
     escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
     label: (id, labels) =>
       actOrQueue(id, { type: 'label', labels }, () =>
-        link.setLabels(
-          id,
-          labels.map(({ _id }) => _id),
-        ),
+        link.setLabels(id, labelIds(labels), labelIds(store.conversations.find(id)?.labels ?? [])),
       ),
     release: (id) => actOrQueue(id, { type: 'release' }, () => link.release(id)),
     snooze: (id, until) => actOrQueue(id, { type: 'snooze', until }, () => link.snooze(id, until)),

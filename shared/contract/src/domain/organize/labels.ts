@@ -14,3 +14,17 @@ export const byLabelName = (one: { name: string }, other: { name: string }): num
   const [a, b] = [nameKey(one.name), nameKey(other.name)];
   return a < b ? -1 : a > b ? 1 : 0;
 };
+
+/** What is left of `held` where a person who has seen `seen` wants `wanted`: what others have changed since stays. */
+export const labelsAfter = (
+  held: readonly string[],
+  seen: readonly string[],
+  wanted: readonly string[],
+): string[] => [
+  ...new Set([
+    ...held.filter((id) => wanted.includes(id) || !seen.includes(id)),
+    ...wanted.filter((id) => !seen.includes(id)),
+  ]),
+];
+
+export const labelIds = (labels: readonly { _id: string }[]): string[] => labels.map(({ _id }) => _id);
