@@ -62,4 +62,12 @@ export const labels: readonly Sabotage[] = [
     replacement: "  if ((await db.from('labels').where({ id }).delete()) >= 0) return true;\n",
     tests: TESTS,
   },
+  {
+    name: 'of labels that two people set at the same time, those of one are lost',
+    promise: 'Who sets labels takes off none that a colleague has set since.',
+    file: 'shared/contract/src/domain/organize/labels.ts',
+    find: 'wanted.includes(id) || !seen.includes(id)',
+    replacement: 'wanted.includes(id)',
+    tests: TESTS,
+  },
 ];
