@@ -89,8 +89,8 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
       return answers.release.parse(answer).conversation;
     },
 
-    async snooze(id, until) {
-      const answer = await call('POST /conversations/{id}/snooze', { params: { id }, body: { until } });
+    async snooze(id, body) {
+      const answer = await call('POST /conversations/{id}/snooze', { params: { id }, body });
       return answers.lifeCycle.parse(answer).conversation;
     },
 

@@ -66,7 +66,7 @@ beforeEach(() => {
     atServer = { ...atServer, status: 'ended', updatedAt: '2026-03-02T14:03:00.000Z' };
   });
   link.setLabels.mockImplementation(async () => ({ ...atServer, labels: [] }));
-  link.snooze.mockImplementation(async (_, until) => ({ ...atServer, snoozedUntil: until }));
+  link.snooze.mockImplementation(async (_, { until }) => ({ ...atServer, snoozedUntil: until }));
   queue = open();
 });
 
@@ -93,7 +93,8 @@ test('an action outlives a crash', async () => {
   const again = open(second);
   expect(second.conversations.find(atServer._id)).toMatchObject({ snoozedUntil: 'reply' });
   await expect.poll(() => again.list(atServer._id)).toEqual([]);
-  expect(link.snooze.mock.calls).toEqual([[atServer._id, 'reply']]);
+  const visitorWroteAt = atServer.lastVisitorMessage?.timestamp ?? null;
+  expect(link.snooze.mock.calls).toEqual([[atServer._id, { until: 'reply', visitorWroteAt }]]);
   second.close();
 });
 

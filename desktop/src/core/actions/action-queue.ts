@@ -227,7 +227,7 @@ async function perform(
       await link.end(id, { reason: action.reason, note: action.note });
       return null;
     case 'snooze':
-      return link.snooze(id, action.until);
+      return link.snooze(id, { until: action.until, visitorWroteAt: seen.visitorWroteAt });
     case 'unsnooze':
       return link.unsnooze(id);
     case 'label':
