@@ -167,6 +167,7 @@ export function serveApi<Event>(
   serveChannels(host, helpChannels, {
     searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
     savedReplies: () => account().store.savedReplies.list(),
+    findReplies: (sought) => account().savedReplies.find(sought),
     suggestions: ({ conversationId }) => account().suggestions.of(conversationId),
     draft({ conversationId }) {
       drafting?.abort();

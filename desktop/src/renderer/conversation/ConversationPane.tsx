@@ -1,4 +1,4 @@
-import type { Conversation, SavedReply, User } from '@chatbot-saas/contract';
+import type { Conversation, User } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
@@ -16,6 +16,7 @@ import {
   ThreadFooter,
   type ThreadMails,
   toast,
+  type UsableReply,
   useMessageDeletion,
   useNotePanel,
   useQuoting,
@@ -144,7 +145,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     problemOf: sentence,
   });
 
-  const send = async (content: string, reply: SavedReply | undefined, isLast: boolean) => {
+  const send = async (content: string, reply: UsableReply | undefined, isLast: boolean) => {
     setProblem(null);
     try {
       const savedReply = reply && { savedReply: reply._id };
@@ -219,7 +220,17 @@ export function ConversationPane(props: ConversationPaneProps) {
         actions={actions}
         onOpen={props.onOpen}
         help={
-          <ReplyHelp conversationId={id} asked={asked?.id ?? null} isOnline={isOnline} onInsert={insert} />
+          <ReplyHelp
+            conversationId={id}
+            asked={asked?.id ?? null}
+            isOnline={isOnline}
+            onInsert={insert}
+            onReply={(reply) => {
+              composer.current?.insertReply(reply);
+              composer.current?.focus();
+            }}
+            values={saved.source.values}
+          />
         }
         notice={
           !isOnline &&

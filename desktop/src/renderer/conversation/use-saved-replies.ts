@@ -1,4 +1,5 @@
 import type { Conversation, ReplyAction, SavedReply, User } from '@chatbot-saas/contract';
+import { MAX_REPLY_QUERY } from '@chatbot-saas/contract/saved-replies';
 import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { unwrap } from '../api.ts';
@@ -31,10 +32,14 @@ export function useSavedReplies({ conversation, actions, viewer, workspace }: Op
         // They are not kept on this computer.
         attributes: {},
       },
+      async rank(query) {
+        const sought = { query: query.slice(0, MAX_REPLY_QUERY), language: conversation.language };
+        return unwrap(window.api.help.findReplies(sought));
+      },
       nameOf: (id) => team.get(id)?.name ?? null,
       labelOf: (id) => labels.get(id) ?? null,
     }),
-    [conversation._id, replies, visitorName, viewer.name, workspace, team, labels],
+    [conversation._id, conversation.language, replies, visitorName, viewer.name, workspace, team, labels],
   );
 
   const noteSent = async (clientId: string, next: readonly ReplyAction[]) => {

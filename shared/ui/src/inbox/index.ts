@@ -62,7 +62,7 @@ export {
   cancelAfterSending,
   runAfterSending,
 } from './replies/reply-actions.ts';
-export type { ReplySource } from './replies/reply-source.ts';
+export type { RankReplies, ReplySource, UsableReply } from './replies/reply-source.ts';
 export { ScheduledLines } from './sending/ScheduledLines.tsx';
 export { type Scheduling, type ShownSchedule, zoneOf } from './sending/scheduling.ts';
 export { useMessageDeletion } from './sending/use-message-deletion.tsx';

@@ -4,7 +4,7 @@ import { type ConversationActions, type ReplySource, runAfterSending } from '@ch
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useContactById } from '../../../api/queries/contacts.ts';
 import { useLabels } from '../../../api/queries/labels.ts';
-import { useSavedReplies } from '../../../api/queries/saved-replies.ts';
+import { rankReplies, useSavedReplies } from '../../../api/queries/saved-replies.ts';
 import { useTeam } from '../../../api/queries/team.ts';
 import { useMember } from '../../../session/session.ts';
 
@@ -33,11 +33,13 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
       },
       nameOf: (id) => team?.find(({ _id }) => _id === id)?.name ?? null,
       labelOf: (id) => labels?.find(({ _id }) => _id === id) ?? null,
+      rank: rankReplies(conversation.language),
       onOpen: () => setIsWanted(true),
       onNew: setBody,
     }),
     [
       conversation._id,
+      conversation.language,
       list.data,
       contact?.name,
       visitor.name,
