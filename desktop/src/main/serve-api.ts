@@ -68,6 +68,8 @@ export function serveApi<Event>(
     reopen: ({ id }) => conversations().reopen(id),
     release: ({ id }) => conversations().release(id),
     end: ({ id, ...why }) => conversations().end(id, why),
+    merge: ({ id, into }) => conversations().merge(id, into),
+    remove: ({ id }) => conversations().remove(id),
     removeMessage: ({ id, messageId }) => conversations().removeMessage(id, messageId),
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),

@@ -123,6 +123,8 @@ export class FakeServer implements Servers {
       returnToAssistant: notInTheTests,
       reopen: notInTheTests,
       end: notInTheTests,
+      merge: notInTheTests,
+      removeConversation: notInTheTests,
       bulk: notInTheTests,
       removeMessage: notInTheTests,
       fetchSuggestions: notInTheTests,

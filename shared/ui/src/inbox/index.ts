@@ -38,6 +38,7 @@ export {
   viewCounts,
 } from './list/views.ts';
 export { MergeLines } from './merge/MergeLines.tsx';
+export { type ForGood, MoreActions } from './more/MoreActions.tsx';
 export { Mentions, type MentionsProps } from './notes/Mentions.tsx';
 export type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './notes/thread-note.ts';
 export { useNotePanel } from './notes/use-note-panel.ts';

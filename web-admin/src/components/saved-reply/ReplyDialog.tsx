@@ -4,6 +4,7 @@ import {
   Button,
   Dialog,
   Field,
+  FormAlert,
   FormatBar,
   Input,
   Select,
@@ -16,7 +17,6 @@ import { useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTeam } from '../../api/queries/team.ts';
 import { useMember } from '../../session/session.ts';
-import { FormAlert } from '../form/FormAlert.tsx';
 import { StaleVersionDialog } from '../text-difference/StaleVersionDialog.tsx';
 import { LabelField } from './LabelField.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
