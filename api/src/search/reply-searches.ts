@@ -35,7 +35,7 @@ export class ReplySearches {
     const entry = isKnown ? known : this.#learn(tenantId, load);
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    this.#makeRoom();
+    this.#evict();
     return entry.search;
   }
 
@@ -52,7 +52,7 @@ export class ReplySearches {
     const search = learn();
     const entry: Entry = { search, since: performance.now(), bytes: 0, hasFailed: false };
     search.then(
-      () => this.#makeRoom(),
+      () => this.#evict(),
       () => {
         entry.hasFailed = true;
       },
@@ -60,7 +60,7 @@ export class ReplySearches {
     return entry;
   }
 
-  #makeRoom(): void {
+  #evict(): void {
     let bytes = [...this.#entries.values()].reduce((sum, entry) => sum + entry.bytes, 0);
     for (const [key, entry] of this.#entries) {
       if (bytes <= MAX_BYTES || this.#entries.size === 1) return;

@@ -94,6 +94,10 @@ export class FakeServer implements Servers {
             author,
           });
         }, 'reply'),
+      fetchReplies: notInTheTests,
+      createReply: notInTheTests,
+      changeReply: notInTheTests,
+      removeReply: notInTheTests,
       changeScheduled: notInTheTests,
       sendScheduled: notInTheTests,
       cancelScheduled: notInTheTests,

@@ -5,7 +5,6 @@ import { type Candidate, FEATURES } from './confidence/evidence.ts';
 import { type Judged, judge, offer } from './confidence/judge.ts';
 import { Coverage, type SubjectPart } from './covering/coverage.ts';
 import { type Language, type Languages, languageOf } from './language/language.ts';
-import { ownLanguageOf } from './language/own-language.ts';
 import type { Fact } from './lexicon/lexicon.ts';
 import { asksExistence, asksService, type FactsHeld, factAsked, kindsAsked } from './subjects/asked-kind.ts';
 import { subjectsAsked } from './subjects/asking.ts';
@@ -46,8 +45,6 @@ export interface Retrieval {
 export interface SearchOptions {
   /** Leaves out items that only fill the list, of which no reply is made. */
   readonly candidatesOnly?: boolean;
-  /** Of a text that is too short to tell. */
-  readonly language?: Language | null;
 }
 
 export interface KnowledgeIndex {
@@ -57,7 +54,7 @@ export interface KnowledgeIndex {
   /** Memory in bytes. */
   readonly bytes: number;
   /** What a text needs to be understood and is not read yet; null for nearly every text. */
-  waitsFor(query: string, options?: SearchOptions): Promise<void> | null;
+  waitsFor(query: string): Promise<void> | null;
   /** Accepts any text, also an empty one; returns at most `limit` hits. */
   search(query: string, limit: number, options?: SearchOptions): Retrieval;
   /** Like `search`, for large indexes: the caller may yield between the steps. */
@@ -106,12 +103,6 @@ export function searchable(index: Searchable): KnowledgeIndex {
   });
   const phrasings = Math.min(1, alternatives / MANY_ALTERNATIVES);
 
-  const languageIn = (text: string, { language: assumed }: SearchOptions): Language => {
-    if (!assumed || !languages.includes(assumed)) return languageOf(text, languages);
-    const own = ownLanguageOf(text);
-    return own && languages.includes(own) ? own : assumed;
-  };
-
   const isGone = new Set(gone);
   /** A visitor who chose a suggestion asks the very question of an item. */
   const itemAsking = (query: string): Judged | null => {
@@ -134,11 +125,10 @@ export function searchable(index: Searchable): KnowledgeIndex {
     const asks = factAsked(query, subjects);
     return { coverage, bare: asks !== null || isBare(subjects), asks, telling };
   };
-  const read = (asked: string, options: SearchOptions = {}): Asked => {
-    const { candidatesOnly } = options;
+  const read = (asked: string, { candidatesOnly }: SearchOptions = {}): Asked => {
     const asking = itemAsking(asked);
     if (asking && candidatesOnly) return { asking, toRank: null, isBare: false, asks: null };
-    const language = languageIn(asked, options);
+    const language = languageOf(asked, languages);
     const query = spelling.mend(asked, visitorsLanguage(asked, language));
     const { coverage, bare, asks, telling } = cover(query, language);
     // No item shares enough with the question to be answered or suggested.
@@ -213,7 +203,7 @@ export function searchable(index: Searchable): KnowledgeIndex {
       }
       return found;
     },
-    waitsFor: (query, options = {}) => lexiconFor(query, languageIn(query, options)),
+    waitsFor: (query) => lexiconFor(query, languageOf(query, languages)),
     search(query, limit, options = {}) {
       const find = (text: string) => {
         const asked = read(text, options);

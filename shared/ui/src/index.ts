@@ -65,6 +65,12 @@ export { hitId } from './search/hit-id.ts';
 export { MarkedText } from './search/MarkedText.tsx';
 export { markedPieces } from './search/marked-pieces.ts';
 export { SearchPane, type SearchPaneProps, type SearchResultsState } from './search/SearchPane.tsx';
+export {
+  type Clash,
+  StaleVersionDialog,
+  type StaleVersionDialogProps,
+} from './text-difference/StaleVersionDialog.tsx';
+export { wordSegmenter } from './text-difference/two-texts.ts';
 export { shownDirection } from './texts/direction.ts';
 export { LanguageOptions } from './texts/LanguageOptions.tsx';
 export { formatList } from './texts/lists.ts';

@@ -1,6 +1,6 @@
 import type { KnowledgeItem, SavedReply } from '@chatbot-saas/contract';
-import type { ReplyHit, SoughtReply } from '../../core/inbox/reply-ranking.ts';
 import type { Ranked } from '../../core/inbox/suggestions.ts';
+import type { ReplyHit, SoughtReply } from '../../core/saved-replies/reply-ranking.ts';
 
 /** What the worker is asked; each is answered once, in any order. */
 export type Asked =

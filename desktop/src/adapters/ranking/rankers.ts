@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import type { ReplyRanker } from '../../core/inbox/reply-ranking.ts';
 import type { Ranker, Rankers } from '../../core/inbox/suggestions.ts';
+import type { ReplyRanker } from '../../core/saved-replies/reply-ranking.ts';
 import type { Answer, Answers, Asked } from './messages.ts';
 
 /** A knowledge base that needs more is ranked online only; the console goes on. */

@@ -1,4 +1,4 @@
-/** An engine in a thread of its own memory, with what it has learned. */
+/** An engine with memory of a thread, and what it has learned. */
 export interface KeptEngine<Engine> {
   /** One that knows what is current. */
   ready(): Promise<Engine>;

@@ -4,9 +4,9 @@ import type { KnowledgeItem, Message, Suggestions } from '@chatbot-saas/contract
 import { type Decision, SUGGESTIONS_LOOK_BACK } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Clock } from '../ports.ts';
+import type { ReplyRanker, ReplyRanking } from '../saved-replies/reply-ranking.ts';
 import type { ConversationLink } from './conversation-link.ts';
 import { keepEngine } from './kept-engine.ts';
-import type { ReplyRanker, ReplyRanking } from './reply-ranking.ts';
 
 /** What of a visitor's messages the ranker has found. */
 export interface Ranked {

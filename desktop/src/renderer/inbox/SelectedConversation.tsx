@@ -157,9 +157,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           conversation={conversation}
           abilities={abilities}
           actions={actions}
-          viewer={user}
-          workspace={session.tenant.name}
-          server={server}
+          session={session}
           isOnline={isOnline}
           composer={composer}
           scrollTarget={props.scrollTarget}

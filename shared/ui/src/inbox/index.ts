@@ -55,7 +55,9 @@ export { TakeButton } from './panel/TakeButton.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
 export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
 export { PriorityBadge } from './priority.tsx';
-export { findReplies, preparedReplies } from './replies/rank-replies.ts';
+export { ReplyDialog, type ReplyDialogProps } from './replies/manage/ReplyDialog.tsx';
+export type { ReplyLibrary, SaveOutcome } from './replies/manage/reply-library.ts';
+export { type OpenedReply, SavedReplyList } from './replies/manage/SavedReplyList.tsx';
 export {
   type ActionContext,
   actionsAfter,

@@ -81,7 +81,7 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
           {replies.map((reply, place) => (
             <Offer
               key={reply._id}
-              label={t`Use the saved reply ${reply.title}`}
+              label={usageText(reply.title)}
               title={reply.title}
               text={fillReply(reply.body, props.values).text}
               icon={<Zap aria-hidden className={ICON} />}
@@ -96,6 +96,7 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
 }
 
 const NOTHING: Pick<Suggestions, 'items' | 'replies'> = { items: [], replies: [] };
+const usageText = (title: string) => t`Use the saved reply ${title}`;
 const ICON = 'mt-0.5 size-4 shrink-0 text-subtle';
 
 interface OfferProps {

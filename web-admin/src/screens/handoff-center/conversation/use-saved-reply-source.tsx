@@ -8,7 +8,7 @@ import { rankReplies, useSavedReplies } from '../../../api/queries/saved-replies
 import { useTeam } from '../../../api/queries/team.ts';
 import { useMember } from '../../../session/session.ts';
 
-const ReplyDialog = lazy(() => import('../../../components/saved-reply/ReplyDialog.tsx'));
+const NewReplyDialog = lazy(() => import('../../../components/saved-reply/NewReplyDialog.tsx'));
 
 /** The saved replies of one conversation’s reply box, and what follows once one was sent. */
 export function useSavedReplySource(conversation: Conversation, actions: ConversationActions) {
@@ -63,7 +63,7 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
 
   const dialog = body !== null && (
     <Suspense>
-      <ReplyDialog reply={null} draft={{ body }} onClose={() => setBody(null)} />
+      <NewReplyDialog draft={{ body }} onClose={() => setBody(null)} />
     </Suspense>
   );
   return { source, noteSent, dialog };

@@ -1,7 +1,7 @@
 import type { SavedReply, SuggestedReply } from '@chatbot-saas/contract';
 import type { AccountStore } from '../account/account-store.ts';
+import { keepEngine } from '../inbox/kept-engine.ts';
 import type { Clock } from '../ports.ts';
-import { keepEngine } from './kept-engine.ts';
 
 export interface ReplyHit {
   id: string;
