@@ -29,7 +29,7 @@ export class ReplySearches {
 
   /** `contents` stands for what `load` answers: other replies, or the same in other words, have another. */
   of(tenantId: string, contents: string, load: () => Promise<FindableReply[]>): Promise<ReplySearch> {
-    const key = `${tenantId} ${contents}`;
+    const key = [tenantId, contents].join(' ');
     const known = this.#entries.get(key);
     const isKnown = known && !(known.hasFailed && performance.now() - known.since > RETRY_MS);
     const entry = isKnown ? known : this.#learn(tenantId, load);

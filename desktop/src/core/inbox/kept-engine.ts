@@ -1,4 +1,4 @@
-/** An engine with memory of a thread, and what it has learned. */
+/** An engine in a thread, with what it has learned. */
 export interface KeptEngine<Engine> {
   /** One that knows what is current. */
   ready(): Promise<Engine>;
