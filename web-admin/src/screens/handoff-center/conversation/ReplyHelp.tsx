@@ -19,11 +19,11 @@ export function ReplyHelp(props: ReplyHelpProps) {
   const { values, onOpen } = props.savedReplies;
   const query = useSuggestions(conversationId, { asked });
   const [isFolded, fold] = useFolded();
-  const hasReplies = (query.data?.replies.length ?? 0) > 0;
+  const needsAttributes = query.data?.replies.some(({ body }) => body.includes('attribute.')) ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what fills them in is asked for once.
   useEffect(() => {
-    if (hasReplies) onOpen?.();
-  }, [hasReplies]);
+    if (needsAttributes) onOpen?.();
+  }, [needsAttributes]);
   // A model takes its time, and people go on typing.
   const typed = useRef(draft);
   useEffect(() => {
