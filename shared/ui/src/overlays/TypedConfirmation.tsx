@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Button } from '../primitives/Button.tsx';
-import { Field } from '../primitives/Field.tsx';
-import { FormAlert } from '../primitives/FormAlert.tsx';
+import { Field, FormAlert } from '../primitives/Field.tsx';
 import { Input } from '../primitives/Input.tsx';
 import { Dialog } from './Dialog.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../../overlays/Dialog.tsx';
 import { toast } from '../../overlays/toast.tsx';
 import { Button } from '../../primitives/Button.tsx';
-import { FormAlert } from '../../primitives/FormAlert.tsx';
+import { FormAlert } from '../../primitives/Field.tsx';
 import { ConversationTime } from '../ConversationTime.tsx';
 import { preview } from '../conversation-words.ts';
 import { useAttempt } from './use-attempt.ts';
