@@ -61,10 +61,10 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
           id={listId}
           hidden={isFolded}
           className={cx(
-            'gap-1 pb-2 [@media(max-height:30rem)]:max-h-15 [@media(max-height:30rem)]:overflow-y-auto',
+            'max-h-56 gap-1 overflow-y-auto pb-2 [@media(max-height:30rem)]:max-h-15',
             !isFolded && 'grid grid-cols-[minmax(0,1fr)]',
             // Articles and saved replies side by side: six below each other would take the thread's place.
-            items.length > 0 && replies.length > 0 && '@2xl:grid-cols-2',
+            items.length > 0 && replies.length > 0 && '@lg:grid-cols-2',
           )}
         >
           {items.map(({ id, question, answer }, place) => (
@@ -113,7 +113,7 @@ interface OfferProps {
 function Offer({ label, title, text, icon, place, onChoose }: OfferProps) {
   return (
     <li
-      className={cx(place && '@2xl:col-start-(--column) @2xl:row-start-(--row)')}
+      className={cx(place && '@lg:col-start-(--column) @lg:row-start-(--row)')}
       style={place ? ({ '--column': place.column, '--row': place.row } as CSSProperties) : undefined}
     >
       <button
