@@ -1,4 +1,4 @@
-import { buildKnowledgeIndex } from '@chatbot-saas/engine';
+import { buildKnowledgeIndex, readLexiconOf } from '@chatbot-saas/engine';
 import {
   type FindableReply,
   openReplySearch,
@@ -43,6 +43,7 @@ export class ReplySearches {
     const learn = async () => {
       const items = replyItems(await load());
       const isSmall = items.length <= LEARNED_INLINE;
+      if (isSmall) await readLexiconOf(items);
       const index = isSmall
         ? buildKnowledgeIndex(items)
         : await this.#queue.run(tenantId, 0, () => learnIndexInWorker([JSON.stringify(items)]));
