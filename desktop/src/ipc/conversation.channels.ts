@@ -64,6 +64,10 @@ export const conversationChannels = defineChannels({
       }),
       output: acted,
     },
+    /** Into another one of the same person. */
+    merge: { input: one.extend({ into: id }), output: done },
+    /** For good. */
+    remove: { input: one, output: done },
     /** Answers what is left of it, and whether it has gone out by mail; null: not from here. */
     removeMessage: {
       input: one.extend({ messageId: id }),

@@ -111,6 +111,13 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
 
     end: async (id, why = {}) => void (await call('POST /chat/{id}/end', { params: { id }, body: why })),
 
+    async merge(id, into) {
+      const answer = await call('POST /conversations/{id}/merge', { params: { id }, body: { into } });
+      return answers.lifeCycle.parse(answer).conversation;
+    },
+
+    removeConversation: async (id) => void (await call('DELETE /conversations/{id}', { params: { id } })),
+
     bulk: async (body) => answers.bulk.parse(await call('POST /conversations/bulk', { body })),
 
     async removeMessage(id, messageId) {

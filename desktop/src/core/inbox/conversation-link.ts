@@ -45,6 +45,10 @@ export interface ConversationLink {
   returnToAssistant(id: string): Promise<Conversation>;
   reopen(id: string): Promise<Conversation>;
   end(id: string, why?: Why): Promise<void>;
+  /** Ends it; its person goes on in `into`. */
+  merge(id: string, into: string): Promise<Conversation>;
+  /** For good. */
+  removeConversation(id: string): Promise<void>;
   /** One thing with many, each as its single call would. */
   bulk(request: BulkRequest): Promise<BulkResult>;
   /** Answers what is left of it, and whether it has gone out by mail. */

@@ -45,6 +45,10 @@ export interface Conversations {
   /** Of one that has ended. */
   reopen(id: string): Promise<Acted>;
   end(id: string, why?: Why): Promise<Acted>;
+  /** Ends it; its person goes on in `into`. */
+  merge(id: string, into: string): Promise<void>;
+  /** Deletes it for good, on every device. */
+  remove(id: string): Promise<void>;
   /** One thing with many of them; what was refused is in the answer. */
   bulk(request: BulkRequest): Promise<BulkOutcome>;
   /** Deletes a message everywhere; answers what is left of it, and whether it has gone out by mail. */
@@ -98,6 +102,11 @@ export function openConversations(options: ConversationsOptions): Conversations 
 
   const mustWait = (id: string) =>
     !options.isOnline() || options.hasUnsent(id) || options.queue.list(id).length > 0;
+
+  /** What waits to be sent would be refused once the conversation is over. */
+  const assertAllIsSent = (id: string) => {
+    if (options.hasUnsent(id) || options.queue.list(id).length > 0) throw new CoreError('still_sending');
+  };
 
   /** At once if that can be; a request without an answer is repeated later, when it may turn out to be done. */
   const actOrQueue = async (
@@ -169,6 +178,14 @@ export function openConversations(options: ConversationsOptions): Conversations 
       actOrQueue(id, { type: 'returnToAssistant' }, () => link.returnToAssistant(id)),
     reopen: (id) => act(link.reopen(id)),
     end: (id, why = {}) => actOrQueue(id, { type: 'end', ...why }, () => link.end(id, why)),
+    async merge(id, into) {
+      assertAllIsSent(id);
+      await act(link.merge(id, into));
+    },
+    async remove(id) {
+      assertAllIsSent(id);
+      await act(link.removeConversation(id));
+    },
     async bulk(request) {
       try {
         return await changeMany(request, {
