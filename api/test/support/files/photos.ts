@@ -67,8 +67,8 @@ const versioned = (version: number, ...content: Buffer[]) =>
   Buffer.concat([Buffer.from([version, 0, 0, 0]), ...content]);
 const FTYP = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
 
-/** A photograph as phones write it, with the place in `exifData`, in the file or in the list of its parts. */
-export function heic(exifData: Buffer, { isInList = false } = {}): Buffer {
+/** A photograph as phones write it, with the place in `exif`, in the file or in the list of its parts. */
+export function heic(exif: Buffer, { isInList = false } = {}): Buffer {
   const info = (id: number, kind: string) =>
     box('infe', versioned(2, u16(id), u16(0), Buffer.from(`${kind}\0`, 'latin1')));
   const parts = [info(1, 'hvc1'), info(2, 'Exif'), info(3, 'mime')];
@@ -82,13 +82,13 @@ export function heic(exifData: Buffer, { isInList = false } = {}): Buffer {
       versioned(
         1,
         ...[Buffer.from([0x44, 0]), u16(3), place(1, false, from, pixels.length)],
-        place(2, isInList, isInList ? 0 : from + pixels.length, exifData.length),
-        place(3, false, from + pixels.length + (isInList ? 0 : exifData.length), xmp.length),
+        place(2, isInList, isInList ? 0 : from + pixels.length, exif.length),
+        place(3, false, from + pixels.length + (isInList ? 0 : exif.length), xmp.length),
       ),
     );
   const meta = (from: number) =>
-    box('meta', versioned(0, iinf, iloc(from), ...(isInList ? [box('idat', exifData)] : [])));
-  const data = box('mdat', pixels, ...(isInList ? [] : [exifData]), xmp);
+    box('meta', versioned(0, iinf, iloc(from), ...(isInList ? [box('idat', exif)] : [])));
+  const data = box('mdat', pixels, ...(isInList ? [] : [exif]), xmp);
   const start = FTYP.length + meta(0).length + 8;
   return Buffer.concat([FTYP, meta(start), data]);
 }

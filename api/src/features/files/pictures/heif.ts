@@ -58,7 +58,7 @@ async function boxesOf(bytes: Bytes, { from, to }: Range): Promise<Box[]> {
 }
 
 /** Items that say something about the place and the camera. */
-function* itemsAboutPlace(infos: readonly Buffer[]): Generator<number> {
+function* describingItems(infos: readonly Buffer[]): Generator<number> {
   for (const info of infos) {
     const reader = new Reader(info);
     const version = reader.number(1);
@@ -86,7 +86,7 @@ function rangesOf(locations: Buffer, items: ReadonlySet<number>, dataFrom: numbe
     reader.number(2);
     const base = reader.number(baseBytes) + (isInData ? dataFrom : 0);
     for (let extents = reader.number(2); extents > 0; extents -= 1) {
-      // Each may take no bytes at all, and they be endless.
+      // They may have no bytes at all, and be endless.
       if (++seen > MAX_EXTENTS) throw new RangeError('There are more places than a photograph has');
       reader.number(indexBytes);
       const from = base + reader.number(offsetBytes);
@@ -111,9 +111,9 @@ export const readHeif: ReadPicture = async (bytes) => {
     // Behind its version and the number of entries.
     const isLong = (await bytes.read(infos.from, 1))[0] !== 0;
     const entries = await boxesOf(bytes, { from: infos.from + (isLong ? 8 : 6), to: infos.to });
-    const items = new Set(itemsAboutPlace(await Promise.all(entries.map(contentOf))));
-    const ranges = rangesOf(await contentOf(locations), items, named('idat')?.from ?? 0);
-    return { width: null, height: null, pieces: overwritten(ranges, bytes.size) };
+    const items = new Set(describingItems(await Promise.all(entries.map(contentOf))));
+    const described = rangesOf(await contentOf(locations), items, named('idat')?.from ?? 0);
+    return { width: null, height: null, pieces: overwritten(described, bytes.size) };
   } catch (error) {
     // It ends within one of its numbers.
     if (error instanceof RangeError) return null;
