@@ -64,7 +64,7 @@ export function serveApi<Event>(
     escalate: ({ id, reason }) => conversations().escalate(id, reason),
     createLabel: (label) => account().link.createLabel(label),
     label: ({ id, labels }) => conversations().label(id, labels),
-    snooze: ({ id, until }) => conversations().snooze(id, until),
+    snooze: ({ id, ...snooze }) => conversations().snooze(id, snooze),
     unsnooze: ({ id }) => conversations().unsnooze(id),
     returnToAssistant: ({ id }) => conversations().returnToAssistant(id),
     reopen: ({ id }) => conversations().reopen(id),

@@ -138,6 +138,9 @@ export async function findByClientId(
   return row ? { reply: await find(db, viewer, row.id), digest: row.client_digest } : null;
 }
 
+/** Whatever the case, how letters are composed, and what joins them. */
+const shortcutKey = (text: string) => `lower(normalize(translate(${text}, U&'\\200C\\200D', '')))`;
+
 export async function findByShortcut(
   db: TenantDb,
   viewer: string,
@@ -146,7 +149,7 @@ export async function findByShortcut(
   const row = await db
     .from('saved_replies as r')
     .modify(visibleTo(viewer))
-    .whereRaw('lower(r.shortcut) = lower(?)', [shortcut])
+    .whereRaw(`${shortcutKey('r.shortcut')} = ${shortcutKey('?')}`, [shortcut])
     .first('r.id', 'r.title');
   return row ? { _id: row.id, title: row.title } : null;
 }

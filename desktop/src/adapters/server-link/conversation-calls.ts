@@ -79,8 +79,8 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
       return answers.createLabel.parse(await call('POST /labels', { body })).label;
     },
 
-    async setLabels(id, labels) {
-      const answer = await call('PUT /conversations/{id}/labels', { params: { id }, body: { labels } });
+    async setLabels(id, labels, seen) {
+      const answer = await call('PUT /conversations/{id}/labels', { params: { id }, body: { labels, seen } });
       return answers.label.parse(answer).conversation;
     },
 
@@ -89,8 +89,8 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
       return answers.release.parse(answer).conversation;
     },
 
-    async snooze(id, until) {
-      const answer = await call('POST /conversations/{id}/snooze', { params: { id }, body: { until } });
+    async snooze(id, body) {
+      const answer = await call('POST /conversations/{id}/snooze', { params: { id }, body });
       return answers.lifeCycle.parse(answer).conversation;
     },
 

@@ -22,6 +22,7 @@ let changed: Conversation[];
 let left: string[];
 let queued: [string, ConversationAction][];
 const unsent = new Set<string>();
+const SNOOZE = { until: 'reply', visitorWroteAt: null };
 const link = {
   fetchConversation: vi.fn<ConversationLink['fetchConversation']>(),
   fetchHistory: vi.fn<ConversationLink['fetchHistory']>(),
@@ -195,7 +196,7 @@ const actions: Record<string, (id: string) => Promise<unknown>> = {
   handOver: (id) => conversations.handOver(id, BOB),
   escalate: (id) => conversations.escalate(id, 'Very upset'),
   release: (id) => conversations.release(id),
-  snooze: (id) => conversations.snooze(id, 'reply'),
+  snooze: (id) => conversations.snooze(id, SNOOZE),
   unsnooze: (id) => conversations.unsnooze(id),
   returnToAssistant: (id) => conversations.returnToAssistant(id),
   reopen: (id) => conversations.reopen(id),
@@ -236,7 +237,7 @@ test('what can wait does so without a connection, after replies that wait, and w
   expect(await conversations.label(id, labels)).toEqual({ isQueued: true });
   isOnline = true;
   unsent.add(id);
-  expect(await conversations.snooze(id, 'reply')).toEqual({ isQueued: true });
+  expect(await conversations.snooze(id, SNOOZE)).toEqual({ isQueued: true });
   unsent.clear();
   expect([link.setLabels.mock.calls, link.snooze.mock.calls]).toEqual([[], []]);
   link.end.mockRejectedValueOnce(offline());

@@ -1,11 +1,12 @@
 import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
 import type { BulkRequest, Conversation, Label, Message } from '@chatbot-saas/contract';
+import { labelIds } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import type { ActionQueue } from '../actions/action-queue.ts';
 import type { ConversationAction } from '../actions/conversation-action.ts';
 import { CoreError } from '../core-error.ts';
 import { type BulkOutcome, changeMany } from './bulk.ts';
-import type { ConversationLink, Why } from './conversation-link.ts';
+import type { ConversationLink, Snooze, Why } from './conversation-link.ts';
 
 export interface HistoryQuery {
   /** Those after this `seq`, oldest first; at most one of both. */
@@ -38,7 +39,7 @@ export interface Conversations {
   label(id: string, labels: Label[]): Promise<Acted>;
   release(id: string): Promise<Acted>;
   /** `until`: a time (ISO 8601), or `reply`. */
-  snooze(id: string, until: string): Promise<Acted>;
+  snooze(id: string, snooze: Snooze): Promise<Acted>;
   unsnooze(id: string): Promise<Acted>;
   returnToAssistant(id: string): Promise<Acted>;
   /** Of one that has ended. */
@@ -167,13 +168,11 @@ export function openConversations(options: ConversationsOptions): Conversations 
     escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
     label: (id, labels) =>
       actOrQueue(id, { type: 'label', labels }, () =>
-        link.setLabels(
-          id,
-          labels.map(({ _id }) => _id),
-        ),
+        link.setLabels(id, labelIds(labels), labelIds(store.conversations.find(id)?.labels ?? [])),
       ),
     release: (id) => actOrQueue(id, { type: 'release' }, () => link.release(id)),
-    snooze: (id, until) => actOrQueue(id, { type: 'snooze', until }, () => link.snooze(id, until)),
+    snooze: (id, snooze) =>
+      actOrQueue(id, { type: 'snooze', until: snooze.until }, () => link.snooze(id, snooze)),
     unsnooze: (id) => actOrQueue(id, { type: 'unsnooze' }, () => link.unsnooze(id)),
     returnToAssistant: (id) =>
       actOrQueue(id, { type: 'returnToAssistant' }, () => link.returnToAssistant(id)),

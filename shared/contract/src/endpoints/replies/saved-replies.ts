@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { MAX_CONVERSATION_LABELS, MAX_MESSAGE_LENGTH, MAX_PAGE_LIMIT } from '../../domain/index.ts';
+import {
+  isVisible,
+  MAX_CONVERSATION_LABELS,
+  MAX_MESSAGE_LENGTH,
+  MAX_PAGE_LIMIT,
+  withoutHidden,
+} from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
 import {
   clientId,
@@ -54,10 +60,10 @@ const actions = z
   );
 
 const title = nameField(MAX_REPLY_TITLE_LENGTH, 'Title is required');
-const shortcut = text(MAX_SHORTCUT_LENGTH).refine(
-  (value) => !/[\s/]/.test(value),
-  'Write the shortcut without spaces and slashes',
-);
+const shortcut = text(MAX_SHORTCUT_LENGTH)
+  .refine((value) => !/[\s/]/.test(value), 'Write the shortcut without spaces and slashes')
+  // What is typed after the slash is compared with it.
+  .overwrite((value) => (isVisible(value) ? withoutHidden(value).normalize('NFC') : ''));
 const written = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
 const KNOWN = written([...REPLY_VARIABLES, 'attribute.key']);
 
