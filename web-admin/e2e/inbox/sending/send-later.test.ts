@@ -57,8 +57,17 @@ it('by keyboard; a teammate sees it, an admin cancels it', async () => {
   await replyBox(page, 'Ben').press('ControlOrMeta+Shift+Enter');
   const dialog = page.getByRole('dialog', { name: 'Send later' });
   await seen(dialog.getByText(/^Your time zone: /));
-  await dialog.getByLabel('Date and time').press('Enter');
+  const time = dialog.getByLabel('Date and time');
+  const tomorrow = await time.inputValue();
+  await time.fill('2020-01-01T09:00');
+  await time.press('Enter');
+  await seen(dialog.getByText('Choose a time in the future'));
+  // The dialog's form is within the reply box's for React: it sends nothing now, neither refused nor accepted.
+  expect(await page.locator('textarea').first().inputValue()).toBe('See you.');
+  await time.fill(tomorrow);
+  await time.press('Enter');
   await seen(scheduled(page).getByText('See you.'));
+  expect(await thread(page).getByText('See you.').count()).toBe(0);
   const owner = await openAsOwner({ path: '/handoff-center' });
   await row(owner.page, 'Ben').click();
   await seen(scheduled(owner.page).getByText(/ sends this /));

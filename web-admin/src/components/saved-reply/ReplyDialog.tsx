@@ -69,8 +69,6 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // A dialog over the reply box is inside of its form for React.
-          event.stopPropagation();
           save();
         }}
         className="flex flex-col gap-4"
