@@ -152,7 +152,10 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
     else if (isChoice) choose(active);
     else if (event.key === 'Escape') close();
-    else return false;
+    // Meant for the list: a mistyped shortcut is not for the visitor. Once the list is closed, Enter sends.
+    else if (event.key === 'Enter' && !event.shiftKey) {
+      if (replies !== null) close();
+    } else return false;
     event.preventDefault();
     return true;
   };
