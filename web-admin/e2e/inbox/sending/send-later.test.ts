@@ -75,6 +75,16 @@ it('by keyboard; a teammate sees it, an admin cancels it', async () => {
   await scheduled(owner.page).getByRole('button', { name: 'Cancel' }).click();
   await gone(scheduled(owner.page));
   await gone(scheduled(page));
+  // It was canceled by another: nothing comes into one's box. One's own text comes back to it.
+  const box = replyBox(page, 'Ben');
+  expect(await box.inputValue()).toBe('');
+  await box.fill('Or not.');
+  await box.press('ControlOrMeta+Shift+Enter');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await scheduled(page).getByRole('button', { name: 'Cancel' }).click();
+  await gone(scheduled(page));
+  await until(async () => expect(await box.inputValue()).toBe('Or not.'));
+  await until(async () => expect(await box.evaluate((one) => one === document.activeElement)).toBe(true));
   await person.end();
 });
 
