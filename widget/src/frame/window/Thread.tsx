@@ -114,11 +114,15 @@ export function Thread({ chat, state, offersHuman, asks }: Props) {
               {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}
             </>
           ))}
-          {welcome && isUnspoken && !asks && (
-            <OpeningQuestions questions={state.config?.widget.questions} chat={chat} />
-          )}
-          {isUnspoken && (chat.storage.get('earlier') || chat.said.some(({ token }) => token)) && (
-            <Lazy>{({ EarlierLink }) => <EarlierLink chat={chat} />}</Lazy>
+          {isUnspoken && (
+            <>
+              {welcome && !asks && (
+                <OpeningQuestions questions={state.config?.widget.questions} chat={chat} />
+              )}
+              {(chat.storage.get('earlier') || chat.said.some(({ token }) => token)) && (
+                <Lazy>{({ EarlierLink }) => <EarlierLink chat={chat} />}</Lazy>
+              )}
+            </>
           )}
           {last && (
             <Lazy>
