@@ -65,23 +65,6 @@ it('sends what was chosen with what was written, shows pictures, and saves every
   expect((await asStored()).at(-1)).toMatchObject({ content: '', files: [{ name: 'letter.txt' }] });
 });
 
-it('shows several that were chosen in full, below the greeting and what may be asked', async () => {
-  const visitor = await shop.visitor();
-  await visitor.openChat();
-  const names = ['one', 'two', 'three', 'four', 'five'];
-  await choose(visitor).setInputFiles(names.map((name) => ({ ...letter, name: `${name}.txt` })));
-  await expect.poll(() => attached(visitor).count()).toBe(5);
-  const isCut = () =>
-    attached(visitor).evaluateAll((rows) => rows.some((row) => row.scrollHeight > row.clientHeight));
-  await expect.poll(isCut).toBe(false);
-  const top = async (text: string) => (await visitor.chat.getByText(text).first().boundingBox())?.y ?? 0;
-  const { greeting, question } = {
-    greeting: 'Hi! How can we help you today?',
-    question: 'Where is my order?',
-  };
-  await expect.poll(async () => (await top(greeting)) < (await top(question))).toBe(true);
-});
-
 it('keeps files over a reload until the server has them, and sends them once', async () => {
   const visitor = await shop.visitor();
   await visitor.openChat();
@@ -169,4 +152,21 @@ it('takes a message back while its files are on their way', async () => {
   await expect.poll(() => visitor.bubbles('user').count()).toBe(0);
   await visitor.say('Instead');
   await expect.poll(async () => (await asStored()).map(({ content }) => content)).toEqual(['Instead']);
+});
+
+it('shows several that were chosen in full, below the greeting and what may be asked', async () => {
+  const visitor = await shop.visitor();
+  await visitor.openChat();
+  const names = ['one', 'two', 'three', 'four', 'five'];
+  await choose(visitor).setInputFiles(names.map((name) => ({ ...letter, name: `${name}.txt` })));
+  await expect.poll(() => attached(visitor).count()).toBe(5);
+  const isCut = () =>
+    attached(visitor).evaluateAll((rows) => rows.some((row) => row.scrollHeight > row.clientHeight));
+  await expect.poll(isCut).toBe(false);
+  const top = async (text: string) => (await visitor.chat.getByText(text).first().boundingBox())?.y ?? 0;
+  const { greeting, question } = {
+    greeting: 'Hi! How can we help you today?',
+    question: 'Where is my order?',
+  };
+  await expect.poll(async () => (await top(greeting)) < (await top(question))).toBe(true);
 });
