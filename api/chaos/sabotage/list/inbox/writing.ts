@@ -46,7 +46,7 @@ export const writing: readonly Sabotage[] = [
     name: 'a mistyped shortcut goes to the visitor',
     promise: 'A shortcut that no saved reply has is not sent by the Enter that was to choose one.',
     file: 'shared/ui/src/inbox/replies/use-reply-picker.ts',
-    find: 'if (replies !== null) close();',
+    find: 'if (replies !== null && !isAsking) close();',
     replacement: 'return false;',
     tests: ['web-admin/e2e/inbox/saved-replies.test.ts'],
   },
