@@ -25,6 +25,8 @@ export function useThreadRows(
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const isPinned = useRef(true);
+  /** Of the box, when the reader last had their place in it. */
+  const knownHeight = useRef(0);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const [isFar, setFar] = useState(false);
   const [seenKey, setSeenKey] = useState<string>();
@@ -94,7 +96,10 @@ export function useThreadRows(
     const box = scroller.current;
     if (!box) return;
     // A reply box that grows or a keyboard sliding in takes space from below.
-    const observer = new ResizeObserver(() => isPinned.current && toEnd());
+    const observer = new ResizeObserver(() => {
+      knownHeight.current = box.clientHeight;
+      if (isPinned.current) toEnd();
+    });
     observer.observe(box);
     return () => observer.disconnect();
   }, [toEnd]);
@@ -103,7 +108,8 @@ export function useThreadRows(
     const box = scroller.current;
     if (!box) return;
     const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-    isPinned.current = below < END_PX;
+    // The end can go out of sight without the reader: a scroll that was under way is heard before the new height is.
+    if (box.clientHeight === knownHeight.current || below < END_PX) isPinned.current = below < END_PX;
     if (isPinned.current) setSeenKey(lastKey);
     setFar(below > FAR_SCREENS * box.clientHeight);
     if (!isPinned.current && box.scrollTop < EARLY_SCREENS * box.clientHeight) onNearTop?.();
