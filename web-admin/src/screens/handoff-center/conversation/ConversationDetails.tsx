@@ -1,12 +1,12 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { DetailsPane } from '@chatbot-saas/ui';
+import { DetailsPane, MoreActions } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { useContactNotes } from '../../../api/queries/contact-notes.ts';
 import { usePersonBlocking } from '../../../components/person/use-person-blocking.tsx';
 import { useMember } from '../../../session/session.ts';
-import { MoreActions } from './more/MoreActions.tsx';
+import { useForGood } from './use-for-good.ts';
 import { usePages } from './use-pages.ts';
 import { usePast } from './use-past.ts';
 
@@ -26,6 +26,7 @@ export const ConversationDetails = memo(function ConversationDetails(props: Conv
   const pages = usePages(conversation);
   const notes = useContactNotes(contact?._id ?? null);
   const blocking = usePersonBlocking(contact);
+  const forGood = useForGood();
   return (
     <>
       <DetailsPane
@@ -38,7 +39,9 @@ export const ConversationDetails = memo(function ConversationDetails(props: Conv
         onLabel={onLabel}
         notes={notes}
         personActions={blocking.actions}
-        conversationActions={<MoreActions {...{ conversation, past, onOpen, onClose }} />}
+        conversationActions={
+          <MoreActions {...{ conversation, viewer: user, past, forGood, onOpen, onClose }} />
+        }
         personLink={
           contact && (
             <Link

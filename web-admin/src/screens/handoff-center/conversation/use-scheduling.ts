@@ -1,6 +1,6 @@
-import type { Conversation, SavedReply, ScheduledMessage } from '@chatbot-saas/contract';
+import type { Conversation, ScheduledMessage } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import { type Scheduling, toast, zoneOf } from '@chatbot-saas/ui';
+import { type Scheduling, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -50,7 +50,7 @@ export function useScheduling({ _id: id, metadata }: Conversation, { isEnabled, 
 
   /** What is sent again after a lost answer has the id of the first try. */
   const sent = useRef<{ content: string; sendAt: string; clientId: string } | null>(null);
-  const schedule = async (content: string, sendAt: string, reply?: SavedReply) => {
+  const schedule = async (content: string, sendAt: string, reply?: UsableReply) => {
     const isRepeated = sent.current?.content === content && sent.current.sendAt === sendAt;
     const { clientId } = isRepeated && sent.current ? sent.current : { clientId: newClientId() };
     sent.current = { content, sendAt, clientId };
