@@ -19,7 +19,7 @@ import {
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { BookOpen } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { AppCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { KnowledgeQuery } from '../knowledge/KnowledgeSearchDialog.tsx';
@@ -37,12 +37,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { QueuePane, type SearchKind } from './QueuePane.tsx';
 import { SelectedConversation } from './SelectedConversation.tsx';
+import { useConnection } from './Status.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useCounts } from './use-counts.ts';
 import { useDirectory } from './use-directory.ts';
 import { useList } from './use-list.ts';
 import { useMentions } from './use-mentions.ts';
-import { useStatus } from './use-status.ts';
 import { useViews } from './use-views.ts';
 import { useLook } from './Viewers.tsx';
 
@@ -59,7 +59,7 @@ const NOTHING: Selected = { ref: null, scrollTarget: null };
 
 /** Three panes: who waits, what was said, and whom one talks to. */
 export function InboxPage({ session }: { session: SignedIn }) {
-  const status = useStatus();
+  const link = useConnection()?.link ?? 'connecting';
   const shell = useShellState();
   const [view, setView] = useState<ListView>('all');
   const [search, setSearch] = useState('');
@@ -85,7 +85,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
 
   const [filter, setFilter] = useState(NO_FILTER);
   const directory = useDirectory();
-  const isOnline = status?.link === 'online';
+  const isOnline = link === 'online';
   const views = useViews(directory?.views ?? [], isOnline);
   const listed = view === 'mentions' ? 'all' : view;
   const query = useDeferredValue(search.trim());
@@ -103,11 +103,11 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const mentions = useMentions(openId);
   const counts = { ...useCounts(), mentions: mentions.unread };
   useLook(openId);
-  const select = (ref: string | null, seq?: number, noteId?: string) => {
+  const select = useCallback((ref: string | null, seq?: number, noteId?: string) => {
     setPlace(INBOX);
     const scrollTarget = seq === undefined ? null : { seq, ...(noteId !== undefined && { noteId }) };
     setSelected({ ref, scrollTarget });
-  };
+  }, []);
   useShell({ shownId: openId, onOpen: select });
 
   const shown = { view: listed, filter, search: query };
@@ -156,7 +156,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
             <DemoBadge ownWorkspace={t`For your own workspace, sign up in the browser.`} />
           )}
         </div>
-        <ConnectionState link={status?.link ?? 'connecting'} />
+        <ConnectionState link={link} />
         <IconButton
           label={t`Look up an answer (${commandKey}+L)`}
           tooltipSide="bottom"
@@ -224,7 +224,6 @@ export function InboxPage({ session }: { session: SignedIn }) {
           <div className="min-h-0 flex-1">
             <QueuePane
               list={list}
-              status={status}
               items={items}
               counts={counts}
               viewerId={session.user._id}
@@ -245,7 +244,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
               onSearchEverything={searchEverything}
             />
           </div>
-          <StatusLine status={status} />
+          <StatusLine />
         </section>
         <main className="contents">
           <KnowledgeQuery value={knowledgeQuery}>
@@ -266,7 +265,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
           </KnowledgeQuery>
         </main>
       </div>
-      <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />
+      <SignOutDialog open={isLeaving} onOpenChange={setLeaving} />
       {isLanguageOpen && (
         <LanguageDialog chosen={session.user.preferences.language} onClose={() => setLanguageOpen(false)} />
       )}

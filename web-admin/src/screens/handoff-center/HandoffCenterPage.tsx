@@ -16,13 +16,13 @@ import {
   type WritingHandle,
 } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../components/page/Page.tsx';
 import { useAvailability } from '../../hooks/use-availability.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
-import { feedOf, resumeReplies } from './conversation/feeds.ts';
+import { fetchMessages, resumeReplies } from './conversation/feeds.ts';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { useScheduleFailures } from './conversation/use-schedule-failures.ts';
 import { HeaderControls } from './HeaderControls.tsx';
@@ -80,7 +80,8 @@ function HandoffCenter() {
     [conversations, isSectioned, user._id],
   );
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
-  const selected = useConversation(selectedId, listed);
+  const isDrawn = useDeferredValue(selectedId) === selectedId;
+  const selected = useConversation(selectedId, listed, { isEnabled: isDrawn || !listed });
   const openId = selected.data?._id ?? null;
   useLook(openId);
   useScheduleFailures();
@@ -94,11 +95,15 @@ function HandoffCenter() {
   useEffect(announce, [announce]);
   useEffect(resumeReplies, []);
 
+  const close = useCallback(() => select(null), [select]);
   /** Its messages are on their way while the screen is drawn. */
-  const open = (id: string) => {
-    void feedOf(id).catchUp();
-    select(id);
-  };
+  const open = useCallback(
+    (id: string) => {
+      fetchMessages(id);
+      select(id);
+    },
+    [select],
+  );
   const move = (step: 1 | -1) => {
     const called = mentions.data?.pages.flatMap((page) => page.mentions.map((one) => one.conversation)) ?? [];
     const shown = areMentionsShown ? distinct(called) : shownOrder(items);
@@ -177,7 +182,7 @@ function HandoffCenter() {
             scrollTarget={scrollTarget}
             query={selected}
             composer={composer}
-            onClose={() => select(null)}
+            onClose={close}
             onOpen={select}
             onMove={move}
             onSearch={() => searchBox.current?.focus()}
