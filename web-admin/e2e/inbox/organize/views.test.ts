@@ -22,7 +22,7 @@ it('a view is saved and shared, opened by a teammate, and deleted with a way bac
   await until(async () => expect(await chosen.count()).toBe(0));
   await owner.page.getByRole('radio', { name: /^All / }).click();
   await until(() => expect(new URL(owner.page.url()).search).toBe(''));
-  expect(await chosen.count()).toBe(1);
+  await until(async () => expect(await chosen.count()).toBe(1));
   await ofOwner.getByRole('button', { name: /^Oldest chats/ }).click();
 
   const agent = await openAsAgent({ path: '/handoff-center', viewport });
