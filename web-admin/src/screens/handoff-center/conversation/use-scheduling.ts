@@ -14,8 +14,14 @@ import { useMember } from '../../../session/session.ts';
 const POLL_MS = 30_000;
 const NONE: ScheduledMessage[] = [];
 
-/** What is to be sent later in a conversation. `onText` puts a text that was refused back where it was written. */
-export function useScheduling({ _id: id, metadata }: Conversation, onText: (content: string) => void) {
+interface SchedulingOptions {
+  isEnabled: boolean;
+  /** Puts a text that was refused back where it was written. */
+  onText: (content: string) => void;
+}
+
+/** What is to be sent later in a conversation. */
+export function useScheduling({ _id: id, metadata }: Conversation, { isEnabled, onText }: SchedulingOptions) {
   const { user } = useMember();
   const queries = useQueryClient();
   const realtime = useRealtime();
@@ -24,6 +30,7 @@ export function useScheduling({ _id: id, metadata }: Conversation, onText: (cont
     queryKey,
     queryFn: async ({ signal }) =>
       (await formApi.call('GET /conversations/{id}/scheduled', { params: { id }, signal })).scheduled,
+    enabled: isEnabled,
     staleTime: 0,
     refetchInterval: POLL_MS,
   });
