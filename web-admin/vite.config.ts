@@ -89,7 +89,7 @@ const OVERLAYS =
 const FORMS =
   /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.PasswordInput)|shared.ui.src.forms.FormAlert/;
 const SHARED =
-  /lucide-react(?!.+icons.(lock|pencil|trash|eye|copy|search-x)\b)|shared.ui.src.(?!forms|primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton|Select|Switch|Tabs)|overlays.ConfirmDialog|hooks.use-copy)|web-admin.src.(api.(?!queries.team|client-id)|hooks.(?!use-(availability|debounced))|session|shell)/;
+  /lucide-react(?!.+icons.(lock|pencil|trash|eye|copy|search-x)\b)|shared.ui.src.(?!forms|primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton|Select|Switch|Tabs)|overlays.ConfirmDialog|hooks.use-copy)|web-admin.src.(api.(?!queries.team|client-id|transfers|visitor-api)|hooks.(?!use-(availability|debounced))|session|shell)/;
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */
 const APP = new RegExp(
   [
