@@ -1,5 +1,12 @@
 export { armChime, chime, openChime } from './chime.ts';
 export * from './commands/index.ts';
+export { FormAlert } from './forms/FormAlert.tsx';
+export {
+  type Clash,
+  StaleVersionDialog,
+  type StaleVersionDialogProps,
+} from './forms/StaleVersionDialog.tsx';
+export { wordSegmenter } from './forms/two-texts.ts';
 export { useCopy } from './hooks/use-copy.ts';
 export { useReturnFocus } from './hooks/use-return-focus.ts';
 export { ConversationBadge } from './inbox/badges.tsx';
@@ -48,7 +55,7 @@ export { CopyButton, type CopyButtonProps } from './primitives/CopyButton.tsx';
 export { cx } from './primitives/cx.ts';
 export { EmptyState, type EmptyStateProps } from './primitives/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './primitives/ErrorState.tsx';
-export { controlClass, Field, type FieldProps, FormAlert, useFieldAttributes } from './primitives/Field.tsx';
+export { controlClass, Field, type FieldProps, useFieldAttributes } from './primitives/Field.tsx';
 export { IconButton, type IconButtonProps } from './primitives/IconButton.tsx';
 export { Input, Textarea } from './primitives/Input.tsx';
 export { Loading, Skeleton, Spinner } from './primitives/Loading.tsx';
@@ -64,12 +71,6 @@ export { hitId } from './search/hit-id.ts';
 export { MarkedText } from './search/MarkedText.tsx';
 export { markedPieces } from './search/marked-pieces.ts';
 export { SearchPane, type SearchPaneProps, type SearchResultsState } from './search/SearchPane.tsx';
-export {
-  type Clash,
-  StaleVersionDialog,
-  type StaleVersionDialogProps,
-} from './text-difference/StaleVersionDialog.tsx';
-export { wordSegmenter } from './text-difference/two-texts.ts';
 export { shownDirection } from './texts/direction.ts';
 export { LanguageOptions } from './texts/LanguageOptions.tsx';
 export { formatList } from './texts/lists.ts';

@@ -1,17 +1,10 @@
-import {
-  ApiError,
-  type Client,
-  createClient,
-  createDownloadClient,
-  createEventClient,
-  type EventClient,
-} from '@chatbot-saas/client';
+import { ApiError, type Client, createClient } from '@chatbot-saas/client';
 import type { StaffOperations } from '@chatbot-saas/contract';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
 import { toast } from '@chatbot-saas/ui';
 import * as session from '../session/session.ts';
 import { errorText, hasUserMessage } from './error-text.ts';
-import { keepaliveFetch } from './visitor-api.ts';
+import { keepaliveFetch } from './keepalive-fetch.ts';
 
 export const options = {
   baseUrl: '/api',
@@ -21,8 +14,6 @@ export const options = {
   },
 };
 const client = createClient<StaffOperations>(options);
-const fetchFile = createDownloadClient<StaffOperations>(options);
-const eventClient = createEventClient<StaffOperations>(options);
 
 /** For tidying up: sent although the page goes away, and without a word when it fails, as it is tried again later. */
 export const keepaliveApi = createClient<StaffOperations>({ ...options, fetch: keepaliveFetch });
@@ -98,27 +89,3 @@ export const apiWithFallbackTitle = (failure: string) =>
 export function endIfRefused(error: unknown, sentWith: string | null): void {
   if (error instanceof ApiError && error.status === 401 && sentWith === session.token()) session.end();
 }
-
-/** Calls that report progress. The caller shows errors where it showed the progress. */
-export const eventApi: EventClient<StaffOperations> = {
-  async call(operation, request, onEvent) {
-    const sentWith = session.token();
-    try {
-      return await eventClient.call(operation, request, onEvent);
-    } catch (error) {
-      endIfRefused(error, sentWith);
-      throw error;
-    }
-  },
-};
-
-/** Downloads a file and reports progress. The caller shows errors. */
-export const download: typeof fetchFile = async (operation, request) => {
-  const sentWith = session.token();
-  try {
-    return await fetchFile(operation, request);
-  } catch (error) {
-    endIfRefused(error, sentWith);
-    throw error;
-  }
-};

@@ -1,5 +1,6 @@
 import { type Client, createClient, createEventClient, type EventClient } from '@chatbot-saas/client';
 import type { KeyOperations } from '@chatbot-saas/contract';
+import { keepaliveFetch } from './keepalive-fetch.ts';
 
 export interface VisitorApi {
   api: Client<KeyOperations>;
@@ -18,5 +19,3 @@ export function visitorApi(apiKey: string): VisitorApi {
     keepaliveApi: createClient<KeyOperations>({ ...options, fetch: keepaliveFetch }),
   };
 }
-
-export const keepaliveFetch: typeof fetch = (url, request) => fetch(url, { ...request, keepalive: true });

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { FormAlert } from '../forms/FormAlert.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { Field, FormAlert } from '../primitives/Field.tsx';
+import { Field } from '../primitives/Field.tsx';
 import { Input } from '../primitives/Input.tsx';
 import { Dialog } from './Dialog.tsx';
 

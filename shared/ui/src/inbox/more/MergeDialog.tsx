@@ -1,10 +1,10 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { FormAlert } from '../../forms/FormAlert.tsx';
 import { Dialog } from '../../overlays/Dialog.tsx';
 import { toast } from '../../overlays/toast.tsx';
 import { Button } from '../../primitives/Button.tsx';
-import { FormAlert } from '../../primitives/Field.tsx';
 import { ConversationTime } from '../ConversationTime.tsx';
 import { preview } from '../conversation-words.ts';
 import { useAttempt } from './use-attempt.ts';

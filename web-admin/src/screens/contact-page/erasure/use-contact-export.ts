@@ -2,8 +2,8 @@ import type { Contact } from '@chatbot-saas/contract';
 import { contactName, toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
-import { download } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { download } from '../../../api/transfers.ts';
 import { saveFile } from '../../../components/save-file.ts';
 
 /** Saves all that is kept about a person as a file. Leaving the page cancels it. */

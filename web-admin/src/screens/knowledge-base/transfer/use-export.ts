@@ -1,8 +1,8 @@
 import { toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
-import { download } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { download } from '../../../api/transfers.ts';
 import { saveFile } from '../../../components/save-file.ts';
 
 const FILES = {

@@ -1,7 +1,7 @@
 import type { ReplayResult, StaffOperations } from '@chatbot-saas/contract';
 import { useEffect, useRef, useState } from 'react';
-import { eventApi } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
+import { eventApi } from '../../../api/transfers.ts';
 
 export type EvaluationBody = NonNullable<StaffOperations['POST /assistant/replay']['request']['body']>;
 

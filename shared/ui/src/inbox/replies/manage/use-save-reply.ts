@@ -2,8 +2,8 @@ import type { SavedReply } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { StaleVersionDialogProps } from '../../../forms/StaleVersionDialog.tsx';
 import { toast } from '../../../overlays/toast.tsx';
-import type { StaleVersionDialogProps } from '../../../text-difference/StaleVersionDialog.tsx';
 import { clashesOf, FIELDS, formValues, parseReply, type ReplyFormValues } from './reply-form.ts';
 import type { ReplyLibrary, SaveOutcome } from './reply-library.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { inRuntime } from './support/fixture.ts';
-import { reply, replyBox, rowOf, seen, take, thread } from './support/screen.ts';
-import { stage } from './support/stage.ts';
+import { inRuntime } from '../support/fixture.ts';
+import { reply, replyBox, rowOf, seen, take, thread } from '../support/screen.ts';
+import { stage } from '../support/stage.ts';
 
 const { open, launch, visitors } = stage();
 
