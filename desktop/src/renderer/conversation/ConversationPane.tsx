@@ -195,7 +195,13 @@ export function ConversationPane(props: ConversationPaneProps) {
         />
       </div>
       <QueuedActions conversationId={id} />
-      <ScheduledLines scheduling={scheduling} />
+      <ScheduledLines
+        scheduling={scheduling}
+        onTakenBack={(content) => {
+          putBack(content);
+          composer.current?.focusAtEnd();
+        }}
+      />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}

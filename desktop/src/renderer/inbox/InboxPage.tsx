@@ -3,6 +3,7 @@ import {
   cx,
   DemoBadge,
   IconButton,
+  isShown,
   keyName,
   type ListView,
   NO_FILTER,
@@ -109,7 +110,11 @@ export function InboxPage({ session }: { session: SignedIn }) {
   }, []);
   useShell({ shownId: openId, onOpen: select });
 
+  const shown = { view: listed, filter, search: query };
+  const isSaved = view !== 'mentions' && views.views.some((one) => isShown(one, shown));
   const show = (next: ListView) => {
+    // From a saved view, all that it was saved with is left.
+    if (isSaved) setFilter(NO_FILTER);
     setPlace(INBOX);
     setSearch('');
     setView(next);
@@ -128,7 +133,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
     <SavedViews
       library={views}
       viewer={session.user}
-      shown={{ view: listed, filter, search: query }}
+      shown={shown}
       onOpen={(next) => {
         setView(next.view);
         setFilter(next.filter);
@@ -200,7 +205,12 @@ export function InboxPage({ session }: { session: SignedIn }) {
       {/* In a narrow or zoomed window, one pane at a time. */}
       <div className={cx('@container/panes flex min-h-0 flex-1', place !== INBOX && 'hidden')}>
         <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-          <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={show} counts={counts} />
+          <ViewList
+            groups={VIEW_GROUPS_WITH_MENTIONS}
+            view={isSaved ? null : view}
+            onChange={show}
+            counts={counts}
+          />
           {savedViews}
         </nav>
         <section

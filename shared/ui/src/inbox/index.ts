@@ -92,4 +92,4 @@ export { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
 export { VisitorAvatar } from './VisitorAvatar.tsx';
 export { Fact, VisitorContext } from './VisitorContext.tsx';
 export { SavedViews, type SavedViewsProps, type ViewLibrary } from './views/SavedViews.tsx';
-export type { Shown } from './views/saved-view.ts';
+export { isShown, type Shown } from './views/saved-view.ts';

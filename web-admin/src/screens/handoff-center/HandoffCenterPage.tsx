@@ -2,6 +2,9 @@ import type { Conversation } from '@chatbot-saas/contract';
 import {
   Badge,
   cx,
+  isShown,
+  type ListView,
+  NO_FILTER,
   plainItems,
   SavedViews,
   sectionedItems,
@@ -109,11 +112,18 @@ function HandoffCenter() {
     if (next) open(next._id);
   };
 
+  const isSaved = view !== 'mentions' && views.views.some((one) => isShown(one, shown));
+  /** From a saved view, all that it was saved with is left. */
+  const onViewChange = (next: ListView) => {
+    if (!isSaved) return setView(next);
+    show(next, NO_FILTER);
+    setSearch('');
+  };
   const savedViews = (
     <SavedViews
       library={views}
       viewer={user}
-      shown={{ view: view === 'mentions' ? 'all' : view, filter, search: settledSearch }}
+      shown={shown}
       onOpen={(next) => {
         show(next.view, next.filter);
         setSearch(next.search);
@@ -133,7 +143,12 @@ function HandoffCenter() {
         {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
         <div className="@container/panes flex min-h-0 flex-1">
           <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-            <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={setView} counts={counts} />
+            <ViewList
+              groups={VIEW_GROUPS_WITH_MENTIONS}
+              view={isSaved ? null : view}
+              onChange={onViewChange}
+              counts={counts}
+            />
             {savedViews}
           </div>
           <section
@@ -151,7 +166,7 @@ function HandoffCenter() {
               selectedId={openId}
               onSelect={open}
               view={view}
-              onViewChange={setView}
+              onViewChange={onViewChange}
               counts={counts}
               savedViews={savedViews}
               filter={filter}

@@ -36,6 +36,8 @@ export function useThreadRows(
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const isPinned = useRef(true);
+  /** Of the box, when the reader last had their place in it. */
+  const knownHeight = useRef(0);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const [isFar, setFar] = useState(false);
   const [seenKey, setSeenKey] = useState<string>();
@@ -109,6 +111,7 @@ export function useThreadRows(
     if (!box) return;
     // A reply box that grows or a keyboard sliding in takes space from below.
     const observer = new ResizeObserver(() => {
+      knownHeight.current = box.clientHeight;
       usualHeight = box.clientHeight;
       if (isPinned.current) toEnd();
     });
@@ -120,7 +123,8 @@ export function useThreadRows(
     const box = scroller.current;
     if (!box) return;
     const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-    isPinned.current = below < END_PX;
+    // The end can go out of sight without the reader: a scroll that was under way is heard before the new height is.
+    if (box.clientHeight === knownHeight.current || below < END_PX) isPinned.current = below < END_PX;
     if (isPinned.current) setSeenKey(lastKey);
     setFar(below > FAR_SCREENS * box.clientHeight);
     if (!isPinned.current && box.scrollTop < EARLY_SCREENS * box.clientHeight) onNearTop?.();

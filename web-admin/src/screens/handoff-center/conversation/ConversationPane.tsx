@@ -146,7 +146,13 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
-      <ScheduledLines scheduling={scheduling} />
+      <ScheduledLines
+        scheduling={scheduling}
+        onTakenBack={(content) => {
+          putBack(content);
+          props.composer.current?.focusAtEnd();
+        }}
+      />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
