@@ -32,7 +32,7 @@ export const STRESS_FILES: readonly string[] = globSync(
     'api/test/resilience/{backup,closing,full-disk,silent-database,start-up}.test.ts',
     'desktop/e2e/{colleagues,commands,deep-links,files,first-sync,inbox}.test.ts',
     'desktop/e2e/{knowledge-search,narrow}.test.ts',
-    'desktop/e2e/{languages,latency,password,people,screens,search,shell}.test.ts',
+    'desktop/e2e/{languages,latency,many-unsent,password,people,screens,search,shell}.test.ts',
     'desktop/e2e/{together,updates,waiting-queue}.test.ts',
     'desktop/e2e/{inbox,keyboard,replies}/*.test.ts',
     'web-admin/e2e/{analytics,knowledge,people,public,settings}/*.test.ts',

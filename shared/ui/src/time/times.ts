@@ -29,6 +29,7 @@ function formatsIn(timeZone: string | undefined, locales: Locales) {
     planned: format({ weekday: 'short', month: 'short', day: 'numeric', hour, minute: '2-digit' }),
     time: format({ timeStyle: 'short' }),
     clock: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    number: new Intl.NumberFormat(locales),
     /** `2026-03-01`. */
     day: format({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),
   };
@@ -54,14 +55,15 @@ function makeFormats(locales: Locales) {
   }
 }
 
-function formats() {
+/** For numbers as well, which are as dear to make. */
+export function formats() {
   const { locales } = i18n;
   if (made.zone !== zone || made.locales !== locales) made = { zone, locales, formats: makeFormats(locales) };
   return made.formats;
 }
 
 type Moment = string | number;
-const write = (style: keyof typeof made.formats) => (moment: Moment) =>
+const write = (style: Exclude<keyof typeof made.formats, 'number'>) => (moment: Moment) =>
   formats()[style].format(new Date(moment));
 
 export const formatDate = write('date');
