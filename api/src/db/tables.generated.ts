@@ -547,6 +547,15 @@ export interface TenantTables {
     seq: number;
     tenant_id: string;
   };
+  undoable_changes: {
+    conversation_id: string;
+    former: unknown;
+    is_undone: boolean;
+    left_as: unknown;
+    target_left_as: unknown;
+    tenant_id: string;
+    user_id: string;
+  };
   usage_months: {
     api_calls: number;
     conversations: number;

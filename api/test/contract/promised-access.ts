@@ -57,6 +57,7 @@ export const promisedAccess: readonly Promised[] = [
       'lifeCycle.reopen',
       'lifeCycle.returnToAssistant',
       'lifeCycle.merge',
+      'lifeCycle.unmerge',
       'messages.remove',
       'scheduled.list',
       'scheduled.update',

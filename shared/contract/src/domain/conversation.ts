@@ -83,13 +83,14 @@ const NEXT: Record<ConversationStatus, readonly ConversationStatus[]> = {
   active: ['transferred', 'escalated', 'ended'],
   transferred: ['active', 'escalated', 'ended'],
   escalated: ['active', 'ended'],
-  ended: ['active', 'transferred'],
+  ended: ['active', 'transferred', 'escalated'],
 };
 
 /**
  * The life cycle: `active → transferred → ended`, `active|transferred → escalated → ended`. What leads back to `active`: a
  * visitor who takes back a request for an agent, one who writes after an idle end, and an agent who returns it to the
- * assistant. A member who reopens an ended one has it: `ended → transferred`. For its visitor, other ends are final.
+ * assistant. A member who reopens an ended one has it: `ended → transferred`, and who undoes an end makes it what it was.
+ * For its visitor, other ends are final.
  */
 export function mayBecome(from: ConversationStatus, to: ConversationStatus): boolean {
   return NEXT[from].includes(to);

@@ -6,6 +6,7 @@ import { merge } from './merge.service.ts';
 import { reopen } from './reopen.service.ts';
 import { returnToAssistant } from './return.service.ts';
 import * as snooze from './snooze.service.ts';
+import { unmerge } from './undo.service.ts';
 
 export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
   snooze: async (scope, { params, body }) => ({
@@ -19,6 +20,9 @@ export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
   }),
   merge: async (scope, { params, body }) => ({
     conversation: await merge(scope, staffOf(scope), params.id, body.into),
+  }),
+  unmerge: async (scope, { params }) => ({
+    conversation: await unmerge(scope, staffOf(scope), params.id),
   }),
   remove: async (scope, { params }) => {
     await remove(scope, params.id);
