@@ -60,7 +60,7 @@ export function createHandoffState({
   const become = (next: Partial<HandoffFields>, isNewer = false) => {
     const before = state.get();
     const { status = before.status } = next;
-    if (status !== before.status && !mayBecome(before.status, status)) return;
+    if (!mayBecome(before.status, status)) return;
     if (status === 'active' && before.status !== 'active' && !isNewer) return;
     state.set({ isIdle: false, ...next });
     const after = state.get();
@@ -98,8 +98,8 @@ export function createHandoffState({
   };
 
   const update = (status: ConversationStatus, agentName: string | null, isNewer = false) => {
-    // Ended, it goes on with an agent alone: an answer that names none was under way before.
-    if (state.get().status === 'ended' && !agentName && isWithHuman(status)) return;
+    // Ended, it goes on with an agent, unless its end was undone: an answer that names none may have been under way before.
+    if (state.get().status === 'ended' && !agentName && isWithHuman(status) && !isNewer) return;
     if (isWithHuman(status) && !isWithHuman(state.get().status) && !agentName) {
       // Handed over by a word or by the team: the message to the visitor depends on who is online.
       ask().catch(() => become({ status }));

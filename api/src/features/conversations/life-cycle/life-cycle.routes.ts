@@ -6,14 +6,16 @@ import { merge } from './merge.service.ts';
 import { reopen } from './reopen.service.ts';
 import { returnToAssistant } from './return.service.ts';
 import * as snooze from './snooze.service.ts';
-import { unmerge } from './undo.service.ts';
+import { undoably, unmerge } from './undo.service.ts';
 
 export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
   snooze: async (scope, { params, body }) => ({
-    conversation: await snooze.snooze(scope, staffOf(scope), params.id, body.until),
+    conversation: await undoably(scope, params.id, () =>
+      snooze.snooze(scope, staffOf(scope), params.id, body.until),
+    ),
   }),
   unsnooze: async (scope, { params }) => ({
-    conversation: await snooze.unsnooze(scope, staffOf(scope), params.id),
+    conversation: await undoably(scope, params.id, () => snooze.unsnooze(scope, staffOf(scope), params.id)),
   }),
   reopen: async (scope, { params }) => ({
     conversation: await reopen(scope, staffOf(scope), params.id),
@@ -29,6 +31,6 @@ export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
     return { success: true };
   },
   returnToAssistant: async (scope, { params }) => ({
-    conversation: await returnToAssistant(scope, staffOf(scope), params.id),
+    conversation: await undoably(scope, params.id, () => returnToAssistant(scope, staffOf(scope), params.id)),
   }),
 });

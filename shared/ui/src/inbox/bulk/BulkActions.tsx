@@ -65,7 +65,7 @@ export function BulkActions({ chosen, bulk, labels, team, viewerId }: BulkAction
       <ConfirmDialog
         {...dialog('end')}
         title={t`${plural(count, { one: 'End # conversation?', other: 'End # conversations?' })}`}
-        message={t`This closes them for you and the visitors. This can’t be undone.`}
+        message={t`This closes them for you and the visitors.`}
         confirmLabel={t`${plural(count, { one: 'End # conversation', other: 'End # conversations' })}`}
         onConfirm={async () => {
           if ((await run(ids, { action: 'end' })) !== null) throw new Error('They have not ended');

@@ -1,9 +1,9 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { Button, ConversationTime, Dialog, preview, toast } from '@chatbot-saas/ui';
+import { Button, ConversationTime, Dialog, preview, toastWithUndo } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formApi } from '../../../../api/client.ts';
+import { api, formApi } from '../../../../api/client.ts';
 import { failureText } from '../../../../api/error-text.ts';
 import { contactKeys } from '../../../../api/queries/person-keys.ts';
 import { FormAlert } from '../../../../components/form/FormAlert.tsx';
@@ -21,19 +21,29 @@ interface MergeDialogProps {
 export function MergeDialog({ conversation, targets, onMerged, onClose }: MergeDialogProps) {
   const [into, setInto] = useState(targets[0]?._id ?? '');
   const queries = useQueryClient();
+  const { _id: id } = conversation;
+  const readAgain = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: conversationKeys.all }),
+      queries.invalidateQueries({ queryKey: contactKeys.all }),
+    ]);
+  const unmerge = async () => {
+    try {
+      await api.call('POST /conversations/{id}/unmerge', { params: { id } });
+      onMerged(id);
+    } catch {
+      // The client has shown why.
+    }
+    await readAgain();
+  };
   const merging = useMutation({
-    mutationFn: () =>
-      formApi.call('POST /conversations/{id}/merge', { params: { id: conversation._id }, body: { into } }),
+    mutationFn: () => formApi.call('POST /conversations/{id}/merge', { params: { id }, body: { into } }),
     onSuccess: () => {
-      toast.success(t`Conversations merged`);
+      toastWithUndo({ text: t`Conversations merged`, undo: () => void unmerge() });
       onClose();
       onMerged(into);
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: conversationKeys.all }),
-        queries.invalidateQueries({ queryKey: contactKeys.all }),
-      ]),
+    onSettled: readAgain,
   });
   return (
     <Dialog
