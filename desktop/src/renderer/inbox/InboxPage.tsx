@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@chatbot-saas/contract/domain';
 import {
   COMMAND_KEY,
   cx,
@@ -5,7 +6,6 @@ import {
   IconButton,
   keyName,
   type ListView,
-  NO_FILTER,
   plainItems,
   SavedViews,
   type ScrollTarget,

@@ -1,19 +1,20 @@
+import { type InboxFilter, narrows } from '@chatbot-saas/contract/domain';
 import {
   ConversationList,
   ConversationListSkeleton,
   cx,
+  EmptyQueue,
   ErrorState,
   FilterChips,
   FilterPanel,
   IconButton,
-  type InboxFilter,
   type ListItem,
   type ListView,
   Mentions,
-  narrows,
   type RowChoice,
   SearchInput,
   SegmentedControl,
+  SelectEntry,
   shownOrder,
   useChosen,
   VIEW_GROUPS_WITH_MENTIONS,
@@ -29,7 +30,6 @@ import { failureText } from '../../texts/failure-text.ts';
 import { unwrap } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
 import { ChosenActions } from './ChosenActions.tsx';
-import { EmptyQueue } from './EmptyQueue.tsx';
 import type { List } from './use-list.ts';
 import type { MentionsQuery } from './use-mentions.ts';
 
@@ -118,7 +118,19 @@ export function QueuePane(props: QueuePaneProps) {
         )}
       </div>
       {isFilterOpen && <div className="bg-sunken @min-[74rem]/panes:hidden">{props.savedViews}</div>}
-      {isFilterOpen && <FilterPanel {...choices} />}
+      {isFilterOpen && (
+        <FilterPanel
+          {...choices}
+          footer={
+            <SelectEntry
+              onSelect={() => {
+                setFilterOpen(false);
+                chosen.start();
+              }}
+            />
+          }
+        />
+      )}
       <FilterChips {...choices} />
       <div className={cx('min-h-0 flex-1 transition-opacity', list.isStale && 'opacity-55')}>
         {query !== '' && kind === 'messages' ? (
@@ -127,7 +139,7 @@ export function QueuePane(props: QueuePaneProps) {
           <Conversations {...props} query={query} choice={chosen.choice} />
         )}
       </div>
-      {query !== '' && chosen.conversations.length === 0 && (
+      {query !== '' && !chosen.isChoosing && (
         <button
           type="button"
           onClick={() => props.onSearchEverything(query)}
@@ -137,7 +149,7 @@ export function QueuePane(props: QueuePaneProps) {
           {t`Search everything`}
         </button>
       )}
-      {chosen.conversations.length > 0 && (
+      {chosen.isChoosing && (
         <ChosenActions
           chosen={chosen}
           directory={directory}
@@ -192,7 +204,14 @@ function Conversations(props: QueuePaneProps & { query: string; choice: RowChoic
   }
   if (list.conversations.length === 0) {
     const view = props.view === 'mentions' ? 'all' : props.view;
-    return <EmptyQueue {...props} view={view} />;
+    return (
+      <EmptyQueue
+        {...props}
+        view={view}
+        isOffline={status?.link === 'offline'}
+        searchHint={t`Try Messages for earlier ones.`}
+      />
+    );
   }
   return (
     <ConversationList

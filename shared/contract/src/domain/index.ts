@@ -14,6 +14,7 @@ export * from './mail.ts';
 export * from './notes.ts';
 export * from './organize/bulk.ts';
 export * from './organize/inbox.ts';
+export * from './organize/inbox-filter.ts';
 export * from './organize/labels.ts';
 export * from './organize/views.ts';
 export * from './plans.ts';

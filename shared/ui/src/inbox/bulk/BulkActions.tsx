@@ -1,6 +1,7 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { plural, t } from '@lingui/core/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { isDialogOpen, isTypedInto } from '../../keyboard.ts';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { LabelPicker } from '../labels/LabelPicker.tsx';
 import type { LabelLibrary } from '../labels/label-library.ts';
@@ -32,6 +33,17 @@ export function BulkActions({ chosen, bulk, labels, team, viewerId }: BulkAction
     onOpenChange: (open: boolean) => !open && setAsked(null),
   });
   const ids = idsOf(conversations);
+  const leave = useEffectEvent(() => choose([]));
+  useEffect(() => {
+    // Before the inbox, for which Escape closes the conversation.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || isDialogOpen() || isTypedInto(event.target)) return;
+      event.preventDefault();
+      leave();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => document.removeEventListener('keydown', onKeyDown, true);
+  }, []);
 
   return (
     <>

@@ -24,6 +24,8 @@ export interface ConversationRowProps {
   isFresh: boolean;
   /** The one row that Tab leads to. */
   isTabStop: boolean;
+  /** Whether it is chosen, where a press chooses it. */
+  isChosen?: boolean | undefined;
   onSelect: (conversation: Conversation) => void;
 }
 
@@ -35,6 +37,7 @@ export const ConversationRow = memo(function ConversationRow({
   isSelected,
   isFresh,
   isTabStop,
+  isChosen,
   onSelect,
 }: ConversationRowProps) {
   const { status, channel, isTest, handoffData, contact, labels, snoozedUntil } = conversation;
@@ -48,6 +51,7 @@ export const ConversationRow = memo(function ConversationRow({
       data-conversation={conversation.sessionId}
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isSelected || undefined}
+      aria-pressed={isChosen}
       onClick={() => onSelect(conversation)}
       className={cx(
         'relative flex w-full items-center gap-3 border-line border-b pe-3 ps-3.5 text-start -outline-offset-2',
