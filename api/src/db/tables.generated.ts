@@ -430,8 +430,9 @@ export interface TenantTables {
     content: string;
     conversation_id: string;
     created_at: Date;
-    failure: 'ended' | 'not_assigned' | 'author_left' | null;
+    failure: 'ended' | 'not_assigned' | 'author_left' | 'answered' | null;
     id: string;
+    known_seq: number;
     saved_reply: string | null;
     send_at: Date;
     state: 'waiting' | 'failed' | 'sent' | 'canceled';

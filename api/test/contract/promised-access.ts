@@ -60,6 +60,7 @@ export const promisedAccess: readonly Promised[] = [
       'lifeCycle.unmerge',
       'messages.remove',
       'scheduled.list',
+      'scheduled.failed',
       'scheduled.update',
       'scheduled.send',
       'scheduled.cancel',

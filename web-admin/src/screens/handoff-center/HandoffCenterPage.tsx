@@ -21,7 +21,6 @@ import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { feedOf, resumeReplies } from './conversation/feeds.ts';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
-import { useScheduleFailures } from './conversation/use-schedule-failures.ts';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
@@ -80,7 +79,6 @@ function HandoffCenter() {
   const selected = useConversation(selectedId, listed);
   const openId = selected.data?._id ?? null;
   useLook(openId);
-  useScheduleFailures();
   const fresh = useNewHandoffCount();
   const views = useViews();
   useLiveQueue();
