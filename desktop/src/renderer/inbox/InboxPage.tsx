@@ -33,6 +33,7 @@ import { useShellState } from '../shell/use-shell-state.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
+import { FailedMessages } from './FailedMessages.tsx';
 import { QueuePane, type SearchKind } from './QueuePane.tsx';
 import { SelectedConversation } from './SelectedConversation.tsx';
 import { StatusLine } from './StatusLine.tsx';
@@ -200,6 +201,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
             selectedRef === null ? 'flex' : 'hidden',
           )}
         >
+          <FailedMessages onOpen={select} />
           <div className="min-h-0 flex-1">
             <QueuePane
               list={list}

@@ -65,6 +65,7 @@ export {
   runAfterSending,
 } from './replies/reply-actions.ts';
 export type { ReplySource } from './replies/reply-source.ts';
+export { FailedSchedules } from './sending/FailedSchedules.tsx';
 export { ScheduledLines } from './sending/ScheduledLines.tsx';
 export { type Scheduling, type ShownSchedule, zoneOf } from './sending/scheduling.ts';
 export { useMessageDeletion } from './sending/use-message-deletion.tsx';

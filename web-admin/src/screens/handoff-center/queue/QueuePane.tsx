@@ -27,6 +27,7 @@ import type { useMentions } from '../mentions/use-mentions.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
 import type { useQueue } from '../use-conversations.ts';
 import { ChosenActions } from './ChosenActions.tsx';
+import { FailedMessages } from './FailedMessages.tsx';
 import { FilterBar } from './FilterBar.tsx';
 
 interface QueuePaneProps {
@@ -91,6 +92,7 @@ export function QueuePane(props: QueuePaneProps) {
   return (
     <div className="flex h-full flex-col">
       <DesktopNotificationOffer />
+      <FailedMessages onOpen={onSelect} />
       <div className="flex gap-2 border-line border-b p-2">
         <ViewSelect
           groups={VIEW_GROUPS_WITH_MENTIONS}
