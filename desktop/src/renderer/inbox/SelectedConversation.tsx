@@ -175,9 +175,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onAsk={ask}
           past={past}
           areDetailsOpen={areDetailsOpen}
+          drawer={areDetailsOpen && <ContextDrawer {...details} onClose={() => setDetailsOpen(false)} />}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        {areDetailsOpen && <ContextDrawer {...details} onClose={() => setDetailsOpen(false)} />}
       </section>
       <ContextPane {...details} />
       <QuestionDialogs

@@ -23,7 +23,6 @@ export * from './profile.ts';
 export * from './replay.ts';
 export * from './roles.ts';
 export * from './search/search.ts';
-export * from './search/search-line.ts';
 export * from './sending.ts';
 export * from './settings.ts';
 export * from './starter.ts';

@@ -2,18 +2,23 @@ import type { Conversation } from '../endpoints/conversations.ts';
 import { onOneLine } from '../rich-text/index.ts';
 
 type Named = Pick<Conversation, '_id'> & {
-  visitor: Pick<Conversation['visitor'], 'name'>;
-  contact?: Pick<NonNullable<Conversation['contact']>, 'name' | 'isVerified'> | null | undefined;
+  visitor: Pick<Conversation['visitor'], 'name'> & Partial<Pick<Conversation['visitor'], 'email'>>;
+  contact?:
+    | Pick<NonNullable<Conversation['contact']>, '_id' | 'name' | 'email' | 'isVerified'>
+    | null
+    | undefined;
 };
 
-/** What is verified comes first, then what was said in this conversation, then what is known of the person. */
+/** What is verified comes first, then what was said in this conversation, then what is known of the person; without a name, an address. */
 export function givenName({ visitor, contact }: Named): string | null {
   const known = contact?.name?.trim() || null;
-  return (contact?.isVerified && known) || visitor.name?.trim() || known;
+  const name = (contact?.isVerified && known) || visitor.name?.trim() || known;
+  return name || visitor.email || contact?.email || null;
 }
 
-/** What a visitor without a name is known by. */
-export const shortId = ({ _id }: Pick<Named, '_id'>): string => _id.slice(-3);
+/** What a visitor without a name is known by: the same in each of their conversations, once we know who they are. */
+export const shortId = ({ _id, contact }: Pick<Named, '_id' | 'contact'>): string =>
+  (contact?._id ?? _id).slice(-3);
 
 export const visitorName = (conversation: Named): string =>
   givenName(conversation) ?? `Visitor ${shortId(conversation)}`;

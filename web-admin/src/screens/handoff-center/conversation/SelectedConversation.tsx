@@ -158,9 +158,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onAsk={setDialog}
           past={past}
           areDetailsOpen={areDetailsOpen}
+          drawer={areDetailsOpen && <ContextDrawer {...details} onClose={() => setDetailsOpen(false)} />}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        {areDetailsOpen && <ContextDrawer {...details} onClose={() => setDetailsOpen(false)} />}
       </section>
       <ContextPane {...details} />
       <QuestionDialogs
