@@ -21,6 +21,7 @@ import type { ScheduleLink } from './inbox/schedule-link.ts';
 import type { LinkState } from './inbox/status.ts';
 import type { ConversationViewers, TogetherLink } from './inbox/together.ts';
 import type { ReplyLink } from './outbox/ports.ts';
+import type { SavedReplyLink } from './saved-replies/saved-reply-link.ts';
 import type { SearchLink } from './search/everything.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
@@ -88,6 +89,7 @@ export interface ServerLink
     MentionLink,
     NoteLink,
     PersonLink,
+    SavedReplyLink,
     ScheduleLink,
     SearchLink,
     TogetherLink {

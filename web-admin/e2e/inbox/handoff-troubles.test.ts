@@ -25,7 +25,7 @@ describe('the handoff center in trouble', () => {
     await max.say('New meanwhile');
     await max.askForHuman();
     expect(await thread(page).getByText('Meanwhile').count()).toBe(0);
-    // The line says it: what is read meanwhile, such as the team for the filters, adds no words of its own.
+    // The line says it: what is read meanwhile, such as the team for the filters, adds none.
     const asked = page.waitForRequest('**/api/tenant/team');
     await page.getByRole('button', { name: 'Filter and sort' }).click();
     await asked;

@@ -13,8 +13,8 @@ import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Acted } from '../../core/inbox/conversations.ts';
 import type { CallResult } from '../../ipc/define-channels.ts';
-import { reasonText } from '../../texts/failure-text.ts';
 import { CallError, sentence, unwrap } from '../api.ts';
+import { undo } from './undo.ts';
 
 /** What is being done with a conversation, and what became of the last thing tried. */
 interface Tried {
@@ -102,7 +102,8 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     snooze: action(
       'snooze',
       ({ conversation }) => conversation._id,
-      ({ conversation, until }) => calls.snooze({ id: conversation._id, until }),
+      ({ conversation: { _id: id, lastVisitorMessage }, until }) =>
+        calls.snooze({ id, until, visitorWroteAt: lastVisitorMessage?.timestamp ?? null }),
       ({ until }) => snoozedText(until),
       true,
     ),
@@ -131,17 +132,13 @@ const UNDOABLE: ReadonlySet<keyof ConversationActions> = new Set([
 ]);
 
 function sayDone(name: keyof ConversationActions, text: string, conversationId: string): void {
-  if (UNDOABLE.has(name)) toastWithUndo({ text, undo: () => void undo(conversationId) });
+  if (UNDOABLE.has(name)) toastWithUndo({ text, undo: () => void undoOrSay(conversationId) });
   else toast.success(text);
 }
 
-async function undo(id: string): Promise<void> {
-  try {
-    const { refused } = await unwrap(window.api.inbox.bulk({ ids: [id], action: 'undo' }));
-    if (refused[0]) toast.error(reasonText(refused[0].error));
-  } catch (error) {
-    toast.error(sentence(error));
-  }
+async function undoOrSay(conversationId: string): Promise<void> {
+  const problem = await undo(conversationId);
+  if (problem !== null) toast.error(problem);
 }
 
 const attempt = (call: Promise<CallResult<Acted>>): Promise<{ problem: Problem | null; isQueued: boolean }> =>

@@ -1,6 +1,6 @@
-import type { Conversation, SavedReply, ScheduledMessage, User } from '@chatbot-saas/contract';
+import type { Conversation, ScheduledMessage, User } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import { type Scheduling, type ShownSchedule, toast, zoneOf } from '@chatbot-saas/ui';
+import { type Scheduling, type ShownSchedule, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
 import { sentence, unwrap } from '../api.ts';
@@ -41,7 +41,7 @@ export function useScheduling(
     return [...stored, ...waiting].sort((a, b) => (a.sendAt < b.sendAt ? -1 : 1));
   }, [stored, queued, conversationId, _id, name]);
 
-  const send = (content: string, sendAt?: string, reply?: SavedReply) =>
+  const send = (content: string, sendAt?: string, reply?: UsableReply) =>
     unwrap(
       window.api.outbox.send({
         ...{ conversationId, content },

@@ -4,6 +4,7 @@ import {
   cx,
   DemoBadge,
   IconButton,
+  isShown,
   keyName,
   type ListView,
   plainItems,
@@ -18,11 +19,12 @@ import {
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { BookOpen } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { AppCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { KnowledgeQuery } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { LanguageDialog } from '../language/LanguageDialog.tsx';
+import { SavedRepliesPane } from '../saved-replies/SavedRepliesPane.tsx';
 import { EverythingPane } from '../search/EverythingPane.tsx';
 import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';
 import { SignOutDialog } from '../session/SignOutDialog.tsx';
@@ -36,12 +38,12 @@ import { ConnectionState } from './ConnectionState.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
 import { QueuePane, type SearchKind } from './QueuePane.tsx';
 import { SelectedConversation } from './SelectedConversation.tsx';
+import { useConnection } from './Status.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useCounts } from './use-counts.ts';
 import { useDirectory } from './use-directory.ts';
 import { useList } from './use-list.ts';
 import { useMentions } from './use-mentions.ts';
-import { useStatus } from './use-status.ts';
 import { useViews } from './use-views.ts';
 import { useLook } from './Viewers.tsx';
 
@@ -51,11 +53,14 @@ interface Selected {
   scrollTarget: ScrollTarget | null;
 }
 
+type Place = { kind: 'inbox' } | { kind: 'everything'; query: string } | { kind: 'saved-replies' };
+
+const INBOX: Place = { kind: 'inbox' };
 const NOTHING: Selected = { ref: null, scrollTarget: null };
 
 /** Three panes: who waits, what was said, and whom one talks to. */
 export function InboxPage({ session }: { session: SignedIn }) {
-  const status = useStatus();
+  const link = useConnection()?.link ?? 'connecting';
   const shell = useShellState();
   const [view, setView] = useState<ListView>('all');
   const [search, setSearch] = useState('');
@@ -65,12 +70,14 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const [isKnowledgeSearchOpen, setKnowledgeSearchOpen] = useState(false);
   const [knowledgeQuery, setKnowledgeQuery] = useState('');
   const searchKnowledge = (query = '') => {
-    setEverything(null);
+    setPlace(INBOX);
     setKnowledgeQuery(query);
     setKnowledgeSearchOpen(true);
   };
-  /** What everything is searched for; null: the inbox is shown. */
-  const [everything, setEverything] = useState<string | null>(null);
+  /** What is shown in place of the inbox. */
+  const [place, setPlace] = useState<Place>(INBOX);
+  const searchEverything = (query: string) => setPlace({ kind: 'everything', query });
+  const manageReplies = () => setPlace({ kind: 'saved-replies' });
   const [isLeaving, setLeaving] = useState(false);
   const [isLanguageOpen, setLanguageOpen] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -79,7 +86,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
 
   const [filter, setFilter] = useState(NO_FILTER);
   const directory = useDirectory();
-  const isOnline = status?.link === 'online';
+  const isOnline = link === 'online';
   const views = useViews(directory?.views ?? [], isOnline);
   const listed = view === 'mentions' ? 'all' : view;
   const query = useDeferredValue(search.trim());
@@ -97,15 +104,19 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const mentions = useMentions(openId);
   const counts = { ...useCounts(), mentions: mentions.unread };
   useLook(openId);
-  const select = (ref: string | null, seq?: number, noteId?: string) => {
-    setEverything(null);
+  const select = useCallback((ref: string | null, seq?: number, noteId?: string) => {
+    setPlace(INBOX);
     const scrollTarget = seq === undefined ? null : { seq, ...(noteId !== undefined && { noteId }) };
     setSelected({ ref, scrollTarget });
-  };
+  }, []);
   useShell({ shownId: openId, onOpen: select });
 
+  const shown = { view: listed, filter, search: query };
+  const isSaved = view !== 'mentions' && views.views.some((one) => isShown(one, shown));
   const show = (next: ListView) => {
-    setEverything(null);
+    // From a saved view, all that it was saved with is left.
+    if (isSaved) setFilter(NO_FILTER);
+    setPlace(INBOX);
     setSearch('');
     setView(next);
   };
@@ -123,7 +134,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
     <SavedViews
       library={views}
       viewer={session.user}
-      shown={{ view: listed, filter, search: query }}
+      shown={shown}
       onOpen={(next) => {
         setView(next.view);
         setFilter(next.filter);
@@ -146,7 +157,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
             <DemoBadge ownWorkspace={t`For your own workspace, sign up in the browser.`} />
           )}
         </div>
-        <ConnectionState link={status?.link ?? 'connecting'} />
+        <ConnectionState link={link} />
         <IconButton
           label={t`Look up an answer (${commandKey}+L)`}
           tooltipSide="bottom"
@@ -156,6 +167,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
         {shell && <ShellControls state={shell} />}
         <AccountMenu
           session={session}
+          onSavedReplies={manageReplies}
           onLanguage={() => setLanguageOpen(true)}
           onSignOut={() => setLeaving(true)}
         />
@@ -173,24 +185,33 @@ export function InboxPage({ session }: { session: SignedIn }) {
           setKind('messages');
           searchBox.current?.focus();
         }}
-        onSearchEverything={setEverything}
+        onSearchEverything={searchEverything}
+        onSavedReplies={manageReplies}
         onLanguage={() => setLanguageOpen(true)}
         onSignOut={() => setLeaving(true)}
       />
       <KeyStoreNotice session={session} />
-      {everything !== null && (
+      {place.kind === 'saved-replies' && (
+        <SavedRepliesPane session={session} isOnline={isOnline} onClose={() => setPlace(INBOX)} />
+      )}
+      {place.kind === 'everything' && (
         <EverythingPane
-          key={everything}
-          query={everything}
-          onClose={() => setEverything(null)}
+          key={place.query}
+          query={place.query}
+          onClose={() => setPlace(INBOX)}
           onConversation={select}
           onArticle={searchKnowledge}
         />
       )}
       {/* In a narrow or zoomed window, one pane at a time. */}
-      <div className={cx('@container/panes flex min-h-0 flex-1', everything !== null && 'hidden')}>
+      <div className={cx('@container/panes flex min-h-0 flex-1', place !== INBOX && 'hidden')}>
         <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-          <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={show} counts={counts} />
+          <ViewList
+            groups={VIEW_GROUPS_WITH_MENTIONS}
+            view={isSaved ? null : view}
+            onChange={show}
+            counts={counts}
+          />
           {savedViews}
         </nav>
         <section
@@ -205,7 +226,6 @@ export function InboxPage({ session }: { session: SignedIn }) {
           <div className="min-h-0 flex-1">
             <QueuePane
               list={list}
-              status={status}
               items={items}
               counts={counts}
               viewerId={session.user._id}
@@ -223,10 +243,10 @@ export function InboxPage({ session }: { session: SignedIn }) {
               onFilterChange={setFilter}
               savedViews={savedViews}
               directory={directory}
-              onSearchEverything={setEverything}
+              onSearchEverything={searchEverything}
             />
           </div>
-          <StatusLine status={status} />
+          <StatusLine />
         </section>
         <main className="contents">
           <KnowledgeQuery value={knowledgeQuery}>
@@ -247,7 +267,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
           </KnowledgeQuery>
         </main>
       </div>
-      <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />
+      <SignOutDialog open={isLeaving} onOpenChange={setLeaving} />
       {isLanguageOpen && (
         <LanguageDialog chosen={session.user.preferences.language} onClose={() => setLanguageOpen(false)} />
       )}

@@ -2,21 +2,17 @@ import type { Conversation } from '../endpoints/conversations.ts';
 import { onOneLine } from '../rich-text/index.ts';
 
 type Named = Pick<Conversation, '_id'> & {
-  visitor: Pick<Conversation['visitor'], 'name'> & Partial<Pick<Conversation['visitor'], 'email'>>;
-  contact?:
-    | Pick<NonNullable<Conversation['contact']>, '_id' | 'name' | 'email' | 'isVerified'>
-    | null
-    | undefined;
+  visitor: Pick<Conversation['visitor'], 'name'>;
+  contact?: Pick<NonNullable<Conversation['contact']>, '_id' | 'name' | 'isVerified'> | null | undefined;
 };
 
-/** What is verified comes first, then what was said in this conversation, then what is known of the person; without a name, an address. */
+/** What is verified comes first, then what was said in this conversation, then what is known of the person. */
 export function givenName({ visitor, contact }: Named): string | null {
   const known = contact?.name?.trim() || null;
-  const name = (contact?.isVerified && known) || visitor.name?.trim() || known;
-  return name || visitor.email || contact?.email || null;
+  return (contact?.isVerified && known) || visitor.name?.trim() || known;
 }
 
-/** What a visitor without a name is known by: the same in each of their conversations, once we know who they are. */
+/** What a visitor without a name is known by: the same in each of their conversations, and as a contact. */
 export const shortId = ({ _id, contact }: Pick<Named, '_id' | 'contact'>): string =>
   (contact?._id ?? _id).slice(-3);
 

@@ -10,7 +10,6 @@ import { formatNumber } from '../texts/numbers.ts';
 import { sentenceText } from '../texts/sentence-text.ts';
 import { RelativeTime } from '../time/RelativeTime.tsx';
 import { formatDateTime } from '../time/times.ts';
-import { visitorName } from './conversation-words.ts';
 import { END_REASONS, ENDING_LABELS } from './ending-words.ts';
 import { holder } from './holder.ts';
 import { ConversationLabels } from './labels/ConversationLabels.tsx';
@@ -48,14 +47,7 @@ export function DetailsPane(props: DetailsPaneProps) {
       <Group
         title={t`Visitor`}
         head={
-          contact && (
-            <PersonLine
-              contact={contact}
-              name={visitorName(conversation)}
-              link={props.personLink}
-              actions={props.personActions}
-            />
-          )
+          contact && <PersonLine contact={contact} link={props.personLink} actions={props.personActions} />
         }
       >
         <Fact term={t`Email`}>

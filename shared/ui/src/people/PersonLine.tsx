@@ -7,6 +7,7 @@ import { buttonClass } from '../primitives/Button.tsx';
 import { BlockedBadge } from './BlockedBadge.tsx';
 import { BlockNote } from './BlockNote.tsx';
 import { ContactAvatar } from './ContactAvatar.tsx';
+import { contactName } from './contact-name.ts';
 import { VerifiedBadge } from './VerifiedBadge.tsx';
 
 /** What can be done about a person, in a menu. */
@@ -18,8 +19,6 @@ export interface PersonActions {
 
 interface PersonLineProps {
   contact: NonNullable<Conversation['contact']>;
-  /** What they are called in lists, too. */
-  name: string;
   /** The way to the page of the person, where there is one. */
   link?: ReactNode;
   /** Absent where nothing can be done, such as offline. */
@@ -27,8 +26,9 @@ interface PersonLineProps {
 }
 
 /** Who writes, and how sure that is. */
-export function PersonLine({ contact, name: shown, link, actions }: PersonLineProps) {
+export function PersonLine({ contact, link, actions }: PersonLineProps) {
   const { name, email, isVerified, isBlocked, block } = contact;
+  const shown = contactName(contact);
   const isClaimed = !isVerified && (name || email);
   return (
     <div className="flex items-start gap-3 pb-2.5">

@@ -1,6 +1,9 @@
 import type { Contact } from '@chatbot-saas/contract';
-import { visitorName } from '../inbox/conversation-words.ts';
+import { shortId } from '@chatbot-saas/contract/notifications';
+import { t } from '@lingui/core/macro';
 
-/** What a contact is called in lists and titles, as their conversations are. */
-export const contactName = ({ _id, name, email }: Pick<Contact, '_id' | 'name' | 'email'>): string =>
-  visitorName({ _id, visitor: { name, email } });
+/** What a contact is called in lists and titles. */
+export function contactName({ _id, name, email }: Pick<Contact, '_id' | 'name' | 'email'>): string {
+  const id = shortId({ _id });
+  return name?.trim() || email || t`Visitor ${id}`;
+}

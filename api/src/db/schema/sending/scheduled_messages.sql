@@ -28,7 +28,7 @@ CREATE INDEX scheduled_messages_of_conversation ON scheduled_messages (tenant_id
   WHERE state IN ({{SCHEDULE_WAITING}}, {{SCHEDULE_FAILED}});
 CREATE INDEX scheduled_messages_conversation ON scheduled_messages (tenant_id, conversation_id);
 CREATE INDEX scheduled_messages_author ON scheduled_messages (tenant_id, author_id);
--- What its author is to be told.
+-- Its author sees these until they are settled.
 CREATE INDEX scheduled_messages_failed ON scheduled_messages (tenant_id, author_id, send_at, id)
   WHERE state = {{SCHEDULE_FAILED}};
 CREATE UNIQUE INDEX scheduled_messages_client ON scheduled_messages (tenant_id, client_id) WHERE client_id IS NOT NULL;

@@ -17,7 +17,7 @@ const ACTS: Record<BulkAction, Act> = {
   assign: (scope, ref, { agentId = '', reason }) =>
     undoably(scope, ref, () => inbox.assign(scope, staffOf(scope), ref, { agentId, reason })),
   snooze: (scope, ref, { until = UNTIL_REPLY }) =>
-    undoably(scope, ref, () => snooze.snooze(scope, staffOf(scope), ref, until)),
+    undoably(scope, ref, () => snooze.snooze(scope, staffOf(scope), ref, { until })),
   end: (scope, ref) => undoably(scope, ref, () => inbox.end(scope, ref)),
   release: (scope, ref) => undoably(scope, ref, () => inbox.release(scope, staffOf(scope), ref)),
 };

@@ -86,10 +86,10 @@ export async function assertStillThere(scope: Scope, id: string): Promise<{ name
 /** As `assertOwnCapacity`, for a teammate. */
 export async function assertColleagueCapacity(scope: Scope, id: string): Promise<void> {
   const { name } = await assertStillThere(scope, id);
-  if (!(await mayTakeMore(scope, id))) throw noRoom(name);
+  if (!(await mayTakeMore(scope, id))) throw noCapacity(name);
 }
 
-const noRoom = (name: string) =>
+const noCapacity = (name: string) =>
   new AppError('state_conflict', `${name} has no room for another conversation right now.`);
 
 /** For a transfer to a teammate, who must be online and below the limit. */
@@ -99,5 +99,5 @@ export async function assertColleagueFree(scope: Scope, id: string): Promise<voi
   if (colleague.presence !== 'online') {
     throw new AppError('state_conflict', `${colleague.name} is not there for chats right now.`);
   }
-  if (!(await hasCapacity(scope, id))) throw noRoom(colleague.name);
+  if (!(await hasCapacity(scope, id))) throw noCapacity(colleague.name);
 }

@@ -11,7 +11,7 @@ import { undoably, unmerge } from './undo.service.ts';
 export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
   snooze: async (scope, { params, body }) => ({
     conversation: await undoably(scope, params.id, () =>
-      snooze.snooze(scope, staffOf(scope), params.id, body.until),
+      snooze.snooze(scope, staffOf(scope), params.id, body),
     ),
   }),
   unsnooze: async (scope, { params }) => ({

@@ -13,7 +13,7 @@ const jsonOf = (columns: readonly string[], alias = 'c') =>
   `jsonb_build_object(${columns.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`;
 
 const STATE = jsonOf(RESTORED);
-/** What tells that someone has changed it since. An offer that no one has accepted may have gone to another agent. */
+/** What differs once someone has changed it. An offer that no one has accepted may have gone to another agent. */
 const LEFT_AS = `${jsonOf(['status', 'accepted_at', 'snoozed_until', 'ended_at', 'merged_into', 'last_seq'])}
   || jsonb_build_object('agent', CASE WHEN c.status <> 'ended' AND c.accepted_at IS NOT NULL THEN c.assigned_agent END)`;
 /** The same of the conversation in which it goes on. */

@@ -1,7 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { plural, t } from '@lingui/core/macro';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isDialogOpen, isTypedInto } from '../../keyboard.ts';
+import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { LabelPicker } from '../labels/LabelPicker.tsx';
 import type { LabelLibrary } from '../labels/label-library.ts';
@@ -9,16 +8,17 @@ import { useBulkLabels } from '../labels/use-bulk-labels.ts';
 import { SnoozeTimeDialog } from '../snooze/SnoozeDialog.tsx';
 import { BulkBar, type BulkBarProps } from './BulkBar.tsx';
 import type { useBulk } from './use-bulk.ts';
+import { useBulkKeys } from './use-bulk-keys.ts';
 import type { useChosen } from './use-chosen.ts';
 
-export interface BulkActionsProps extends Pick<BulkBarProps, 'team' | 'viewerId'> {
+export interface BulkActionsProps extends Pick<BulkBarProps, 'team' | 'viewerId' | 'whyNoAssign'> {
   chosen: ReturnType<typeof useChosen>;
   bulk: ReturnType<typeof useBulk>;
   labels: { library: LabelLibrary; dialog?: ReactNode };
 }
 
 /** What can be done with the chosen rows, and what asks before it. */
-export function BulkActions({ chosen, bulk, labels, team, viewerId }: BulkActionsProps) {
+export function BulkActions({ chosen, bulk, labels, ...assigning }: BulkActionsProps) {
   const { conversations, most, chooseShown, choose } = chosen;
   const { run, isBusy } = bulk;
   const [asked, setAsked] = useState<'label' | 'snooze' | 'end' | null>(null);
@@ -33,17 +33,8 @@ export function BulkActions({ chosen, bulk, labels, team, viewerId }: BulkAction
     onOpenChange: (open: boolean) => !open && setAsked(null),
   });
   const ids = idsOf(conversations);
-  const leave = useEffectEvent(() => choose([]));
-  useEffect(() => {
-    // Before the inbox, for which Escape closes the conversation.
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || isDialogOpen() || isTypedInto(event.target)) return;
-      event.preventDefault();
-      leave();
-    };
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => document.removeEventListener('keydown', onKeyDown, true);
-  }, []);
+  const ask = (what: NonNullable<typeof asked>) => () => !isBusy && count > 0 && setAsked(what);
+  useBulkKeys({ l: ask('label'), z: ask('snooze'), e: ask('end'), escape: () => choose([]) });
 
   return (
     <>
@@ -51,8 +42,7 @@ export function BulkActions({ chosen, bulk, labels, team, viewerId }: BulkAction
         count={count}
         shown={most}
         isBusy={isBusy}
-        team={team}
-        viewerId={viewerId}
+        {...assigning}
         onChooseShown={chooseShown}
         onClear={() => choose([])}
         onLabel={() => setAsked('label')}

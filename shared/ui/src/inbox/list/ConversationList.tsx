@@ -25,6 +25,7 @@ export interface ConversationListProps {
   viewerId: string;
   selectedId: string | null;
   onSelect: (conversation: Conversation) => void;
+  onPress?: (conversation: Conversation) => void;
   hasMore?: boolean;
   isLoadingMore?: boolean;
   /** Then only the button asks again: scrolling would hammer a server that is in trouble. */
@@ -154,6 +155,7 @@ export function ConversationList(props: ConversationListProps) {
                     isTabStop={item.key === roving.stopId}
                     isChosen={toggle ? choice?.chosen.has(item.key) : undefined}
                     onSelect={toggle ?? onSelect}
+                    onPress={toggle ? undefined : props.onPress}
                   />
                 </>
               )}

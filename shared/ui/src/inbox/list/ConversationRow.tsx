@@ -27,6 +27,8 @@ export interface ConversationRowProps {
   /** Whether it is chosen, where a press chooses it. */
   isChosen?: boolean | undefined;
   onSelect: (conversation: Conversation) => void;
+  /** A mouse button is down on it, some 80 ms before the click: it is about to be opened. */
+  onPress?: ((conversation: Conversation) => void) | undefined;
 }
 
 /** Rendered again only when it changes, not for each row that scrolls in. */
@@ -39,6 +41,7 @@ export const ConversationRow = memo(function ConversationRow({
   isTabStop,
   isChosen,
   onSelect,
+  onPress,
 }: ConversationRowProps) {
   const { status, channel, isTest, handoffData, contact, labels, snoozedUntil } = conversation;
   const name = visitorName(conversation);
@@ -52,6 +55,7 @@ export const ConversationRow = memo(function ConversationRow({
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isSelected || undefined}
       aria-pressed={isChosen}
+      onMouseDown={() => onPress?.(conversation)}
       onClick={() => onSelect(conversation)}
       className={cx(
         'relative flex w-full items-center gap-3 border-line border-b pe-3 ps-3.5 text-start -outline-offset-2',

@@ -135,7 +135,11 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
         <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm">
           <span className="flex items-center">
             <EmojiButton {...emoji.button} />
-            <FormatBar {...formatting} />
+            <FormatBar
+              format={formatting.format}
+              isPreviewed={formatting.isPreviewed}
+              togglePreview={formatting.togglePreview}
+            />
           </span>
           <span className="flex min-w-0 items-center gap-1.5" title={t`Only your team sees this`}>
             <Lock aria-hidden className="size-3.5 shrink-0 text-warning-ink" />

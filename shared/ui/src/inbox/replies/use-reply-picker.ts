@@ -10,9 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { appendText } from '../suggestions/append-text.ts';
 import { findReplies, preparedReplies } from './rank-replies.ts';
-import type { ReplySource } from './reply-source.ts';
+import type { ReplySource, UsableReply } from './reply-source.ts';
 import { type SlashQuery, slashQueryAt } from './slash-query.ts';
+import { useEngineScores } from './use-engine-scores.ts';
 
 /** More would be searched for by a word. */
 const SHOWN = 20;
@@ -26,7 +28,7 @@ interface Box {
 
 /** A reply that was put into the box and is not sent yet. */
 export interface AppliedReply {
-  reply: SavedReply;
+  reply: UsableReply;
   /** Variables without a value. */
   missing: readonly string[];
 }
@@ -38,6 +40,8 @@ export interface ReplyPickerState {
   isOpen: boolean;
   query: string;
   found: readonly SavedReply[];
+  /** More may be found in a moment. */
+  isAsking: boolean;
   active: number;
   /** What is typed apart from the search. */
   typed: string;
@@ -49,11 +53,13 @@ export interface ReplyPickerState {
   /** The keyboard has left the box. */
   leave: () => void;
   choose: (place: number) => void;
+  /** Puts one below what is typed. */
+  insert: (reply: UsableReply) => void;
   startNew: () => void;
   /** Whether the key was one for the list. */
   onKeyDown: (event: KeyboardEvent) => boolean;
   /** The reply that goes out with what is sent now. */
-  take: () => SavedReply | undefined;
+  take: () => UsableReply | undefined;
   forget: () => void;
 }
 
@@ -65,13 +71,17 @@ const UNSENT = new Map<string, AppliedReply>();
 
 const NONE: readonly SavedReply[] = [];
 
+/** A message that has a slash in it: the engine would find something for nearly each. */
+const isSentence = (query: string) => query.split(/\s+/).length > 5;
+
 /** Saved replies behind a slash in a reply box. */
 export function useReplyPicker({ box, draft, onDraftChange, source }: Box): ReplyPickerState {
   const listId = useId();
   const [slash, setSlash] = useState<SlashQuery | null>(null);
   /** The slash whose list was closed. */
   const [closed, setClosed] = useState<number | null>(null);
-  const [active, setActive] = useState(0);
+  /** What the arrows have reached, wherever it stands by now; null: the first. */
+  const [activeId, setActiveId] = useState<string | null>(null);
   const [chosen, setChosen] = useState(() => (source && UNSENT.get(source.id)) ?? null);
   const keep = (next: AppliedReply | null) => {
     setChosen(next);
@@ -84,9 +94,14 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
   const prepared = useMemo(() => preparedReplies(replies ?? NONE), [replies]);
   const query = slash?.text ?? '';
   const isLooking = source !== undefined && slash !== null && slash.start !== closed;
+  const { scores, isAsking } = useEngineScores(isLooking ? source.rank : undefined, query);
   const found = useMemo(
-    () => (isLooking ? findReplies(prepared, query, SHOWN) : NONE),
-    [isLooking, prepared, query],
+    () => (isLooking ? findReplies(prepared, query, SHOWN, isSentence(query) ? undefined : scores) : NONE),
+    [isLooking, prepared, query, scores],
+  );
+  const active = Math.max(
+    0,
+    found.findIndex(({ _id }) => _id === activeId),
   );
   // Words after the slash that fit nothing are words.
   const isOpen = isLooking && (found.length > 0 || !/\s/.test(query));
@@ -106,7 +121,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     const at = slashQueryAt(element.value, element.selectionStart);
     if (at?.start !== closed) setClosed(null);
     if (at && !slash) source.onOpen?.();
-    if (at?.text !== slash?.text) setActive(0);
+    if (at?.text !== slash?.text) setActiveId(null);
     setSlash(at);
   };
   const close = () => setClosed(slash?.start ?? null);
@@ -118,7 +133,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     caret.current = start + 1;
     onDraftChange(`${draft.slice(0, at)}${gap}/${draft.slice(at)}`);
     setClosed(null);
-    setActive(0);
+    setActiveId(null);
     setSlash({ start, end: start + 1, text: '' });
     source?.onOpen?.();
     box.current?.focus();
@@ -135,9 +150,18 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
   const choose = (place: number) => {
     const reply = found[place];
     if (!source || !reply) return;
-    const filled = fillReply(reply.body, source.values);
-    replace(filled.text, filled.caret);
-    keep({ reply, missing: filled.missing });
+    const { text, caret: caretIn, missing } = fillReply(reply.body, source.values);
+    replace(text, caretIn);
+    keep({ reply, missing });
+  };
+  const insert = (reply: UsableReply) => {
+    if (!source) return;
+    const { text, caret: caretIn, missing } = fillReply(reply.body, source.values);
+    const before = appendText(draft, '');
+    caret.current = before.length + caretIn;
+    onDraftChange(before + text);
+    setSlash(null);
+    keep({ reply, missing });
   };
   const typed = slash ? (draft.slice(0, slash.start) + draft.slice(slash.end)).trim() : draft;
   const startNew = () => {
@@ -149,10 +173,15 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     if (!isOpen || event.nativeEvent.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isChoice = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && found.length > 0;
-    if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
+    if (step !== undefined && found.length > 0)
+      setActiveId(found[(active + step + found.length) % found.length]?._id ?? null);
     else if (isChoice) choose(active);
     else if (event.key === 'Escape') close();
-    else return false;
+    // Meant for the list: a mistyped shortcut is not for the visitor, nor is one that is still looked for. Once the list
+    // is closed, Enter sends.
+    else if (event.key === 'Enter' && !event.shiftKey) {
+      if (replies !== null && !isAsking) close();
+    } else return false;
     event.preventDefault();
     return true;
   };
@@ -170,6 +199,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     isOpen,
     query,
     found,
+    isAsking,
     active,
     typed,
     applied,
@@ -177,6 +207,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     open,
     leave: () => setSlash(null),
     choose,
+    insert,
     startNew,
     onKeyDown,
     take: () => {

@@ -1,11 +1,10 @@
-import type { Conversation, SavedReply } from '@chatbot-saas/contract';
+import type { Conversation } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
   actionsAfter,
   ConversationHeader,
   MergeLines,
-  type Past,
   putBefore,
   ScheduledLines,
   type ScrollTarget,
@@ -14,6 +13,7 @@ import {
   Thread,
   ThreadFooter,
   type ThreadMails,
+  type UsableReply,
   useNotePanel,
   useQuoting,
   useReplyGuard,
@@ -38,6 +38,7 @@ import type { useActions } from './use-actions.ts';
 import { useConversationNotes } from './use-conversation-notes.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useFeed } from './use-feed.ts';
+import { usePast } from './use-past.ts';
 import { useSavedReplySource } from './use-saved-reply-source.tsx';
 import { useScheduling } from './use-scheduling.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
@@ -58,8 +59,6 @@ interface ConversationPaneProps {
   /** The details, over the messages alone: what can be done stays in reach. */
   drawer: ReactNode;
   onToggleDetails: () => void;
-  /** Others of the same person. */
-  past: Past | null;
 }
 
 /** Header, messages and reply box. Give it a `key` of the conversation. */
@@ -68,10 +67,11 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { sessionId } = conversation;
   const { user } = useMember();
   const realtime = useRealtime();
-  const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
+  const { feed, state, entries, isDrawn } = useFeed(conversation, props.scrollTarget);
+  const { past } = usePast(isDrawn ? conversation : undefined);
   const { files, take } = useReplyFiles(conversation._id);
   const shownEntries = useUnsentFiles(entries);
-  const notes = useNotePanel(useConversationNotes(conversation), user);
+  const notes = useNotePanel(useConversationNotes(conversation, { isEnabled: isDrawn }), user);
   const noted = useMemo(
     () => (state.phase === 'ready' ? withNotes(shownEntries, notes.list, state.hasEarlier) : shownEntries),
     [state.phase, state.hasEarlier, shownEntries, notes.list],
@@ -94,7 +94,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     typed.current = props.draft;
   }, [props.draft]);
   const putBack = (content: string) => props.onDraftChange(putBefore(typed.current, content));
-  const { scheduling, later } = useScheduling(conversation, putBack);
+  const { scheduling, later } = useScheduling(conversation, { isEnabled: isDrawn, onText: putBack });
   const undoSend = useUndoSend({
     conversationId: conversation._id,
     entries: shownEntries,
@@ -109,7 +109,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     onText: putBack,
     problemOf: errorText,
   });
-  const send = (content: string, reply: SavedReply | undefined, isLast: boolean) => {
+  const send = (content: string, reply: UsableReply | undefined, isLast: boolean) => {
     const clientId = sendReply(conversation._id, content, take(), reply?._id);
     undoSend.noteSent({ clientId, content });
     void saved.noteSent(feed, clientId, actionsAfter(reply, isLast));
@@ -125,7 +125,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}
       />
-      <MergeLines conversation={conversation} past={props.past} onOpen={props.onOpen} />
+      <MergeLines conversation={conversation} past={past} onOpen={props.onOpen} />
       <div className="relative min-h-0 flex-1">
         {props.drawer}
         <Thread
@@ -149,7 +149,13 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
-      <ScheduledLines scheduling={scheduling} />
+      <ScheduledLines
+        scheduling={scheduling}
+        onTakenBack={(content) => {
+          putBack(content);
+          props.composer.current?.focusAtEnd();
+        }}
+      />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
@@ -176,10 +182,11 @@ export function ConversationPane(props: ConversationPaneProps) {
         help={
           <ReplyHelp
             conversationId={conversation._id}
-            asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
+            asked={(isDrawn && state.messages.findLast(({ role }) => role === 'user')?.id) || null}
             draft={props.draft}
             onDraftChange={onDraftChange}
             composer={props.composer}
+            savedReplies={saved.source}
           />
         }
         take={

@@ -21,19 +21,14 @@ import {
 import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { type RefObject, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type RefObject, useCallback, useDeferredValue, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
-import { useContactNotes } from '../../../api/queries/contact-notes.ts';
-import { usePersonBlocking } from '../../../components/person/use-person-blocking.tsx';
 import { useMember } from '../../../session/session.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
+import { ConversationDetails } from './ConversationDetails.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
-import { MoreActions } from './more/MoreActions.tsx';
 import { useActions } from './use-actions.ts';
 import { useLabelLibrary } from './use-label-library.tsx';
-import { usePages } from './use-pages.ts';
-import { usePast } from './use-past.ts';
 import { useTeamLoad } from './use-team-load.ts';
 
 interface SelectedConversationProps {
@@ -64,10 +59,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
     setDialog(null);
   }
   const conversation = selectedId === null ? undefined : query.data;
-  const { past, retry } = usePast(conversation);
-  const pages = usePages(conversation);
-  const notes = useContactNotes(conversation?.contact?._id ?? null);
-  const blocking = usePersonBlocking(conversation?.contact ?? null);
+  // Those who open a conversation wait for its messages: the details come after them, and those before stay until then.
+  const detailed = useDeferredValue(conversation);
   const abilities = conversation && abilitiesOf(conversation, user);
   const team = useTeamLoad({
     enabled: dialog === 'hand-over',
@@ -75,6 +68,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
   });
 
   const labels = useLabelLibrary();
+  const onLabel = useCallback(() => setDialog('label'), []);
 
   const onTaken = () => {
     // Never where it would call up a keyboard over half the screen.
@@ -92,7 +86,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
         void takeConversation({ conversation, abilities, actions, onTaken, onAsk: setDialog });
     },
     onEnd: () => abilities?.mayEnd && setDialog('end'),
-    onLabel: () => conversation && setDialog('label'),
+    onLabel: () => conversation && onLabel(),
     onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
     onReturnToAssistant() {
       if (conversation && abilities?.mayReturnToAssistant) void actions.returnToAssistant.run(conversation);
@@ -119,27 +113,10 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
   if (!conversation || !abilities) return <NotThere query={query} onClose={onClose} />;
 
-  const { _id, contact } = conversation;
-  const details = {
-    conversation,
-    viewerId: user._id,
-    past,
-    onRetryPast: retry,
-    pages,
-    onOpen: props.onOpen,
-    onLabel: () => setDialog('label'),
-    notes,
-    personActions: blocking.actions,
-    conversationActions: <MoreActions {...{ conversation, past, onOpen: props.onOpen, onClose }} />,
-    personLink: contact && (
-      <Link
-        to={`/contacts/${contact._id}`}
-        className="text-accent-ink text-sm underline-offset-2 hover:underline"
-      >
-        {t`Open contact`}
-      </Link>
-    ),
-  };
+  const { _id } = conversation;
+  const details = detailed && (
+    <ConversationDetails conversation={detailed} onOpen={props.onOpen} onClose={onClose} onLabel={onLabel} />
+  );
   return (
     <>
       <section aria-label={t`Conversation`} className="relative min-w-0 flex-1 bg-surface">
@@ -156,13 +133,14 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onOpen={props.onOpen}
           onTaken={onTaken}
           onAsk={setDialog}
-          past={past}
           areDetailsOpen={areDetailsOpen}
-          drawer={areDetailsOpen && <ContextDrawer {...details} onClose={() => setDetailsOpen(false)} />}
+          drawer={
+            areDetailsOpen && <ContextDrawer onClose={() => setDetailsOpen(false)}>{details}</ContextDrawer>
+          }
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
       </section>
-      <ContextPane {...details} />
+      <ContextPane>{details}</ContextPane>
       <QuestionDialogs
         key={_id}
         conversation={conversation}
@@ -174,7 +152,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
         onTaken={onTaken}
       />
       {labels.dialog}
-      {blocking.dialog}
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { Conversation, SavedReply, ScheduledMessage } from '@chatbot-saas/contract';
+import type { Conversation, ScheduledMessage } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import { type Scheduling, toast, zoneOf } from '@chatbot-saas/ui';
+import { type Scheduling, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -14,8 +14,14 @@ import { useMember } from '../../../session/session.ts';
 const POLL_MS = 30_000;
 const NONE: ScheduledMessage[] = [];
 
-/** What is to be sent later in a conversation. `onText` puts a text that was refused back where it was written. */
-export function useScheduling({ _id: id, metadata }: Conversation, onText: (content: string) => void) {
+interface SchedulingOptions {
+  isEnabled: boolean;
+  /** Puts a text that was refused back where it was written. */
+  onText: (content: string) => void;
+}
+
+/** What is to be sent later in a conversation. */
+export function useScheduling({ _id: id, metadata }: Conversation, { isEnabled, onText }: SchedulingOptions) {
   const { user } = useMember();
   const queries = useQueryClient();
   const realtime = useRealtime();
@@ -24,6 +30,7 @@ export function useScheduling({ _id: id, metadata }: Conversation, onText: (cont
     queryKey,
     queryFn: async ({ signal }) =>
       (await formApi.call('GET /conversations/{id}/scheduled', { params: { id }, signal })).scheduled,
+    enabled: isEnabled,
     staleTime: 0,
     refetchInterval: POLL_MS,
   });
@@ -43,7 +50,7 @@ export function useScheduling({ _id: id, metadata }: Conversation, onText: (cont
 
   /** What is sent again after a lost answer has the id of the first try. */
   const sent = useRef<{ content: string; sendAt: string; clientId: string } | null>(null);
-  const schedule = async (content: string, sendAt: string, reply?: SavedReply) => {
+  const schedule = async (content: string, sendAt: string, reply?: UsableReply) => {
     const isRepeated = sent.current?.content === content && sent.current.sendAt === sendAt;
     const { clientId } = isRepeated && sent.current ? sent.current : { clientId: newClientId() };
     sent.current = { content, sendAt, clientId };

@@ -16,7 +16,8 @@ export function useSnoozing() {
   const snoozed = useChange(
     async ({ conversation, until }: Snooze) => {
       const params = { id: conversation._id };
-      return (await api.call('POST /conversations/{id}/snooze', { params, body: { until } })).conversation;
+      const body = { until, visitorWroteAt: conversation.lastVisitorMessage?.timestamp ?? null };
+      return (await api.call('POST /conversations/{id}/snooze', { params, body })).conversation;
     },
     undoable(({ until }) => snoozedText(until)),
   );
