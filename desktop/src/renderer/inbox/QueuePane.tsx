@@ -206,7 +206,7 @@ function Conversations(props: QueuePaneProps & { query: string; choice: RowChoic
       <EmptyQueue
         {...props}
         view={view}
-        isOffline={status?.link === 'offline'}
+        isOffline={connection?.link === 'offline'}
         searchHint={t`Try Messages for earlier ones.`}
       />
     );
