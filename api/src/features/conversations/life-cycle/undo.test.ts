@@ -148,7 +148,8 @@ describe('is refused, with the reason, once', () => {
       params: { id },
       body: { until: 'reply' },
     });
-    await refused(agent, id, 'The conversation has changed in the meantime.');
+    // The last thing done here is the owner’s.
+    await refused(agent, id, 'There is nothing of yours to undo here.');
   });
 
   it('it is a colleague’s action, or there was none', async () => {
