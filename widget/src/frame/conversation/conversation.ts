@@ -112,8 +112,7 @@ export function createConversation(options: ConversationOptions): Conversation {
   const timeline = createTimeline({
     async fetchAfter(after, limit) {
       const id = await begin();
-      const { seen } = state.get();
-      const before = state.get().status;
+      const { seen, status: before } = state.get();
       const { data } = await api.call('GET /chat/{id}/history', { params: CURRENT, query: { after, limit } });
       // Meanwhile another conversation may have begun, where these messages do not belong.
       if (session.id() !== id) return [];
