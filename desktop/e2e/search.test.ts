@@ -35,12 +35,12 @@ describe(`the search of the built console, ${inRuntime}`, () => {
     await searchBox(page).fill('nobodysaidthis');
     await seen(page.getByText('No message found'));
     await page.getByRole('radio', { name: 'Conversations' }).click();
-    await seen(page.getByText('No conversation found'));
+    await seen(page.getByText('No conversations found'));
     await searchBox(page).fill('');
     await seen(rowOf(page, 'Zoë Zeller'));
     // What is on the clipboard may be a whole letter.
     await searchBox(page).fill('nobody said this '.repeat(50));
-    await seen(page.getByText('No conversation found'));
+    await seen(page.getByText('No conversations found'));
     await page.getByRole('button', { name: 'Clear search' }).last().click();
     await seen(rowOf(page, 'Zoë Zeller'));
     expect(await searchBox(page).inputValue()).toBe('');

@@ -1,7 +1,12 @@
 import { join } from 'node:path';
 import { createClient } from '@chatbot-saas/client';
 import { conversationEndpoints, type StaffOperations } from '@chatbot-saas/contract';
-import { CONVERSATION_SORTS, INBOX_VIEWS, type InboxView } from '@chatbot-saas/contract/domain';
+import {
+  CONVERSATION_SORTS,
+  INBOX_VIEWS,
+  type InboxFilter,
+  type InboxView,
+} from '@chatbot-saas/contract/domain';
 import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -9,7 +14,7 @@ import { servers } from '../src/adapters/server-link/servers.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import type { Account } from '../src/core/account/account.ts';
 import type { AccountStore } from '../src/core/account/account-store.ts';
-import { type InboxFilter, listInbox } from '../src/core/inbox/inbox.ts';
+import { listInbox } from '../src/core/inbox/inbox.ts';
 import { createSync } from '../src/core/sync/sync.ts';
 import { ManualClock } from './support/fake-server.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';

@@ -430,8 +430,9 @@ export interface TenantTables {
     content: string;
     conversation_id: string;
     created_at: Date;
-    failure: 'ended' | 'not_assigned' | 'author_left' | null;
+    failure: 'ended' | 'not_assigned' | 'author_left' | 'answered' | null;
     id: string;
+    known_seq: number;
     saved_reply: string | null;
     send_at: Date;
     state: 'waiting' | 'failed' | 'sent' | 'canceled';
@@ -546,6 +547,15 @@ export interface TenantTables {
     id: string;
     seq: number;
     tenant_id: string;
+  };
+  undoable_changes: {
+    conversation_id: string;
+    former: unknown;
+    is_undone: boolean;
+    left_as: unknown;
+    target_left_as: unknown;
+    tenant_id: string;
+    user_id: string;
   };
   usage_months: {
     api_calls: number;

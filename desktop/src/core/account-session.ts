@@ -237,6 +237,11 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       const conversation = find(sessionId);
       if (conversation) shell.snoozeOver(conversation);
     },
+    onScheduled({ state, author, conversationId, content }) {
+      const conversation = find(conversationId);
+      if (state === 'failed' && author?._id === user._id && conversation)
+        shell.scheduleFailed(conversation, content);
+    },
     onViewers: together.onViewers,
     onPresence: shell.linkEvents.onPresence,
     onUnauthorized: options.onUnauthorized,

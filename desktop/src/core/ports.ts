@@ -3,6 +3,7 @@ import type {
   Member,
   Mention,
   Message,
+  ScheduledMessage,
   SyncPage,
   Tenant,
   User,
@@ -67,6 +68,8 @@ export interface LinkListener {
   onMentions(): void;
   /** A conversation of this person is back. */
   onSnoozeOver(sessionId: string): void;
+  /** It comes with a pull, too. */
+  onScheduled(scheduled: ScheduledMessage): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
   /** Who looks at a conversation now; no one, once the connection is lost. */
   onViewers(viewers: ConversationViewers): void;

@@ -12,6 +12,8 @@ export const scheduledChannels = defineChannels({
   calls: {
     /** What the cache has, the next one first. */
     list: { input: z.object({ conversationId: id }), output: z.array(scheduledMessage) },
+    /** The person’s own that could not be sent, the earliest first. */
+    failed: { input: z.undefined(), output: z.array(scheduledMessage) },
     update: {
       input: z.object({ id, content: z.string().min(1).max(MAX_MESSAGE_LENGTH), sendAt: z.iso.datetime() }),
       output: done,

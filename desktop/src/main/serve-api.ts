@@ -159,6 +159,7 @@ export function serveApi<Event>(
 
   serveChannels(host, scheduledChannels, {
     list: ({ conversationId }) => account().store.scheduled.list(conversationId),
+    failed: () => account().store.scheduled.listFailedOf(account().account.user._id),
     async update({ id, ...change }) {
       account().store.scheduled.put(await account().link.changeScheduled(id, change));
     },

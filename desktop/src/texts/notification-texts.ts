@@ -68,5 +68,10 @@ export const notificationTexts: NotificationTexts = {
     return { title: t`${name} is back from snooze`, body: t`You asked to be reminded.` };
   },
 
+  scheduleFailed(conversation, content) {
+    const name = nameOf(conversation);
+    return { title: t`Your scheduled message to ${name} wasn’t sent`, body: onOneLine(content) };
+  },
+
   notAccepted: (error) => ({ title: failureText(failureOf(error)), body: '' }),
 };

@@ -18,6 +18,7 @@ const NO_TEXTS: NotificationTexts = {
   messages: silence,
   mention: silence,
   snoozeOver: silence,
+  scheduleFailed: silence,
   notAccepted: silence,
 };
 

@@ -23,6 +23,7 @@ export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';
 export { TypedConfirmation } from './overlays/TypedConfirmation.tsx';
 export { Toaster, toast } from './overlays/toast.tsx';
 export { useToastColumn } from './overlays/toast-column.ts';
+export { toastWithUndo } from './overlays/undo-toast.ts';
 export { useToastsAbove } from './overlays/use-toasts-above.ts';
 export { BlockDialog, type BlockDialogProps } from './people/BlockDialog.tsx';
 export { BlockedBadge } from './people/BlockedBadge.tsx';

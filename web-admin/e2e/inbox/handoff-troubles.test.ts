@@ -25,6 +25,17 @@ describe('the handoff center in trouble', () => {
     await max.say('New meanwhile');
     await max.askForHuman();
     expect(await thread(page).getByText('Meanwhile').count()).toBe(0);
+    // The line says it: what is read meanwhile, such as the team for the filters, adds none.
+    const asked = page.waitForRequest('**/api/tenant/team');
+    await page.getByRole('button', { name: 'Filter and sort' }).click();
+    await asked;
+    await page.getByRole('button', { name: 'Hide filters' }).click();
+    expect(
+      await page
+        .getByRole('region', { name: /^Notifications/ })
+        .getByRole('listitem')
+        .count(),
+    ).toBe(0);
 
     await page.unroute('**/api/**');
     proxy.allow();

@@ -181,7 +181,7 @@ describe('the list of the inbox', () => {
 it('a search for a very long word stays in the queue where it finds nothing', async () => {
   const { page } = await openAsAgent({ viewport });
   await page.getByRole('searchbox', { name: 'Search' }).fill('z'.repeat(180));
-  const answer = queue(page).getByText(/^No results for/);
+  const answer = queue(page).getByText(/^No visitor or last message matches/);
   await seen(answer);
   expect(await answer.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 });

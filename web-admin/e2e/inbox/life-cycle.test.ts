@@ -75,6 +75,10 @@ it('a conversation is snoozed, comes back, goes to the assistant, ends, and is r
   await page.keyboard.press('Enter');
   await seen(conversation.getByText('This conversation has ended.'));
   await seen(details(page).getByText('By the team · Resolved'));
+  await page.keyboard.press('u');
+  await seen(replyBox(page, 'Noor'));
+  await toolbar(page).getByRole('button', { name: 'End conversation' }).click();
+  await ending.getByRole('button', { name: 'End conversation' }).click();
   await conversation.getByRole('button', { name: 'Reopen' }).click();
   await seen(replyBox(page, 'Noor'));
   expect((await noor.history()).status).toBe('transferred');
@@ -96,6 +100,12 @@ it('two conversations of one person are merged, and one is deleted by its name',
   const dialog = page.getByRole('dialog');
   await seen(dialog.getByRole('radio', { name: /And my refund\?/ }));
   expect(await violationsInEitherTheme(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await seen(conversation.getByText('Where is my parcel?'));
+  await gone(conversation.getByText('Goes on in another conversation'));
+  expect((await first.history()).status).toBe('active');
+  await details(page).getByRole('button', { name: 'Merge…' }).click();
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   // The one that goes on shows where the other is, and the other way round.
   await conversation.getByText(/^Merged with the conversation of/).waitFor();

@@ -146,6 +146,6 @@ export const screens: Record<string, Screen> = {
   'plan question': { path: '/subscribe', who: 'owner', ready: asked('Choose Free') },
   contacts: { path: '/contacts', who: 'owner', ready: text('No contacts yet') },
   search: { path: '/search', who: 'owner', ready: text('What are you looking for?') },
-  'handoff center': { path: '/handoff-center', who: 'agent', ready: text('No conversations') },
+  'handoff center': { path: '/handoff-center', who: 'agent', ready: text('No conversations yet') },
   profile: { path: '/profile', who: 'owner', ready: heading('Profile') },
 };

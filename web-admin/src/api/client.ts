@@ -38,8 +38,9 @@ function report(operation: string, error: unknown, wording: Wording | undefined)
   if (error.code === 'forbidden') void fetchCurrentUser().catch(() => undefined);
   // The screen that saved shows both texts instead.
   if (error.code === 'stale_version') return;
-  // No answer at all: the header says so, and the place that asked shows it. A poll must not say it every ten seconds.
-  if (error.status === 0 && operation.startsWith('GET ') && !wording) return;
+  // What is read without an answer at all says nothing, whatever its words would be: the header says that there is no
+  // connection, and the place that asked shows what it lacks. One cause is one message, and a poll repeats none.
+  if (error.status === 0 && operation.startsWith('GET ')) return;
   // The place that asked lists them, each with the way to it.
   if (conversationsIn(error.details).length > 0) return;
   const words = wording ? wording(error) : { text: errorText(error) };

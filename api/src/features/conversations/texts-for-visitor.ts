@@ -5,18 +5,21 @@ import * as tenants from '../settings/tenant.service.ts';
 import type * as conversationStore from './conversations.store.ts';
 
 /** The server's texts in the visitor's language. */
-export async function textsForVisitor(
+export const textsForVisitor = async (
+  ...asked: Parameters<typeof languageForVisitor>
+): Promise<VisitorTexts> => visitorTextsIn(await languageForVisitor(...asked));
+
+/** The language in which the server writes to them. */
+export async function languageForVisitor(
   scope: Scope,
   { language }: Pick<conversationStore.ConversationRow, 'language'>,
   workspace?: Pick<tenants.TurnSettings, 'language'>,
-): Promise<VisitorTexts> {
+) {
   const { assistant } = scope.services;
-  return visitorTextsIn(
-    visitorLanguage({
-      message: null,
-      conversation: language,
-      workspace: (workspace ?? (await tenants.turnSettings(scope))).language,
-      base: assistant.latest(scope.tenantId)?.language ?? null,
-    }),
-  );
+  return visitorLanguage({
+    message: null,
+    conversation: language,
+    workspace: (workspace ?? (await tenants.turnSettings(scope))).language,
+    base: assistant.latest(scope.tenantId)?.language ?? null,
+  });
 }

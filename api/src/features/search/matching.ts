@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { Mark } from '@chatbot-saas/contract/domain';
+import type { Mark } from '@chatbot-saas/contract/rich-text';
 import type { Sought } from './sought.ts';
 
 /** Reading so many characters takes a few milliseconds. */

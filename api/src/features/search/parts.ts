@@ -1,4 +1,4 @@
-import type { Mark } from '@chatbot-saas/contract/domain';
+import type { Mark } from '@chatbot-saas/contract/rich-text';
 import { fold } from '@chatbot-saas/engine/language/text';
 
 /** Where a text has that part, whatever the case and accents of both. */

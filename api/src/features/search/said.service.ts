@@ -1,5 +1,6 @@
 import type { SearchPage } from '@chatbot-saas/contract';
-import { foundLine, SEARCH_PAGE_SIZE } from '@chatbot-saas/contract/domain';
+import { SEARCH_PAGE_SIZE } from '@chatbot-saas/contract/domain';
+import { foundLine } from '@chatbot-saas/contract/rich-text';
 import { asStaff, type Scope } from '../../context/index.ts';
 import { matching } from './matching.ts';
 import * as store from './search.store.ts';

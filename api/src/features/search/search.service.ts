@@ -1,11 +1,6 @@
 import type { ArticleHit, Contact, ContactHit, KnowledgeItem, SearchPage } from '@chatbot-saas/contract';
-import {
-  foundLine,
-  MAX_SEARCH_PAGES,
-  type Mark,
-  SEARCH_PAGE_SIZE,
-  type SearchType,
-} from '@chatbot-saas/contract/domain';
+import { MAX_SEARCH_PAGES, SEARCH_PAGE_SIZE, type SearchType } from '@chatbot-saas/contract/domain';
+import { foundLine, type Mark } from '@chatbot-saas/contract/rich-text';
 import { ownLanguageOf } from '@chatbot-saas/engine/language/own-language';
 import type { Scope } from '../../context/index.ts';
 import type { TransactionRunner } from '../../context/serve.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from '@chatbot-saas/contract/domain';
+import type { Mark } from '@chatbot-saas/contract/rich-text';
 import type { Language } from '@chatbot-saas/engine/language/language';
 import { pairsOf, stemIn, type Word, wordsOf } from './words.ts';
 

@@ -10,6 +10,7 @@ const payloads = {
   message: tolerant(serverEvents['new-message']),
   presence: tolerant(serverEvents.presence),
   mention: tolerant(serverEvents['mention-added']),
+  scheduled: tolerant(serverEvents['scheduled-changed']),
   viewers: tolerant(serverEvents.viewers),
 };
 
@@ -94,6 +95,10 @@ export function openLiveFeed({ server, token, user, tenant }: Account, listener:
   realtime.on('snooze-over', (payload: unknown) => {
     const parsed = serverEvents['snooze-over'].safeParse(payload);
     if (parsed.success) listener.onSnoozeOver(parsed.data.sessionId);
+  });
+  realtime.on('scheduled-changed', (payload: unknown) => {
+    const parsed = payloads.scheduled.safeParse(payload);
+    if (parsed.success) listener.onScheduled(parsed.data);
   });
   followViewers(realtime, (payload: unknown) => {
     const parsed = payloads.viewers.safeParse(payload);

@@ -25,7 +25,7 @@ async function linkTo(answer: RequestListener) {
   const nothing = () => {};
   const listener: LinkListener = {
     ...{ onState: nothing, onCatchUp: nothing, onConversation: nothing, onMessage: nothing, onHint: nothing },
-    ...{ onMention: nothing, onMentions: nothing, onSnoozeOver: nothing },
+    ...{ onMention: nothing, onMentions: nothing, onSnoozeOver: nothing, onScheduled: nothing },
     ...{
       onVisitorTyping: nothing,
       onPresence: nothing,

@@ -41,6 +41,7 @@ function partsOf(db: Database.Database): PartMakers {
     mentions: lazily(() => mentionStore(rows)),
     scheduled: lazily(() => ({
       list: (id: string) => rows.scheduled.list(id),
+      listFailedOf: (authorId: string) => rows.scheduled.listFailedOf(authorId),
       put: (one: ScheduledMessage) => rows.write(() => rows.scheduled.put(one)),
     })),
     knowledge: lazily(() => knowledgeStore(db)),

@@ -128,6 +128,8 @@ export interface NoteStore {
 export interface ScheduleStore {
   /** The next one first. */
   list(conversationId: string): ScheduledMessage[];
+  /** Those of this author that could not be sent, the earliest first. */
+  listFailedOf(authorId: string): ScheduledMessage[];
   /** An answer of the server, ahead of its sync page. */
   put(one: ScheduledMessage): void;
 }

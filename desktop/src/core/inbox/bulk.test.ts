@@ -29,6 +29,11 @@ function bulk(conversations: readonly Conversation[], waiting: readonly Conversa
         mustWait: (id) => waiting.some(({ _id }) => _id === id),
         run,
         enqueue: ({ _id }, action) => void queued.push([_id, action]),
+        takeBack(id) {
+          const at = queued.findLastIndex(([one]) => one === id);
+          if (at >= 0) queued.splice(at, 1);
+          return at >= 0;
+        },
       },
     );
   return { change, run, queued };
@@ -101,4 +106,21 @@ test('offline, only what one has taken is changed, and nothing is assigned', asy
   const assigned = await change({ action: 'assign', agentId: ME });
   expect(assigned.done).toEqual([]);
   expect(new Set(assigned.refused.map(({ error }) => error))).toEqual(new Set(['needs_connection']));
+});
+
+test('what waits is taken back here, what was done is undone by the server, and what it did cannot be undone offline', async () => {
+  const [one, two, three] = [mine(), mine(), mine()];
+  const waiting = [one];
+  const { change, run, queued } = bulk([one, two, three], waiting);
+  await change({ action: 'end' });
+  expect(queued).toEqual([[one._id, { type: 'end' }]]);
+  run.mockResolvedValueOnce({ done: [two._id], refused: [] });
+  waiting.push(three);
+  expect(await change({ action: 'undo' })).toEqual({
+    done: [two._id, one._id],
+    refused: [{ id: three._id, code: 'state_conflict', error: 'needs_connection' }],
+    waiting: 0,
+  });
+  expect(run.mock.lastCall?.[0]).toMatchObject({ action: 'undo', ids: [two._id] });
+  expect(queued).toEqual([]);
 });

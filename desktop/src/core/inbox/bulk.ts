@@ -19,6 +19,8 @@ interface BulkSources {
   mustWait(id: string): boolean;
   run(request: BulkRequest): Promise<BulkResult>;
   enqueue(conversation: Conversation, action: ConversationAction): void;
+  /** Takes back what was queued last in this conversation; false if nothing was. */
+  takeBack(id: string): boolean;
 }
 
 /** One thing with many conversations: at once where that can be, else each as its single action waits. */
@@ -29,6 +31,10 @@ export async function changeMany(request: BulkRequest, sources: BulkSources): Pr
   const settled = new Set([...result.done, ...result.refused.map(({ id }) => id)]);
   for (const id of request.ids) {
     if (settled.has(id)) continue;
+    if (request.action === 'undo' && sources.takeBack(id)) {
+      outcome.done.push(id);
+      continue;
+    }
     const conversation = sources.known(id);
     const action = actionFor(request, conversation, sources);
     if (typeof action === 'string') {
@@ -67,8 +73,8 @@ function actionFor(
     const all = [...rest, ...added].toSorted(byLabelName);
     return all.length > MAX_CONVERSATION_LABELS ? 'labels_full' : { type: 'label', labels: all };
   }
-  // Who else is asking for it, only the server knows.
-  if (action === 'assign') return 'needs_connection';
+  // Who else is asking for it, or has changed it since, only the server knows.
+  if (action === 'assign' || action === 'undo') return 'needs_connection';
   const { status, isAccepted, assignedAgent } = conversation;
   const isOwn = isWithHuman(status) && isAccepted && assignedAgent === userId;
   if (!isOwn) return 'not_own_offline';

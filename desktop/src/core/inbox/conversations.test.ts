@@ -83,6 +83,7 @@ beforeEach(() => {
     queue: {
       enqueue: (conversation, action) => void queued.push([conversation._id, action]),
       list: () => [],
+      discard() {},
     },
     hasUnsent: (id) => unsent.has(id),
     onChanged: (conversation) => changed.push(conversation),

@@ -63,7 +63,7 @@ export interface Conversations {
 interface ConversationsOptions {
   store: Pick<AccountStore, 'conversations' | 'messages' | 'directory'>;
   link: ConversationLink;
-  queue: Pick<ActionQueue, 'enqueue' | 'list'>;
+  queue: Pick<ActionQueue, 'discard' | 'enqueue' | 'list'>;
   /** Whether replies or notes of that conversation wait to be sent. */
   hasUnsent(id: string): boolean;
   user(): { _id: string; name: string };
@@ -190,6 +190,11 @@ export function openConversations(options: ConversationsOptions): Conversations 
       try {
         return await changeMany(request, {
           ...{ known, mustWait, run: link.bulk, enqueue: options.queue.enqueue },
+          takeBack(id) {
+            const queued = options.queue.list(id).at(-1);
+            if (queued) options.queue.discard(queued.id);
+            return queued !== undefined;
+          },
           ...{ userId: user()._id, labels: store.directory.read().labels },
         });
       } finally {

@@ -1,11 +1,11 @@
-import type { Assignee, Conversation } from '@chatbot-saas/contract';
+import type { Conversation } from '@chatbot-saas/contract';
 import {
-  type ConversationChannel,
   type ConversationSort,
-  type ConversationStatus,
   calendarIn,
+  type InboxFilter,
   type InboxSection,
   type InboxView,
+  NO_FILTER,
   partsOf,
   startOfDay,
 } from '@chatbot-saas/contract/domain';
@@ -14,23 +14,6 @@ import type { AccountStore, ConversationFilter, Narrowing } from '../account/acc
 import type { OutboxCounts } from '../outbox/outbox-reply.ts';
 import type { SyncState } from '../sync/sync.ts';
 import type { InboxStatus, LinkState } from './status.ts';
-
-/** What a person narrows an inbox to apart from its view, and its order. */
-export interface InboxFilter {
-  assignee?: Assignee | undefined;
-  /** Ids; those that have all of them are shown. */
-  labels: readonly string[];
-  channel?: ConversationChannel | undefined;
-  status?: readonly ConversationStatus[] | undefined;
-  /** A contact’s `_id`. */
-  contact?: string | undefined;
-  /** The days on which they were started, as `2026-05-04`. */
-  from?: string | undefined;
-  to?: string | undefined;
-  sort: ConversationSort;
-}
-
-const NO_FILTER: InboxFilter = { labels: [], sort: 'inbox' };
 
 export interface InboxQuery {
   view: InboxView;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { exampleMention, type Mention } from '@chatbot-saas/contract';
+import { exampleMention, exampleScheduled, type Mention } from '@chatbot-saas/contract';
 import { expect, test, vi } from 'vitest';
 import { accountSessionWorld } from '../../../test/support/account-session-world.ts';
 import { offline } from '../../../test/support/fake-server.ts';
@@ -95,6 +95,18 @@ test('one that comes is listed and calls with a notice, unless its conversation 
   session.shell.setScreen({ isLookedAt: false, conversationId: conversation._id });
   server.listener?.onSnoozeOver(conversation.sessionId);
   expect(titles()).toEqual(['Maria Gomez is back from snooze']);
+  const failed = {
+    ...exampleScheduled,
+    conversationId: conversation._id,
+    state: 'failed' as const,
+    failure: 'answered' as const,
+  };
+  server.listener?.onScheduled(failed);
+  const mine = { ...failed, author: { _id: session.account.user._id, name: 'Ada' } };
+  server.listener?.onScheduled({ ...mine, state: 'waiting', failure: null });
+  expect(titles()).toHaveLength(1);
+  server.listener?.onScheduled(mine);
+  expect(titles()).toContain('Your scheduled message to Maria Gomez wasn’t sent');
   session.shell.setMuted(true);
   expect(titles()).toEqual([]);
   server.listener?.onMention(aMention(3, { conversation }));

@@ -1,9 +1,9 @@
 import { notificationBoard } from './notification-board.ts';
 import type { NotificationText, Notifier } from './ports.ts';
 
-/** What calls this person once: a teammate's note, or the end of a snooze. */
+/** What calls this person once: a teammate's note, the end of a snooze, or a message that was to be sent later and was not. */
 export interface Call {
-  kind: 'mention' | 'snooze';
+  kind: 'mention' | 'snooze' | 'schedule';
   conversationId: string;
   /** In the language that is shown. */
   text(): NotificationText;

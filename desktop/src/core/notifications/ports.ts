@@ -27,6 +27,7 @@ export interface NotificationTexts {
   mention(mention: Mention): NotificationText;
   /** A conversation that was snoozed until now. */
   snoozeOver(conversation: Conversation): NotificationText;
+  scheduleFailed(conversation: Conversation, content: string): NotificationText;
   notAccepted(error: unknown): NotificationText;
 }
 

@@ -47,6 +47,8 @@ export interface AccountShell {
   mentioned(mention: Mention): void;
   /** A conversation of this person is back. */
   snoozeOver(conversation: Conversation): void;
+  /** What this person wanted to be sent later was not. */
+  scheduleFailed(conversation: Conversation, content: string): void;
   /** The others that were heard of are not there any more. */
   keepOnly(isThere: (conversationId: string) => boolean): void;
   answer(answer: NotificationAnswer): void;
@@ -129,6 +131,12 @@ export function openShell(options: ShellOptions): AccountShell {
         kind: 'snooze',
         conversationId: conversation._id,
         text: () => options.texts.snoozeOver(conversation),
+      }),
+    scheduleFailed: (conversation, content) =>
+      notifications.call({
+        kind: 'schedule',
+        conversationId: conversation._id,
+        text: () => options.texts.scheduleFailed(conversation, content),
       }),
 
     answer: notifications.answer,

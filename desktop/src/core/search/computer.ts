@@ -1,5 +1,6 @@
 import type { Conversation, ConversationNote, SearchHit } from '@chatbot-saas/contract';
-import { foundLine, SEARCH_PAGE_SIZE, type SearchType } from '@chatbot-saas/contract/domain';
+import { SEARCH_PAGE_SIZE, type SearchType } from '@chatbot-saas/contract/domain';
+import { foundLine } from '@chatbot-saas/contract/rich-text';
 import type { AccountStore, SearchHit as StoredHit } from '../account/account-store.ts';
 import { queryWords, spansOf, type Word } from '../inbox/search-words.ts';
 import type { EverythingPage } from './page.ts';

@@ -1,4 +1,4 @@
-import { foundLine } from '@chatbot-saas/contract/domain';
+import { foundLine } from '@chatbot-saas/contract/rich-text';
 import {
   articleLines,
   type Command,

@@ -32,7 +32,7 @@ export const shortcuts = (): ShortcutGroup[] => [
       { what: t`Send the reply and end the conversation`, keys: [COMMAND_KEY, 'Enter'] },
       { what: t`New line in the reply`, keys: ['Shift', 'Enter'] },
       { what: t`Send the reply later`, keys: [COMMAND_KEY, 'Shift', 'Enter'] },
-      { what: t`Undo sending`, keys: ['U'] },
+      { what: t`Undo what was done last, or sending`, keys: ['U'] },
       { what: t`Transfer the conversation`, keys: ['H'] },
       { what: t`Snooze the conversation`, keys: ['Z'] },
       { what: t`Return it to the assistant`, keys: ['B'] },

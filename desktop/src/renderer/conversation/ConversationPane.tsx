@@ -29,7 +29,7 @@ import {
   withNotes,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
@@ -60,6 +60,8 @@ interface ConversationPaneProps {
   onTaken: () => void;
   onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
+  /** The details, over the messages alone: what can be done stays in reach. */
+  drawer: ReactNode;
   onToggleDetails: () => void;
   /** Others of the same person. */
   past: Past | null;
@@ -170,7 +172,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         onToggleDetails={props.onToggleDetails}
       />
       <MergeLines conversation={conversation} past={props.past} onOpen={props.onOpen} />
-      <div className="min-h-0 flex-1">
+      <div className="relative min-h-0 flex-1">
+        {props.drawer}
         <Thread
           phase={state.phase}
           errorText={state.error ? sentence(state.error) : undefined}

@@ -1,12 +1,20 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
-import { type Action, type ConversationActions, type Problem, snoozedText, toast } from '@chatbot-saas/ui';
+import {
+  type Action,
+  type ConversationActions,
+  type Problem,
+  snoozedText,
+  toast,
+  toastWithUndo,
+} from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { Acted } from '../../core/inbox/conversations.ts';
 import type { CallResult } from '../../ipc/define-channels.ts';
 import { CallError, sentence, unwrap } from '../api.ts';
+import { undo } from './undo.ts';
 
 /** What is being done with a conversation, and what became of the last thing tried. */
 interface Tried {
@@ -46,7 +54,7 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
         isOffline && !mayWait ? { problem: offline(), isQueued: false } : await attempt(call(input));
       setTried({ conversationId, name, isPending: false, problem });
       // What waits says so in the conversation.
-      if (problem === null) done && !isQueued && toast.success(done(input));
+      if (problem === null) done && !isQueued && sayDone(name, done(input), conversationId);
       // The dialog may still cover the pane that shows the failure, unless it lists the way out.
       else if (problem.conversations.length === 0) toast.error(problem.text);
       return problem?.text ?? null;
@@ -116,6 +124,21 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     ),
     problemWith: (id) => (tried?.conversationId === id ? tried.problem : null),
   };
+}
+
+/** The server knows what it was before. Taking a conversation is given back by other actions. */
+const UNDOABLE: ReadonlySet<keyof ConversationActions> = new Set([
+  ...(['handOver', 'escalate', 'release', 'snooze', 'unsnooze', 'returnToAssistant', 'end'] as const),
+]);
+
+function sayDone(name: keyof ConversationActions, text: string, conversationId: string): void {
+  if (UNDOABLE.has(name)) toastWithUndo({ text, undo: () => void undoOrSay(conversationId) });
+  else toast.success(text);
+}
+
+async function undoOrSay(conversationId: string): Promise<void> {
+  const problem = await undo(conversationId);
+  if (problem !== null) toast.error(problem);
 }
 
 const attempt = (call: Promise<CallResult<Acted>>): Promise<{ problem: Problem | null; isQueued: boolean }> =>

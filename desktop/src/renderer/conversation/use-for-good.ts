@@ -2,6 +2,7 @@ import type { ForGood } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import type { CallResult } from '../../ipc/define-channels.ts';
 import { sentence, unwrap } from '../api.ts';
+import { undo } from './undo.ts';
 
 /** Merging a conversation, and deleting it: teammates may be writing in it, which only the server knows. */
 export function useForGood(isOnline: boolean): ForGood {
@@ -11,6 +12,7 @@ export function useForGood(isOnline: boolean): ForGood {
   return {
     whyNot,
     merge: ({ _id: id }, into) => settle(() => window.api.conversation.merge({ id, into })),
+    unmerge: ({ _id: id }) => undo(id),
     remove: ({ _id: id }) => settle(() => window.api.conversation.remove({ id })),
   };
 }

@@ -1,3 +1,4 @@
+import { NO_FILTER } from '@chatbot-saas/contract/domain';
 import {
   COMMAND_KEY,
   cx,
@@ -6,7 +7,6 @@ import {
   isShown,
   keyName,
   type ListView,
-  NO_FILTER,
   plainItems,
   SavedViews,
   type ScrollTarget,
@@ -35,6 +35,7 @@ import { useShellState } from '../shell/use-shell-state.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
+import { FailedMessages } from './FailedMessages.tsx';
 import { QueuePane, type SearchKind } from './QueuePane.tsx';
 import { SelectedConversation } from './SelectedConversation.tsx';
 import { useConnection } from './Status.tsx';
@@ -221,6 +222,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
             selectedRef === null ? 'flex' : 'hidden',
           )}
         >
+          <FailedMessages onOpen={select} />
           <div className="min-h-0 flex-1">
             <QueuePane
               list={list}

@@ -1,20 +1,21 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { type InboxFilter, narrows } from '@chatbot-saas/contract/domain';
 import {
   ConversationList,
   ConversationListSkeleton,
   cx,
+  EmptyQueue,
   ErrorState,
   FilterChips,
   FilterPanel,
   IconButton,
-  type InboxFilter,
   type ListItem,
   type ListView,
   Mentions,
-  narrows,
   type RowChoice,
   SearchInput,
   SegmentedControl,
+  SelectEntry,
   shownOrder,
   useChosen,
   VIEW_GROUPS_WITH_MENTIONS,
@@ -29,7 +30,6 @@ import { failureText } from '../../texts/failure-text.ts';
 import { unwrap } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
 import { ChosenActions } from './ChosenActions.tsx';
-import { EmptyQueue } from './EmptyQueue.tsx';
 import { useConnection } from './Status.tsx';
 import type { List } from './use-list.ts';
 import type { MentionsQuery } from './use-mentions.ts';
@@ -119,7 +119,19 @@ export function QueuePane(props: QueuePaneProps) {
         )}
       </div>
       {isFilterOpen && <div className="bg-sunken @min-[74rem]/panes:hidden">{props.savedViews}</div>}
-      {isFilterOpen && <FilterPanel {...choices} />}
+      {isFilterOpen && (
+        <FilterPanel
+          {...choices}
+          footer={
+            <SelectEntry
+              onSelect={() => {
+                setFilterOpen(false);
+                chosen.start();
+              }}
+            />
+          }
+        />
+      )}
       <FilterChips {...choices} />
       <div className={cx('min-h-0 flex-1 transition-opacity', list.isStale && 'opacity-55')}>
         {query !== '' && kind === 'messages' ? (
@@ -128,7 +140,7 @@ export function QueuePane(props: QueuePaneProps) {
           <Conversations {...props} query={query} choice={chosen.choice} />
         )}
       </div>
-      {query !== '' && chosen.conversations.length === 0 && (
+      {query !== '' && !chosen.isChoosing && (
         <button
           type="button"
           onClick={() => props.onSearchEverything(query)}
@@ -138,7 +150,7 @@ export function QueuePane(props: QueuePaneProps) {
           {t`Search everything`}
         </button>
       )}
-      {chosen.conversations.length > 0 && (
+      {chosen.isChoosing && (
         <ChosenActions chosen={chosen} directory={directory} viewerId={viewerId} isOnline={isOnline} />
       )}
     </div>
@@ -190,7 +202,14 @@ function Conversations(props: QueuePaneProps & { query: string; choice: RowChoic
   }
   if (list.conversations.length === 0) {
     const view = props.view === 'mentions' ? 'all' : props.view;
-    return <EmptyQueue {...props} view={view} />;
+    return (
+      <EmptyQueue
+        {...props}
+        view={view}
+        isOffline={connection?.link === 'offline'}
+        searchHint={t`Try Messages for earlier ones.`}
+      />
+    );
   }
   return (
     <ConversationList

@@ -170,13 +170,15 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onAsk={ask}
           past={past}
           areDetailsOpen={areDetailsOpen}
+          drawer={
+            areDetailsOpen && (
+              <ContextDrawer onClose={() => setDetailsOpen(false)}>
+                <DetailsPane {...details} />
+              </ContextDrawer>
+            )
+          }
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        {areDetailsOpen && (
-          <ContextDrawer onClose={() => setDetailsOpen(false)}>
-            <DetailsPane {...details} />
-          </ContextDrawer>
-        )}
       </section>
       <ContextPane>
         <DetailsPane {...details} />

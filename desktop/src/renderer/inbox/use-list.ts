@@ -1,6 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import type { InboxView } from '@chatbot-saas/contract/domain';
-import type { InboxFilter } from '@chatbot-saas/ui';
+import type { InboxFilter, InboxView } from '@chatbot-saas/contract/domain';
 import { useEffect, useRef, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
 import { oneAtATime } from './one-at-a-time.ts';

@@ -1,4 +1,5 @@
-import { foundLine, SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
+import { SYNC_WINDOW_DAYS } from '@chatbot-saas/contract/domain';
+import { foundLine } from '@chatbot-saas/contract/rich-text';
 import {
   Button,
   ConversationListSkeleton,

@@ -79,20 +79,14 @@ export const MAX_ENDING_NOTE = 200;
 /** For so long, a message of its visitor makes a conversation that ended idle active again. */
 export const REACTIVATION_DAYS = 7;
 
-const NEXT: Record<ConversationStatus, readonly ConversationStatus[]> = {
-  active: ['transferred', 'escalated', 'ended'],
-  transferred: ['active', 'escalated', 'ended'],
-  escalated: ['active', 'ended'],
-  ended: ['active', 'transferred'],
-};
-
 /**
  * The life cycle: `active → transferred → ended`, `active|transferred → escalated → ended`. What leads back to `active`: a
  * visitor who takes back a request for an agent, one who writes after an idle end, and an agent who returns it to the
- * assistant. A member who reopens an ended one has it: `ended → transferred`. For its visitor, other ends are final.
+ * assistant. An ended one that a member reopens is theirs, and one whose end is undone is what it was. Only what has
+ * waited too long does not become usual again. Each may stay what it is.
  */
 export function mayBecome(from: ConversationStatus, to: ConversationStatus): boolean {
-  return NEXT[from].includes(to);
+  return !(from === 'escalated' && to === 'transferred');
 }
 
 export const WITH_HUMAN = ['transferred', 'escalated'] as const satisfies readonly ConversationStatus[];

@@ -17,7 +17,7 @@ export const SCHEDULE_STATES = ['waiting', 'failed', 'sent', 'canceled'] as cons
 export type ScheduleState = (typeof SCHEDULE_STATES)[number];
 
 /** Why a message was not sent: the conversation had ended, its author did not have it, or had left the team. */
-export const SCHEDULE_FAILURES = ['ended', 'not_assigned', 'author_left'] as const;
+export const SCHEDULE_FAILURES = ['ended', 'not_assigned', 'author_left', 'answered'] as const;
 export type ScheduleFailure = (typeof SCHEDULE_FAILURES)[number];
 
 /** For so long a sent message can be taken back with one key. */

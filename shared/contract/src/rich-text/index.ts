@@ -1,2 +1,3 @@
 export * from './on-one-line.ts';
 export * from './parse.ts';
+export * from './search-line.ts';

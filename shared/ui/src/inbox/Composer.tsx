@@ -102,8 +102,8 @@ export function Composer({
   ref,
 }: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
-  /** What the question of the guard stands before. */
-  const wasToEnd = useRef(false);
+  /** What the question of the guard stands before: sending, sending and ending, or sending at a time. */
+  const asked = useRef<{ isToEnd: boolean; sendAt: string | null }>({ isToEnd: false, sendAt: null });
   const typing = useTypingSignal(onTyping);
   const formatting = useFormatting(box);
   const emoji = useEmojiPicker(box, draft);
@@ -143,7 +143,7 @@ export function Composer({
   const send = (give = onSend, isSure = false) => {
     if (!maySend) return;
     if (!isSure && guard?.maySend() === false) {
-      wasToEnd.current = give !== onSend;
+      asked.current = { isToEnd: give !== onSend, sendAt: null };
       return;
     }
     typing.stop();
@@ -154,12 +154,22 @@ export function Composer({
 
   const [isPickingTime, setPickingTime] = useState(false);
   const maySendLater = maySend && content !== '' && (files?.files.length ?? 0) === 0;
-  const sendLater = (sendAt: string) => {
+  const sendLater = (sendAt: string, isSure = false) => {
     if (!maySendLater) return;
+    if (!isSure && guard?.maySend() === false) {
+      asked.current = { isToEnd: false, sendAt };
+      return;
+    }
     typing.stop();
     onDraftChange('');
     later?.onSchedule(content, sendAt, picker.take());
     box.current?.focus();
+  };
+
+  const sendAnyway = () => {
+    const { sendAt, isToEnd } = asked.current;
+    if (sendAt === null) send(isToEnd ? onSendAndEnd : onSend, true);
+    else sendLater(sendAt, true);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -178,7 +188,8 @@ export function Composer({
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!isWithCommand) send();
+    if (guard?.warning) sendAnyway();
+    else if (!isWithCommand) send();
     else if (onSendAndEnd) send(onSendAndEnd);
   };
 
@@ -206,7 +217,7 @@ export function Composer({
               guard.look();
               box.current?.focus();
             }}
-            onSendAnyway={() => send(wasToEnd.current ? onSendAndEnd : onSend, true)}
+            onSendAnyway={sendAnyway}
           />
         )}
         {files && <AttachedFiles {...files} />}

@@ -3,6 +3,7 @@ export { TestBadge } from './badges.tsx';
 export { BulkActions, type BulkActionsProps } from './bulk/BulkActions.tsx';
 export { BulkBar, type BulkBarProps } from './bulk/BulkBar.tsx';
 export { refusedText } from './bulk/refused-text.ts';
+export { SelectEntry } from './bulk/SelectEntry.tsx';
 export { type BulkAct, useBulk } from './bulk/use-bulk.ts';
 export { useChosen } from './bulk/use-chosen.ts';
 export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from './Composer.tsx';
@@ -13,7 +14,7 @@ export type { AttachedFileView, ReplyFiles, UnsentFile } from './files/attached-
 export { fileFault } from './files/file-fault.ts';
 export { FilterChips } from './filter/FilterChips.tsx';
 export { FilterPanel, type FilterProps } from './filter/FilterPanel.tsx';
-export { fits, type InboxFilter, NO_FILTER, narrows } from './filter/inbox-filter.ts';
+export { fits } from './filter/inbox-filter.ts';
 export { applyEdit } from './format/edit-text.ts';
 export { FormatBar } from './format/FormatBar.tsx';
 export { useFormatting } from './format/use-formatting.ts';
@@ -28,6 +29,7 @@ export { ManageLabelsDialog } from './labels/ManageLabelsDialog.tsx';
 export { useBulkLabels } from './labels/use-bulk-labels.ts';
 export { ConversationList, type ConversationListProps } from './list/ConversationList.tsx';
 export { ConversationListSkeleton } from './list/ConversationListSkeleton.tsx';
+export { EmptyQueue } from './list/EmptyQueue.tsx';
 export { type ListItem, plainItems, sectionedItems, shownOrder } from './list/list-items.ts';
 export type { RowChoice } from './list/RowCheckbox.tsx';
 export { ViewList, ViewSelect, type ViewsProps } from './list/ViewList.tsx';
@@ -67,6 +69,7 @@ export {
   runAfterSending,
 } from './replies/reply-actions.ts';
 export type { RankReplies, ReplySource, UsableReply } from './replies/reply-source.ts';
+export { FailedSchedules } from './sending/FailedSchedules.tsx';
 export { ScheduledLines } from './sending/ScheduledLines.tsx';
 export { type Scheduling, type ShownSchedule, zoneOf } from './sending/scheduling.ts';
 export { useMessageDeletion } from './sending/use-message-deletion.tsx';

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isDialogOpen, isTypedInto } from '../keyboard.ts';
+import { undoLast } from '../overlays/undo-toast.ts';
 
 export interface InboxKeys {
   /** J or K. */
@@ -18,7 +19,7 @@ export interface InboxKeys {
   /** B. */
   onReturnToAssistant?: () => void;
   onEscalate?: () => void;
-  /** U. */
+  /** U, unless a notice offers to undo something else. */
   onUndoSend?: () => void;
 }
 
@@ -36,7 +37,7 @@ export function useInboxKeys(keys: InboxKeys): void {
     else if (key === 'b') keys.onReturnToAssistant?.();
     else if (key === 'z') keys.onSnooze?.();
     else if (key === 'x') keys.onEscalate?.();
-    else if (key === 'u') keys.onUndoSend?.();
+    else if (key === 'u') undoLast() || keys.onUndoSend?.();
     else if (key === '/') keys.onSearch();
     else if (key === 'escape') keys.onEscape();
     else return false;

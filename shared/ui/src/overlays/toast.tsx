@@ -27,8 +27,9 @@ function settings(durationMs: number, options: Options = {}) {
   return {
     duration: options.durationMs ?? (options.action ? ACTION_MS : durationMs),
     ...(options.id && { id: options.id }),
-    ...(options.description && { description: options.description }),
-    ...(options.action && { action: options.action }),
+    // Said also where there is none: otherwise one of the same id keeps what the toast before it had.
+    description: options.description,
+    action: options.action,
   };
 }
 

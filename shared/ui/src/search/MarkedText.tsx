@@ -4,8 +4,11 @@ import type { Piece } from './marked-pieces.ts';
 export function MarkedText({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, isFound }, index) =>
     isFound ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
-      <mark key={index} className="rounded-xs bg-warning-soft text-ink">
+      <mark
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
+        key={index}
+        className="rounded-xs bg-warning-soft font-medium text-ink underline decoration-2 decoration-warning underline-offset-2"
+      >
         {text}
       </mark>
     ) : (

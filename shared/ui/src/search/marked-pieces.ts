@@ -1,4 +1,4 @@
-import type { Mark } from '@chatbot-saas/contract/domain';
+import type { Mark } from '@chatbot-saas/contract/rich-text';
 
 export interface Piece {
   text: string;

@@ -5,7 +5,7 @@ import { stage } from '../../support/stage.ts';
 
 const { openAsAgent, ownersApi, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 
-it('several conversations are chosen, labeled, unlabeled again and ended at once', async () => {
+it('several conversations are chosen, labeled, unlabeled again, ended at once, and there again', async () => {
   const names = ['Lin Wei', 'Tom Rey', 'Nadia Okafor'];
   const sessions: string[] = [];
   for (const name of names) {
@@ -51,8 +51,16 @@ it('several conversations are chosen, labeled, unlabeled again and ended at once
   await seen(page.getByText('2 × Only the assigned agent may give this conversation back.'));
   await bar.getByRole('button', { name: 'End', exact: true }).click();
   await page.getByRole('button', { name: 'End 2 conversations' }).click();
+  await gone(page.getByRole('alertdialog'));
   await gone(row(page, 'Tom Rey'));
   await gone(row(page, 'Nadia Okafor'));
   expect(await bar.count()).toBe(0);
+
+  // Taken back by key, except for the one that was reopened meanwhile.
+  await api.call('POST /conversations/{id}/reopen', { params: { id: sessions[1] ?? '' } });
+  await page.keyboard.press('u');
+  await seen(row(page, 'Nadia Okafor'));
+  await seen(page.getByText('1 done, 1 refused'));
+  await seen(page.getByText(/Already taken by/));
   expect(complaints).toEqual([]);
 });

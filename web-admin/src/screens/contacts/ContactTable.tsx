@@ -63,7 +63,7 @@ function ContactRow({ contact }: { contact: Contact }) {
                 translate="no"
                 title={email}
                 dir="ltr"
-                className="block truncate text-match text-muted text-sm"
+                className="block truncate text-match text-muted text-sm @max-xl:whitespace-normal @max-xl:[overflow-wrap:anywhere]"
               >
                 {email}
               </span>

@@ -1,10 +1,10 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { NO_FILTER } from '@chatbot-saas/contract/domain';
 import {
   Badge,
   cx,
   isShown,
   type ListView,
-  NO_FILTER,
   plainItems,
   SavedViews,
   sectionedItems,
@@ -24,7 +24,6 @@ import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
 import { fetchMessages, resumeReplies } from './conversation/feeds.ts';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
-import { useScheduleFailures } from './conversation/use-schedule-failures.ts';
 import { HeaderControls } from './HeaderControls.tsx';
 import { useLiveMentions, useMentions, useReadMentions, useUnreadMentions } from './mentions/use-mentions.ts';
 import { useNewHandoffCount } from './notifications/new-handoff-count.ts';
@@ -84,7 +83,6 @@ function HandoffCenter() {
   const selected = useConversation(selectedId, listed, { isEnabled: isDrawn || !listed });
   const openId = selected.data?._id ?? null;
   useLook(openId);
-  useScheduleFailures();
   const fresh = useNewHandoffCount();
   const views = useViews();
   useLiveQueue();

@@ -1,4 +1,5 @@
-import type { InboxFilter, ListView, ScrollTarget } from '@chatbot-saas/ui';
+import type { InboxFilter } from '@chatbot-saas/contract/domain';
+import type { ListView, ScrollTarget } from '@chatbot-saas/ui';
 import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterOf, withFilter } from './queue/address.ts';

@@ -112,16 +112,20 @@ export function createConversation(options: ConversationOptions): Conversation {
   const timeline = createTimeline({
     async fetchAfter(after, limit) {
       const id = await begin();
-      const { seen } = state.get();
-      const before = isWithHuman(state.get().status);
+      const { seen, status: before } = state.get();
       const { data } = await api.call('GET /chat/{id}/history', { params: CURRENT, query: { after, limit } });
       // Meanwhile another conversation may have begun, where these messages do not belong.
       if (session.id() !== id) return [];
       const { status, mayContinue, agent } = data;
       // The visitor has gone back to the assistant meanwhile: this is what was before.
-      const isLate = before && !isWithHuman(state.get().status);
+      const isLate = isWithHuman(before) && !isWithHuman(state.get().status);
       if (!isLate) {
-        options.onHistory({ status, mayContinue, agentName: agent?.name ?? null, isNewer: before });
+        options.onHistory({
+          status,
+          mayContinue,
+          agentName: agent?.name ?? null,
+          isNewer: before !== 'active',
+        });
       }
       // Unless the socket has brought something newer meanwhile.
       if (state.get().seen === seen) state.set({ seen: data.seen });

@@ -177,6 +177,21 @@ describe('a conversation that has ended', () => {
     expect(state.get()).toMatchObject({ status: 'transferred', agentName: 'Ana' });
     expect(requests).toEqual([]);
   });
+
+  it('waits again, or is with the assistant again, once its end was undone, as a newer history says', async () => {
+    const undone = { agentName: null, mayContinue: false, isNewer: true };
+    for (const [status, shown] of [
+      ['transferred', { status: 'transferred', queue: { position: 2, estimatedWait: 120 } }],
+      ['active', { status: 'active', queue: null }],
+    ] as const) {
+      const { handoffState, state } = start(queued);
+      handoffState.update('ended', null);
+      handoffState.catchUp({ ...undone, status, isNewer: false });
+      expect(state.get().status).toBe('ended');
+      handoffState.catchUp({ ...undone, status });
+      await vi.waitFor(() => expect(state.get()).toMatchObject(shown));
+    }
+  });
 });
 
 describe('taking the request back', () => {

@@ -60,7 +60,7 @@ export function createHandoffState({
   const become = (next: Partial<HandoffFields>, isNewer = false) => {
     const before = state.get();
     const { status = before.status } = next;
-    if (status !== before.status && !mayBecome(before.status, status)) return;
+    if (!mayBecome(before.status, status)) return;
     if (status === 'active' && before.status !== 'active' && !isNewer) return;
     state.set({ isIdle: false, ...next });
     const after = state.get();
@@ -98,11 +98,11 @@ export function createHandoffState({
   };
 
   const update = (status: ConversationStatus, agentName: string | null, isNewer = false) => {
-    // Ended, it goes on with an agent alone: an answer that names none was under way before.
-    if (state.get().status === 'ended' && !agentName && isWithHuman(status)) return;
-    if (isWithHuman(status) && !isWithHuman(state.get().status) && !agentName) {
-      // Handed over by a word or by the team: the message to the visitor depends on who is online.
-      ask().catch(() => become({ status }));
+    const { status: before } = state.get();
+    if (isWithHuman(status) && !isWithHuman(before) && !agentName) {
+      // Handed over by a word or by the team: the message to the visitor depends on who is online. Ended, it goes on with
+      // an agent, unless its end was undone: an answer that names none may have been under way before.
+      if (before === 'active' || isNewer) ask().catch(() => become({ status }));
       return;
     }
     const isBack = status === 'active' && state.get().status !== 'active';

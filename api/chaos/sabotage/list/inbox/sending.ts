@@ -64,6 +64,14 @@ export const sending: readonly Sabotage[] = [
     tests: SCHEDULED_TESTS,
   },
   {
+    name: 'a scheduled message goes out after a colleague has answered',
+    promise: 'A scheduled message is held back where a colleague has replied since.',
+    file: `${FOLDER}/scheduled/scheduled.service.ts`,
+    find: "? 'answered' : null",
+    replacement: '? null : null',
+    tests: SCHEDULED_TESTS,
+  },
+  {
     name: 'a stored webhook body keeps the names of deleted files',
     promise: 'Stored webhook bodies have nothing of a deleted message, of one that was files alone neither.',
     file: `${FOLDER}/redaction/copies.store.ts`,

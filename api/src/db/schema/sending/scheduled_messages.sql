@@ -14,6 +14,8 @@ CREATE TABLE scheduled_messages (
   state text NOT NULL DEFAULT {{SCHEDULE_WAITING}} CHECK (state IN ({{SCHEDULE_STATES}})),
   failure text CHECK (failure IN ({{SCHEDULE_FAILURES}})),
   client_id uuid,
+  -- The conversation's newest message when it was written or changed last: what a colleague adds after it speaks against it.
+  known_seq integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   -- The transaction that wrote the row last; see stamp_change.
   changed_xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -26,6 +28,9 @@ CREATE INDEX scheduled_messages_of_conversation ON scheduled_messages (tenant_id
   WHERE state IN ({{SCHEDULE_WAITING}}, {{SCHEDULE_FAILED}});
 CREATE INDEX scheduled_messages_conversation ON scheduled_messages (tenant_id, conversation_id);
 CREATE INDEX scheduled_messages_author ON scheduled_messages (tenant_id, author_id);
+-- Its author sees these until they are settled.
+CREATE INDEX scheduled_messages_failed ON scheduled_messages (tenant_id, author_id, send_at, id)
+  WHERE state = {{SCHEDULE_FAILED}};
 CREATE UNIQUE INDEX scheduled_messages_client ON scheduled_messages (tenant_id, client_id) WHERE client_id IS NOT NULL;
 CREATE INDEX scheduled_messages_changed ON scheduled_messages (tenant_id, changed_xid, id);
 -- Holds only rows that may become due.

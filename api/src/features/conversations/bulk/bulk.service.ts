@@ -6,17 +6,20 @@ import type { TransactionRunner } from '../../../context/serve.ts';
 import * as inbox from '../inbox/inbox.service.ts';
 import * as labels from '../labels/labels.service.ts';
 import * as snooze from '../life-cycle/snooze.service.ts';
+import { undo, undoably } from '../life-cycle/undo.service.ts';
 
 type Act = (scope: Scope, ref: string, request: BulkRequest) => Promise<unknown>;
 
 const ACTS: Record<BulkAction, Act> = {
+  undo: (scope, ref) => undo(scope, staffOf(scope), ref),
   label: (scope, ref, request) => labels.add(scope, ref, request.labels ?? []),
   unlabel: (scope, ref, request) => labels.takeOff(scope, ref, request.labels ?? []),
   assign: (scope, ref, { agentId = '', reason }) =>
-    inbox.assign(scope, staffOf(scope), ref, { agentId, reason }),
-  snooze: (scope, ref, { until = UNTIL_REPLY }) => snooze.snooze(scope, staffOf(scope), ref, { until }),
-  end: (scope, ref) => inbox.end(scope, ref),
-  release: (scope, ref) => inbox.release(scope, staffOf(scope), ref),
+    undoably(scope, ref, () => inbox.assign(scope, staffOf(scope), ref, { agentId, reason })),
+  snooze: (scope, ref, { until = UNTIL_REPLY }) =>
+    undoably(scope, ref, () => snooze.snooze(scope, staffOf(scope), ref, { until })),
+  end: (scope, ref) => undoably(scope, ref, () => inbox.end(scope, ref)),
+  release: (scope, ref) => undoably(scope, ref, () => inbox.release(scope, staffOf(scope), ref)),
 };
 
 /** What is wrong with one conversation, and not with the call. */

@@ -76,6 +76,22 @@ export async function assertOwnCapacity(scope: Scope, actor: StaffActor): Promis
   );
 }
 
+/** Locks a person who must not have left the team. */
+export async function assertStillThere(scope: Scope, id: string): Promise<{ name: string }> {
+  const person = await presenceStore.lockPerson(scope.db, id);
+  if (!person) throw new AppError('state_conflict', 'This teammate has left.');
+  return person;
+}
+
+/** As `assertOwnCapacity`, for a teammate. */
+export async function assertColleagueCapacity(scope: Scope, id: string): Promise<void> {
+  const { name } = await assertStillThere(scope, id);
+  if (!(await mayTakeMore(scope, id))) throw noCapacity(name);
+}
+
+const noCapacity = (name: string) =>
+  new AppError('state_conflict', `${name} has no room for another conversation right now.`);
+
 /** For a transfer to a teammate, who must be online and below the limit. */
 export async function assertColleagueFree(scope: Scope, id: string): Promise<void> {
   const colleague = await presenceStore.lockPerson(scope.db, id);
@@ -83,6 +99,5 @@ export async function assertColleagueFree(scope: Scope, id: string): Promise<voi
   if (colleague.presence !== 'online') {
     throw new AppError('state_conflict', `${colleague.name} is not there for chats right now.`);
   }
-  if (await hasCapacity(scope, id)) return;
-  throw new AppError('state_conflict', `${colleague.name} has no room for another conversation right now.`);
+  if (!(await hasCapacity(scope, id))) throw noCapacity(colleague.name);
 }

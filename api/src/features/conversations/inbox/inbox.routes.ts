@@ -2,6 +2,7 @@ import { conversationEndpoints } from '@chatbot-saas/contract';
 import { staffOf } from '../../../context/index.ts';
 import { serve } from '../../../context/serve.ts';
 import * as conversations from '../conversations.service.ts';
+import { undoably } from '../life-cycle/undo.service.ts';
 import * as scheduled from '../scheduled/scheduled.service.ts';
 import * as inbox from './inbox.service.ts';
 
@@ -22,11 +23,12 @@ export const inboxRoutes = serve(conversationEndpoints, {
       : scheduled.schedule(scope, staffOf(scope), params.id, { ...draft, sendAt }),
   release: async (scope, { params }) => ({
     success: true,
-    conversation: await inbox.release(scope, staffOf(scope), params.id),
+    conversation: await undoably(scope, params.id, () => inbox.release(scope, staffOf(scope), params.id)),
   }),
-  handoff: (scope, { params, body }) => inbox.handOver(scope, staffOf(scope), params.id, body),
+  handoff: (scope, { params, body }) =>
+    undoably(scope, params.id, () => inbox.handOver(scope, staffOf(scope), params.id, body)),
   end: async (scope, { params, body }) => {
-    await inbox.end(scope, params.id, body);
+    await undoably(scope, params.id, () => inbox.end(scope, params.id, body));
     return { success: true };
   },
 });

@@ -6,13 +6,16 @@ import { merge } from './merge.service.ts';
 import { reopen } from './reopen.service.ts';
 import { returnToAssistant } from './return.service.ts';
 import * as snooze from './snooze.service.ts';
+import { undoably, unmerge } from './undo.service.ts';
 
 export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
   snooze: async (scope, { params, body }) => ({
-    conversation: await snooze.snooze(scope, staffOf(scope), params.id, body),
+    conversation: await undoably(scope, params.id, () =>
+      snooze.snooze(scope, staffOf(scope), params.id, body),
+    ),
   }),
   unsnooze: async (scope, { params }) => ({
-    conversation: await snooze.unsnooze(scope, staffOf(scope), params.id),
+    conversation: await undoably(scope, params.id, () => snooze.unsnooze(scope, staffOf(scope), params.id)),
   }),
   reopen: async (scope, { params }) => ({
     conversation: await reopen(scope, staffOf(scope), params.id),
@@ -20,11 +23,14 @@ export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
   merge: async (scope, { params, body }) => ({
     conversation: await merge(scope, staffOf(scope), params.id, body.into),
   }),
+  unmerge: async (scope, { params }) => ({
+    conversation: await unmerge(scope, staffOf(scope), params.id),
+  }),
   remove: async (scope, { params }) => {
     await remove(scope, params.id);
     return { success: true };
   },
   returnToAssistant: async (scope, { params }) => ({
-    conversation: await returnToAssistant(scope, staffOf(scope), params.id),
+    conversation: await undoably(scope, params.id, () => returnToAssistant(scope, staffOf(scope), params.id)),
   }),
 });

@@ -7,6 +7,7 @@ import { assertMayMerge } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as store from '../conversations.store.ts';
 import { changedMeanwhile, drainLater } from '../handoff/queue.service.ts';
+import { beforeChange } from './undo.service.ts';
 
 /** Ends the conversation in favor of another one of the same person. Messages stay where they were said. */
 export async function merge(
@@ -25,6 +26,7 @@ export async function merge(
   }
   if (target.status === 'ended') throw conflict('The other conversation has ended. Reopen it first.');
   const isEnded = source.status === 'ended';
+  const keepForUndo = await beforeChange(scope, actor, source.id);
   const merged = await store.change(
     scope.db,
     source.id,
@@ -37,6 +39,7 @@ export async function merge(
     },
   );
   if (!merged) throw changedMeanwhile();
+  await keepForUndo();
   const conversation = conversations.announce(scope, merged);
   if (!isEnded) scope.publish('conversation.ended', { conversation });
   // Its thread now shows where it came from.

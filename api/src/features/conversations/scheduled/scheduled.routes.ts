@@ -5,6 +5,7 @@ import * as scheduled from './scheduled.service.ts';
 
 export const scheduledRoutes = serve(scheduledEndpoints, {
   list: async (scope, { params }) => ({ scheduled: await scheduled.list(scope, params.id) }),
+  failed: async (scope) => ({ scheduled: await scheduled.listFailed(scope, staffOf(scope)) }),
   update: async (scope, { params, body }) => ({
     scheduled: await scheduled.update(scope, staffOf(scope), params.id, body),
   }),

@@ -62,6 +62,7 @@ export async function schedule(
     sendAt,
     savedReply: savedReply ?? null,
     clientId: clientId ?? null,
+    knownSeq: row.last_seq,
   });
   scope.publish('scheduled.changed', { scheduled });
   return later(scheduled);
@@ -80,6 +81,12 @@ export async function list(scope: Scope, ref: string): Promise<ScheduledMessage[
   const { id } = await conversations.getRow(scope, ref);
   await asStaff(scope);
   return store.list(scope.db, id);
+}
+
+/** What of the caller's could not be sent. */
+export async function listFailed(scope: Scope, actor: StaffActor): Promise<ScheduledMessage[]> {
+  await asStaff(scope);
+  return store.listFailedOf(scope.db, actor.id);
 }
 
 /** The caller has become staff. */
@@ -159,7 +166,8 @@ async function sendIfDue(scope: Scope, actor: StaffActor, id: string): Promise<v
   const row = found && (await conversations.findLocked(scope, found.conversation_id));
   const due = row && (await store.lockDue(scope.db, id));
   if (!due) return;
-  const failure = reasonAgainst(actor, row);
+  const failure =
+    reasonAgainst(actor, row) ?? ((await store.isAnswered(scope.db, due, actor.id)) ? 'answered' : null);
   if (failure === null) await send(scope, actor, row, due);
   else await noteFailed(scope, id, failure);
 }
@@ -167,7 +175,7 @@ async function sendIfDue(scope: Scope, actor: StaffActor, id: string): Promise<v
 function reasonAgainst(
   actor: StaffActor,
   row: conversations.ConversationRow,
-): Exclude<ScheduleFailure, 'author_left'> | null {
+): 'ended' | 'not_assigned' | null {
   if (row.status === 'ended') return 'ended';
   return mayReply(actor, row) && row.accepted_at !== null ? null : 'not_assigned';
 }

@@ -21,6 +21,7 @@ export interface ScheduledRow {
   state: ScheduleState;
   failure: ScheduleFailure | null;
   client_id: string | null;
+  known_seq: number;
   created_at: Date;
 }
 
@@ -42,6 +43,8 @@ const viewed = (db: TenantDb) =>
     .leftJoin('users as u', (on) => on.on('u.tenant_id', 's.tenant_id').andOn('u.id', 's.author_id'))
     .select('s.*', 'u.name as author_name');
 
+const MAX_FAILED = 100;
+
 /** What is still there. */
 const OPEN = ['waiting', 'failed'] as const;
 
@@ -52,6 +55,31 @@ export async function list(db: TenantDb, conversationId: string): Promise<Schedu
     .orderBy('s.send_at')
     .orderBy('s.id');
   return rows.map(fromRow);
+}
+
+/** This author's that could not be sent, longest due first. */
+export async function listFailedOf(db: TenantDb, authorId: string): Promise<ScheduledMessage[]> {
+  const rows: ScheduledRow[] = await viewed(db)
+    .where({ 's.author_id': authorId, 's.state': 'failed' })
+    .orderBy('s.send_at')
+    .orderBy('s.id')
+    .limit(MAX_FAILED);
+  return rows.map(fromRow);
+}
+
+/** Whether a colleague has replied since, and its author has not since then. */
+export async function isAnswered(
+  db: TenantDb,
+  { conversation_id: id, known_seq: known }: ScheduledRow,
+  authorId: string,
+): Promise<boolean> {
+  const last = await db
+    .from('messages')
+    .where({ conversation_id: id, role: 'agent' })
+    .where('seq', '>', known)
+    .orderBy('seq', 'desc')
+    .first('author_id');
+  return last !== undefined && last.author_id !== authorId;
 }
 
 export async function countOpen(db: TenantDb, conversationId: string): Promise<number> {
@@ -137,11 +165,12 @@ export interface NewScheduled {
   sendAt: string;
   savedReply: string | null;
   clientId: string | null;
+  knownSeq: number;
 }
 
 export async function insert(
   db: TenantDb,
-  { conversationId, authorId, content, sendAt, savedReply, clientId }: NewScheduled,
+  { conversationId, authorId, content, sendAt, savedReply, clientId, knownSeq }: NewScheduled,
 ): Promise<ScheduledMessage> {
   const [made] = await db
     .from('scheduled_messages')
@@ -152,6 +181,7 @@ export async function insert(
       send_at: sendAt,
       saved_reply: savedReply,
       client_id: clientId,
+      known_seq: knownSeq,
     })
     .returning('id');
   return getChanged(db, made.id);
@@ -169,6 +199,9 @@ export async function wait(
     .update({
       state: 'waiting',
       failure: null,
+      // Its author, who changes it, has the conversation before them.
+      known_seq: expression(`(SELECT c.last_seq FROM conversations c
+        WHERE c.tenant_id = scheduled_messages.tenant_id AND c.id = scheduled_messages.conversation_id)`),
       ...(content !== undefined && { content }),
       ...(sendAt !== undefined && { send_at: sendAt }),
     });

@@ -292,6 +292,44 @@ describe('what stands in its way at its time is said, and it is not sent', () =>
     expect(await listed(id)).toEqual([]);
   });
 
+  it('is held back where a colleague has replied since, until its author has seen that', async () => {
+    const { sessionId, id, agent, made } = await scheduled();
+    const bea = await buildMember(server, tenant, { role: 'admin' });
+    const params = { id: sessionId };
+    const goes = async (who: Member) => {
+      await tenant.owner.api
+        .call('POST /chat/{id}/handoff', { params, body: { agentId: who.id } })
+        .catch(() => {});
+      await sql(server, 'UPDATE conversations SET assigned_agent = $1, accepted_at = now() WHERE id = $2', [
+        who.id,
+        id,
+      ]);
+    };
+    await goes(bea);
+    await post(bea, sessionId, { content: 'I can help with that' });
+    await goes(agent);
+    await letCome();
+    await runJob();
+    expect(await listed(sessionId)).toMatchObject([{ state: 'failed', failure: 'answered' }]);
+    expect((await agent.api.call('GET /scheduled/failed')).scheduled).toMatchObject([{ _id: made._id }]);
+    expect((await bea.api.call('GET /scheduled/failed')).scheduled).toEqual([]);
+
+    // A new time: they have the conversation before them.
+    await call('PUT', agent, made._id, { sendAt: inHours(1) });
+    await letCome();
+    await runJob();
+    expect(await fromAgents(sessionId)).toEqual(['I can help with that', 'Good morning']);
+
+    await later(agent, sessionId, { content: 'Later' });
+    await goes(bea);
+    await post(bea, sessionId, { content: 'One more thing' });
+    await goes(agent);
+    await post(agent, sessionId, { content: 'As Bea says' });
+    await letCome();
+    await runJob();
+    expect((await fromAgents(sessionId)).at(-1)).toBe('Later');
+  });
+
   it('a snoozed conversation stays so, and gets it', async () => {
     const { sessionId, id, agent } = await scheduled();
     const body = { until: 'reply' };

@@ -8,11 +8,15 @@ interface TranscriptDraft {
   messages: readonly Message[];
   isCut: boolean;
   texts: VisitorTexts['transcript'];
+  /** Of the texts, and of how times are written. */
+  language: string;
 }
 
 /** The mail may go to a third party, so it names its origin and the author of each message. */
-export function transcriptMail(to: string, { tenantName, messages, isCut, texts }: TranscriptDraft): Mail {
-  const name = onOneLine(tenantName);
+export function transcriptMail(to: string, draft: TranscriptDraft): Mail {
+  const { messages, isCut, texts, language } = draft;
+  const name = onOneLine(draft.tenantName);
+  const times = new Intl.DateTimeFormat(language, { ...TIME, timeZone: 'UTC' });
   return {
     to,
     isAutomatic: true,
@@ -21,24 +25,23 @@ export function transcriptMail(to: string, { tenantName, messages, isCut, texts 
       texts.about(name),
       texts.notYou,
       ...(isCut ? ['', texts.isCut] : []),
-      ...messages.flatMap((message) => ['', heading(message, texts), indented(message.content)]),
+      ...messages.flatMap((message) => ['', heading(message, texts, times), indented(message.content)]),
       '',
     ].join('\n'),
   };
 }
 
-const heading = (message: Message, texts: TranscriptDraft['texts']): string =>
-  `${speakerOf(message, texts)}, ${timeOf(message)}:`;
+const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const;
+
+/** In UTC, which it says, because the reader's time zone is unknown. */
+const heading = (message: Message, texts: TranscriptDraft['texts'], times: Intl.DateTimeFormat): string =>
+  `${speakerOf(message, texts)}, ${times.format(new Date(message.timestamp))} UTC:`;
 
 function speakerOf({ role, metadata }: Message, texts: TranscriptDraft['texts']): string {
   if (role === 'user') return texts.you;
   if (role === 'agent') return onOneLine(metadata.agentName ?? texts.agent);
   return role === 'assistant' ? texts.assistant : texts.notice;
 }
-
-/** `2026-11-21 23:50 UTC`, because the reader's time zone is unknown. */
-const timeOf = ({ timestamp }: Message): string =>
-  `${timestamp.slice(0, 'YYYY-MM-DD'.length)} ${timestamp.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)} UTC`;
 
 /** Indented line by line, so that no message can imitate the heading of the next. */
 const indented = (content: string): string =>

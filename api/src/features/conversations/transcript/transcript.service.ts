@@ -1,13 +1,13 @@
 import type { Message } from '@chatbot-saas/contract';
 import { MAX_TRANSCRIPT_MESSAGES, MAX_TRANSCRIPTS } from '@chatbot-saas/contract/domain';
-import type { VisitorTexts } from '../../../assistant/visitor-texts/index.ts';
+import { type VisitorTexts, visitorTextsIn } from '../../../assistant/visitor-texts/index.ts';
 import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts';
 import type { Scope } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
-import { textsForVisitor } from '../texts-for-visitor.ts';
+import { languageForVisitor } from '../texts-for-visitor.ts';
 import { forVisitor } from '../visitor/for-visitor.ts';
 import { transcriptMail } from './transcript-mail.ts';
 import * as store from './transcripts.store.ts';
@@ -21,6 +21,7 @@ interface Transcript {
   /** True if the beginning is left out. */
   isCut: boolean;
   texts: VisitorTexts['transcript'];
+  language: string;
 }
 
 /**
@@ -56,7 +57,7 @@ async function take(scope: Scope, sessionId: string, to: string): Promise<Transc
     throw visitorError('state_conflict', ({ mailedOften }) => mailedOften(MAX_TRANSCRIPTS));
   }
   const workspace = await tenants.turnSettings(scope);
-  const { transcript } = await textsForVisitor(scope, row, workspace);
+  const language = await languageForVisitor(scope, row, workspace);
   const history = await messageStore.historyAsText(scope.db, conversationId, {
     limit: MAX_TRANSCRIPT_MESSAGES,
   });
@@ -66,6 +67,7 @@ async function take(scope: Scope, sessionId: string, to: string): Promise<Transc
     tenantName: workspace.name,
     messages: history.map(forVisitor),
     isCut: (history[0]?.seq ?? 1) > 1,
-    texts: transcript,
+    texts: visitorTextsIn(language).transcript,
+    language,
   };
 }

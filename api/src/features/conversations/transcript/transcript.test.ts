@@ -68,9 +68,10 @@ describe('a transcript by mail', () => {
 
     expect(headers).toContain('From: ChatBot SaaS <hello@acme.test>');
     expect(headers).toContain('Subject: Your conversation with Acme Store\r\n');
+    const times = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
     const speakers = { user: 'You', assistant: 'Assistant', agent: agent.name, system: 'Notice' };
     const expectedLines = messages.flatMap(({ role, timestamp, content }) => [
-      `${speakers[role]}, ${timestamp.slice(0, 10)} ${timestamp.slice(11, 16)} UTC:`,
+      `${speakers[role]}, ${times.format(new Date(timestamp))} UTC:`,
       ...content.split('\n').map((line) => `    ${line}`),
       '',
     ]);

@@ -73,6 +73,15 @@ export const lifeCycleEndpoints = defineEndpoints({
     response: z.object({ conversation }),
     errors: ['not_assigned', 'conversation_ended', 'state_conflict'],
   },
+  unmerge: {
+    method: 'POST',
+    path: '/conversations/{id}/unmerge',
+    summary: 'Undo a merge',
+    access: { staff: 'member' },
+    params: conversationParams,
+    response: z.object({ conversation }),
+    errors: ['already_taken', 'state_conflict'],
+  },
   remove: {
     method: 'DELETE',
     path: '/conversations/{id}',
@@ -123,6 +132,12 @@ export const lifeCycleReference = describeEndpoints<typeof lifeCycleEndpoints>(
           mergedInto: ids.conversation,
         },
       },
+    },
+    unmerge: {
+      rules:
+        'For who merged it and admins. The conversation in the path is what it was before: with its status, agent, snooze and waiting time. Refused once someone has written in either of both, or has taken or ended one: 409. One that goes on in no other is answered as it is.',
+      parameters: { id: EITHER_ID },
+      answer: { conversation: { ...exampleConversation, _id: ids.otherConversation } },
     },
     remove: {
       rules:

@@ -17,6 +17,13 @@ export const scheduledEndpoints = defineEndpoints({
     params: conversationParams,
     response: z.object({ scheduled: z.array(scheduledMessage) }),
   },
+  failed: {
+    method: 'GET',
+    path: '/scheduled/failed',
+    summary: 'The caller’s scheduled messages that could not be sent',
+    access: { staff: 'member' },
+    response: z.object({ scheduled: z.array(scheduledMessage) }),
+  },
   update: {
     method: 'PUT',
     path: '/scheduled/{id}',
@@ -54,9 +61,13 @@ export const scheduledReference = describeEndpoints<typeof scheduledEndpoints>(
   () => ({
     list: {
       rules:
-        'By their time. At its time a message is sent once, as its author’s, after a restart too. It is not sent, and has `failure`, where the conversation has ended (`ended`), its author doesn’t have it (`not_assigned`) or has left the team (`author_left`). The team hears every change as `scheduled-changed`.',
+        'By their time. At its time a message is sent once, as its author’s, after a restart too. It is not sent, and has `failure`, where the conversation has ended (`ended`), its author doesn’t have it (`not_assigned`) or has left the team (`author_left`), or a colleague has replied since it was written or changed last (`answered`). The team hears every change as `scheduled-changed`.',
       parameters: { id: 'The conversation’s `_id` or its `sessionId`' },
       answer: { scheduled: [exampleScheduled] },
+    },
+    failed: {
+      rules: 'By their time, at most a hundred, each until it is changed, sent or canceled.',
+      answer: { scheduled: [{ ...exampleScheduled, state: 'failed', failure: 'answered' }] },
     },
     update: {
       rules:

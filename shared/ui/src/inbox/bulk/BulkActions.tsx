@@ -33,7 +33,7 @@ export function BulkActions({ chosen, bulk, labels, ...assigning }: BulkActionsP
     onOpenChange: (open: boolean) => !open && setAsked(null),
   });
   const ids = idsOf(conversations);
-  const ask = (what: NonNullable<typeof asked>) => () => !isBusy && setAsked(what);
+  const ask = (what: NonNullable<typeof asked>) => () => !isBusy && count > 0 && setAsked(what);
   useBulkKeys({ l: ask('label'), z: ask('snooze'), e: ask('end'), escape: () => choose([]) });
 
   return (
@@ -67,7 +67,7 @@ export function BulkActions({ chosen, bulk, labels, ...assigning }: BulkActionsP
       <ConfirmDialog
         {...dialog('end')}
         title={t`${plural(count, { one: 'End # conversation?', other: 'End # conversations?' })}`}
-        message={t`This closes them for you and the visitors. This can’t be undone.`}
+        message={t`This closes them for you and the visitors.`}
         confirmLabel={t`${plural(count, { one: 'End # conversation', other: 'End # conversations' })}`}
         onConfirm={async () => {
           if ((await run(ids, { action: 'end' })) !== null) throw new Error('They have not ended');

@@ -25,10 +25,14 @@ export interface BulkBarProps {
 
 /** What can be done with all that are chosen. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, shown, isBusy, team = [], viewerId, whyNoAssign } = props;
+  const { count, shown, team = [], viewerId, whyNoAssign } = props;
+  const isBusy = props.isBusy || count === 0;
   const icon = 'size-4.5';
   return (
-    <section aria-label={t`Selected conversations`} className="border-line border-t bg-surface px-2 py-1.5">
+    <section
+      aria-label={t`Selected conversations`}
+      className="border-line border-t bg-surface px-2 py-1.5 pointer-coarse:[&_button]:min-h-11 pointer-coarse:[&_button]:min-w-11"
+    >
       <div className="flex items-center gap-1">
         <p role="status" className="me-auto ps-1 font-medium text-sm">
           {t`${plural(count, { one: '# selected', other: '# selected' })}`}

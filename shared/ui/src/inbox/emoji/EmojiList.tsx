@@ -20,8 +20,13 @@ export function EmojiList({ picker }: { picker: Completion<Emoji> }) {
             {withTone(emoji, chosenTone())}
           </span>
           <bdi className="min-w-0 truncate">{emoji.name}</bdi>
-          <span translate="no" className="ms-auto max-w-2/5 shrink-0 truncate font-mono text-muted text-xs">
-            <bdi>:{emoji.codes[0]}:</bdi>
+          {/* Its own direction: in a line from right to left, it would be cut at its front. */}
+          <span
+            dir="ltr"
+            translate="no"
+            className="ms-auto max-w-2/5 shrink-0 truncate font-mono text-muted text-xs"
+          >
+            :{emoji.codes[0]}:
           </span>
         </>
       )}

@@ -1,3 +1,4 @@
+import { type InboxFilter, NO_FILTER, narrows } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +7,6 @@ import { statusName } from '../badges.tsx';
 import { LABEL_LOOKS } from '../labels/label-look.ts';
 import type { FilterProps } from './FilterPanel.tsx';
 import { CHANNEL_NAMES, daysText } from './filter-words.ts';
-import { type InboxFilter, NO_FILTER, narrows } from './inbox-filter.ts';
 
 /** What the list is narrowed to, each part with a button that takes it back. */
 export function FilterChips({

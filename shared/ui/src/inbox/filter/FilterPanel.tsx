@@ -3,6 +3,7 @@ import {
   CONVERSATION_CHANNELS,
   type ConversationChannel,
   type ConversationSort,
+  type InboxFilter,
   MAX_CONVERSATION_LABELS,
 } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
@@ -11,7 +12,6 @@ import { Field } from '../../primitives/Field.tsx';
 import { Input } from '../../primitives/Input.tsx';
 import { Select } from '../../primitives/Select.tsx';
 import { CHANNEL_NAMES, SORT_NAMES } from './filter-words.ts';
-import type { InboxFilter } from './inbox-filter.ts';
 
 export interface FilterProps {
   filter: InboxFilter;

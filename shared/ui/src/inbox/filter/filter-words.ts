@@ -1,8 +1,7 @@
-import type { ConversationChannel, ConversationSort } from '@chatbot-saas/contract/domain';
+import type { ConversationChannel, ConversationSort, InboxFilter } from '@chatbot-saas/contract/domain';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { i18n } from '../../texts/i18n.ts';
-import type { InboxFilter } from './inbox-filter.ts';
 
 export const SORT_NAMES: Record<ConversationSort, MessageDescriptor> = {
   inbox: msg({ message: 'By section', context: 'order of a list' }),

@@ -1,6 +1,7 @@
+import { type InboxFilter, NO_FILTER, narrows } from '@chatbot-saas/contract/domain';
 import { conversationWith } from '@chatbot-saas/testing/conversation-with';
 import { expect, test } from 'vitest';
-import { fits, type InboxFilter, NO_FILTER, narrows } from './inbox-filter.ts';
+import { fits } from './inbox-filter.ts';
 
 const label = (_id: string) => ({ _id, name: _id, color: 'red' as const });
 const conversation = conversationWith({

@@ -1,32 +1,5 @@
-import type { Assignee, Conversation } from '@chatbot-saas/contract';
-import type {
-  ConversationChannel,
-  ConversationSort,
-  ConversationStatus,
-} from '@chatbot-saas/contract/domain';
-
-/** What narrows an inbox apart from its view, and its order. */
-export interface InboxFilter {
-  assignee?: Assignee | undefined;
-  /** Ids; those that have all of them are shown. */
-  labels: readonly string[];
-  channel?: ConversationChannel | undefined;
-  /** One of them. */
-  status?: readonly ConversationStatus[] | undefined;
-  /** A contact’s `_id`. */
-  contact?: string | undefined;
-  /** The days on which they were started, as `2026-05-04`. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** `inbox`: section after section. */
-  sort: ConversationSort;
-}
-
-export const NO_FILTER: InboxFilter = { labels: [], sort: 'inbox' };
-
-/** Whether it leaves anything out; the order does not. */
-export const narrows = ({ labels, sort: _, ...rest }: InboxFilter): boolean =>
-  labels.length > 0 || Object.values(rest).some((part) => part !== undefined);
+import type { Conversation } from '@chatbot-saas/contract';
+import type { InboxFilter } from '@chatbot-saas/contract/domain';
 
 /** Whether a conversation is shown; null where only the server knows, which counts days in a report's way. */
 export function fits(filter: InboxFilter, conversation: Conversation, userId: string): boolean | null {

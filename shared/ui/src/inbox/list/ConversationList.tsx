@@ -14,6 +14,7 @@ import { ConversationRow } from './ConversationRow.tsx';
 import type { ListItem } from './list-items.ts';
 import { RowCheckbox, type RowChoice } from './RowCheckbox.tsx';
 import { useFreshRows } from './use-fresh-rows.ts';
+import { useLongPress } from './use-long-press.ts';
 import { useRovingRow } from './use-roving-row.ts';
 
 export interface ConversationListProps {
@@ -85,6 +86,14 @@ export function ConversationList(props: ConversationListProps) {
     },
   });
   const fresh = useFreshRows(items, listKey);
+  const longPress = useLongPress(
+    choice &&
+      ((target) => {
+        const item = items[Number(target.closest<HTMLElement>('[data-index]')?.dataset.index)];
+        if (item?.kind === 'row') choice.onStart(item.key);
+      }),
+  );
+  const toggle = choice?.isMode ? ({ _id }: Conversation) => choice.onToggle(_id) : null;
 
   const selectedIndex = items.findIndex(({ key }) => key === selectedId);
   // Follows the keyboard's choice; a row that moved by itself must not drag the list along.
@@ -108,7 +117,8 @@ export function ConversationList(props: ConversationListProps) {
         aria-label={t`Conversations`}
         onFocus={roving.onFocus}
         onKeyDown={roving.onKeyDown}
-        className="relative"
+        {...longPress}
+        className="relative [-webkit-touch-callout:none]"
       >
         {rows.getVirtualItems().map((row) => {
           const item = items[row.index];
@@ -132,7 +142,7 @@ export function ConversationList(props: ConversationListProps) {
                     <RowCheckbox
                       name={visitorName(item.conversation)}
                       isChosen={choice.chosen.has(item.key)}
-                      isChoosing={choice.chosen.size > 0}
+                      isChoosing={choice.isMode || choice.chosen.size > 0}
                       onToggle={() => choice.onToggle(item.key)}
                     />
                   )}
@@ -143,8 +153,9 @@ export function ConversationList(props: ConversationListProps) {
                     isSelected={item.key === selectedId}
                     isFresh={fresh.has(item.key)}
                     isTabStop={item.key === roving.stopId}
-                    onSelect={onSelect}
-                    onPress={props.onPress}
+                    isChosen={toggle ? choice?.chosen.has(item.key) : undefined}
+                    onSelect={toggle ?? onSelect}
+                    onPress={toggle ? undefined : props.onPress}
                   />
                 </>
               )}

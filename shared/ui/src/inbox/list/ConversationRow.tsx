@@ -24,6 +24,8 @@ export interface ConversationRowProps {
   isFresh: boolean;
   /** The one row that Tab leads to. */
   isTabStop: boolean;
+  /** Whether it is chosen, where a press chooses it. */
+  isChosen?: boolean | undefined;
   onSelect: (conversation: Conversation) => void;
   /** A mouse button is down on it, some 80 ms before the click: it is about to be opened. */
   onPress?: ((conversation: Conversation) => void) | undefined;
@@ -37,6 +39,7 @@ export const ConversationRow = memo(function ConversationRow({
   isSelected,
   isFresh,
   isTabStop,
+  isChosen,
   onSelect,
   onPress,
 }: ConversationRowProps) {
@@ -51,6 +54,7 @@ export const ConversationRow = memo(function ConversationRow({
       data-conversation={conversation.sessionId}
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isSelected || undefined}
+      aria-pressed={isChosen}
       onMouseDown={() => onPress?.(conversation)}
       onClick={() => onSelect(conversation)}
       className={cx(

@@ -4,9 +4,13 @@ import { cx } from '../../primitives/cx.ts';
 /** The rows that something is to be done with, all at once. */
 export interface RowChoice {
   chosen: ReadonlySet<string>;
+  /** A press on a row chooses it, and opens none. */
+  isMode: boolean;
   onToggle: (id: string) => void;
   /** By Shift and an arrow: the row left, and the one reached. */
   onExtend: (ids: readonly string[]) => void;
+  /** A finger has rested on this row. */
+  onStart: (id: string) => void;
 }
 
 interface RowCheckboxProps {
@@ -17,12 +21,12 @@ interface RowCheckboxProps {
   onToggle: () => void;
 }
 
-/** Over the picture of the row. By keyboard, rows are chosen with Shift and the arrows. */
+/** Over the picture of the row. By keyboard, rows are chosen with Shift and the arrows; by touch, after a long press. */
 export function RowCheckbox({ name, isChosen, isChoosing, onToggle }: RowCheckboxProps) {
   return (
     <label
       className={cx(
-        'absolute inset-y-0 start-2.5 z-1 my-auto flex size-10 cursor-pointer items-center justify-center rounded-md bg-surface transition-opacity',
+        'absolute inset-y-0 start-2 z-1 my-auto flex size-11 cursor-pointer items-center justify-center rounded-md bg-surface transition-opacity',
         !isChoosing && 'opacity-0 group-hover/row:opacity-100',
       )}
     >

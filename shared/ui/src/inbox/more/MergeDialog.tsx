@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { FormAlert } from '../../forms/FormAlert.tsx';
 import { Dialog } from '../../overlays/Dialog.tsx';
-import { toast } from '../../overlays/toast.tsx';
+import { toastWithUndo } from '../../overlays/undo-toast.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { ConversationTime } from '../ConversationTime.tsx';
 import { preview } from '../conversation-words.ts';
@@ -15,16 +15,17 @@ interface MergeDialogProps {
   /** Null once it is done, else why it was not. */
   onMerge: (into: string) => Promise<string | null>;
   onMerged: (into: string) => void;
+  onUndo: () => void;
   onClose: () => void;
 }
 
 /** Chooses the conversation in which this one goes on. */
-export function MergeDialog({ targets, onMerge, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog({ targets, onMerge, onMerged, onUndo, onClose }: MergeDialogProps) {
   const [into, setInto] = useState(targets[0]?._id ?? '');
   const { isPending, problem, run } = useAttempt(
     () => onMerge(into),
     () => {
-      toast.success(t`Conversations merged`);
+      toastWithUndo({ text: t`Conversations merged`, undo: onUndo });
       onClose();
       onMerged(into);
     },

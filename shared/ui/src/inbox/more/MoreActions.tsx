@@ -3,16 +3,19 @@ import { reaches } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { Merge, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { toast } from '../../overlays/toast.tsx';
 import type { Past } from '../../people/EarlierConversations.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { DeleteConversationDialog } from './DeleteConversationDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 
-/** What is done for good; each answers null once it is, else why it was not. */
+/** What is seldom done; each answers null once it is done, else why it was not. */
 export interface ForGood {
   /** Why neither can be done now; null: they can. */
   whyNot: string | null;
   merge(conversation: Conversation, into: string): Promise<string | null>;
+  /** For as long as no one has gone on in either of both. */
+  unmerge(conversation: Conversation): Promise<string | null>;
   remove(conversation: Conversation): Promise<string | null>;
 }
 
@@ -38,6 +41,11 @@ export function MoreActions({ conversation, viewer, past, forGood, onOpen, onClo
   const mayMerge = mergedInto === null && targets.length > 0 && (isAdmin || !isTheirs);
   if (!mayMerge && !isAdmin) return null;
   const { whyNot } = forGood;
+  const unmerge = async () => {
+    const problem = await forGood.unmerge(conversation);
+    if (problem === null) onOpen(conversation._id);
+    else toast.error(problem);
+  };
   const button = {
     size: 'sm' as const,
     disabled: whyNot !== null,
@@ -75,6 +83,7 @@ export function MoreActions({ conversation, viewer, past, forGood, onOpen, onClo
         <MergeDialog
           targets={targets}
           onMerge={(into) => forGood.merge(conversation, into)}
+          onUndo={() => void unmerge()}
           onMerged={onOpen}
           onClose={() => setAsked(null)}
         />

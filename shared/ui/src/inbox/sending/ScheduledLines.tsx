@@ -14,6 +14,7 @@ const FAILURES: Record<ScheduleFailure, MessageDescriptor> = {
   ended: msg`Not sent: the conversation had ended.`,
   not_assigned: msg`Not sent: its author didn’t have the conversation.`,
   author_left: msg`Not sent: its author has left the team.`,
+  answered: msg`Not sent: a teammate has replied since.`,
 };
 
 interface ScheduledLinesProps {

@@ -3,6 +3,7 @@ import { type MailTrace, UNDO_SEND_SECONDS } from '@chatbot-saas/contract/domain
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../../overlays/toast.tsx';
+import { forgetUndo } from '../../overlays/undo-toast.ts';
 import { cancelAfterSending } from '../replies/reply-actions.ts';
 import type { ThreadEntry } from '../thread/thread-items.ts';
 
@@ -75,7 +76,10 @@ export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (s
       setWanted(sent);
       setSent(null);
     },
-    noteSent: setSent,
+    noteSent(next) {
+      forgetUndo();
+      setSent(next);
+    },
   };
 }
 

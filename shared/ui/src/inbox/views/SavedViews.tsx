@@ -1,5 +1,5 @@
 import type { User, View, ViewDraft } from '@chatbot-saas/contract';
-import { reaches } from '@chatbot-saas/contract/domain';
+import { NO_FILTER, narrows, reaches } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { Ellipsis, Pencil, Plus, RefreshCw, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { Menu, MenuItem } from '../../overlays/Menu.tsx';
 import { toast } from '../../overlays/toast.tsx';
 import { Button, buttonClass } from '../../primitives/Button.tsx';
 import { cx } from '../../primitives/cx.ts';
-import { NO_FILTER, narrows } from '../filter/inbox-filter.ts';
 import { isShown, type Shown, savedFrom, shownBy } from './saved-view.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 

@@ -1,5 +1,5 @@
+import { NO_FILTER } from '@chatbot-saas/contract/domain';
 import { expect, it } from 'vitest';
-import { NO_FILTER } from '../filter/inbox-filter.ts';
 import { isShown, savedFrom, shownBy } from './saved-view.ts';
 
 const saved = (draft: ReturnType<typeof savedFrom>) => ({

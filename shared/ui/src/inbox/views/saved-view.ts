@@ -1,6 +1,5 @@
 import type { View, ViewDraft } from '@chatbot-saas/contract';
-import { INBOX_SECTIONS, type InboxView } from '@chatbot-saas/contract/domain';
-import type { InboxFilter } from '../filter/inbox-filter.ts';
+import { INBOX_SECTIONS, type InboxFilter, type InboxView } from '@chatbot-saas/contract/domain';
 
 /** All that decides what the queue shows. */
 export interface Shown {

@@ -33,6 +33,8 @@ export const CONVERSATION_SENTENCES = [
   msg`Only conversations of the same person can be merged.`,
   msg`The other conversation has ended. Reopen it first.`,
   msg`The conversation has changed in the meantime.`,
+  msg`There is nothing of yours to undo here.`,
+  msg`Someone has written here since then.`,
   msg`Talking to a human is switched off here.`,
   msg`An agent has joined the conversation already.`,
   msg({ message: '{agent} has joined the conversation already.' }),

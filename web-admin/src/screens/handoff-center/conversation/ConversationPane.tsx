@@ -24,7 +24,7 @@ import {
   type WritingHandle,
   withNotes,
 } from '@chatbot-saas/ui';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { type ComponentProps, useCallback, useEffect, useMemo, useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
@@ -56,6 +56,8 @@ interface ConversationPaneProps {
   onTaken: () => void;
   onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
+  /** The details, over the messages alone: what can be done stays in reach. */
+  drawer: ReactNode;
   onToggleDetails: () => void;
 }
 
@@ -124,7 +126,8 @@ export function ConversationPane(props: ConversationPaneProps) {
         onToggleDetails={props.onToggleDetails}
       />
       <MergeLines conversation={conversation} past={past} onOpen={props.onOpen} />
-      <div className="min-h-0 flex-1">
+      <div className="relative min-h-0 flex-1">
+        {props.drawer}
         <Thread
           phase={state.phase}
           errorText={state.error ? errorText(state.error) : undefined}

@@ -134,9 +134,11 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onTaken={onTaken}
           onAsk={setDialog}
           areDetailsOpen={areDetailsOpen}
+          drawer={
+            areDetailsOpen && <ContextDrawer onClose={() => setDetailsOpen(false)}>{details}</ContextDrawer>
+          }
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        {areDetailsOpen && <ContextDrawer onClose={() => setDetailsOpen(false)}>{details}</ContextDrawer>}
       </section>
       <ContextPane>{details}</ContextPane>
       <QuestionDialogs

@@ -7,8 +7,9 @@ import { t } from '@lingui/core/macro';
 import { api } from '../../../api/client.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
-import { actionOf, idOf, type Listed, undoable, useChange } from './use-change.ts';
+import { actionOf, idOf, type Listed, useChange } from './use-change.ts';
 import { useSnoozing } from './use-snoozing.ts';
+import { useUndo } from './use-undo.ts';
 
 const accept = async ({ _id }: Conversation) =>
   (await api.call('POST /chat/{id}/agent/accept', { params: { id: _id }, body: { message: null } }))
@@ -35,6 +36,7 @@ interface Actions extends ConversationActions {
 /** What can be done with a conversation. Why something failed is shown as a toast by the client, too. */
 export function useActions(): Actions {
   const { name: agent, _id: agentId } = useMember().user;
+  const undoable = useUndo();
   const accepted = useChange(accept, t`Conversation assigned to you`);
   const takenOver = useChange(async (conversation: Conversation) => {
     await askFor(conversation, { reason: takeoverReason(agent), agentId });
@@ -43,12 +45,12 @@ export function useActions(): Actions {
   const handedOver = useChange(
     ({ conversation, colleague: { _id, name } }: Offer) =>
       askFor(conversation, { reason: transferReason(agent, name), agentId: _id }),
-    ({ colleague: { name } }) => t`Offered to ${name}`,
+    undoable(({ colleague: { name } }) => t`Offered to ${name}`),
   );
   const escalated = useChange(
     ({ conversation, reason }: { conversation: Conversation; reason: string }) =>
       askFor(conversation, { reason, priority: ESCALATED_PRIORITY }),
-    t`Conversation escalated`,
+    undoable(t`Conversation escalated`),
   );
   // Without a toast: the labels themselves are the answer.
   const labeled = useChange(
@@ -64,18 +66,18 @@ export function useActions(): Actions {
   const released = useChange(
     async ({ _id }: Listed) =>
       (await api.call('POST /chat/{id}/agent/release', { params: { id: _id } })).conversation,
-    t`Conversation returned to the queue`,
+    undoable(t`Conversation returned to the queue`),
   );
   const ended = useChange(async ({ _id, ...body }: EndInput) => {
     await api.call('POST /chat/{id}/end', { params: { id: _id }, body });
     return null;
-  }, t`Conversation ended`);
+  }, undoable(t`Conversation ended`));
 
   const { snoozed, unsnoozed } = useSnoozing();
   const returned = useChange(
     async ({ _id }: Conversation) =>
       (await api.call('POST /conversations/{id}/return-to-assistant', { params: { id: _id } })).conversation,
-    (conversation) => undoable(t`The assistant has it again`, () => takenOver.mutateAsync(conversation)),
+    undoable(t`The assistant has it again`),
   );
   const reopened = useChange(
     async ({ _id }: Conversation) =>

@@ -1,6 +1,5 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { type Action, toast } from '@chatbot-saas/ui';
-import { t } from '@lingui/core/macro';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText } from '../../../api/error-text.ts';
 import { conversationKeys } from '../queries.ts';
@@ -34,13 +33,6 @@ export function useChange<Input extends About>(
     // Also after an error: another agent changed it first, and the screen should show that.
     onSettled: () => queries.invalidateQueries({ queryKey: conversationKeys.all }),
   });
-}
-
-/** Says what was done, and offers to undo it: only the last thing, as what came before may be so no more. */
-export function undoable(text: string, undo: () => Promise<unknown>): undefined {
-  // A failure shows itself.
-  const onClick = () => void undo().catch(() => undefined);
-  toast.success(text, { id: 'undo', action: { label: t`Undo`, onClick } });
 }
 
 export const actionOf = <Input>({ isPending, mutateAsync }: Change<Input>): Action<Input> => ({

@@ -18,15 +18,20 @@ export function useForGood(): ForGood {
       void readAgain();
     }
   };
+  const readBothAgain = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: conversationKeys.all }),
+      queries.invalidateQueries({ queryKey: contactKeys.all }),
+    ]);
   return {
     whyNot: null,
     merge: ({ _id: id }, into) =>
-      settle(formApi.call('POST /conversations/{id}/merge', { params: { id }, body: { into } }), () =>
-        Promise.all([
-          queries.invalidateQueries({ queryKey: conversationKeys.all }),
-          queries.invalidateQueries({ queryKey: contactKeys.all }),
-        ]),
+      settle(
+        formApi.call('POST /conversations/{id}/merge', { params: { id }, body: { into } }),
+        readBothAgain,
       ),
+    unmerge: ({ _id: id }) =>
+      settle(formApi.call('POST /conversations/{id}/unmerge', { params: { id } }), readBothAgain),
     remove: ({ _id: id }) =>
       settle(formApi.call('DELETE /conversations/{id}', { params: { id } }), () => readListsAgain(queries)),
   };

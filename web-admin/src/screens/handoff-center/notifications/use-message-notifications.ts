@@ -1,4 +1,4 @@
-import type { ConversationUpdate, Mention } from '@chatbot-saas/contract';
+import type { ConversationUpdate, Mention, ScheduledMessage } from '@chatbot-saas/contract';
 import { chime, onOneLine, preview, toast, visitorName } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -21,7 +21,7 @@ const tagOf = (sessionId: string) => `message:${sessionId}`;
 
 /**
  * What visitors write in one's own conversations, while one is looking elsewhere: another tab or another screen. And notes
- * that call one.
+ * that call one, and what one wanted to be sent later and was not.
  */
 export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean }): void {
   const realtime = useRealtime();
@@ -33,12 +33,12 @@ export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean })
   const call = (tag: string, conversation: string, text: string, description: string, hasToast: boolean) => {
     const address = `/handoff-center?${new URLSearchParams({ conversation })}`;
     const open = () => leave(() => navigate(address));
-    if (hasSound) chime();
+    if (isOn && hasSound) chime();
     if (hasToast) {
       const action = { label: t`Open`, onClick: open };
       toast.info(text, { id: tag, description, action, durationMs: 5_000 });
     }
-    if (isTabFocused() || !user.preferences.notifications.browser) return;
+    if (!isOn || isTabFocused() || !user.preferences.notifications.browser) return;
     showDesktopNotification(tag, text, description, open);
   };
 
@@ -59,6 +59,14 @@ export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean })
     call(tagOf(_id), conversation._id, t`${author} mentioned you`, onOneLine(note.content), true);
   });
 
+  /** Shown also to those who are called for nothing else: the visitor waits for what was promised. */
+  const onScheduled = useEffectEvent(({ _id, state, author, conversationId, content }: ScheduledMessage) => {
+    if (author?._id !== user._id) return;
+    if (state === 'failed')
+      call(tagOf(_id), conversationId, t`A scheduled message wasn’t sent`, onOneLine(content), true);
+    else toast.dismiss(tagOf(_id));
+  });
+
   const onUpdated = useEffectEvent((conversation: ConversationUpdate) => {
     const { sessionId, status, assignedAgent } = conversation;
     if (status !== 'ended' && assignedAgent === user._id) {
@@ -75,6 +83,7 @@ export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean })
       if ('_id' in event) onUpdated(event);
     });
     const stopMentions = realtime.on('mention-added', (event) => onMention(event));
+    const stopScheduled = realtime.on('scheduled-changed', (event) => onScheduled(event));
     // An agent who returns to the tab sees the messages on the screen.
     const onBack = () => isTabFocused() && closeAllDesktopNotifications();
     document.addEventListener('visibilitychange', onBack);
@@ -82,6 +91,7 @@ export function useMessageNotifications({ isOnCenter }: { isOnCenter: boolean })
     return () => {
       stop();
       stopMentions();
+      stopScheduled();
       document.removeEventListener('visibilitychange', onBack);
       window.removeEventListener('focus', onBack);
     };

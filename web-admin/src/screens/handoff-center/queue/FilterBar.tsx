@@ -1,4 +1,6 @@
-import { FilterChips, FilterPanel, type InboxFilter, narrows } from '@chatbot-saas/ui';
+import { type InboxFilter, narrows } from '@chatbot-saas/contract/domain';
+import { FilterChips, FilterPanel } from '@chatbot-saas/ui';
+import type { ReactNode } from 'react';
 import { useLabels } from '../../../api/queries/labels.ts';
 import { useTeam } from '../../../api/queries/team.ts';
 import { useMember } from '../../../session/session.ts';
@@ -7,6 +9,7 @@ interface FilterBarProps {
   isOpen: boolean;
   filter: InboxFilter;
   onChange: (filter: InboxFilter) => void;
+  footer: ReactNode;
 }
 
 /** What the queue is narrowed to, and while it is open what it can be. Labels and team are read once either is shown. */
@@ -14,7 +17,7 @@ export function FilterBar(props: FilterBarProps) {
   return props.isOpen || narrows(props.filter) ? <Bar {...props} /> : null;
 }
 
-function Bar({ isOpen, filter, onChange }: FilterBarProps) {
+function Bar({ isOpen, filter, onChange, footer }: FilterBarProps) {
   const choices = {
     filter,
     onChange,
@@ -24,7 +27,7 @@ function Bar({ isOpen, filter, onChange }: FilterBarProps) {
   };
   return (
     <>
-      {isOpen && <FilterPanel {...choices} />}
+      {isOpen && <FilterPanel {...choices} footer={footer} />}
       <FilterChips {...choices} />
     </>
   );

@@ -1,29 +1,24 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import type { InboxView } from '@chatbot-saas/contract/domain';
+import { type InboxFilter, narrows } from '@chatbot-saas/contract/domain';
 import {
-  Button,
   ConversationList,
   ConversationListSkeleton,
   cx,
-  EmptyState,
+  EmptyQueue,
   ErrorState,
   IconButton,
-  type InboxFilter,
   type ListItem,
   type ListView,
-  NO_FILTER,
-  narrows,
   SearchInput,
+  SelectEntry,
   shownOrder,
   useChosen,
   VIEW_GROUPS_WITH_MENTIONS,
   type ViewCounts,
   ViewSelect,
 } from '@chatbot-saas/ui';
-import type { MessageDescriptor } from '@lingui/core';
-import { msg, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Inbox, ListFilter, SearchX, TextSearch } from 'lucide-react';
+import { t } from '@lingui/core/macro';
+import { ListFilter, TextSearch } from 'lucide-react';
 import { type ReactNode, type Ref, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
@@ -34,6 +29,7 @@ import type { useMentions } from '../mentions/use-mentions.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
 import type { useQueue } from '../use-conversations.ts';
 import { ChosenActions } from './ChosenActions.tsx';
+import { FailedMessages } from './FailedMessages.tsx';
 import { FilterBar } from './FilterBar.tsx';
 
 interface QueuePaneProps {
@@ -78,7 +74,9 @@ export function QueuePane(props: QueuePaneProps) {
         />
       );
     }
-    if (items.length === 0) return <Nothing {...props} />;
+    if (items.length === 0) {
+      return <EmptyQueue {...props} query={search} view={view === 'mentions' ? 'all' : view} />;
+    }
     return (
       <ConversationList
         items={items}
@@ -99,6 +97,7 @@ export function QueuePane(props: QueuePaneProps) {
   return (
     <div className="flex h-full flex-col">
       <DesktopNotificationOffer />
+      <FailedMessages onOpen={onSelect} />
       <div className="flex gap-2 border-line border-b p-2">
         <ViewSelect
           groups={VIEW_GROUPS_WITH_MENTIONS}
@@ -126,14 +125,24 @@ export function QueuePane(props: QueuePaneProps) {
         />
       </div>
       {isFilterOpen && <div className="bg-sunken @min-[74rem]/panes:hidden">{props.savedViews}</div>}
-      <FilterBar isOpen={isFilterOpen} filter={props.filter} onChange={props.onFilterChange} />
+      <FilterBar
+        isOpen={isFilterOpen}
+        filter={props.filter}
+        onChange={props.onFilterChange}
+        footer={
+          <SelectEntry
+            onSelect={() => {
+              setIsFilterOpen(false);
+              chosen.start();
+            }}
+          />
+        }
+      />
       <div className={cx('min-h-0 flex-1 transition-opacity', queue.isPlaceholderData && 'opacity-55')}>
         {body()}
       </div>
-      {search.trim() !== '' && chosen.conversations.length === 0 && (
-        <SearchEverything query={search.trim()} />
-      )}
-      {chosen.conversations.length > 0 && <ChosenActions chosen={chosen} />}
+      {search.trim() !== '' && !chosen.isChoosing && <SearchEverything query={search.trim()} />}
+      {chosen.isChoosing && <ChosenActions chosen={chosen} />}
     </div>
   );
 }
@@ -148,57 +157,5 @@ function SearchEverything({ query }: { query: string }) {
       <TextSearch aria-hidden className="size-4 shrink-0 text-muted" />
       {t`Search all messages`}
     </Link>
-  );
-}
-
-const nothing: Record<InboxView, MessageDescriptor> = {
-  all: msg`Conversations show up here as soon as visitors write.`,
-  waiting: msg`No visitor is waiting. New handoffs show up here.`,
-  transferred: msg`Chats handed to your team show up here.`,
-  escalated: msg`Nothing escalated. Chats that wait too long show up here.`,
-  mine: msg`Chats that you accept show up here.`,
-  team: msg`Chats that other agents have show up here.`,
-  snoozed: msg`Chats that you snooze show up here, and come back on time.`,
-  assistant: msg`Chats that the assistant answers show up here.`,
-  ended: msg`Chats that have ended show up here.`,
-};
-
-function Nothing({ view, search, filter, onViewChange, onSearchChange, onFilterChange }: QueuePaneProps) {
-  if (search) {
-    return (
-      <EmptyState
-        icon={<SearchX className="size-5" />}
-        title={t`No conversations found`}
-        action={<Button onClick={() => onSearchChange('')}>{t`Clear search`}</Button>}
-      >
-        <Trans>
-          No results for “<bdi>{search}</bdi>”
-        </Trans>
-      </EmptyState>
-    );
-  }
-  if (narrows(filter)) {
-    return (
-      <EmptyState
-        icon={<ListFilter className="size-5" />}
-        title={t`No conversations found`}
-        action={
-          <Button
-            onClick={() => onFilterChange({ ...NO_FILTER, sort: filter.sort })}
-          >{t`Clear filters`}</Button>
-        }
-      >
-        {t`No conversation fits these filters.`}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={<Inbox className="size-5" />}
-      title={t`No conversations`}
-      action={view !== 'all' && <Button onClick={() => onViewChange('all')}>{t`Show all`}</Button>}
-    >
-      {t(nothing[view === 'mentions' ? 'all' : view])}
-    </EmptyState>
   );
 }

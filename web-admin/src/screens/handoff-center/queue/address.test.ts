@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@chatbot-saas/ui';
+import { NO_FILTER } from '@chatbot-saas/contract/domain';
 import { expect, it } from 'vitest';
 import { filterOf, withFilter } from './address.ts';
 

@@ -3,9 +3,10 @@ import {
   CONVERSATION_CHANNELS,
   CONVERSATION_SORTS,
   CONVERSATION_STATUSES,
+  type InboxFilter,
   MAX_CONVERSATION_LABELS,
+  NO_FILTER,
 } from '@chatbot-saas/contract/domain';
-import { type InboxFilter, NO_FILTER } from '@chatbot-saas/ui';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { INBOX_VIEWS, type InboxView, isInView } from '@chatbot-saas/contract/domain';
-import { fits, type InboxFilter, type ListView } from '@chatbot-saas/ui';
+import { INBOX_VIEWS, type InboxFilter, type InboxView, isInView } from '@chatbot-saas/contract/domain';
+import { fits, type ListView } from '@chatbot-saas/ui';
 
 /** A view from an address: an unknown one means all. */
 export const parseView = (text: string | null): ListView =>

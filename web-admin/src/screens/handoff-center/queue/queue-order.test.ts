@@ -1,6 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
+import { NO_FILTER } from '@chatbot-saas/contract/domain';
 import { conversationWith } from '@chatbot-saas/testing/conversation-with';
-import { NO_FILTER } from '@chatbot-saas/ui';
 import { describe, expect, it } from 'vitest';
 import type { QueueView } from './filters.ts';
 import { type ConversationPage, withUpdates } from './queue-order.ts';

@@ -1,10 +1,10 @@
-import type { InboxView } from '@chatbot-saas/contract/domain';
-import { Button, EmptyState, type InboxFilter, NO_FILTER, narrows } from '@chatbot-saas/ui';
+import { type InboxFilter, type InboxView, NO_FILTER, narrows } from '@chatbot-saas/contract/domain';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Inbox, ListFilter, SearchX } from 'lucide-react';
-import { useConnection } from './Status.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { EmptyState } from '../../primitives/EmptyState.tsx';
 
 const EMPTY: Record<InboxView, [title: MessageDescriptor, text: MessageDescriptor]> = {
   waiting: [msg`No one is waiting`, msg`Visitors who ask for an agent show up here.`],
@@ -18,30 +18,35 @@ const EMPTY: Record<InboxView, [title: MessageDescriptor, text: MessageDescripto
   escalated: [msg`Nothing escalated`, msg`Chats that wait too long show up here.`],
 };
 
-interface EmptyQueueProps {
+export interface EmptyQueueProps {
   query: string;
   view: InboxView;
   filter: InboxFilter;
+  /** Without a connection, no one knows who waits now. */
+  isOffline?: boolean;
+  /** Where else to look for what was searched for. */
+  searchHint?: string;
+  onViewChange: (view: InboxView) => void;
   onSearchChange: (search: string) => void;
   onFilterChange: (filter: InboxFilter) => void;
 }
 
 /** Why the list shows no one, and the way out. */
 export function EmptyQueue(props: EmptyQueueProps) {
-  const { query, view, filter, onSearchChange, onFilterChange } = props;
-  const connection = useConnection();
+  const { query, view, filter, isOffline = false, searchHint, onSearchChange, onFilterChange } = props;
   if (query !== '') {
     return (
       <EmptyState
         icon={<SearchX className="size-5" />}
         // What is searched for may be a whole letter.
         className="h-full overflow-y-auto"
-        title={t`No conversation found`}
+        title={t`No conversations found`}
         action={<Button onClick={() => onSearchChange('')}>{t`Clear search`}</Button>}
       >
         <Trans>
-          No visitor or last message matches “<bdi>{query}</bdi>”. Try Messages for earlier ones.
+          No visitor or last message matches “<bdi>{query}</bdi>”.
         </Trans>
+        {searchHint && ` ${searchHint}`}
       </EmptyState>
     );
   }
@@ -49,11 +54,11 @@ export function EmptyQueue(props: EmptyQueueProps) {
     return (
       <EmptyState
         icon={<ListFilter className="size-5" />}
-        title={t`No conversation found`}
+        title={t`No conversations found`}
         action={
-          <Button
-            onClick={() => onFilterChange({ ...NO_FILTER, sort: filter.sort })}
-          >{t`Clear filters`}</Button>
+          <Button onClick={() => onFilterChange({ ...NO_FILTER, sort: filter.sort })}>
+            {t`Clear filters`}
+          </Button>
         }
       >
         {t`No conversation fits these filters.`}
@@ -61,13 +66,20 @@ export function EmptyQueue(props: EmptyQueueProps) {
     );
   }
   const icon = <Inbox className="size-5" />;
+  if (isOffline && view === 'waiting') {
+    return (
+      <EmptyState icon={icon} title={t`No one was waiting`}>
+        {t`You’re offline. New chats appear when you reconnect.`}
+      </EmptyState>
+    );
+  }
   const [title, text] = EMPTY[view];
-  return connection?.link === 'offline' && view === 'waiting' ? (
-    <EmptyState icon={icon} title={t`No one was waiting`}>
-      {t`You’re offline. New chats appear when you reconnect.`}
-    </EmptyState>
-  ) : (
-    <EmptyState icon={icon} title={t(title)}>
+  return (
+    <EmptyState
+      icon={icon}
+      title={t(title)}
+      action={view !== 'all' && <Button onClick={() => props.onViewChange('all')}>{t`Show all`}</Button>}
+    >
       {t(text)}
     </EmptyState>
   );

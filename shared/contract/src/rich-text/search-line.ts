@@ -1,3 +1,5 @@
+import { onOneLine } from './on-one-line.ts';
+
 /** A place in a text, in UTF-16 units. */
 export interface Mark {
   start: number;
@@ -15,10 +17,10 @@ const LENGTH = 160;
 const BEFORE = 40;
 const CUT = '… ';
 
-/** The stretch of a text with the most of what was found, and where that is in it. */
-export function foundLine(text: string, marks: readonly Mark[]): FoundLine {
-  // Each character takes the place of one, so marks stay where they are.
-  const flat = text.replaceAll(/\s/g, ' ');
+/** The stretch of a text with the most of what was found, and where that is in it. Without the marks of its markup. */
+export function foundLine(source: string, found: readonly Mark[]): FoundLine {
+  const flat = onOneLine(source);
+  const marks = marksIn(flat, source, found);
   const first = marks.length === 0 ? 0 : bestStart(marks);
   const from = first <= BEFORE || flat.length <= LENGTH ? 0 : wordBefore(flat, first - BEFORE);
   const to = Math.min(flat.length, wholeCharacter(flat, from + LENGTH));
@@ -31,6 +33,25 @@ export function foundLine(text: string, marks: readonly Mark[]): FoundLine {
       .map((mark) => ({ start: Math.max(mark.start, from) + shift, end: Math.min(mark.end, to) + shift })),
   };
 }
+
+/** Where it is in the text without markup: in the order of the source, and each as a word or in one as there. */
+function marksIn(flat: string, source: string, found: readonly Mark[]): Mark[] {
+  if (flat === source) return [...found];
+  let from = 0;
+  return found.flatMap(({ start, end }) => {
+    const word = onOneLine(source.slice(start, end));
+    const isInWord = isLetter(source.charAt(start - 1));
+    for (let at = flat.indexOf(word, from); word !== '' && at >= 0; at = flat.indexOf(word, at + 1)) {
+      if (isLetter(flat.charAt(at - 1)) !== isInWord) continue;
+      from = at + word.length;
+      return [{ start: at, end: from }];
+    }
+    // In an address that only its label shows.
+    return [];
+  });
+}
+
+const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /** The start of the mark that most others follow closely; of equals the first. */
 function bestStart(marks: readonly Mark[]): number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { onOneLine } from './on-one-line.ts';
 import { foundLine } from './search-line.ts';
 
 /** Around every occurrence of `word`. */
@@ -26,6 +27,14 @@ test('a short text is shown whole, with what was found in it marked', () => {
   expect(marked(lineOf('Where is my parcel?', 'parcel'))).toBe('Where is my [parcel]?');
   expect(marked(lineOf('parcel,\nparcel', 'parcel'))).toBe('[parcel], [parcel]');
   expect(marked(foundLine('Hello', []))).toBe('Hello');
+});
+
+test('the marks of a text are not shown, and what was found in it is', () => {
+  expect(marked(lineOf('Your **parcel** is `lost`: [parcel 7](https://a.example/parcel)', 'parcel'))).toBe(
+    'Your [parcel] is lost: [parcel] 7',
+  );
+  expect(marked(lineOf('scar **car**', 'car'))).toBe('s[car] [car]');
+  expect(marked(foundLine('[scar](https://x.example) *car*', [{ start: 27, end: 30 }]))).toBe('scar [car]');
 });
 
 test('of a long text, the part around what was found, beginning with a whole word', () => {
@@ -69,7 +78,7 @@ test('whatever the text: a part of it, in its order, marked where it was found, 
       const content = `${parts.join('')}.`;
       const line = lineOf(content, 'parcel');
       const shown = line.line.replace(/^… /, '').replace(/ …$/, '');
-      expect(content.replaceAll(/\s/g, ' ')).toContain(shown);
+      expect(onOneLine(content)).toContain(shown);
       expect(line.line.isWellFormed()).toBe(true);
       expect(line.line.length).toBeLessThanOrEqual(200);
       // Only those at the ends may be cut.
