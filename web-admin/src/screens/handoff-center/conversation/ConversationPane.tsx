@@ -67,7 +67,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { user } = useMember();
   const realtime = useRealtime();
   const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
-  const { files, take } = useReplyFiles(conversation._id);
+  const { files, take, giveBack } = useReplyFiles(conversation._id);
   const shownEntries = useUnsentFiles(entries);
   const notes = useNotePanel(useConversationNotes(conversation), user);
   const noted = useMemo(
@@ -104,7 +104,10 @@ export function ConversationPane(props: ConversationPaneProps) {
       return true;
     },
     remove: deletion.remove,
-    onText: putBack,
+    onTakenBack({ clientId, content }) {
+      if (content !== '') putBack(content);
+      giveBack(clientId);
+    },
     problemOf: errorText,
   });
   const send = (content: string, reply: SavedReply | undefined, isLast: boolean) => {

@@ -12,7 +12,12 @@ import { errorText } from '../../../../api/error-text.ts';
 import { type OutgoingFiles, outgoingFiles } from './outgoing-files.ts';
 
 /** The files of the reply to one conversation, and what takes them for sending. */
-export function useReplyFiles(conversationId: string): { files: ReplyFiles; take(): LocalFile[] } {
+export function useReplyFiles(conversationId: string): {
+  files: ReplyFiles;
+  take(): LocalFile[];
+  /** A reply that was sent with files was taken back. */
+  giveBack(replyId: string): void;
+} {
   const [outgoing] = useState(outgoingFiles);
   useSyncExternalStore(outgoing.subscribe, outgoing.version);
   const [leftOut, setLeftOut] = useState(0);
@@ -33,6 +38,7 @@ export function useReplyFiles(conversationId: string): { files: ReplyFiles; take
       setLeftOut(0);
       return attachments.take();
     },
+    giveBack: outgoing.giveBack,
   };
 }
 
