@@ -42,7 +42,7 @@ const said = async (sessionId: string) =>
 const give = (how: 'paste' | 'drop', name: string) =>
   replyBox(page, name).evaluate((box, kind) => {
     const data = new DataTransfer();
-    data.items.add(new File(['From elsewhere'], `${kind}d.txt`, { type: 'text/plain' }));
+    data.items.add(new File(['From elsewhere'], `${kind}.txt`, { type: 'text/plain' }));
     const event =
       kind === 'paste'
         ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
@@ -60,7 +60,7 @@ describe(`files of replies in the built console, ${inRuntime}`, () => {
     await expect.poll(() => attached().count()).toBe(4);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectNoAxeFindings(page);
-    await page.getByRole('button', { name: 'Remove pasted.txt' }).click();
+    await page.getByRole('button', { name: 'Remove paste.txt' }).click();
     await expect.poll(() => attached().count()).toBe(3);
 
     await attach().setInputFiles([
@@ -70,8 +70,8 @@ describe(`files of replies in the built console, ${inRuntime}`, () => {
     await seen(page.getByText('This file is empty.'));
     await seen(page.getByText('This file is too big. The limit is 20 MB.'));
     await replyBox(page, 'Vera Lind').press('Enter');
-    await seen(openFile('dropped.txt'));
-    expect(await said(sessionId)).toEqual([['', ['letter.txt', 'photo.png', 'dropped.txt']]]);
+    await seen(openFile('drop.txt'));
+    expect(await said(sessionId)).toEqual([['', ['letter.txt', 'photo.png', 'drop.txt']]]);
     // What can’t be sent stays where a person sees it.
     await expect.poll(() => attached().count()).toBe(2);
     expect(running.complaints).toEqual([]);

@@ -11,6 +11,7 @@ export const CORE_ERRORS = [
   'earlier_text_sent',
   'email_missing',
   'file_gone',
+  'file_missing',
   'file_needs_connection',
   'files_full',
   'insecure_server',

@@ -4,7 +4,7 @@ import type { AccountSession, PageEvents } from '../core/account-session.ts';
 import type { App } from '../core/app.ts';
 import { CoreError } from '../core/core-error.ts';
 import { listInbox } from '../core/inbox/inbox.ts';
-import { openFile } from '../core/inbox/open-file.ts';
+import { fetchFile, openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
 import { searchEverything } from '../core/search/everything.ts';
@@ -183,6 +183,7 @@ export function serveApi<Event>(
   serveChannels(host, helpChannels, {
     searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
     savedReplies: () => account().store.savedReplies.list(),
+    file: ({ id }) => fetchFile({ server: account().account.server, link: account().link }, id),
     suggestions: ({ conversationId }) => account().suggestions.of(conversationId),
     draft({ conversationId }) {
       drafting?.abort();

@@ -29,6 +29,7 @@ const TEXTS: Record<Exclude<OwnCode, 'files_full' | 'reply_too_long'>, MessageDe
   earlier_text_sent: msg`Your earlier version was sent. Retry to send this one too.`,
   email_missing: msg`Email is required`,
   file_gone: msg`A file of this reply is no longer on this computer. Discard the reply and attach it again.`,
+  file_missing: msg`This file isn’t there any more.`,
   file_needs_connection: msg`This file needs a connection. Try again once you’re online.`,
   insecure_server: msg`The server’s address must start with https://`,
   invalid_server: msg`Enter an address like support.example.com`,

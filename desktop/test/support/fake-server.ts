@@ -91,7 +91,7 @@ export class FakeServer implements Servers {
           if (conversation) this.sync.putMessage({ ...message, conversationId: conversation._id });
           return message;
         }, 'reply'),
-      sendNote: (conversationId, { mentions, ...note }) =>
+      sendNote: (conversationId, { mentions, files, ...note }) =>
         answer(() => {
           const author = { _id: this.account.user._id, name: this.account.user.name };
           return this.sync.addNote({
@@ -99,6 +99,7 @@ export class FakeServer implements Servers {
             ...note,
             conversationId,
             mentions: [...mentions],
+            files: this.filesOf(files),
             author,
           });
         }, 'reply'),

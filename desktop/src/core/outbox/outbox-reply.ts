@@ -62,7 +62,10 @@ export function parseContent(
   content: string,
   { kind = 'reply', hasFiles = false }: { kind?: StoredReply['kind']; hasFiles?: boolean } = {},
 ): string {
-  if (hasFiles && content.trim() === '') return '';
+  if (content.trim() === '') {
+    if (hasFiles) return '';
+    throw new CoreError('reply_empty');
+  }
   const parsed = (kind === 'note' ? noteText : messageText).safeParse(content);
   if (parsed.success) return parsed.data;
   const refusals: Record<string, CoreErrorCode> = { too_small: 'reply_empty', too_big: 'reply_too_long' };

@@ -133,7 +133,12 @@ export function ConversationPane(props: ConversationPaneProps) {
     typed.current = draft;
   }, [draft]);
   const putBack = (content: string) => setDraft(putBefore(typed.current, content));
-  const { scheduling, later } = useScheduling(conversation, { viewer, queued: replies, onText: putBack });
+  const { scheduling, later } = useScheduling(conversation, {
+    viewer,
+    queued: replies,
+    written,
+    onText: putBack,
+  });
   const undoSend = useUndoSend({
     conversationId: id,
     entries,

@@ -33,6 +33,7 @@ export function useSavedReplies({ conversation, actions, viewer, workspace }: Op
       },
       nameOf: (id) => team.get(id)?.name ?? null,
       labelOf: (id) => labels.get(id) ?? null,
+      filesOf: fetchFiles,
     }),
     [conversation._id, replies, visitorName, viewer.name, workspace, team, labels],
   );
@@ -46,6 +47,15 @@ export function useSavedReplies({ conversation, actions, viewer, workspace }: Op
   };
   return { source, noteSent };
 }
+
+/** From the server: they are not kept on this computer. */
+const fetchFiles = ({ files }: SavedReply): Promise<File[]> =>
+  Promise.all(
+    files.map(async ({ id, name, type }) => {
+      const bytes = await unwrap(window.api.help.file({ id }));
+      return new File([bytes], name, { type });
+    }),
+  );
 
 function useCached(): readonly SavedReply[] | null {
   const [replies, setReplies] = useState<readonly SavedReply[] | null>(null);

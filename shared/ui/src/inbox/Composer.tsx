@@ -12,6 +12,7 @@ import { useEmojiPicker } from './emoji/use-emoji-picker.ts';
 import { AttachButton } from './files/AttachButton.tsx';
 import { AttachedFiles } from './files/AttachedFiles.tsx';
 import type { ReplyFiles } from './files/attached-file.ts';
+import { useBroughtFiles } from './files/use-brought-files.ts';
 import { useDroppedFiles } from './files/use-dropped-files.ts';
 import { applyEdit } from './format/edit-text.ts';
 import { FormatBar } from './format/FormatBar.tsx';
@@ -52,7 +53,7 @@ export interface ComposerProps {
   files?: ReplyFiles | undefined;
   /** Asks before it is sent next to a colleague’s reply. */
   guard?: ReplyGuard | undefined;
-  /** Takes what is to be sent later, without files; `visitorZone` is shown next to one's own time. */
+  /** Takes what is to be sent later; `visitorZone` is shown next to one's own time. */
   later?: SendLater | undefined;
   /** Takes back what was sent last. */
   undoSend?: UndoSend | undefined;
@@ -106,7 +107,8 @@ export function Composer({
   const typing = useTypingSignal(onTyping);
   const formatting = useFormatting(box);
   const emoji = useEmojiPicker(box, draft);
-  const picker = useReplyPicker({ box, draft, onDraftChange, source: savedReplies });
+  const { isBringing, bring } = useBroughtFiles(files, savedReplies);
+  const picker = useReplyPicker({ box, draft, onDraftChange, source: savedReplies, onChosen: bring });
   useImperativeHandle(
     ref,
     () => ({
@@ -131,7 +133,7 @@ export function Composer({
   const content = draft.trim();
   const isTooLong = content.length > MAX_MESSAGE_LENGTH;
   const hasFiles = files?.files.some(({ problem }) => problem === null) ?? false;
-  const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
+  const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked && !isBringing;
   const dropping = useDroppedFiles(files ? files.add : null);
 
   const send = (give = onSend, isSure = false) => {
@@ -147,9 +149,8 @@ export function Composer({
   };
 
   const [isPickingTime, setPickingTime] = useState(false);
-  const maySendLater = maySend && content !== '' && (files?.files.length ?? 0) === 0;
   const sendLater = (sendAt: string) => {
-    if (!maySendLater) return;
+    if (!maySend) return;
     typing.stop();
     onDraftChange('');
     later?.onSchedule(content, sendAt, picker.take());
@@ -167,7 +168,7 @@ export function Composer({
     }
     if (isWithCommand && event.shiftKey && event.key === 'Enter' && later) {
       event.preventDefault();
-      return setPickingTime(maySendLater);
+      return setPickingTime(maySend);
     }
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -203,7 +204,7 @@ export function Composer({
             onSendAnyway={() => send(wasToEnd.current ? onSendAndEnd : onSend, true)}
           />
         )}
-        {files && <AttachedFiles {...files} />}
+        {files && <AttachedFiles {...files} isComing={isBringing} />}
         <textarea
           {...(emoji.isOpen ? emoji.attributes : picker.attributes)}
           ref={box}
@@ -264,7 +265,7 @@ export function Composer({
             </Button>
             {later && (
               <SendLaterMenu
-                disabled={!maySendLater}
+                disabled={!maySend}
                 visitorZone={later.visitorZone}
                 onChoose={sendLater}
                 isPicking={isPickingTime}

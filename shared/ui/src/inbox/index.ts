@@ -8,6 +8,8 @@ export { useChosen } from './bulk/use-chosen.ts';
 export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { onOneLine, preview, visitorName } from './conversation-words.ts';
+export { AttachButton } from './files/AttachButton.tsx';
+export { AttachedFiles } from './files/AttachedFiles.tsx';
 export type { AttachedFileView, ReplyFiles, UnsentFile } from './files/attached-file.ts';
 export { fileFault } from './files/file-fault.ts';
 export { FilterChips } from './filter/FilterChips.tsx';

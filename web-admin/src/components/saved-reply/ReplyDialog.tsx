@@ -1,4 +1,4 @@
-import type { SavedReply, SavedReplyDraft } from '@chatbot-saas/contract';
+import type { SavedReply } from '@chatbot-saas/contract';
 import { REPLY_SNOOZES } from '@chatbot-saas/contract/saved-replies';
 import {
   Button,
@@ -18,9 +18,11 @@ import { useTeam } from '../../api/queries/team.ts';
 import { useMember } from '../../session/session.ts';
 import { FormAlert } from '../form/FormAlert.tsx';
 import { StaleVersionDialog } from '../text-difference/StaleVersionDialog.tsx';
+import { FilesField } from './FilesField.tsx';
 import { LabelField } from './LabelField.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
-import { FIELD_LABELS, formValues, type ReplyFormValues } from './reply-form.ts';
+import { FIELD_LABELS, formValues, type ReplyDraft, type ReplyFormValues } from './reply-form.ts';
+import { useHeldFiles } from './use-held-files.ts';
 import { useSaveReply } from './use-save-reply.ts';
 import { VariableButtons } from './VariableButtons.tsx';
 
@@ -28,7 +30,7 @@ interface ReplyDialogProps {
   /** Null to write a new one. */
   reply: SavedReply | null;
   /** What a new one begins with. */
-  draft?: Partial<SavedReplyDraft>;
+  draft?: ReplyDraft;
   onClose: () => void;
 }
 
@@ -42,7 +44,8 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
   const chosen = useWatch({ control: form.control, name: 'labels' });
   const box = useRef<HTMLTextAreaElement>(null);
   const formatting = useFormatting(box);
-  const { save, stale } = useSaveReply(reply, form, onClose);
+  const held = useHeldFiles(reply?.files ?? []);
+  const { save, stale } = useSaveReply(reply, form, held, onClose);
   const field = (name: keyof ReplyFormValues) => form.register(name, { onChange: () => form.clearErrors() });
   const text = field('body');
   const mayBecomePrivate = reply === null || reply.visibility === 'mine' || reply.author === user._id;
@@ -54,7 +57,7 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
       onOpenChange={(open) => !open && onClose()}
       title={reply ? t`Edit saved reply` : t`New saved reply`}
       size="lg"
-      dismissible={!isDirty}
+      dismissible={!isDirty && !held.isChanged}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -112,6 +115,7 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
           <FormatBar {...formatting} hasPreview={false} />
           <VariableButtons box={box} />
         </div>
+        <FilesField files={held.files} />
         <ReplyPreview body={body} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

@@ -9,11 +9,13 @@ import { useCreateReply, useUpdateReply } from '../../api/queries/saved-replies.
 import { showFieldErrors } from '../form/form-errors.ts';
 import type { StaleVersionDialogProps } from '../text-difference/StaleVersionDialog.tsx';
 import { clashesOf, FIELDS, formValues, parseReply, type ReplyFormValues } from './reply-form.ts';
+import type { HeldFiles } from './use-held-files.ts';
 
 /** Saves the form as `reply`, or as a new one. Never overwrites an unseen version: `stale` asks which to keep. */
 export function useSaveReply(
   reply: SavedReply | null,
   form: UseFormReturn<ReplyFormValues>,
+  held: HeldFiles,
   onSaved: () => void,
 ) {
   const creation = useCreateReply();
@@ -33,12 +35,17 @@ export function useSaveReply(
         }
         return;
       }
-      const body = parsed.data;
+      if (held.hasFailed) {
+        form.setError('root', { message: t`Remove the files that can’t be uploaded, or try them again.` });
+        return;
+      }
+      const { files: _, ...rest } = parsed.data;
       try {
+        const body = { ...rest, ...(held.isChanged && { files: await held.ids() }) };
         if (reply) {
           const sent = { ...body, ...(read !== undefined && { version: read }) };
           await update.mutateAsync({ id: reply._id, body: sent });
-        } else await creation.mutateAsync({ ...body, clientId });
+        } else await creation.mutateAsync({ files: [], ...body, clientId });
       } catch (error) {
         const current = currentOf<{ reply: SavedReply }>(error)?.reply;
         if (current) setTheirs(current);
@@ -57,6 +64,7 @@ export function useSaveReply(
     onKeepMine: () => void saveOver(theirs.version),
     onTakeTheirs: () => {
       form.reset(formValues(theirs));
+      held.reset(theirs.files);
       setVersion(theirs.version);
       setTheirs(undefined);
     },

@@ -1,4 +1,4 @@
-import type { SavedReply, SavedReplyDraft } from '@chatbot-saas/contract';
+import type { SavedReply } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
 import { fillReply } from '@chatbot-saas/contract/saved-replies';
 import {
@@ -22,6 +22,7 @@ import { useTeam } from '../../api/queries/team.ts';
 import { LoadFailure } from '../../components/LoadFailure.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import ReplyDialog from '../../components/saved-reply/ReplyDialog.tsx';
+import type { ReplyDraft } from '../../components/saved-reply/reply-form.ts';
 import { openWith } from '../../hooks/use-arrival.ts';
 import { useMember } from '../../session/session.ts';
 import { ReplyRow } from './ReplyRow.tsx';
@@ -33,7 +34,7 @@ const NONE: SavedReply[] = [];
 const NO_VALUES = { 'visitor.name': null, 'agent.name': null, 'workspace.name': null, attributes: {} };
 
 /** One that is changed, or what a new one begins with. */
-type Opened = { reply: SavedReply } | { draft: Partial<SavedReplyDraft> };
+type Opened = { reply: SavedReply } | { draft: ReplyDraft };
 
 export default function SavedRepliesPage() {
   const { user } = useMember();

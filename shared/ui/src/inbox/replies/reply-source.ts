@@ -12,6 +12,8 @@ export interface ReplySource {
   nameOf: (agentId: string) => string | null;
   /** Null where no label has that id. */
   labelOf: (labelId: string) => Label | null;
+  /** The files of one, from the server. Rejects with an error whose message is a sentence. */
+  filesOf?: (reply: SavedReply) => Promise<File[]>;
   /** They are about to be chosen from. */
   onOpen?: () => void;
   /** Saves a new one, which begins with that text. */

@@ -22,6 +22,8 @@ interface Box {
   draft: string;
   onDraftChange: (draft: string) => void;
   source: ReplySource | undefined;
+  /** Its text is in the box. */
+  onChosen?: (reply: SavedReply) => void;
 }
 
 /** A reply that was put into the box and is not sent yet. */
@@ -66,7 +68,7 @@ const UNSENT = new Map<string, AppliedReply>();
 const NONE: readonly SavedReply[] = [];
 
 /** Saved replies behind a slash in a reply box. */
-export function useReplyPicker({ box, draft, onDraftChange, source }: Box): ReplyPickerState {
+export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: Box): ReplyPickerState {
   const listId = useId();
   const [slash, setSlash] = useState<SlashQuery | null>(null);
   /** The slash whose list was closed. */
@@ -138,6 +140,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     const filled = fillReply(reply.body, source.values);
     replace(filled.text, filled.caret);
     keep({ reply, missing: filled.missing });
+    onChosen?.(reply);
   };
   const typed = slash ? (draft.slice(0, slash.start) + draft.slice(slash.end)).trim() : draft;
   const startNew = () => {

@@ -67,7 +67,8 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { user } = useMember();
   const realtime = useRealtime();
   const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
-  const { files, take, giveBack } = useReplyFiles(conversation._id);
+  const draftFiles = useReplyFiles(conversation._id);
+  const { files, take, giveBack } = draftFiles;
   const shownEntries = useUnsentFiles(entries);
   const notes = useNotePanel(useConversationNotes(conversation), user);
   const noted = useMemo(
@@ -92,7 +93,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     typed.current = props.draft;
   }, [props.draft]);
   const putBack = (content: string) => props.onDraftChange(putBefore(typed.current, content));
-  const { scheduling, later } = useScheduling(conversation, putBack);
+  const { scheduling, later } = useScheduling(conversation, { onText: putBack, draftFiles });
   const undoSend = useUndoSend({
     conversationId: conversation._id,
     entries: shownEntries,

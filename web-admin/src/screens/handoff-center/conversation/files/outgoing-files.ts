@@ -38,6 +38,9 @@ export interface OutgoingFiles {
   drop(clientId: string): void;
   /** A reply that was dropped was taken back: its files are below the next one. */
   giveBack(clientId: string): void;
+  /** Below the draft that they were taken from. */
+  putBack(draft: string, files: readonly LocalFile[]): void;
+  forget(files: readonly LocalFile[]): void;
   unsent(): readonly UnsentReply[];
   /** Changes with every step of an upload. */
   version(): number;
@@ -116,6 +119,15 @@ function openOutgoing(name: string): OutgoingFiles {
     return attachments;
   };
 
+  const putBack = (draft: string, files: readonly LocalFile[]) => {
+    // The server has removed them with their message, or may not have them.
+    for (const { clientId } of files) uploads.again(clientId);
+    const attachments = attachmentsOf(draft);
+    const list = keptOf(draft);
+    list.set([...localFiles(list.get()), ...files].slice(0, MAX_MESSAGE_FILES));
+    attachments.resume();
+  };
+
   return {
     bytesOf: store.get,
     attachmentsOf,
@@ -143,12 +155,11 @@ function openOutgoing(name: string): OutgoingFiles {
       if (!taken) return;
       clearTimeout(taken.timer);
       left.delete(clientId);
-      // The server has removed them with the message.
-      for (const file of taken.files) uploads.again(file.clientId);
-      const attachments = attachmentsOf(taken.conversationId);
-      const list = keptOf(taken.conversationId);
-      list.set([...localFiles(list.get()), ...taken.files].slice(0, MAX_MESSAGE_FILES));
-      attachments.resume();
+      putBack(taken.conversationId, taken.files);
+    },
+    putBack,
+    forget(files) {
+      for (const { clientId } of files) uploads.forget(clientId);
     },
     unsent,
     version: () => version,
