@@ -171,7 +171,7 @@ it('offers the kinds of files that the workspace takes, and says of others that 
     await allow();
     const other = await shop.visitor();
     await other.openChat();
-    await other.chat.getByLabel('Message').first().waitFor();
+    await other.chat.getByLabel('Your message').first().waitFor();
     expect(await choose(other).count()).toBe(0);
   } finally {
     await allow(...DEFAULT_FILE_GROUPS);

@@ -94,3 +94,75 @@ it('warns of a program before it is saved', async () => {
   await thread(page).getByText('This file can run a program. Open it only if you expected it.').waitFor();
   await thread(page).getByRole('link', { name: 'Download bad.exe' }).waitFor();
 });
+
+const removable = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
+const agentSaid = async (person: Awaited<ReturnType<typeof openChat>>['person']) =>
+  (await person.history()).messages.filter(({ role }) => role === 'agent');
+
+it('gives files back to the box with a reply that is taken back', async () => {
+  const { page, person } = await openChat('Gus');
+  await attach(page).setInputFiles(letter);
+  await removable(page, 'letter.txt').waitFor();
+  await replyBox(page, 'Gus').fill('The wrong one');
+  await replyBox(page, 'Gus').press('Enter');
+  await until(async () => expect(await saved(page).count()).toBe(1));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await removable(page, 'letter.txt').waitFor();
+  await until(async () => expect(await saved(page).count()).toBe(0));
+  expect(await replyBox(page, 'Gus').inputValue()).toBe('The wrong one');
+  // It can be sent again.
+  await until(async () => expect(await attached(page).getByText('12 bytes').count()).toBe(1));
+  await replyBox(page, 'Gus').press('Enter');
+  await until(async () => expect(await saved(page).count()).toBe(1));
+  expect((await agentSaid(person)).at(-1)).toMatchObject({ files: [{ name: 'letter.txt' }] });
+});
+
+it('takes the files of a saved reply, which are attached where it is written', async () => {
+  const { page, person } = await openChat('Hanna');
+  await page.goto('/saved-replies');
+  await page.getByRole('button', { name: 'New saved reply' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Our terms');
+  await dialog.getByLabel('Text', { exact: true }).fill('Here are our terms.');
+  await dialog.getByLabel('Attach files').setInputFiles([letter, picture('map.png')]);
+  await dialog.getByRole('button', { name: 'Remove map.png' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('letter.txt').waitFor();
+
+  await page.goto('/handoff-center');
+  await row(page, 'Hanna').click();
+  await replyBox(page, 'Hanna').pressSequentially('/terms');
+  await page.getByRole('option', { name: /Our terms/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await removable(page, 'letter.txt').waitFor();
+  await replyBox(page, 'Hanna').press('Enter');
+  await until(async () => expect(await saved(page).count()).toBe(1));
+  expect(await agentSaid(person)).toMatchObject([
+    { content: 'Here are our terms.', files: [{ name: 'letter.txt' }] },
+  ]);
+});
+
+it('keeps files for a message that is sent later, and for a note', async () => {
+  const { page, person } = await openChat('Ida');
+  await attach(page).setInputFiles(letter);
+  await removable(page, 'letter.txt').waitFor();
+  await page.getByRole('button', { name: 'Send later' }).click();
+  await page.getByRole('menuitem').first().click();
+  const scheduled = page.getByRole('list', { name: 'Scheduled messages' });
+  await scheduled.getByText('letter.txt').waitFor();
+  expect(await attached(page).count()).toBe(0);
+  await scheduled.getByRole('button', { name: 'Send now' }).click();
+  await until(async () => expect(await saved(page).count()).toBe(1));
+  expect(await agentSaid(person)).toMatchObject([{ content: '', files: [{ name: 'letter.txt' }] }]);
+
+  await page.getByRole('tab', { name: 'Note' }).click();
+  await attach(page).setInputFiles(picture('claim.png'));
+  await removable(page, 'claim.png').waitFor();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await thread(page)
+    .getByRole('article', { name: 'Note by You' })
+    .getByRole('img', { name: 'claim.png' })
+    .waitFor();
+  expect(await agentSaid(person)).toHaveLength(1);
+});
