@@ -56,7 +56,7 @@ it('kinds of files: the visitor reads why in their language', async () => {
   );
 });
 
-it('kinds of files: a visitor’s page is told what to offer, where it is not everything', async () => {
+it('kinds of files: a visitor’s page learns what to offer, where it is not everything', async () => {
   const offered = async () => (await tenant.visitor.call('GET /chat/config')).accept;
   expect(await offered()).toBeUndefined();
   await allow('pictures', 'media');

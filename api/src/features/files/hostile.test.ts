@@ -26,7 +26,7 @@ it.each([
   ['a page by the name of a PNG', '<!doctype html><script>alert(1)</script>', 'a.png'],
 ])('two in one: %s is run by no browser', async (_, content, name) => {
   const { headers } = await served({ content, name, type: 'image/png' });
-  // A picture is a picture whatever it says besides; everything else is saved.
+  // A picture is a picture whatever else it says; everything else is saved.
   const type = headers.get('content-type') ?? '';
   if (!type.startsWith('image/gif')) expect(headers.get('content-disposition')).toMatch(/^attachment/);
   expect(type).not.toMatch(/html|svg|script|xml/);

@@ -32,7 +32,7 @@ export function serverLink(account: Account): ServerLink {
   let listener: LinkListener | null = null;
   let feed: LiveFeed | null = null;
 
-  /** Tells the listener when the server does not take the token any more. */
+  /** Notifies the listener when the server does not take the token any more. */
   const watched = async <T>(request: () => Promise<T>): Promise<T> => {
     const used = token;
     try {

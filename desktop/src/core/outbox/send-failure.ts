@@ -34,7 +34,7 @@ export function sendFailure(error: unknown): SendFailure {
     // The limit counts a person's requests, whichever conversation they are about.
     return { kind: 'retry', waitMs, isForAll: status === 429 };
   }
-  // Others of this person's wait to be sent, and make room.
+  // Others of this person's wait to be sent, and make space.
   if (code === 'too_many_files') return { kind: 'retry', waitMs: null, isForAll: false };
   if (code === 'client_id_reused') return { kind: 'edited_too_late' };
   return { kind: 'unsent', reason: code === 'not_found' ? REMOVED : error.message };
