@@ -86,7 +86,7 @@ const LIBRARIES =
 const OVERLAYS =
   /node_modules.(@radix-ui.(?!react-(slot|compose-refs))|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib)|shared.contract.src.hours.(open-|wall-clock)|shared.ui.src.time.open-wait|shared.ui.src.overlays.(late-overlays|Dialog|StandIn|[a-zA-Z]+(Popup|Bubble|Popover))/;
 /** What the pages before the shell share. */
-const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.(PasswordInput|FormAlert))/;
+const FORMS = /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.PasswordInput)/;
 const SHARED =
   /lucide-react(?!.+icons.(lock|pencil|trash|eye|copy|search-x)\b)|shared.ui.src.(?!primitives.(SearchInput|Pagination|SegmentedControl|Checkbox|CopyButton|Select|Switch|Tabs)|overlays.ConfirmDialog|hooks.use-copy)|web-admin.src.(api.(?!queries.team|client-id)|hooks.(?!use-(availability|debounced))|session|shell)/;
 /** The shell, the dashboard, and the small parts that they share with few others: a file each, they were 20 requests. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createClient } from '@chatbot-saas/client';
 import { type StaffOperations, suggestionEndpoints } from '@chatbot-saas/contract';
+import { MAX_REPLY_QUERY } from '@chatbot-saas/contract/saved-replies';
 import { type Product, startProduct } from '@chatbot-saas/testing/product';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -10,10 +11,11 @@ import { servers } from '../src/adapters/server-link/servers.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import type { Account } from '../src/core/account/account.ts';
 import { openSuggestions, type Rankers } from '../src/core/inbox/suggestions.ts';
+import { openReplyRanking } from '../src/core/saved-replies/reply-ranking.ts';
 import { createSync } from '../src/core/sync/sync.ts';
 import { ManualClock, offline } from './support/fake-server.ts';
 import { fill, openCache } from './support/open-cache.ts';
-import { aMessage, anItem, someSuggestions } from './support/samples.ts';
+import { aMessage, anItem, aSavedReply, someSuggestions } from './support/samples.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 import { visitorOf } from './support/visitor.ts';
 
@@ -67,6 +69,14 @@ const item = fc.record({
   priority: fc.integer({ min: 0, max: 3 }),
 });
 const base = fc.uniqueArray(item, { minLength: 0, maxLength: 18, selector: (one) => one.question });
+const reply = fc.record({
+  title: question,
+  body: fc
+    .tuple(fc.constantFrom(...THINGS), fc.constantFrom('Within 30 days.', 'It costs five euros.'))
+    .map(([thing, how]) => `Hi {{visitor.name|there}}, about the ${thing}: ${how}`),
+  visibility: fc.constantFrom('workspace' as const, 'mine' as const),
+});
+const replies = fc.array(reply, { maxLength: 12 });
 const said = fc.oneof(
   question,
   fc.constantFrom(...SMALL_TALK.filter(Boolean)),
@@ -74,7 +84,7 @@ const said = fc.oneof(
 );
 const conversation = fc.array(said, { minLength: 1, maxLength: 4 });
 
-test('for any knowledge and conversation, what is suggested offline is what the server suggests', {
+test('for any knowledge, saved replies and conversation, what is suggested offline is what the server suggests', {
   timeout: 240_000,
 }, async () => {
   const api = createClient<StaffOperations>({
@@ -86,50 +96,68 @@ test('for any knowledge and conversation, what is suggested offline is what the 
   const clock = new ManualClock();
   const link = servers.connect(account);
   const { triggerKeywords } = account.tenant.settings.handoff;
+  const savedReplies = openReplyRanking({ store, clock, open: rankers.openReplies });
   const suggestions = openSuggestions({
-    store,
-    link,
-    rankers,
-    clock,
+    ...{ store, link, rankers, clock, savedReplies },
     triggerKeywords: () => triggerKeywords,
   });
   const sync = createSync({
     ...{ store, link, clock, onState: () => {} },
-    onApplied: ({ knowledge }) => knowledge && suggestions.knowledgeChanged(),
+    onApplied(applied) {
+      if (applied.knowledge) suggestions.knowledgeChanged();
+      if (applied.savedReplies) savedReplies.changed();
+    },
   });
   onTestFinished(() => {
     suggestions.close();
+    savedReplies.close();
     sync.close();
     store.close();
   });
-  let isCompared = 0;
+  const compared = { articles: 0, replies: 0, found: 0 };
   await fc.assert(
-    fc.asyncProperty(base, fc.array(conversation, { minLength: 1, maxLength: 3 }), async (items, talks) => {
-      await sync.pull();
-      for (const { _id: id } of store.knowledge.list({ offset: 0, limit: 200 }))
-        await api.call('DELETE /kb/{id}', { params: { id } });
-      for (const body of items) await api.call('POST /kb', { body });
-      const ids: string[] = [];
-      for (const [first = '', ...more] of talks) {
-        const { sessionId } = await visitor.write('Vera', first);
-        for (const text of more) await visitor.say(sessionId, text);
-        ids.push(sessionId);
-      }
-      await sync.pull();
-      expect(sync.state().failure).toBeNull();
-      for (const sessionId of ids) {
-        const id = store.conversations.find(sessionId)?._id ?? '';
-        const theirs = suggestionEndpoints.list.response.parse(
-          await api.call('GET /chat/{id}/suggestions', { params: { id } }),
-        );
-        expect(await suggestions.of(id)).toEqual({ ...theirs, canDraft: false });
-        isCompared += theirs.items.length;
-      }
-    }),
+    fc.asyncProperty(
+      base,
+      replies,
+      fc.array(conversation, { minLength: 1, maxLength: 3 }),
+      async (items, saved, talks) => {
+        await sync.pull();
+        for (const { _id: id } of store.knowledge.list({ offset: 0, limit: 200 }))
+          await api.call('DELETE /kb/{id}', { params: { id } });
+        for (const body of items) await api.call('POST /kb', { body });
+        for (const { _id: id } of store.savedReplies.list())
+          await api.call('DELETE /replies/{id}', { params: { id } });
+        for (const body of saved) await api.call('POST /replies', { body });
+        const ids: string[] = [];
+        for (const [first = '', ...more] of talks) {
+          const { sessionId } = await visitor.write('Vera', first);
+          for (const text of more) await visitor.say(sessionId, text);
+          ids.push(sessionId);
+        }
+        await sync.pull();
+        expect(sync.state().failure).toBeNull();
+        for (const sessionId of ids) {
+          const id = store.conversations.find(sessionId)?._id ?? '';
+          const theirs = suggestionEndpoints.list.response.parse(
+            await api.call('GET /chat/{id}/suggestions', { params: { id } }),
+          );
+          expect(await suggestions.of(id)).toEqual({ ...theirs, canDraft: false });
+          compared.articles += theirs.items.length;
+          compared.replies += theirs.replies.length;
+        }
+        for (const query of talks.flat().map((text) => text.slice(0, MAX_REPLY_QUERY).trim())) {
+          const { hits } = await api.call('POST /replies/search', { body: { query, language: 'de' } });
+          expect(await savedReplies.find({ query, language: 'de' })).toEqual(hits);
+          compared.found += hits.length;
+        }
+      },
+    ),
     { numRuns: 25 },
   );
-  expect(isCompared).toBeGreaterThan(10);
+  for (const count of Object.values(compared)) expect(count).toBeGreaterThan(10);
 });
+
+const noReplies = { suggest: async () => [] };
 
 /** A conversation in which a visitor has asked, on this computer. */
 function cached() {
@@ -144,7 +172,7 @@ test('with a connection the server suggests; one that breaks off, and none, leav
   const { store, message, item: found } = cached();
   const fetchSuggestions = vi.fn(async () => someSuggestions());
   const suggestions = openSuggestions({
-    ...{ store, rankers, clock: new ManualClock(), triggerKeywords: () => [] },
+    ...{ store, rankers, savedReplies: noReplies, clock: new ManualClock(), triggerKeywords: () => [] },
     link: { fetchSuggestions },
   });
   onTestFinished(suggestions.close);
@@ -161,7 +189,7 @@ test('with a connection the server suggests; one that breaks off, and none, leav
 test('what sync still brings, or an engine that has died, is in the next suggestions', async () => {
   const { store, message, item: found } = cached();
   let opened = 0;
-  const dying: Rankers = {
+  const dying: Pick<Rankers, 'open'> = {
     open() {
       opened += 1;
       if (opened > 1) return rankers.open();
@@ -175,7 +203,13 @@ test('what sync still brings, or an engine that has died, is in the next suggest
   const log = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => log.mockRestore());
   const suggestions = openSuggestions({
-    ...{ store, rankers: dying, clock: new ManualClock(), triggerKeywords: () => [] },
+    ...{
+      store,
+      rankers: dying,
+      savedReplies: noReplies,
+      clock: new ManualClock(),
+      triggerKeywords: () => [],
+    },
     link: { fetchSuggestions: vi.fn() },
   });
   onTestFinished(suggestions.close);
@@ -196,7 +230,7 @@ test('the index goes once the server has been there for a while, and is learned 
   const { store, message } = cached();
   const closed = vi.fn();
   const learned = vi.fn();
-  const counting: Rankers = {
+  const counting: Pick<Rankers, 'open'> = {
     open() {
       const { learn, suggest, close } = rankers.open();
       return {
@@ -214,7 +248,7 @@ test('the index goes once the server has been there for a while, and is learned 
   };
   const clock = new ManualClock();
   const suggestions = openSuggestions({
-    ...{ store, rankers: counting, clock, triggerKeywords: () => [] },
+    ...{ store, rankers: counting, savedReplies: noReplies, clock, triggerKeywords: () => [] },
     link: { fetchSuggestions: vi.fn() },
   });
   onTestFinished(suggestions.close);
@@ -235,4 +269,27 @@ test('the index goes once the server has been there for a while, and is learned 
   suggestions.connected(false);
   suggestions.knowledgeChanged();
   expect(learned).toHaveBeenCalledTimes(2);
+});
+
+test('saved replies are learned at the first use, again after a change, and forgotten when unused', async () => {
+  const { store } = openCache();
+  const saved = aSavedReply({ title: 'Refund', body: 'We have paid your money back.' });
+  fill(store, { replies: [saved] });
+  const clock = new ManualClock();
+  const opened = vi.fn(rankers.openReplies);
+  const ranking = openReplyRanking({ store, clock, open: opened });
+  onTestFinished(ranking.close);
+  const find = async (query: string) => (await ranking.find({ query, language: null })).map(({ id }) => id);
+  expect(opened).not.toHaveBeenCalled();
+  expect(await find('refnds')).toEqual([saved._id]);
+  fill(store, { replies: [{ ...saved, title: 'Bicycle', body: 'On Mondays.' }] });
+  ranking.changed();
+  expect(await find('refnds')).toEqual([]);
+  expect(await ranking.suggest('Do you repair bicycles?')).toMatchObject([
+    { _id: saved._id, title: 'Bicycle' },
+  ]);
+  expect(opened).toHaveBeenCalledOnce();
+  clock.advance(10 * 60_000);
+  expect(await find('bicycles')).toEqual([saved._id]);
+  expect(opened).toHaveBeenCalledTimes(2);
 });

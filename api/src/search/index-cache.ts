@@ -4,6 +4,7 @@ import {
   type KnowledgeIndex,
   type LearnedIndex,
   type RetrievalItem,
+  readLexiconOf,
 } from '@chatbot-saas/engine';
 import { TenantQueue } from '../infrastructure/queues/tenant-queue.ts';
 import { amendIndexInWorker, isOutOfMemory, learnIndexInWorker } from './learn-index.worker-client.ts';
@@ -195,6 +196,7 @@ export class IndexCache {
     if (survey.items <= BUILT_INLINE.items && survey.bytes <= BUILT_INLINE.bytes) {
       const items: RetrievalItem[] = [];
       for await (const page of source.pages()) items.push(...JSON.parse(page));
+      await readLexiconOf(items);
       this.#failures.delete(tenantId);
       this.#store(tenantId, { version, index: buildKnowledgeIndex(items), learned: null });
       return;

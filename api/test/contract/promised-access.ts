@@ -66,6 +66,7 @@ export const promisedAccess: readonly Promised[] = [
       'suggestions.list',
       'suggestions.draft',
       'savedReplies.list',
+      'savedReplies.search',
       'savedReplies.create',
       'savedReplies.update',
       'savedReplies.remove',

@@ -69,6 +69,11 @@ describe(`filters of the built console, ${inRuntime}`, () => {
     await seen(again.getByText('1 conversation waits for a connection'));
     await again.keyboard.press('Escape');
     await seen(rowOf(again, 'Olaf Oddny').getByText('Refund'));
+    // Who else takes it, only the server knows.
+    await again.getByRole('button', { name: 'Assign', exact: true }).click();
+    await seen(again.getByText('Assigning needs a connection: a teammate may be taking these.'));
+    expect(await again.getByRole('menuitem', { name: 'Me' }).isDisabled()).toBe(true);
+    await again.keyboard.press('Escape');
     await seen(line(again, /1 waiting to send$/));
     await bringServerBack();
     await seen(line(again, 'Up to date'));

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { accountSessionWorld } from '../../test/support/account-session-world.ts';
 import { damage } from '../../test/support/damage.ts';
 import { offline } from '../../test/support/fake-server.ts';
-import { aConversation, aMessage } from '../../test/support/samples.ts';
+import { aConversation, aMessage, aSavedReply } from '../../test/support/samples.ts';
 import { listInbox } from './inbox/inbox.ts';
 
 const inbox = { view: 'all', search: '', limit: 50 } as const;
@@ -100,6 +100,18 @@ test('while the socket is away, it asks every few seconds; while it is there, it
   for (let turn = 3; turn <= 6; turn += 1) clock.tick();
   await refresh();
   expect(server.pageFetches).toBe(fetchedOnline + 3);
+});
+
+test('a saved reply that was changed elsewhere is on the screen with the next sync', async () => {
+  const { server, changes, open } = accountSessionWorld();
+  const { store, refresh } = open();
+  await refresh();
+  changes.length = 0;
+  const saved = aSavedReply();
+  server.sync.putReply(saved);
+  await refresh();
+  expect(store.savedReplies.list()).toEqual([saved]);
+  expect(changes).toContainEqual(expect.objectContaining({ isReset: false, savedReplies: true }));
 });
 
 test('after sleep it asks for what came meanwhile', async () => {

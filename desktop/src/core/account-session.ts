@@ -113,6 +113,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   const stopRebuilt = store.onRebuilt(() => {
     written.rewrite();
     suggestions.knowledgeChanged();
+    savedReplies.changed();
     emitChange({ isReset: true, knowledge: true, savedReplies: true });
   });
 
@@ -140,15 +141,15 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       isRefilling = false;
       shell.keepOnly((id) => find(id) !== null);
     }
-    const { histories, redacted, knowledge } = applied;
-    if (knowledge || isReset) suggestions.knowledgeChanged();
-    emitChange({ isReset, conversations: [...conversations, ...removed], histories, redacted, knowledge });
+    if (applied.knowledge || isReset) suggestions.knowledgeChanged();
+    if (applied.savedReplies || isReset) savedReplies.changed();
+    emitChange({ ...applied, conversations: [...conversations, ...removed] });
   };
   const atHand = openAtHand({
     ...options,
     triggerKeywords: () => account.tenant.settings.handoff.triggerKeywords,
   });
-  const { mentions, suggestions } = atHand.parts;
+  const { mentions, suggestions, savedReplies } = atHand.parts;
   const sync = createSync({ store, link, clock, onState: announce, onApplied });
   const pull = () => void sync.pull();
   const pullWithLists = () => {

@@ -34,6 +34,7 @@ export const CORE_ERRORS = [
   'sign_in_unreadable',
   'signed_out',
   'stale_page',
+  'still_sending',
   'untrusted_server',
   'visitor_wrote',
 ] as const;

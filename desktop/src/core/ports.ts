@@ -21,6 +21,7 @@ import type { LinkState } from './inbox/status.ts';
 import type { ConversationViewers, TogetherLink } from './inbox/together.ts';
 import type { FileLink } from './outbox/files/ports.ts';
 import type { ReplyLink } from './outbox/ports.ts';
+import type { SavedReplyLink } from './saved-replies/saved-reply-link.ts';
 import type { SearchLink } from './search/everything.ts';
 
 /** Where the sign-in outlives the program: the operating system's key store. */
@@ -87,6 +88,7 @@ export interface ServerLink
     MentionLink,
     NoteLink,
     PersonLink,
+    SavedReplyLink,
     ScheduleLink,
     SearchLink,
     TogetherLink {

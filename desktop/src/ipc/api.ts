@@ -10,6 +10,7 @@ import type { mentionsChannels } from './mentions.channels.ts';
 import type { notesChannels } from './notes.channels.ts';
 import type { outboxChannels } from './outbox.channels.ts';
 import type { personChannels } from './person.channels.ts';
+import type { repliesChannels } from './replies.channels.ts';
 import type { scheduledChannels } from './scheduled.channels.ts';
 import type { searchChannels } from './search.channels.ts';
 import type { sessionChannels } from './session.channels.ts';
@@ -28,6 +29,7 @@ export interface Api {
   notes: AreaClient<typeof notesChannels>;
   directory: AreaClient<typeof directoryChannels>;
   mentions: AreaClient<typeof mentionsChannels>;
+  replies: AreaClient<typeof repliesChannels>;
   scheduled: AreaClient<typeof scheduledChannels>;
   outbox: AreaClient<typeof outboxChannels>;
   files: AreaClient<typeof filesChannels>;

@@ -50,7 +50,10 @@ export const conversationChannels = defineChannels({
     label: { input: one.extend({ labels: z.array(label).max(MAX_CONVERSATION_LABELS) }), output: acted },
     release: { input: one, output: acted },
     /** `until`: a time (ISO 8601), or `reply`. */
-    snooze: { input: one.extend({ until: z.string().max(40) }), output: acted },
+    snooze: {
+      input: one.extend({ until: z.string().max(40), visitorWroteAt: z.string().max(40).nullable() }),
+      output: acted,
+    },
     unsnooze: { input: one, output: acted },
     returnToAssistant: { input: one, output: acted },
     reopen: { input: one, output: acted },
@@ -61,6 +64,10 @@ export const conversationChannels = defineChannels({
       }),
       output: acted,
     },
+    /** Into another one of the same person. */
+    merge: { input: one.extend({ into: id }), output: done },
+    /** For good. */
+    remove: { input: one, output: done },
     /** Answers what is left of it, and whether it has gone out by mail; null: not from here. */
     removeMessage: {
       input: one.extend({ messageId: id }),

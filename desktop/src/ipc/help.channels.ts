@@ -7,6 +7,7 @@ import {
   savedReply,
   suggestions,
 } from '@chatbot-saas/contract';
+import { MAX_REPLY_QUERY } from '@chatbot-saas/contract/saved-replies';
 import * as z from 'zod';
 import { defineChannels } from './define-channels.ts';
 import { searchText } from './search-text.ts';
@@ -29,6 +30,14 @@ export const helpChannels = defineChannels({
     },
     /** All that the person sees. */
     savedReplies: { input: z.undefined(), output: z.array(savedReply) },
+    /** Those that fit what is typed, by the engine; `language` is that of the conversation. */
+    findReplies: {
+      input: z.object({
+        query: z.string().min(1).max(MAX_REPLY_QUERY),
+        language: z.string().max(64).nullable(),
+      }),
+      output: z.array(z.object({ id: z.string(), score: z.number() })),
+    },
     suggestions: { input: z.object({ conversationId }), output: suggestions },
     /** A model writes it; of one window one at a time, the next takes the place of the one before. */
     draft: { input: z.object({ conversationId }), output: draft },

@@ -7,6 +7,7 @@ import { listInbox } from '../core/inbox/inbox.ts';
 import { fetchFile, openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
+import { listSavedReplies } from '../core/saved-replies/saved-reply-list.ts';
 import { searchEverything } from '../core/search/everything.ts';
 import { actionsChannels } from '../ipc/actions.channels.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
@@ -18,6 +19,7 @@ import { mentionsChannels } from '../ipc/mentions.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
+import { repliesChannels } from '../ipc/replies.channels.ts';
 import { scheduledChannels } from '../ipc/scheduled.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
@@ -64,12 +66,14 @@ export function serveApi<Event>(
     escalate: ({ id, reason }) => conversations().escalate(id, reason),
     createLabel: (label) => account().link.createLabel(label),
     label: ({ id, labels }) => conversations().label(id, labels),
-    snooze: ({ id, until }) => conversations().snooze(id, until),
+    snooze: ({ id, ...snooze }) => conversations().snooze(id, snooze),
     unsnooze: ({ id }) => conversations().unsnooze(id),
     returnToAssistant: ({ id }) => conversations().returnToAssistant(id),
     reopen: ({ id }) => conversations().reopen(id),
     release: ({ id }) => conversations().release(id),
     end: ({ id, ...why }) => conversations().end(id, why),
+    merge: ({ id, into }) => conversations().merge(id, into),
+    remove: ({ id }) => conversations().remove(id),
     removeMessage: ({ id, messageId }) => conversations().removeMessage(id, messageId),
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),
@@ -83,10 +87,11 @@ export function serveApi<Event>(
     seen: ({ conversationId, seq }) => account().together.seen(conversationId, seq),
   });
 
-  /** Conversations show who is blocked, and the open ones of a person have ended. */
-  const thenRefresh = async (change: Promise<void>) => {
-    await change;
+  /** What has become of it comes with the next sync. */
+  const thenRefresh = async <T>(change: Promise<T>): Promise<T> => {
+    const answer = await change;
     void account().refresh();
+    return answer;
   };
   serveChannels(host, personChannels, {
     notes: ({ contactId }) => account().link.fetchNotes(contactId),
@@ -158,6 +163,16 @@ export function serveApi<Event>(
     keepDraft: ({ conversationId, content }) => account().drafts.set(noteDraftOf(conversationId), content),
   });
 
+  serveChannels(host, repliesChannels, {
+    list() {
+      const { store, link, status } = account();
+      return listSavedReplies({ store, link, isOnline: status().link === 'online' });
+    },
+    create: (reply) => thenRefresh(account().link.createReply(reply)),
+    change: ({ id, ...reply }) => thenRefresh(account().link.changeReply(id, reply)),
+    remove: ({ id }) => thenRefresh(account().link.removeReply(id)),
+  });
+
   serveChannels(host, scheduledChannels, {
     list: ({ conversationId }) => account().store.scheduled.list(conversationId),
     async update({ id, ...change }) {
@@ -184,6 +199,7 @@ export function serveApi<Event>(
     searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
     savedReplies: () => account().store.savedReplies.list(),
     file: ({ id }) => fetchFile({ server: account().account.server, link: account().link }, id),
+    findReplies: (sought) => account().savedReplies.find(sought),
     suggestions: ({ conversationId }) => account().suggestions.of(conversationId),
     draft({ conversationId }) {
       drafting?.abort();

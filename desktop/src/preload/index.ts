@@ -14,6 +14,7 @@ import { mentionsChannels } from '../ipc/mentions.channels.ts';
 import { notesChannels } from '../ipc/notes.channels.ts';
 import { outboxChannels } from '../ipc/outbox.channels.ts';
 import { personChannels } from '../ipc/person.channels.ts';
+import { repliesChannels } from '../ipc/replies.channels.ts';
 import { scheduledChannels } from '../ipc/scheduled.channels.ts';
 import { searchChannels } from '../ipc/search.channels.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
@@ -31,6 +32,7 @@ const api: Api = {
   notes: connectChannels(ipcRenderer, notesChannels),
   directory: connectChannels(ipcRenderer, directoryChannels),
   mentions: connectChannels(ipcRenderer, mentionsChannels),
+  replies: connectChannels(ipcRenderer, repliesChannels),
   scheduled: connectChannels(ipcRenderer, scheduledChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
   files: connectChannels(ipcRenderer, filesChannels),

@@ -51,6 +51,7 @@ const TEXTS: Record<Exclude<OwnCode, 'files_full' | 'reply_too_long'>, MessageDe
   sign_in_unreadable: msg`We can’t read the saved sign-in. Sign in again; your unsent replies are still here.`,
   signed_out: msg`You’re signed out.`,
   stale_page: FAILED,
+  still_sending: msg`Something of this conversation still waits to be sent. Try again once it’s out.`,
   timeout: msg`The server took too long to answer.`,
   untrusted_sender: FAILED,
   untrusted_server: msg`We don’t trust this server’s certificate, so we didn’t send your password.`,

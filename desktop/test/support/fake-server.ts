@@ -114,6 +114,10 @@ export class FakeServer implements Servers {
           this.#files.set(clientId, stored);
           return stored;
         }, 'file'),
+      fetchReplies: notInTheTests,
+      createReply: notInTheTests,
+      changeReply: notInTheTests,
+      removeReply: notInTheTests,
       changeScheduled: notInTheTests,
       sendScheduled: notInTheTests,
       cancelScheduled: notInTheTests,
@@ -143,6 +147,8 @@ export class FakeServer implements Servers {
       returnToAssistant: notInTheTests,
       reopen: notInTheTests,
       end: notInTheTests,
+      merge: notInTheTests,
+      removeConversation: notInTheTests,
       bulk: notInTheTests,
       removeMessage: notInTheTests,
       fetchSuggestions: notInTheTests,

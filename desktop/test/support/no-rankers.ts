@@ -3,4 +3,5 @@ import type { Rankers } from '../../src/core/inbox/suggestions.ts';
 /** Where nothing is suggested. */
 export const noRankers: Rankers = {
   open: () => ({ learn: async () => {}, suggest: async () => null, close() {} }),
+  openReplies: () => ({ learn: async () => {}, find: async () => [], suggest: async () => [], close() {} }),
 };

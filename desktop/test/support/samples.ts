@@ -97,6 +97,7 @@ export function someSuggestions(): Suggestions {
   return suggestions.parse({
     question: { messageId: randomUUID(), content: 'How do I send it back?' },
     items: [{ id, question, answer, score: 0.9 }],
+    replies: [{ ...aSavedReply({ actions: [{ type: 'snooze', until: 'reply' }] }), score: 0.8 }],
     decision: 'answer',
     canDraft: true,
   });

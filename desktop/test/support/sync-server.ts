@@ -3,6 +3,7 @@ import type {
   Conversation,
   ConversationNote,
   KnowledgeItem,
+  SavedReply,
   SyncedMessage,
   SyncPage,
 } from '@chatbot-saas/contract';
@@ -21,7 +22,7 @@ interface Place {
 }
 
 /**
- * `/sync` over a workspace in memory, with the real one's order: conversations, messages, knowledge, deletions; and its
+ * `/sync` over a workspace in memory, with the real one's order: conversations, messages, knowledge, saved replies, deletions; and its
  * rule that a pass leaves out what was written again after the pass began.
  */
 export class SyncServer {
@@ -33,6 +34,7 @@ export class SyncServer {
   readonly #messages = new Map<string, { at: number; row: SyncedMessage }>();
   readonly #notes = new Map<string, { at: number; row: ConversationNote }>();
   readonly #knowledge = new Map<string, { at: number; row: KnowledgeItem }>();
+  readonly #replies = new Map<string, { at: number; row: SavedReply }>();
   readonly #deleted = new Map<string, { at: number; kind: 'conversations' | 'notes' | 'knowledge' }>();
 
   putConversation(row: Conversation): void {
@@ -74,6 +76,9 @@ export class SyncServer {
   }
   removeItem(id: string): void {
     if (this.#knowledge.delete(id)) this.#deleted.set(id, { at: this.#tick(), kind: 'knowledge' });
+  }
+  putReply(row: SavedReply): void {
+    this.#replies.set(row._id, { at: this.#tick(), row });
   }
   removeConversation(id: string): void {
     if (!this.#conversations.delete(id)) return;
@@ -143,6 +148,10 @@ export class SyncServer {
       Array.from(this.#knowledge.values(), ({ at, row }) => ({
         at,
         put: (page) => page.changes.knowledge.push(row),
+      })),
+      Array.from(this.#replies.values(), ({ at, row }) => ({
+        at,
+        put: (page) => page.changes.replies.push(row),
       })),
       since === 0
         ? []

@@ -105,7 +105,10 @@ export const id = z.uuid();
 export const conversationRef = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
 /** Made by the client once per write and sent again with each retry. */
 export const clientId = z.uuid();
-export const timestamp = z.iso.datetime();
+/** The calendar of PostgreSQL has no year 0. */
+export const timestamp = z.iso
+  .datetime()
+  .refine((at) => !at.startsWith('0000'), 'Must be a time such as 2026-01-31T12:00:00Z');
 // Aborting: no day is looked up in what is no time zone.
 const noTimezone = { error: 'Must be a time zone such as Europe/Paris', abort: true };
 // Aborting: what is no tag has no usual spelling.

@@ -3,6 +3,7 @@ import { learnSubjects, type SubjectIndexParts } from './covering/learn-subjects
 import { SubjectIndex } from './covering/subject-index.ts';
 import { type Language, type Languages, languageOf, languagesOf } from './language/language.ts';
 import { mainLanguageOf } from './language/own-language.ts';
+import { readLexiconIn } from './lexicon/lexicon.ts';
 import { phrasingsOf, proseOf, type RetrievalItem } from './phrasings.ts';
 import {
   candidatePhrasingsOf,
@@ -97,8 +98,20 @@ export function learnAdditions(
 
 const inOrder = (items: Iterable<RetrievalItem>) => [...items].sort((a, b) => b.priority - a.priority);
 
+/**
+ * Reads the lexicon in the items' languages, in small steps between which other work goes on. The first index in a
+ * language reads it in one go otherwise, for a tenth of a second.
+ */
+export async function readLexiconOf(items: readonly RetrievalItem[]): Promise<void> {
+  const spoken = spokenIn(items, languagesOf(items.map(proseOf)));
+  for (const language of new Set(spoken)) await readLexiconIn(language);
+}
+
+const spokenIn = (items: readonly RetrievalItem[], languages: Languages): Language[] =>
+  items.map((item) => languageOf(proseOf(item), languages));
+
 function read(items: readonly RetrievalItem[], languages: Languages) {
-  const spoken = items.map((item) => languageOf(proseOf(item), languages));
+  const spoken = spokenIn(items, languages);
   return {
     ids: items.map((item) => item.id),
     phrasings: items.map((item, i) => phrasingsOf(item, spoken[i] ?? 'und')),

@@ -58,6 +58,8 @@ export interface FoundSuggestions<Message, Item> {
   readonly retrieval: Retrieval;
   /** Best first; empty if the retrieval finds no match. */
   readonly items: readonly Item[];
+  /** Whether the visitor has said nothing that could be answered. */
+  readonly isCourtesy: boolean;
 }
 
 /** The knowledge base's matches for the visitor's last message; null without a message. */
@@ -74,8 +76,8 @@ export async function findSuggestions<Message extends { readonly content: string
     const isCourtesy = isOnlyCourtesy(content, items);
     const asksForHuman = retrieval.decision === 'none' && findTrigger(content, triggerKeywords) !== null;
     if ((isCourtesy || asksForHuman) && question !== messages.at(-1)) continue;
-    if (isCourtesy) return { question, retrieval: { ...retrieval, decision: 'none' }, items: [] };
-    return { question, retrieval, items };
+    if (isCourtesy) return { question, retrieval: { ...retrieval, decision: 'none' }, items: [], isCourtesy };
+    return { question, retrieval, items, isCourtesy };
   }
   return null;
 }

@@ -13,6 +13,7 @@ export { Dialog, type DialogProps } from './overlays/Dialog.tsx';
 export { loadOverlaysForPeople } from './overlays/late.tsx';
 export { Menu, MenuChoice, MenuItem, MenuSeparator } from './overlays/Menu.tsx';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip.tsx';
+export { TypedConfirmation } from './overlays/TypedConfirmation.tsx';
 export { Toaster, toast } from './overlays/toast.tsx';
 export { useToastColumn } from './overlays/toast-column.ts';
 export { useToastsAbove } from './overlays/use-toasts-above.ts';
@@ -47,7 +48,7 @@ export { CopyButton, type CopyButtonProps } from './primitives/CopyButton.tsx';
 export { cx } from './primitives/cx.ts';
 export { EmptyState, type EmptyStateProps } from './primitives/EmptyState.tsx';
 export { ErrorState, type ErrorStateProps } from './primitives/ErrorState.tsx';
-export { controlClass, Field, type FieldProps, useFieldAttributes } from './primitives/Field.tsx';
+export { controlClass, Field, type FieldProps, FormAlert, useFieldAttributes } from './primitives/Field.tsx';
 export { IconButton, type IconButtonProps } from './primitives/IconButton.tsx';
 export { Input, Textarea } from './primitives/Input.tsx';
 export { Loading, Skeleton, Spinner } from './primitives/Loading.tsx';
@@ -63,6 +64,12 @@ export { hitId } from './search/hit-id.ts';
 export { MarkedText } from './search/MarkedText.tsx';
 export { markedPieces } from './search/marked-pieces.ts';
 export { SearchPane, type SearchPaneProps, type SearchResultsState } from './search/SearchPane.tsx';
+export {
+  type Clash,
+  StaleVersionDialog,
+  type StaleVersionDialogProps,
+} from './text-difference/StaleVersionDialog.tsx';
+export { wordSegmenter } from './text-difference/two-texts.ts';
 export { shownDirection } from './texts/direction.ts';
 export { LanguageOptions } from './texts/LanguageOptions.tsx';
 export { formatList } from './texts/lists.ts';

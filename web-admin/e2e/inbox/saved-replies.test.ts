@@ -53,6 +53,12 @@ it('answers with a saved reply, from the slash to what follows', async () => {
   await until(async () =>
     expect(await options(page).allTextContents()).toEqual([expect.stringMatching(/^Thanks/)]),
   );
+  // A slip of the finger is found by the engine.
+  await replyBox(page, 'Nora').fill('/parsel');
+  await seen(listbox(page).getByRole('option', { name: /^Where is my parcel/ }));
+  await replyBox(page, 'Nora').fill('');
+  await page.keyboard.type('/th');
+  await seen(listbox(page).getByRole('option', { name: /^Thanks/ }));
   const active = await replyBox(page, 'Nora').getAttribute('aria-activedescendant');
   expect(await options(page).first().getAttribute('id')).toBe(active);
   await page.keyboard.press('Enter');
@@ -94,6 +100,45 @@ it('answers with a saved reply, from the slash to what follows', async () => {
   expect((await nora.history()).status).toBe('ended');
   const { replies } = await api.call('GET /replies', { query: {} });
   expect(replies.find(({ shortcut }) => shortcut === 'ty')?.usedCount).toBe(3);
+  expect(complaints).toEqual([]);
+});
+
+it('is suggested for the visitor’s question, and used with its variables and what follows', async () => {
+  const api = await ownersApi();
+  await api.call('POST /replies', {
+    body: {
+      title: 'Return a bicycle',
+      body: 'Bring the bicycle back, {{visitor.name|friend}}. {{caret}}Bye.',
+      actions: [{ type: 'snooze', until: 'tomorrow' }],
+    },
+  });
+  const { page, complaints } = await openAsAgent({ viewport: { width: 1440, height: 900 } });
+  const ida = await visitor('Ida');
+  await beAvailable(page, false);
+  await ida.say('How do I return a bicycle?');
+  await ida.askForHuman();
+  await row(page, 'Ida').click();
+  await takeOpened(page, 'Ida');
+  const offer = page
+    .getByRole('region', { name: 'Suggested replies' })
+    .getByRole('button', { name: 'Use the saved reply Return a bicycle' });
+  await seen(offer);
+  expect(await offer.textContent()).toContain('Bring the bicycle back, Ida. Bye.');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.type('Hello!');
+  await offer.click();
+  await until(async () =>
+    expect(await textOf(page, 'Ida')).toBe('Hello!\n\nBring the bicycle back, Ida. Bye.'),
+  );
+  await page.keyboard.type('See you. ');
+  await seen(page.getByText('After sending: Snooze: Tomorrow'));
+  await page.keyboard.press('Enter');
+  await seen(thread(page).getByText('Bring the bicycle back, Ida. See you. Bye.'));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await until(async () => {
+    const { replies } = await api.call('GET /replies', { query: {} });
+    expect(replies.find(({ title }) => title === 'Return a bicycle')?.usedCount).toBe(1);
+  });
   expect(complaints).toEqual([]);
 });
 

@@ -35,11 +35,11 @@ const everyScreen = [
 const refusals = ['the server is away', 'it is too much'] as const;
 const situations = [...refusals, 'nothing is yet', 'names are long'] as const;
 
-/** Every other day a screen is seen, each time in another situation; in a stress test in all. */
+/** Every fourth day a screen is seen, each time in another situation; in a stress test in all. */
 const seen = everyScreen.map((screen, row) => ({
   ...screen,
   in: stressColumns<string | null>(
-    (screen.who === 'owner' ? situations : refusals).flatMap((situation) => [situation, null]),
+    (screen.who === 'owner' ? situations : refusals).flatMap((situation) => [situation, null, null, null]),
     row,
   ),
 }));

@@ -18,6 +18,14 @@ export const files: readonly Sabotage[] = [
     tests: PICTURES,
   },
   {
+    name: 'a photo of a phone says where it was taken',
+    promise: 'HEIC and AVIF lose what they say about the place and the camera.',
+    file: 'api/src/features/files/pictures/heif.ts',
+    find: "['Exif', 'mime']",
+    replacement: "['mime']",
+    tests: PICTURES,
+  },
+  {
     name: 'a photo lies on its side',
     promise: 'Which side of a photo is up stays, though its metadata go.',
     file: 'api/src/features/files/pictures/jpeg.ts',

@@ -237,4 +237,20 @@ export const limits: readonly Sabotage[] = [
     replacement: '',
     tests: ['api/test/limits/visitor-limits.test.ts'],
   },
+  {
+    name: 'a first index reads the lexicon in one go',
+    promise: 'Other requests go on while a first index is made.',
+    file: 'api/src/search/index-cache.ts',
+    find: 'await readLexiconOf(items);',
+    replacement: '',
+    tests: ['api/src/search/first-index.test.ts'],
+  },
+  {
+    name: 'two batches of turns count one tenant’s month',
+    promise: 'A tenant with a monthly limit has one batch of turns at a time.',
+    file: 'api/src/features/conversations/turn/turn-writer.ts',
+    find: '(count === 0 && this.#busyMonths.has(tenant)) ||',
+    replacement: '',
+    tests: ['api/src/features/conversations/turn/turn-writer.test.ts'],
+  },
 ];

@@ -3,6 +3,7 @@ import { PICTURE_TYPES, type PictureType } from '@chatbot-saas/contract/domain';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Bytes } from '../../infrastructure/file-storage/bytes.ts';
 import { readGif } from './pictures/gif.ts';
+import { isHeif, readHeif } from './pictures/heif.ts';
 import { readJpeg } from './pictures/jpeg.ts';
 import type { Picture, ReadPicture } from './pictures/picture.ts';
 import { readPng } from './pictures/png.ts';
@@ -30,14 +31,18 @@ const PICTURES: Readonly<Record<PictureType, ReadPicture>> = {
 
 const isPicture = (type: string): type is PictureType => (PICTURE_TYPES as readonly string[]).includes(type);
 
+const readerOf = (type: string): ReadPicture | null =>
+  isPicture(type) ? PICTURES[type] : isHeif(type) ? readHeif : null;
+
 /** Looks at the bytes alone. A picture loses what it says about the place and the camera. */
 export async function inspect(bytes: Bytes): Promise<Inspected> {
   const type = await typeOf(await bytes.read(0, SNIFFED_BYTES), bytes.size);
-  const picture = isPicture(type) ? await PICTURES[type](bytes) : null;
+  const read = readerOf(type);
+  const picture = await read?.(bytes);
   if (picture) return { type, ...withoutBombs(picture) };
   return {
     // What cannot be read as the picture that it begins as is none.
-    type: isPicture(type) ? UNKNOWN : type,
+    type: read ? UNKNOWN : type,
     width: null,
     height: null,
     pieces: [{ from: 0, to: bytes.size }],

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest';
 import {
   ADOBE,
   COMMENT,
+  endlessHeic,
   exif,
+  GIF_COMMENT,
+  GIF_XMP,
+  gif,
+  heic,
   ICC,
   jpeg,
   MAKER,
@@ -157,6 +162,44 @@ describe('a WebP', () => {
   });
 });
 
+describe('a GIF', () => {
+  it('loses comments and what programs keep for themselves, and plays as before', async () => {
+    const { bytes, ...seen } = await stored(Buffer.concat([gif(GIF_COMMENT, GIF_XMP), SCRIPT]));
+    expect(seen).toEqual({ type: 'image/gif', width: 1, height: 1 });
+    expect(bytes.equals(gif())).toBe(true);
+  });
+
+  it('that is cut off in its pixels is shown as far as it goes', async () => {
+    const given = gif(GIF_COMMENT);
+    const { bytes, type } = await stored(given.subarray(0, -3));
+    expect([type, isLeaking(bytes)]).toEqual(['image/gif', false]);
+  });
+});
+
+describe('a photograph of a phone', () => {
+  it.each([false, true])(
+    'says nothing about the place and the camera (in the list of its parts: %s)',
+    async (isInList) => {
+      const given = heic(tiff(6), { isInList });
+      expect(isLeaking(given)).toBe(true);
+      const { bytes, ...seen } = await stored(given);
+      expect(seen).toEqual({ type: 'image/heic', width: null, height: null });
+      expect([bytes.length, isLeaking(bytes), bytes.includes('pixels')]).toEqual([given.length, false, true]);
+      expect(
+        bytes.equals(
+          heic(Buffer.alloc(tiff(6).length), { isInList }).fill(0, bytes.length - SECRET_PLACE.length),
+        ),
+      ).toBe(true);
+    },
+  );
+
+  it('that cannot be read, or has endless parts, is none', async () => {
+    const whole = heic(tiff(6));
+    for (const given of [whole.subarray(0, 90), endlessHeic()])
+      expect((await stored(given)).type).toBe('application/octet-stream');
+  });
+});
+
 describe('what is no picture', () => {
   it.each([
     ['a page', '<!doctype html><script>alert(1)</script>', 'text/plain'],
@@ -167,7 +210,7 @@ describe('what is no picture', () => {
     ['bytes', Buffer.from([1, 2, 3, 0, 255]), 'application/octet-stream'],
     ['Latin-1', Buffer.from('Gr\xfc\xdfe', 'latin1'), 'application/octet-stream'],
     ['a PDF', '%PDF-1.4\n<script>alert(1)</script>', 'application/pdf'],
-    ['a GIF and a page', 'GIF89a\x0a\x00\x05\x00<script>alert(1)</script>', 'image/gif'],
+    ['a GIF and a page', 'GIF89a\x0a\x00\x05\x00<script>alert(1)</script>', 'application/octet-stream'],
     ['an archive', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'), 'application/zip'],
   ])('is what its bytes are: %s', async (_, given, type) => {
     const bytes = Buffer.from(given);
@@ -188,6 +231,8 @@ it('pictures: whatever was done to their bytes, they are read to an end, and wha
       ['VP8L', LOSSLESS.subarray(20)],
       ['EXIF', tiff(8)],
     ]),
+    gif(GIF_COMMENT, GIF_XMP),
+    heic(tiff(6)),
   ];
   await fc.assert(
     fc.asyncProperty(

@@ -1,4 +1,5 @@
 import type { ReplyAction, SavedReply, SavedReplyDraft } from '@chatbot-saas/contract';
+import type { FindableReply } from '@chatbot-saas/engine/saved-replies';
 import {
   type Changed,
   type ChangeSpan,
@@ -94,6 +95,32 @@ export async function page(
   return { replies: rows.map(fromRow), total: counted.total };
 }
 
+/** Stands for all that the member sees, as it is worded now. */
+export async function contentsOf(db: TenantDb, viewer: string): Promise<string> {
+  const row = await db
+    .from('saved_replies as r')
+    .modify(visibleTo(viewer))
+    .first({
+      contents: expression("md5(coalesce(string_agg(r.id || ':' || r.version, ',' ORDER BY r.id), ''))"),
+    });
+  return row.contents;
+}
+
+/** All that the member sees, as far as it is searched. */
+export const listFindable = async (db: TenantDb, viewer: string): Promise<FindableReply[]> =>
+  (
+    await db
+      .from('saved_replies as r')
+      .modify(visibleTo(viewer))
+      .select('r.id', 'r.title', 'r.shortcut', 'r.body')
+  ).map(({ id, ...reply }: Omit<FindableReply, '_id'> & { id: string }) => ({ _id: id, ...reply }));
+
+/** In no order; one that is gone is left out. */
+export async function listByIds(db: TenantDb, viewer: string, ids: readonly string[]): Promise<KeptReply[]> {
+  const rows: ReplyRow[] = await viewed(db, viewer).whereIn('r.id', [...ids]);
+  return rows.map(fromRow);
+}
+
 export async function find(db: TenantDb, viewer: string, id: string): Promise<KeptReply | null> {
   const row: ReplyRow | undefined = await viewed(db, viewer).where({ 'r.id': id }).first();
   return row ? fromRow(row) : null;
@@ -118,6 +145,9 @@ export async function findByClientId(
   return row ? { reply: await find(db, viewer, row.id), digest: row.client_digest } : null;
 }
 
+/** Whatever the case, how letters are composed, and what joins them. */
+const shortcutKey = (text: string) => `lower(normalize(translate(${text}, U&'\\200C\\200D', '')))`;
+
 export async function findByShortcut(
   db: TenantDb,
   viewer: string,
@@ -126,7 +156,7 @@ export async function findByShortcut(
   const row = await db
     .from('saved_replies as r')
     .modify(visibleTo(viewer))
-    .whereRaw('lower(r.shortcut) = lower(?)', [shortcut])
+    .whereRaw(`${shortcutKey('r.shortcut')} = ${shortcutKey('?')}`, [shortcut])
     .first('r.id', 'r.title');
   return row ? { _id: row.id, title: row.title } : null;
 }

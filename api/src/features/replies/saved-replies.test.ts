@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Replica, shownBy } from '../../../test/processes/replica.ts';
-import { buildConversation, buildMember, buildSavedReply, type Member } from '../../../test/support/build.ts';
+import {
+  buildConversation,
+  buildLabel,
+  buildMember,
+  buildSavedReply,
+  type Member,
+} from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { freshTenant, sharedServer } from '../../../test/support/fixtures.ts';
 import { TenantConnection } from '../../../test/support/schema/tenant-connection.ts';
@@ -81,6 +87,29 @@ describe('a saved reply', () => {
     expect(refused.json.details).toMatchObject([{ message }]);
   });
 
+  it('with a shortcut that looks like that of another is refused; what cannot be seen is no part of it', async () => {
+    await post(agent, { ...GREETING, shortcut: 'caf\u00e9' });
+    for (const shortcut of [
+      'cafe\u0301',
+      'CAF\u00c9',
+      'ca\u200bf\u00e9',
+      '\u202ecaf\u00e9',
+      'caf\u00e9\u0007',
+      'ca\u200df\u00e9',
+    ])
+      expectFailure(await post(agent, { ...GREETING, shortcut }), 'state_conflict');
+    const none = await post(agent, { ...GREETING, shortcut: '\u200b\u2060' });
+    expect(none.json.reply.shortcut).toBe('');
+    const persian = await post(agent, { ...GREETING, shortcut: 'می\u200cخواهم' });
+    expect(persian.json.reply.shortcut).toBe('می\u200cخواهم');
+  });
+
+  it('names each label once, however often it is given', async () => {
+    const { _id } = await buildLabel(tenant, { name: 'Refund', color: 'red' });
+    const actions = [{ type: 'label', labels: [_id, _id] }];
+    expect((await post(agent, { ...GREETING, actions })).status).toBe(201);
+  });
+
   it('with the shortcut of another is refused, in whatever case and however many come at once', async () => {
     const shortcuts = ['hi', 'HI', 'Hi'];
     const tries = await Promise.all(shortcuts.map((shortcut) => post(agent, { ...GREETING, shortcut })));
@@ -137,6 +166,18 @@ describe('a private reply', () => {
     expectFailure(await put(agent, id, { visibility: 'mine' }), 'forbidden');
     expect((await put(tenant.owner, id, { visibility: 'mine' })).status).toBe(200);
     expect(await titles(agent)).toEqual([]);
+  });
+
+  it('may be corrected although a colleague has given its shortcut to another one since', async () => {
+    const own = await privately(agent, { shortcut: 'bye' });
+    expect((await post(tenant.owner, { ...GREETING, shortcut: 'bye' })).status).toBe(201);
+    const { status, json } = await put(agent, own, {
+      ...GREETING,
+      shortcut: 'bye',
+      visibility: 'mine',
+      title: 'Corrected',
+    });
+    expect([status, json.reply?.title]).toEqual([200, 'Corrected']);
   });
 
   it('may have a shortcut that a colleague has for their own', async () => {

@@ -1,6 +1,7 @@
 import type { SearchPage } from '@chatbot-saas/contract';
 import { foundLine, SEARCH_PAGE_SIZE } from '@chatbot-saas/contract/domain';
 import { asStaff, type Scope } from '../../context/index.ts';
+import { matching } from './matching.ts';
 import * as store from './search.store.ts';
 import { Sought } from './sought.ts';
 import { languageOf } from './text-index.service.ts';
@@ -35,16 +36,16 @@ export async function findSaid(scope: Scope, { q, page, asOf: given }: Search): 
   // Of the changed ones, what the index says may be out of date.
   const changed = new Set(unindexed.map(({ id }) => id));
   const indexed = await store.findIndexed(db, { tsquery, newest: asOf, limit: wanted + changed.size });
-  const found = [
-    ...unindexed.filter(({ content }) => sought.marksIn(content) !== null),
+  const found: store.Place[] = [
+    ...(await matching(unindexed, sought)).map(({ text }) => text),
     ...indexed.filter(({ id }) => !changed.has(id)),
   ].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
   const shown = found.slice(wanted - SEARCH_PAGE_SIZE - 1, wanted - 1);
   const texts = await store.load(db, shown);
-  const hits = shown.flatMap(({ id }) => {
-    const text = texts.get(id);
-    const marks = text && sought.marksIn(text.content);
-    return marks ? [{ ...text.hit, ...foundLine(text.content, marks) }] : [];
-  });
+  const loaded = shown.flatMap(({ id }) => texts.get(id) ?? []);
+  const hits = (await matching(loaded, sought)).map(({ text: { hit, content }, marks }) => ({
+    ...hit,
+    ...foundLine(content, marks),
+  }));
   return { ...answer, hits, hasMore: found.length >= wanted };
 }

@@ -283,6 +283,33 @@ describe('what is gone', () => {
       ),
     ).toEqual([]);
   });
+
+  it('goes from the index also where it was emptied while it was being indexed', async () => {
+    const id = await say(own, ['A numbat', ...FILLER]);
+    await index();
+    const terms = () =>
+      sql(
+        server,
+        `SELECT seq, terms::text FROM search_texts WHERE conversation_id = $1 AND terms::text LIKE '%numbat%'`,
+        [id],
+      );
+    const [row] = await terms();
+    await sql(server, `UPDATE messages SET content = '' WHERE conversation_id = $1 AND seq = $2`, [
+      id,
+      row?.seq,
+    ]);
+    // As a pass writes it that read the message before, and ends after.
+    await sql(
+      server,
+      `INSERT INTO search_texts (tenant_id, id, conversation_id, seq, created_at, terms)
+         SELECT tenant_id, id, conversation_id, seq, created_at, $3::tsvector FROM messages
+          WHERE conversation_id = $1 AND seq = $2`,
+      [id, row?.seq, row?.terms],
+    );
+    await say(own, FILLER);
+    await index();
+    expect(await terms()).toEqual([]);
+  });
 });
 
 describe('the index', () => {
@@ -371,6 +398,7 @@ describe('odd input', () => {
     [{ q: 'x', page: '51' }, 'page'],
     [{ q: 'x', page: 'two' }, 'page'],
     [{ q: 'x', asOf: 'yesterday' }, 'asOf'],
+    [{ q: 'x', asOf: '0000-01-01T00:00:00Z' }, 'asOf'],
   ])('%j names its field', async (query, field) => {
     const response = await ask(query as Record<string, string>);
     expectFailure(response, 'validation_failed');

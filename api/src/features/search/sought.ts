@@ -14,6 +14,8 @@ interface SoughtWord extends Word {
 const MAX_WORDS = 10;
 /** Shorter beginnings are those of too many words, except where they are all that is looked for. */
 const MIN_BEGINNING = { alone: 2, withOthers: 3 };
+/** Words of texts whose outcome is kept. */
+const MAX_KNOWN = 5_000;
 /** Particles are written onto the words of Korean. */
 const HANGUL = /^\p{sc=Hang}/u;
 
@@ -21,6 +23,10 @@ const HANGUL = /^\p{sc=Hang}/u;
 export class Sought {
   readonly words: readonly SoughtWord[];
   readonly #languages: readonly Language[];
+  /** Texts have many more words than a search: each is looked up, and not compared with all that are sought. */
+  readonly #byForm = new Map<string, SoughtWord[]>();
+  readonly #beginnings: readonly SoughtWord[];
+  readonly #known = new Map<string, readonly SoughtWord[]>();
 
   constructor(query: string, languages: readonly Language[]) {
     this.#languages = languages;
@@ -31,6 +37,10 @@ export class Sought {
       forms: new Set([word.folded, ...languages.map((language) => stemIn(word, language))]),
       isBeginning: HANGUL.test(word.folded) || (at === all.length - 1 && [...word.folded].length >= least),
     }));
+    const spaced = this.words.filter(({ isSpaced }) => isSpaced);
+    for (const word of spaced)
+      for (const form of word.forms) this.#byForm.set(form, [...(this.#byForm.get(form) ?? []), word]);
+    this.#beginnings = spaced.filter(({ isBeginning }) => isBeginning);
   }
 
   /** As a tsquery, with `~` before each term for the number of its era. Terms are letters and digits, so none ends its quotes. */
@@ -53,8 +63,14 @@ export class Sought {
     const missing = new Set(this.words);
     const marks: Mark[] = [];
     for (const word of wordsOf(text)) {
+      if (word.isSpaced) {
+        const found = this.#soughtAs(word);
+        for (const sought of found) missing.delete(sought);
+        if (found.length > 0) marks.push({ start: word.start, end: word.end });
+        continue;
+      }
       for (const sought of this.words) {
-        const places = word.isSpaced ? this.#asWord(word, sought) : inRun(word, sought);
+        const places = inRun(word, sought);
         if (places.length > 0) missing.delete(sought);
         marks.push(...places);
       }
@@ -62,13 +78,18 @@ export class Sought {
     return { marks: joined(marks), missing: missing.size };
   }
 
-  #asWord(word: Word, sought: SoughtWord): Mark[] {
-    if (!sought.isSpaced) return [];
-    const isFound =
-      sought.forms.has(word.folded) ||
-      (sought.isBeginning && word.folded.startsWith(sought.folded)) ||
-      this.#languages.some((language) => sought.forms.has(stemIn(word, language)));
-    return isFound ? [{ start: word.start, end: word.end }] : [];
+  /** What is sought that this word of a text is a form of, or begins with. The same words come again and again. */
+  #soughtAs(word: Word): readonly SoughtWord[] {
+    const known = this.#known.get(word.written);
+    if (known) return known;
+    const forms = [word.folded, ...this.#languages.map((language) => stemIn(word, language))];
+    const found = [
+      ...this.#beginnings.filter(({ folded }) => word.folded.startsWith(folded)),
+      ...forms.flatMap((form) => this.#byForm.get(form) ?? []),
+    ];
+    if (this.#known.size === MAX_KNOWN) this.#known.clear();
+    this.#known.set(word.written, found);
+    return found;
   }
 }
 

@@ -28,7 +28,14 @@ async function indexPage({ db }: Scope, stream: store.Behind['stream']): Promise
   const pass = await store.lockPass(db, stream);
   if (!pass) return 0;
   const { texts, last } = await store.readPage(db, stream, pass, PAGE);
-  await store.save(db, await indexed(db, texts));
+  const entries = await indexed(db, texts);
+  await store.save(db, entries);
+  // Emptied while an earlier pass was at it, which has written the former words after they were taken out.
+  const kept = new Set(entries.map(({ id }) => id));
+  await store.remove(
+    db,
+    texts.flatMap(({ id }) => (kept.has(id) ? [] : id)),
+  );
   if (last) await store.goOn(db, stream, pass, last);
   else await store.complete(db, stream, pass);
   return last ? texts.length : 0;

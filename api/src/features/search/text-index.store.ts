@@ -192,6 +192,15 @@ export async function saveEra(db: TenantDb, { id, newestAt, texts, languages }: 
     .update({ newest_at: expression(MOMENT, [newestAt]), texts, languages: [...languages] });
 }
 
+/** Takes messages and notes out of the index. */
+export async function remove(db: TenantDb, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0)
+    await db
+      .from('search_texts')
+      .whereIn('id', [...ids])
+      .delete();
+}
+
 export interface IndexedText extends Text {
   terms: readonly string[];
 }

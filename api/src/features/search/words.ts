@@ -28,17 +28,22 @@ export function wordsOf(text: string): Word[] {
     const isSpaced = groups?.unspaced === undefined;
     const folded = comparable(written);
     if (folded === '') continue;
-    const cut = isSpaced ? folded.slice(0, MAX_WORD).toWellFormed() : folded;
+    const cut = isSpaced && folded.length > MAX_WORD ? folded.slice(0, MAX_WORD).toWellFormed() : folded;
     words.push({ start: index, end: index + written.length, written, folded: cut, isSpaced });
   }
   return words;
 }
 
+/** Most words have nothing to be taken off. */
+const PLAIN = /^[a-z0-9]+$/i;
+
 /** Without case, accents and signs; what is left may be nothing. */
 export const comparable = (written: string): string =>
-  fold(written)
-    .replace(ARABIC_SIGNS, '')
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
+  PLAIN.test(written)
+    ? written.toLowerCase()
+    : fold(written)
+        .replace(ARABIC_SIGNS, '')
+        .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
 /** The article, and what is written onto it. The stemmer leaves it on words that are long without it. */
 const ARABIC_ARTICLE = /^(?:[وفبك]?ال|لل)(?=.{3})/u;

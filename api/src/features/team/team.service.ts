@@ -6,6 +6,7 @@ import * as members from '../auth/members.service.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import * as handoff from '../conversations/handoff/handoff.service.ts';
 import * as presence from '../conversations/presence/presence.service.ts';
+import * as views from '../conversations/views/views.service.ts';
 import * as savedReplies from '../replies/saved-replies.service.ts';
 import * as tenants from '../settings/tenant.service.ts';
 import { assertNotOneself, assertNotOwner, assertTeamQuota } from './team.policy.ts';
@@ -65,6 +66,7 @@ async function tryRemove(scope: Scope, id: string): Promise<boolean> {
   assertNotOneself(staffOf(scope), id);
   if (!(await handoff.requeueAll(scope, id))) return false;
   await savedReplies.removePrivate(scope, id);
+  await views.removePrivate(scope, id);
   if (!(await members.remove(scope, id))) throw notFound();
   scope.publish('presence.changed', { userId: id, presence: 'offline' });
   return true;

@@ -6,6 +6,15 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 /** Loopback and private networks, where a local Prometheus runs. */
 const PRIVATE_NETWORK = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1$|fe80:|f[cd][0-9a-f]{2}:)/i;
 
+/** To count them, each scrape would list every open file and handle: with thousands of sockets, requests wait for it. */
+const LISTS = [
+  'process_open_fds',
+  ...['handles', 'requests', 'resources'].flatMap((what) => [
+    `nodejs_active_${what}`,
+    `nodejs_active_${what}_total`,
+  ]),
+];
+
 interface Metrics {
   /** Times requests by route template, so that ids never become labels. */
   readonly observe: Middleware;
@@ -22,6 +31,7 @@ export function createMetrics({
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  for (const name of LISTS) registry.removeSingleMetric(name);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to its answer, by route and status',

@@ -58,3 +58,59 @@ export const jpeg = (
   segments: readonly Buffer[] = [],
   between: readonly Buffer[] = [],
 ): Buffer => Buffer.concat([SOI, APP0, ...segments, frame(width, height), scan, ...between, scan, EOI]);
+
+const box = (kind: string, ...content: Buffer[]): Buffer => {
+  const whole = Buffer.concat(content);
+  return Buffer.concat([u32(whole.length + 8), Buffer.from(kind, 'latin1'), whole]);
+};
+const versioned = (version: number, ...content: Buffer[]) =>
+  Buffer.concat([Buffer.from([version, 0, 0, 0]), ...content]);
+const FTYP = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
+
+/** A photograph as phones write it, with the place in `exif`, in the file or in the list of its parts. */
+export function heic(exif: Buffer, { isInList = false } = {}): Buffer {
+  const info = (id: number, kind: string) =>
+    box('infe', versioned(2, u16(id), u16(0), Buffer.from(`${kind}\0`, 'latin1')));
+  const parts = [info(1, 'hvc1'), info(2, 'Exif'), info(3, 'mime')];
+  const iinf = box('iinf', versioned(0, u16(parts.length), ...parts));
+  const [pixels, xmp] = [Buffer.from('pixels'), Buffer.from(SECRET_PLACE)];
+  const place = (id: number, isListed: boolean, from: number, length: number) =>
+    Buffer.concat([u16(id), u16(isListed ? 1 : 0), u16(0), u16(1), u32(from), u32(length)]);
+  const iloc = (from: number) =>
+    box(
+      'iloc',
+      versioned(
+        1,
+        ...[Buffer.from([0x44, 0]), u16(3), place(1, false, from, pixels.length)],
+        place(2, isInList, isInList ? 0 : from + pixels.length, exif.length),
+        place(3, false, from + pixels.length + (isInList ? 0 : exif.length), xmp.length),
+      ),
+    );
+  const meta = (from: number) =>
+    box('meta', versioned(0, iinf, iloc(from), ...(isInList ? [box('idat', exif)] : [])));
+  const data = box('mdat', pixels, ...(isInList ? [] : [exif]), xmp);
+  const start = FTYP.length + meta(0).length + 8;
+  return Buffer.concat([FTYP, meta(start), data]);
+}
+
+/** Its list of parts names endless places in no bytes. */
+export const endlessHeic = (): Buffer => {
+  const items = Array.from({ length: 5_000 }, (_, id) => Buffer.concat([u16(id), u16(0), u16(0xffff)]));
+  const iloc = box('iloc', versioned(0, Buffer.from([0, 0]), u16(items.length), ...items));
+  return Buffer.concat([FTYP, box('meta', versioned(0, box('iinf', versioned(0, u16(0))), iloc))]);
+};
+
+/** A GIF of one pixel that is played again and again, with those extensions. */
+export const gif = (...extensions: readonly Buffer[]): Buffer =>
+  Buffer.concat([
+    Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1'),
+    Buffer.from('\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0\x21\xf9\x04\x01\0\0\0\0', 'latin1'),
+    ...extensions,
+    Buffer.from('\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0\x3b', 'latin1'),
+  ]);
+const blocks = (text: string) => Buffer.from(`${String.fromCharCode(text.length)}${text}\0`, 'latin1');
+export const GIF_COMMENT = Buffer.concat([Buffer.from([0x21, 0xfe]), blocks(SECRET_PLACE)]);
+export const GIF_XMP = Buffer.concat([
+  Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1'),
+  blocks(SECRET_PLACE),
+]);

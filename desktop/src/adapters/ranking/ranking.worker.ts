@@ -1,14 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { buildKnowledgeIndex, type RetrievalItem } from '@chatbot-saas/engine';
+import { openReplySearch, replyItems } from '@chatbot-saas/engine/saved-replies';
 import { findSuggestions, MAX_SUGGESTIONS } from '@chatbot-saas/engine/suggestions';
-import type { Ranked } from '../../core/inbox/suggestions.ts';
-import type { Answer, Asked, Request } from './messages.ts';
+import type { Answer, Answers, Asked, Request } from './messages.ts';
 
 let collected: RetrievalItem[] = [];
 let known = new Map<string, RetrievalItem>();
 let index = buildKnowledgeIndex([]);
+let replies = openReplySearch(index, []);
 
-async function answer(asked: Asked): Promise<Ranked | null> {
+async function answer(asked: Asked): Promise<Answers[keyof Answers]> {
   if (asked.kind === 'page') {
     collected.push(...asked.items.map(({ _id: id, ...item }) => ({ id, ...item })));
     return null;
@@ -21,6 +22,13 @@ async function answer(asked: Asked): Promise<Ranked | null> {
     known = new Map(items.map((item) => [item.id, item]));
     return null;
   }
+  if (asked.kind === 'learnReplies') {
+    const items = replyItems(asked.replies);
+    replies = openReplySearch(buildKnowledgeIndex(items), items);
+    return null;
+  }
+  if (asked.kind === 'findReplies') return replies.find(asked);
+  if (asked.kind === 'suggestReplies') return replies.suggest(asked.said);
   const found = await findSuggestions({
     messages: asked.messages.map((content, place) => ({ content, place })),
     triggerKeywords: asked.triggerKeywords,
@@ -31,11 +39,12 @@ async function answer(asked: Asked): Promise<Ranked | null> {
     itemsOf: (ids) => ids.flatMap((id) => known.get(id) ?? []),
   });
   if (!found) return null;
-  const { question, retrieval, items } = found;
+  const { question, retrieval, items, isCourtesy } = found;
   const scores = new Map(retrieval.hits.map(({ id, score }) => [id, score]));
   return {
     message: question.place,
     decision: retrieval.decision,
+    isCourtesy,
     hits: items.map(({ id }) => ({ id, score: scores.get(id) ?? 0 })),
   };
 }
@@ -43,7 +52,7 @@ async function answer(asked: Asked): Promise<Ranked | null> {
 parentPort?.on('message', ({ id, ...asked }: Request) => {
   const send = (message: Answer) => parentPort?.postMessage(message);
   answer(asked).then(
-    (ranked) => send({ id, ranked }),
+    (answered) => send({ id, answer: answered }),
     (error) => send({ id, problem: String(error) }),
   );
 });

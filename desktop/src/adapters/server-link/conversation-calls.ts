@@ -79,8 +79,8 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
       return answers.createLabel.parse(await call('POST /labels', { body })).label;
     },
 
-    async setLabels(id, labels) {
-      const answer = await call('PUT /conversations/{id}/labels', { params: { id }, body: { labels } });
+    async setLabels(id, labels, seen) {
+      const answer = await call('PUT /conversations/{id}/labels', { params: { id }, body: { labels, seen } });
       return answers.label.parse(answer).conversation;
     },
 
@@ -89,8 +89,8 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
       return answers.release.parse(answer).conversation;
     },
 
-    async snooze(id, until) {
-      const answer = await call('POST /conversations/{id}/snooze', { params: { id }, body: { until } });
+    async snooze(id, body) {
+      const answer = await call('POST /conversations/{id}/snooze', { params: { id }, body });
       return answers.lifeCycle.parse(answer).conversation;
     },
 
@@ -110,6 +110,13 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
     },
 
     end: async (id, why = {}) => void (await call('POST /chat/{id}/end', { params: { id }, body: why })),
+
+    async merge(id, into) {
+      const answer = await call('POST /conversations/{id}/merge', { params: { id }, body: { into } });
+      return answers.lifeCycle.parse(answer).conversation;
+    },
+
+    removeConversation: async (id) => void (await call('DELETE /conversations/{id}', { params: { id } })),
 
     bulk: async (body) => answers.bulk.parse(await call('POST /conversations/bulk', { body })),
 

@@ -11,6 +11,7 @@ import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { mentionCalls } from './mention-calls.ts';
 import { noteCalls } from './note-calls.ts';
 import { personCalls } from './person-calls.ts';
+import { savedReplyCalls } from './saved-reply-calls.ts';
 import { scheduleCalls } from './schedule-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { tolerant } from './tolerant.ts';
@@ -56,6 +57,7 @@ export function serverLink(account: Account): ServerLink {
     ...directoryCalls({ call }),
     ...mentionCalls({ call }),
     ...noteCalls({ call }),
+    ...savedReplyCalls({ call }),
     ...scheduleCalls({ call }),
     ...personCalls({ call }),
     ...searchCalls({ call }),

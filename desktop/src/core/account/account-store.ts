@@ -199,8 +199,6 @@ export interface SyncStore {
   progress(): SyncProgress;
   /** By which the server knows this cache; another cache has another one. */
   device(): string;
-  /** What is ahead now must be confirmed by the pull that begins here. */
-  beginPull(): void;
   /**
    * A page and its cursor in one transaction. `from` is the cursor it was asked with, `at` when it was asked for.
    * Throws CoreError `stale_page`, having done nothing, when the cache is not there any more. During a first sync, with

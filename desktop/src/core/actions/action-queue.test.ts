@@ -1,4 +1,4 @@
-import type { Conversation } from '@chatbot-saas/contract';
+import type { Conversation, Label } from '@chatbot-saas/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { offline } from '../../../test/support/fake-server.ts';
 import { ManualSchedule } from '../../../test/support/manual-schedule.ts';
@@ -66,7 +66,7 @@ beforeEach(() => {
     atServer = { ...atServer, status: 'ended', updatedAt: '2026-03-02T14:03:00.000Z' };
   });
   link.setLabels.mockImplementation(async () => ({ ...atServer, labels: [] }));
-  link.snooze.mockImplementation(async (_, until) => ({ ...atServer, snoozedUntil: until }));
+  link.snooze.mockImplementation(async (_, { until }) => ({ ...atServer, snoozedUntil: until }));
   queue = open();
 });
 
@@ -93,8 +93,27 @@ test('an action outlives a crash', async () => {
   const again = open(second);
   expect(second.conversations.find(atServer._id)).toMatchObject({ snoozedUntil: 'reply' });
   await expect.poll(() => again.list(atServer._id)).toEqual([]);
-  expect(link.snooze.mock.calls).toEqual([[atServer._id, 'reply']]);
+  const visitorWroteAt = atServer.lastVisitorMessage?.timestamp ?? null;
+  expect(link.snooze.mock.calls).toEqual([[atServer._id, { until: 'reply', visitorWroteAt }]]);
   second.close();
+});
+
+test('labels are changed from what the person had seen, so that those of a colleague stay', async () => {
+  const [first, second, third] = ['First', 'Second', 'Third'].map((name) => ({
+    _id: crypto.randomUUID(),
+    name,
+    color: 'red' as const,
+  })) as [Label, Label, Label];
+  const seen = { ...atServer, labels: [first] };
+  atServer = { ...atServer, labels: [first, third] };
+  queue.enqueue(seen, { type: 'label', labels: [first, second] });
+  await isEmpty();
+  expect(link.setLabels.mock.calls).toEqual([[atServer._id, [first._id, second._id], [first._id]]]);
+  // Done by a colleague as well.
+  atServer = { ...atServer, labels: [first, second, third] };
+  queue.enqueue(seen, { type: 'label', labels: [first, second] });
+  await isEmpty();
+  expect(link.setLabels).toHaveBeenCalledTimes(1);
 });
 
 test('an action waits for the replies that were written before it', async () => {

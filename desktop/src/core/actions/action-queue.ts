@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@chatbot-saas/contract';
+import { labelIds } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import type { ConversationLink } from '../inbox/conversation-link.ts';
 import type { Schedule } from '../outbox/ports.ts';
@@ -128,11 +129,11 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
       if (signal.aborted || !find(queued.id)) return DONE;
       // Gone for all.
       if (!conversation) return keepDone(queued, null);
-      if (isDone(conversation, action) || isOver(action, options.now()))
+      if (isDone(conversation, action, seen) || isOver(action, options.now()))
         return keepDone(queued, conversation);
       const why = changedSince(seen, conversation, action);
       if (why) return refuse(queued, why);
-      const answer = await perform(link, conversationId, action);
+      const answer = await perform(link, conversationId, action, seen);
       return signal.aborted ? DONE : keepDone(queued, answer);
     } catch (error) {
       if (signal.aborted) return DONE;
@@ -219,20 +220,18 @@ async function perform(
   link: ActionLink,
   id: string,
   action: ConversationAction,
+  seen: Seen,
 ): Promise<Conversation | null> {
   switch (action.type) {
     case 'end':
       await link.end(id, { reason: action.reason, note: action.note });
       return null;
     case 'snooze':
-      return link.snooze(id, action.until);
+      return link.snooze(id, { until: action.until, visitorWroteAt: seen.visitorWroteAt });
     case 'unsnooze':
       return link.unsnooze(id);
     case 'label':
-      return link.setLabels(
-        id,
-        action.labels.map(({ _id }) => _id),
-      );
+      return link.setLabels(id, labelIds(action.labels), seen.labels);
     case 'release':
       return link.release(id);
     case 'returnToAssistant':

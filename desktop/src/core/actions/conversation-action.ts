@@ -1,5 +1,5 @@
 import type { Conversation, Label } from '@chatbot-saas/contract';
-import { UNTIL_REPLY } from '@chatbot-saas/contract/domain';
+import { labelIds, labelsAfter, UNTIL_REPLY } from '@chatbot-saas/contract/domain';
 import type { CoreErrorCode } from '../core-error.ts';
 import type { Why } from '../inbox/conversation-link.ts';
 
@@ -20,12 +20,15 @@ export interface Seen {
   assignedAgent: string | null;
   /** ISO 8601; null where the visitor had not written. */
   visitorWroteAt: string | null;
+  /** Ids. */
+  labels: string[];
 }
 
-export const seenOf = ({ status, assignedAgent, lastVisitorMessage }: Conversation): Seen => ({
+export const seenOf = ({ status, assignedAgent, lastVisitorMessage, labels }: Conversation): Seen => ({
   status,
   assignedAgent,
   visitorWroteAt: lastVisitorMessage?.timestamp ?? null,
+  labels: labelIds(labels),
 });
 
 /** The conversation as it will be. */
@@ -51,7 +54,7 @@ export function applied(conversation: Conversation, action: ConversationAction):
 const UNASSIGNED = { assignedAgent: null, assignedAgentName: null, isAccepted: false, snoozedUntil: null };
 
 /** Whether the server has it that way already: an earlier request arrived without its answer, or a colleague did the same. */
-export function isDone(conversation: Conversation, action: ConversationAction): boolean {
+export function isDone(conversation: Conversation, action: ConversationAction, seen: Seen): boolean {
   switch (action.type) {
     case 'end':
       return conversation.status === 'ended';
@@ -60,7 +63,7 @@ export function isDone(conversation: Conversation, action: ConversationAction): 
     case 'unsnooze':
       return conversation.snoozedUntil === null;
     case 'label':
-      return idsOf(conversation.labels) === idsOf(action.labels);
+      return isUnchanged(labelIds(conversation.labels), seen.labels, labelIds(action.labels));
     case 'release':
       return conversation.assignedAgent === null && conversation.status !== 'active';
     case 'returnToAssistant':
@@ -68,11 +71,8 @@ export function isDone(conversation: Conversation, action: ConversationAction): 
   }
 }
 
-const idsOf = (labels: readonly Label[]) =>
-  labels
-    .map(({ _id }) => _id)
-    .toSorted()
-    .join();
+const isUnchanged = (held: readonly string[], seen: readonly string[], wanted: readonly string[]) =>
+  labelsAfter(held, seen, wanted).toSorted().join() === held.toSorted().join();
 
 /** A snooze until a time that has passed meanwhile. */
 export const isOver = (action: ConversationAction, now: Date): boolean =>

@@ -1,5 +1,6 @@
 import type { AccountStore } from '../account/account-store.ts';
 import type { Clock, ServerLink } from '../ports.ts';
+import { openReplyRanking, type ReplyRanking } from '../saved-replies/reply-ranking.ts';
 import { type Directory, openDirectory } from './directory.ts';
 import { type Mentions, openMentions } from './mentions.ts';
 import { openSuggestions, type Rankers, type ReplySuggestions } from './suggestions.ts';
@@ -9,6 +10,7 @@ export interface AtHand {
   readonly directory: Directory;
   readonly mentions: Mentions;
   readonly suggestions: ReplySuggestions;
+  readonly savedReplies: ReplyRanking;
 }
 
 interface AtHandOptions {
@@ -25,9 +27,10 @@ export function openAtHand(options: AtHandOptions) {
   const { store, link, clock, rankers, triggerKeywords, onDirectory, onMentions } = options;
   const directory = openDirectory({ store: store.directory, link, onChanged: onDirectory });
   const mentions = openMentions({ store: store.mentions, link, now: clock.now, onChanged: onMentions });
-  const suggestions = openSuggestions({ store, link, clock, rankers, triggerKeywords });
+  const savedReplies = openReplyRanking({ store, clock, open: rankers.openReplies });
+  const suggestions = openSuggestions({ store, link, clock, rankers, savedReplies, triggerKeywords });
   return {
-    parts: { directory, mentions, suggestions } satisfies AtHand,
+    parts: { directory, mentions, suggestions, savedReplies } satisfies AtHand,
     /** Asks for what no sync brings. */
     refresh() {
       void directory.refresh();
@@ -37,6 +40,7 @@ export function openAtHand(options: AtHandOptions) {
       directory.close();
       mentions.close();
       suggestions.close();
+      savedReplies.close();
     },
   };
 }

@@ -17,6 +17,12 @@ export interface Why {
   note?: string | undefined;
 }
 
+export interface Snooze {
+  until: string;
+  /** The visitor's last message that the person has seen: where there is a later one, it is refused. */
+  visitorWroteAt: string | null;
+}
+
 /** As much of the account's connection as working on conversations takes. `id` is `_id` or `sessionId`; rejects with ApiError. */
 export interface ConversationLink {
   /** Null when it is not there, or not ours any more. */
@@ -31,13 +37,18 @@ export interface ConversationLink {
   fetchLabels(): Promise<Label[]>;
   /** The same `clientId` again makes none twice. */
   createLabel(label: Omit<Label, '_id'> & { clientId: string }): Promise<Label>;
-  setLabels(id: string, labels: string[]): Promise<Conversation>;
+  /** `seen`: those that it had when the person decided. */
+  setLabels(id: string, labels: string[], seen: string[]): Promise<Conversation>;
   release(id: string): Promise<Conversation>;
-  snooze(id: string, until: string): Promise<Conversation>;
+  snooze(id: string, snooze: Snooze): Promise<Conversation>;
   unsnooze(id: string): Promise<Conversation>;
   returnToAssistant(id: string): Promise<Conversation>;
   reopen(id: string): Promise<Conversation>;
   end(id: string, why?: Why): Promise<void>;
+  /** Ends it; its person goes on in `into`. */
+  merge(id: string, into: string): Promise<Conversation>;
+  /** For good. */
+  removeConversation(id: string): Promise<void>;
   /** One thing with many, each as its single call would. */
   bulk(request: BulkRequest): Promise<BulkResult>;
   /** Answers what is left of it, and whether it has gone out by mail. */

@@ -22,6 +22,7 @@ let changed: Conversation[];
 let left: string[];
 let queued: [string, ConversationAction][];
 const unsent = new Set<string>();
+const SNOOZE = { until: 'reply', visitorWroteAt: null };
 const link = {
   fetchConversation: vi.fn<ConversationLink['fetchConversation']>(),
   fetchHistory: vi.fn<ConversationLink['fetchHistory']>(),
@@ -37,6 +38,8 @@ const link = {
   returnToAssistant: vi.fn<ConversationLink['returnToAssistant']>(),
   reopen: vi.fn<ConversationLink['reopen']>(),
   end: vi.fn<ConversationLink['end']>(),
+  merge: vi.fn<ConversationLink['merge']>(),
+  removeConversation: vi.fn<ConversationLink['removeConversation']>(),
   removeMessage: vi.fn<ConversationLink['removeMessage']>(),
   fetchSuggestions: vi.fn<ConversationLink['fetchSuggestions']>(),
   fetchDraft: vi.fn<ConversationLink['fetchDraft']>(),
@@ -193,7 +196,7 @@ const actions: Record<string, (id: string) => Promise<unknown>> = {
   handOver: (id) => conversations.handOver(id, BOB),
   escalate: (id) => conversations.escalate(id, 'Very upset'),
   release: (id) => conversations.release(id),
-  snooze: (id) => conversations.snooze(id, 'reply'),
+  snooze: (id) => conversations.snooze(id, SNOOZE),
   unsnooze: (id) => conversations.unsnooze(id),
   returnToAssistant: (id) => conversations.returnToAssistant(id),
   reopen: (id) => conversations.reopen(id),
@@ -234,7 +237,7 @@ test('what can wait does so without a connection, after replies that wait, and w
   expect(await conversations.label(id, labels)).toEqual({ isQueued: true });
   isOnline = true;
   unsent.add(id);
-  expect(await conversations.snooze(id, 'reply')).toEqual({ isQueued: true });
+  expect(await conversations.snooze(id, SNOOZE)).toEqual({ isQueued: true });
   unsent.clear();
   expect([link.setLabels.mock.calls, link.snooze.mock.calls]).toEqual([[], []]);
   link.end.mockRejectedValueOnce(offline());
@@ -290,4 +293,26 @@ test('closed, it leaves the room and keeps nothing that is answered later', asyn
   expect(changed).toEqual([]);
   expect(store.conversations.find(unknown._id)).toBeNull();
   expect(seqs(store.messages.history(id, { limit: 9 }).messages)).toEqual([1, 2]);
+});
+
+test('merging and deleting go to the server, and wait for what is still to be sent', async () => {
+  const conversation = aConversation();
+  fill(store, { conversations: [conversation] });
+  const { _id: id } = conversation;
+  const into = crypto.randomUUID();
+  link.merge.mockImplementation(async () => later(conversation, { status: 'ended', mergedInto: into }));
+  link.removeConversation.mockResolvedValue();
+  unsent.add(id);
+  await expect(conversations.merge(id, into)).rejects.toMatchObject({ code: 'still_sending' });
+  await expect(conversations.remove(id)).rejects.toMatchObject({ code: 'still_sending' });
+  expect(link.merge).not.toHaveBeenCalled();
+  expect(link.removeConversation).not.toHaveBeenCalled();
+
+  unsent.clear();
+  await conversations.merge(id, into);
+  expect(link.merge).toHaveBeenCalledWith(id, into);
+  expect(store.conversations.find(id)).toMatchObject({ status: 'ended', mergedInto: into });
+  await conversations.remove(id);
+  expect(link.removeConversation).toHaveBeenCalledWith(id);
+  expect(stale).toBe(2);
 });

@@ -1,11 +1,12 @@
 import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
 import type { BulkRequest, Conversation, Label, Message } from '@chatbot-saas/contract';
+import { labelIds } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import type { ActionQueue } from '../actions/action-queue.ts';
 import type { ConversationAction } from '../actions/conversation-action.ts';
 import { CoreError } from '../core-error.ts';
 import { type BulkOutcome, changeMany } from './bulk.ts';
-import type { ConversationLink, Why } from './conversation-link.ts';
+import type { ConversationLink, Snooze, Why } from './conversation-link.ts';
 
 export interface HistoryQuery {
   /** Those after this `seq`, oldest first; at most one of both. */
@@ -38,12 +39,16 @@ export interface Conversations {
   label(id: string, labels: Label[]): Promise<Acted>;
   release(id: string): Promise<Acted>;
   /** `until`: a time (ISO 8601), or `reply`. */
-  snooze(id: string, until: string): Promise<Acted>;
+  snooze(id: string, snooze: Snooze): Promise<Acted>;
   unsnooze(id: string): Promise<Acted>;
   returnToAssistant(id: string): Promise<Acted>;
   /** Of one that has ended. */
   reopen(id: string): Promise<Acted>;
   end(id: string, why?: Why): Promise<Acted>;
+  /** Ends it; its person goes on in `into`. */
+  merge(id: string, into: string): Promise<void>;
+  /** Deletes it for good, on every device. */
+  remove(id: string): Promise<void>;
   /** One thing with many of them; what was refused is in the answer. */
   bulk(request: BulkRequest): Promise<BulkOutcome>;
   /** Deletes a message everywhere; answers what is left of it, and whether it has gone out by mail. */
@@ -97,6 +102,11 @@ export function openConversations(options: ConversationsOptions): Conversations 
 
   const mustWait = (id: string) =>
     !options.isOnline() || options.hasUnsent(id) || options.queue.list(id).length > 0;
+
+  /** What waits to be sent would be refused once the conversation is over. */
+  const assertAllIsSent = (id: string) => {
+    if (options.hasUnsent(id) || options.queue.list(id).length > 0) throw new CoreError('still_sending');
+  };
 
   /** At once if that can be; a request without an answer is repeated later, when it may turn out to be done. */
   const actOrQueue = async (
@@ -158,18 +168,24 @@ export function openConversations(options: ConversationsOptions): Conversations 
     escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
     label: (id, labels) =>
       actOrQueue(id, { type: 'label', labels }, () =>
-        link.setLabels(
-          id,
-          labels.map(({ _id }) => _id),
-        ),
+        link.setLabels(id, labelIds(labels), labelIds(store.conversations.find(id)?.labels ?? [])),
       ),
     release: (id) => actOrQueue(id, { type: 'release' }, () => link.release(id)),
-    snooze: (id, until) => actOrQueue(id, { type: 'snooze', until }, () => link.snooze(id, until)),
+    snooze: (id, snooze) =>
+      actOrQueue(id, { type: 'snooze', until: snooze.until }, () => link.snooze(id, snooze)),
     unsnooze: (id) => actOrQueue(id, { type: 'unsnooze' }, () => link.unsnooze(id)),
     returnToAssistant: (id) =>
       actOrQueue(id, { type: 'returnToAssistant' }, () => link.returnToAssistant(id)),
     reopen: (id) => act(link.reopen(id)),
     end: (id, why = {}) => actOrQueue(id, { type: 'end', ...why }, () => link.end(id, why)),
+    async merge(id, into) {
+      assertAllIsSent(id);
+      await act(link.merge(id, into));
+    },
+    async remove(id) {
+      assertAllIsSent(id);
+      await act(link.removeConversation(id));
+    },
     async bulk(request) {
       try {
         return await changeMany(request, {

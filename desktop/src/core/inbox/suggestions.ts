@@ -4,13 +4,17 @@ import type { KnowledgeItem, Message, Suggestions } from '@chatbot-saas/contract
 import { type Decision, SUGGESTIONS_LOOK_BACK } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Clock } from '../ports.ts';
+import type { ReplyRanker, ReplyRanking } from '../saved-replies/reply-ranking.ts';
 import type { ConversationLink } from './conversation-link.ts';
+import { keepEngine } from './kept-engine.ts';
 
 /** What of a visitor's messages the ranker has found. */
 export interface Ranked {
   /** Place of the message that it is for. */
   message: number;
   decision: Decision;
+  /** Whether there is nothing in it that could be answered. */
+  isCourtesy: boolean;
   /** Best first. */
   hits: readonly { id: string; score: number }[];
 }
@@ -26,6 +30,7 @@ export interface Ranker {
 
 export interface Rankers {
   open(): Ranker;
+  openReplies(): ReplyRanker;
 }
 
 export interface ReplySuggestions {
@@ -40,7 +45,8 @@ export interface ReplySuggestions {
 interface SuggestionsOptions {
   store: Pick<AccountStore, 'messages' | 'knowledge'>;
   link: Pick<ConversationLink, 'fetchSuggestions'>;
-  rankers: Rankers;
+  rankers: Pick<Rankers, 'open'>;
+  savedReplies: Pick<ReplyRanking, 'suggest'>;
   clock: Pick<Clock, 'after'>;
   /** By which the workspace hands over. */
   triggerKeywords(): readonly string[];
@@ -49,66 +55,26 @@ interface SuggestionsOptions {
 const PAGE = 200;
 /** Once the server has been there for so long, the memory of an index is worth more. */
 const COOL_AFTER_MS = 10 * 60_000;
-const NOTHING: Suggestions = { question: null, items: [], decision: 'none', canDraft: false };
+const NOTHING: Suggestions = { question: null, items: [], replies: [], decision: 'none', canDraft: false };
 
 /** What suits a visitor's last message. The index is learned when the connection goes, and follows what sync still brings. */
 export function openSuggestions(options: SuggestionsOptions): ReplySuggestions {
-  const { store, link, rankers, clock } = options;
+  const { store, link, rankers, clock, savedReplies } = options;
   let isOnline = false;
   let isClosed = false;
-  let ranker: Ranker | null = null;
-  let learning: Promise<Ranker> | null = null;
-  /** Counts up with each change of the knowledge. */
-  let version = 0;
-  let learned = -1;
-  /** With this version, the engine has failed. */
-  let failed = -1;
   let cancelCooling = () => {};
-
-  const drop = () => {
-    ranker?.close();
-    ranker = null;
-    learned = -1;
-  };
-
-  async function* pages() {
-    for (let offset = 0; !isClosed; offset += PAGE) {
-      const items = store.knowledge.list({ offset, limit: PAGE });
-      if (items.length > 0) yield items;
-      if (items.length < PAGE) return;
-      await nextTurn();
-    }
-  }
-
-  const learn = async (): Promise<Ranker> => {
-    for (;;) {
-      if (failed === version || isClosed) throw new Error('The engine cannot rank this knowledge');
-      ranker ??= rankers.open();
-      if (learned === version) return ranker;
-      const at = version;
-      try {
-        await ranker.learn(pages());
-        learned = at;
-      } catch (error) {
-        failed = at;
-        drop();
-        throw error;
-      }
-    }
-  };
-  const ready = () => {
-    learning ??= learn().finally(() => {
-      learning = null;
-    });
-    return learning;
-  };
+  const engine = keepEngine({
+    open: rankers.open,
+    learn: (ranker: Ranker, isOver) => ranker.learn(pagesOf(store, isOver)),
+  });
   /** Without an index there is nothing to show, which is what is shown then. */
-  const warm = () => void ready().catch((error) => console.error('Suggestions are not there offline', error));
+  const warm = () =>
+    void engine.ready().catch((error) => console.error('Suggestions are not there offline', error));
 
   const onThisComputer = async (conversationId: string): Promise<Suggestions> => {
     const asked = lastOfVisitor(store, conversationId, SUGGESTIONS_LOOK_BACK);
     if (asked.length === 0) return NOTHING;
-    const ranked = await (await ready()).suggest({
+    const ranked = await (await engine.ready()).suggest({
       messages: asked.map(({ content }) => content),
       triggerKeywords: options.triggerKeywords(),
     });
@@ -119,8 +85,9 @@ export function openSuggestions(options: SuggestionsOptions): ReplySuggestions {
       const item = store.knowledge.find(id);
       return item ? [{ id, question: item.question, answer: item.answer, score }] : [];
     });
+    const replies = ranked.isCourtesy ? [] : await savedReplies.suggest(content);
     // A draft is a model's, which is the server's.
-    return { question: { messageId, content }, items, decision: ranked.decision, canDraft: false };
+    return { question: { messageId, content }, items, replies, decision: ranked.decision, canDraft: false };
   };
 
   return {
@@ -134,22 +101,31 @@ export function openSuggestions(options: SuggestionsOptions): ReplySuggestions {
       }
     },
     knowledgeChanged() {
-      version += 1;
-      if (!isClosed && !isOnline && ranker) warm();
+      engine.changed();
+      if (!isClosed && !isOnline && engine.isOpen()) warm();
     },
     connected(next) {
       if (isClosed || next === isOnline) return;
       isOnline = next;
       cancelCooling();
-      if (isOnline) cancelCooling = clock.after(COOL_AFTER_MS, drop);
+      if (isOnline) cancelCooling = clock.after(COOL_AFTER_MS, engine.drop);
       else warm();
     },
     close() {
       isClosed = true;
       cancelCooling();
-      drop();
+      engine.close();
     },
   };
+}
+
+async function* pagesOf({ knowledge }: Pick<AccountStore, 'knowledge'>, isOver: () => boolean) {
+  for (let offset = 0; !isOver(); offset += PAGE) {
+    const items = knowledge.list({ offset, limit: PAGE });
+    if (items.length > 0) yield items;
+    if (items.length < PAGE) return;
+    await nextTurn();
+  }
 }
 
 const HISTORY = 100;

@@ -63,7 +63,6 @@ export function createSync({ store, link, clock, onState, onApplied }: SyncOptio
   };
 
   const pullOnce = async () => {
-    store.sync.beginPull();
     for (let hasMore = true; hasMore && !closed; ) {
       const { cursor } = store.sync.progress();
       const at = clock.now().toISOString();

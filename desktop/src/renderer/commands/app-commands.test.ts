@@ -22,6 +22,7 @@ function menu(change: Partial<Omit<AppCommandOptions, 'actions'>> = {}) {
     setMuted: vi.fn<AppActions['setMuted']>(),
     setSound: vi.fn<AppActions['setSound']>(),
     refresh: vi.fn<AppActions['refresh']>(),
+    manageReplies: vi.fn<AppActions['manageReplies']>(),
     chooseLanguage: vi.fn<AppActions['chooseLanguage']>(),
     showShortcuts: vi.fn<AppActions['showShortcuts']>(),
     signOut: vi.fn<AppActions['signOut']>(),
@@ -57,6 +58,7 @@ test('each command does its own, and no two share a name', () => {
   run('Look up an answer');
   run('Find in messages');
   run('Check again');
+  run('Saved replies');
   run('Language');
   run('Keyboard shortcuts');
   run('Sign out');
@@ -65,6 +67,7 @@ test('each command does its own, and no two share a name', () => {
     actions.searchKnowledge,
     actions.search,
     actions.refresh,
+    actions.manageReplies,
     actions.chooseLanguage,
     actions.showShortcuts,
     actions.signOut,

@@ -20,6 +20,7 @@ import {
   UsersRound,
   Volume2,
   VolumeX,
+  Zap,
 } from 'lucide-react';
 import type { ShellState } from '../../core/os/shell-state.ts';
 
@@ -42,6 +43,7 @@ export interface AppActions {
   setMuted(isMuted: boolean): void;
   setSound(hasSound: boolean): void;
   refresh(): void;
+  manageReplies(): void;
   chooseLanguage(): void;
   showShortcuts(): void;
   signOut(): void;
@@ -75,13 +77,22 @@ export function appCommands(options: AppCommandOptions): CommandGroup[] {
   return [
     {
       heading: t`Go to`,
-      commands: VIEWS.map(({ view: one, label, hint, icon }) => ({
-        label: t(label),
-        hint: t(hint),
-        icon,
-        isChosen: one === view,
-        run: () => actions.show(one),
-      })),
+      commands: [
+        ...VIEWS.map(({ view: one, label, hint, icon }) => ({
+          label: t(label),
+          hint: t(hint),
+          icon,
+          isChosen: one === view,
+          run: () => actions.show(one),
+        })),
+        {
+          label: t`Saved replies`,
+          icon: Zap,
+          hint: t`Write, change and delete them`,
+          keywords: [t`templates`, t`macros`],
+          run: actions.manageReplies,
+        },
+      ],
     },
     {
       heading: t`Find`,

@@ -16,6 +16,7 @@ export interface CommandsOptions {
   onKnowledgeSearch: () => void;
   /** The focus may be moved: it is back where it was before the menu opened. */
   onSearch: () => void;
+  onSavedReplies: () => void;
   onLanguage: () => void;
   onSignOut: () => void;
 }
@@ -47,6 +48,7 @@ export function useCommands(options: CommandsOptions & { onShortcuts: () => void
       setMuted: (isMuted) => attempt(() => unwrap(setMuted({ isMuted }))),
       setSound: (hasSound) => attempt(() => unwrap(setSound({ hasSound }))),
       refresh: () => attempt(refresh),
+      manageReplies: options.onSavedReplies,
       chooseLanguage: options.onLanguage,
       showShortcuts: options.onShortcuts,
       signOut: options.onSignOut,

@@ -1,4 +1,4 @@
-import type { Conversation, SavedReply, User } from '@chatbot-saas/contract';
+import type { Conversation } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
@@ -16,6 +16,7 @@ import {
   ThreadFooter,
   type ThreadMails,
   toast,
+  type UsableReply,
   useMessageDeletion,
   useNotePanel,
   useQuoting,
@@ -31,6 +32,7 @@ import { t } from '@lingui/core/macro';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
+import type { SignedIn } from '../session/use-session.ts';
 import { useReplyFiles } from './files/use-reply-files.ts';
 import { useUnsentFiles } from './files/use-unsent-files.ts';
 import { QueuedActions } from './QueuedActions.tsx';
@@ -41,7 +43,7 @@ import { useConversationNotes } from './use-conversation-notes.ts';
 import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
-import { useSavedReplies } from './use-saved-replies.ts';
+import { useSavedReplies } from './use-saved-replies.tsx';
 import { useScheduling } from './use-scheduling.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
@@ -49,9 +51,7 @@ interface ConversationPaneProps {
   conversation: Conversation;
   abilities: Abilities;
   actions: InboxActions;
-  viewer: Pick<User, '_id' | 'name' | 'role'>;
-  workspace: string;
-  server: string;
+  session: SignedIn;
   isOnline: boolean;
   composer: RefObject<WritingHandle | null>;
   isKnowledgeSearchOpen: boolean;
@@ -72,7 +72,8 @@ const SEARCHED = 200;
 
 /** Header, messages and reply box. Give it a `key` of the conversation. */
 export function ConversationPane(props: ConversationPaneProps) {
-  const { conversation, abilities, actions, viewer, server, isOnline, composer } = props;
+  const { conversation, abilities, actions, session, isOnline, composer } = props;
+  const { user: viewer, server } = session;
   const { _id: id, sessionId } = conversation;
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
@@ -96,7 +97,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     report: (seq) => unwrap(window.api.together.seen({ conversationId: id, seq })),
   });
   const [problem, setProblem] = useState<string | null>(null);
-  const saved = useSavedReplies({ conversation, actions, viewer, workspace: props.workspace });
+  const saved = useSavedReplies({ conversation, actions, session, isOnline });
   const visitor = visitorName(conversation);
   const remove = (messageId: string) => unwrap(window.api.conversation.removeMessage({ id, messageId }));
   const deletion = useMessageDeletion({ viewer, visitor, remove, problemOf: sentence });
@@ -156,7 +157,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     problemOf: sentence,
   });
 
-  const send = async (content: string, reply: SavedReply | undefined, isLast: boolean) => {
+  const send = async (content: string, reply: UsableReply | undefined, isLast: boolean) => {
     setProblem(null);
     try {
       if (!(await written())) return setDraft(content);
@@ -233,7 +234,17 @@ export function ConversationPane(props: ConversationPaneProps) {
         actions={actions}
         onOpen={props.onOpen}
         help={
-          <ReplyHelp conversationId={id} asked={asked?.id ?? null} isOnline={isOnline} onInsert={insert} />
+          <ReplyHelp
+            conversationId={id}
+            asked={asked?.id ?? null}
+            isOnline={isOnline}
+            onInsert={insert}
+            onReply={(reply) => {
+              composer.current?.insertReply(reply);
+              composer.current?.focus();
+            }}
+            values={saved.source.values}
+          />
         }
         notice={
           !isOnline &&
@@ -244,6 +255,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           <TakeButton {...{ conversation, abilities, actions }} onTaken={props.onTaken} onAsk={props.onAsk} />
         }
       />
+      {saved.dialog}
       {deletion.dialog}
       {props.isKnowledgeSearchOpen && (
         <KnowledgeSearchDialog

@@ -1,4 +1,4 @@
-import { SuggestedReplies } from '@chatbot-saas/ui';
+import { SuggestedReplies, type SuggestedRepliesProps } from '@chatbot-saas/ui';
 import { useState } from 'react';
 import { useDrafting } from './use-drafting.ts';
 import { useSuggestions } from './use-suggestions.ts';
@@ -10,12 +10,15 @@ interface ReplyHelpProps {
   isOnline: boolean;
   /** Into the reply box; nothing is sent. */
   onInsert: (text: string) => void;
+  onReply: SuggestedRepliesProps['onReply'];
+  values: SuggestedRepliesProps['values'];
 }
 
 const STORED = 'suggestions';
 
 /** Suggested and drafted replies, which only ever go into the reply box. */
-export function ReplyHelp({ conversationId, asked, isOnline, onInsert }: ReplyHelpProps) {
+export function ReplyHelp(props: ReplyHelpProps) {
+  const { conversationId, asked, isOnline, onInsert } = props;
   const { suggestions, hasFailed, load } = useSuggestions(conversationId, asked, isOnline);
   const drafting = useDrafting(conversationId, onInsert);
   const [isFolded, setFolded] = useState(() => localStorage.getItem(STORED) === 'folded');
@@ -31,6 +34,8 @@ export function ReplyHelp({ conversationId, asked, isOnline, onInsert }: ReplyHe
       isFolded={isFolded}
       onFold={fold}
       onInsert={onInsert}
+      onReply={props.onReply}
+      values={props.values}
       drafting={drafting}
     />
   );

@@ -94,7 +94,8 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     snooze: action(
       'snooze',
       ({ conversation }) => conversation._id,
-      ({ conversation, until }) => calls.snooze({ id: conversation._id, until }),
+      ({ conversation: { _id: id, lastVisitorMessage }, until }) =>
+        calls.snooze({ id, until, visitorWroteAt: lastVisitorMessage?.timestamp ?? null }),
       ({ until }) => snoozedText(until),
       true,
     ),

@@ -1,6 +1,6 @@
-import type { Conversation, SavedReply, ScheduledMessage, User } from '@chatbot-saas/contract';
+import type { Conversation, ScheduledMessage, User } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import { type Scheduling, type ShownSchedule, toast, zoneOf } from '@chatbot-saas/ui';
+import { type Scheduling, type ShownSchedule, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
 import { sentence, unwrap } from '../api.ts';
@@ -43,7 +43,7 @@ export function useScheduling(
     return [...stored, ...waiting].sort((a, b) => (a.sendAt < b.sendAt ? -1 : 1));
   }, [stored, queued, conversationId, _id, name]);
 
-  const send = async (content: string, sendAt: string, reply?: SavedReply) => {
+  const send = async (content: string, sendAt: string, reply?: UsableReply) => {
     if (!(await written())) return onText(content);
     const savedReply = reply && { savedReply: reply._id };
     await unwrap(window.api.outbox.send({ conversationId, content, sendAt, ...savedReply }));

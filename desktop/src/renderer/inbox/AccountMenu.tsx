@@ -9,17 +9,18 @@ import {
   useTheme,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { Languages, LogOut } from 'lucide-react';
+import { Languages, LogOut, Zap } from 'lucide-react';
 import { LANGUAGES } from '../language/language.ts';
 import type { SignedIn } from '../session/use-session.ts';
 
 interface AccountMenuProps {
   session: SignedIn;
+  onSavedReplies: () => void;
   onLanguage: () => void;
   onSignOut: () => void;
 }
 
-export function AccountMenu({ session, onLanguage, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ session, onSavedReplies, onLanguage, onSignOut }: AccountMenuProps) {
   const theme = useTheme();
   const { name, email } = session.user;
   const trigger = (
@@ -57,6 +58,9 @@ export function AccountMenu({ session, onLanguage, onSignOut }: AccountMenuProps
         ]}
       />
       <MenuSeparator />
+      <MenuItem icon={<Zap aria-hidden className="size-4" />} onSelect={onSavedReplies}>
+        {t`Saved replies`}
+      </MenuItem>
       {LANGUAGES.length > 1 && (
         <MenuItem icon={<Languages aria-hidden className="size-4" />} onSelect={onLanguage}>
           {t`Language`}

@@ -23,6 +23,7 @@ import { AppCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { KnowledgeQuery } from '../knowledge/KnowledgeSearchDialog.tsx';
 import { LanguageDialog } from '../language/LanguageDialog.tsx';
+import { SavedRepliesPane } from '../saved-replies/SavedRepliesPane.tsx';
 import { EverythingPane } from '../search/EverythingPane.tsx';
 import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';
 import { SignOutDialog } from '../session/SignOutDialog.tsx';
@@ -50,6 +51,9 @@ interface Selected {
   scrollTarget: ScrollTarget | null;
 }
 
+type Place = { kind: 'inbox' } | { kind: 'everything'; query: string } | { kind: 'saved-replies' };
+
+const INBOX: Place = { kind: 'inbox' };
 const NOTHING: Selected = { ref: null, scrollTarget: null };
 
 /** Three panes: who waits, what was said, and whom one talks to. */
@@ -64,12 +68,14 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const [isKnowledgeSearchOpen, setKnowledgeSearchOpen] = useState(false);
   const [knowledgeQuery, setKnowledgeQuery] = useState('');
   const searchKnowledge = (query = '') => {
-    setEverything(null);
+    setPlace(INBOX);
     setKnowledgeQuery(query);
     setKnowledgeSearchOpen(true);
   };
-  /** What everything is searched for; null: the inbox is shown. */
-  const [everything, setEverything] = useState<string | null>(null);
+  /** What is shown in place of the inbox. */
+  const [place, setPlace] = useState<Place>(INBOX);
+  const searchEverything = (query: string) => setPlace({ kind: 'everything', query });
+  const manageReplies = () => setPlace({ kind: 'saved-replies' });
   const [isLeaving, setLeaving] = useState(false);
   const [isLanguageOpen, setLanguageOpen] = useState(false);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -97,14 +103,14 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const counts = { ...useCounts(), mentions: mentions.unread };
   useLook(openId);
   const select = (ref: string | null, seq?: number, noteId?: string) => {
-    setEverything(null);
+    setPlace(INBOX);
     const scrollTarget = seq === undefined ? null : { seq, ...(noteId !== undefined && { noteId }) };
     setSelected({ ref, scrollTarget });
   };
   useShell({ shownId: openId, onOpen: select });
 
   const show = (next: ListView) => {
-    setEverything(null);
+    setPlace(INBOX);
     setSearch('');
     setView(next);
   };
@@ -155,6 +161,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
         {shell && <ShellControls state={shell} />}
         <AccountMenu
           session={session}
+          onSavedReplies={manageReplies}
           onLanguage={() => setLanguageOpen(true)}
           onSignOut={() => setLeaving(true)}
         />
@@ -172,22 +179,26 @@ export function InboxPage({ session }: { session: SignedIn }) {
           setKind('messages');
           searchBox.current?.focus();
         }}
-        onSearchEverything={setEverything}
+        onSearchEverything={searchEverything}
+        onSavedReplies={manageReplies}
         onLanguage={() => setLanguageOpen(true)}
         onSignOut={() => setLeaving(true)}
       />
       <KeyStoreNotice session={session} />
-      {everything !== null && (
+      {place.kind === 'saved-replies' && (
+        <SavedRepliesPane session={session} isOnline={isOnline} onClose={() => setPlace(INBOX)} />
+      )}
+      {place.kind === 'everything' && (
         <EverythingPane
-          key={everything}
-          query={everything}
-          onClose={() => setEverything(null)}
+          key={place.query}
+          query={place.query}
+          onClose={() => setPlace(INBOX)}
           onConversation={select}
           onArticle={searchKnowledge}
         />
       )}
       {/* In a narrow or zoomed window, one pane at a time. */}
-      <div className={cx('@container/panes flex min-h-0 flex-1', everything !== null && 'hidden')}>
+      <div className={cx('@container/panes flex min-h-0 flex-1', place !== INBOX && 'hidden')}>
         <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
           <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={show} counts={counts} />
           {savedViews}
@@ -221,7 +232,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
               onFilterChange={setFilter}
               savedViews={savedViews}
               directory={directory}
-              onSearchEverything={setEverything}
+              onSearchEverything={searchEverything}
             />
           </div>
           <StatusLine status={status} />

@@ -8,6 +8,7 @@ import {
   EmptyState,
   ErrorState,
   keyName,
+  MoreActions,
   type Question,
   QuestionDialogs,
   type ScrollTarget,
@@ -23,6 +24,7 @@ import { type RefObject, useState } from 'react';
 import { ConversationPane } from '../conversation/ConversationPane.tsx';
 import { useActions } from '../conversation/use-actions.ts';
 import type { ConversationQuery } from '../conversation/use-conversation.ts';
+import { useForGood } from '../conversation/use-for-good.ts';
 import { useLabelLibrary } from '../conversation/use-label-library.ts';
 import { useNotes } from '../conversation/use-notes.ts';
 import { usePast } from '../conversation/use-past.ts';
@@ -82,6 +84,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     except: [user._id, conversation?.assignedAgent ?? null],
   });
 
+  const forGood = useForGood(isOnline);
   const labels = useLabelLibrary({ enabled: asked === 'label', isOnline });
 
   useInboxKeys({
@@ -133,14 +136,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     notes,
     personActions: blocking.actions,
     conversationActions: (
-      <a
-        href={`${server}/handoff-center?${new URLSearchParams({ conversation: conversation._id })}`}
-        target="_blank"
-        rel="noreferrer"
-        className="text-accent-ink text-sm underline-offset-2 hover:underline"
-      >
-        {t`Merge or delete in the browser`}
-      </a>
+      <MoreActions {...{ conversation, viewer: user, past, forGood, onOpen: props.onOpen, onClose }} />
     ),
     personLink: contact && (
       <a
@@ -161,9 +157,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
           conversation={conversation}
           abilities={abilities}
           actions={actions}
-          viewer={user}
-          workspace={session.tenant.name}
-          server={server}
+          session={session}
           isOnline={isOnline}
           composer={composer}
           scrollTarget={props.scrollTarget}

@@ -7,6 +7,7 @@ import { item, question, replied } from '../reference/story.ts';
 import { conversationParams } from './chat.ts';
 import { knowledgeItem } from './knowledge.ts';
 import { promptFingerprint, source } from './messages.ts';
+import { exampleSavedReply, savedReply } from './replies/saved-replies.ts';
 
 export const suggestions = z.object({
   /** The visitor's last message, which they are for. */
@@ -15,11 +16,18 @@ export const suggestions = z.object({
   items: z.array(
     knowledgeItem.pick({ question: true, answer: true }).extend({ id, score: z.number().min(0).max(1) }),
   ),
+  /** The caller’s saved replies that suit it, best first: as much of each as it takes to use it. */
+  replies: z.array(
+    savedReply
+      .pick({ _id: true, title: true, shortcut: true, body: true, visibility: true, actions: true })
+      .extend({ score: z.number().min(0).max(1) }),
+  ),
   decision: z.enum(DECISIONS),
   /** Whether the caller may have a reply drafted now. */
   canDraft: z.boolean(),
 });
 export type Suggestions = z.output<typeof suggestions>;
+export type SuggestedReply = Suggestions['replies'][number];
 
 export const draft = z.object({
   content: z.string(),
@@ -35,7 +43,7 @@ export const suggestionEndpoints = defineEndpoints({
   list: {
     method: 'GET',
     path: '/chat/{id}/suggestions',
-    summary: 'What the knowledge base has for the visitor’s last message',
+    summary: 'The articles and saved replies that suit the visitor’s last message',
     access: { staff: 'member' },
     params: conversationParams,
     response: suggestions,
@@ -51,6 +59,9 @@ export const suggestionEndpoints = defineEndpoints({
   },
 });
 
+const { _id, title, shortcut, body, visibility, actions } = exampleSavedReply;
+const suggestedReply = { _id, title, shortcut, body, visibility, actions };
+
 const CONVERSATION = { id: 'The conversation’s `_id` or its `sessionId`' };
 
 export const suggestionReference = describeEndpoints<typeof suggestionEndpoints>(
@@ -58,11 +69,12 @@ export const suggestionReference = describeEndpoints<typeof suggestionEndpoints>
   () => ({
     list: {
       rules:
-        'The ranking and decision of the assistant itself, three items at most; none when the decision is `none`.',
+        'The ranking and decision of the assistant itself, three items at most; none when the decision is `none`. The same engine ranks saved replies, three at most, for the same message.',
       parameters: CONVERSATION,
       answer: {
         question: { messageId: question.id, content: question.content },
         items: [{ id: item._id, question: item.question, answer: item.answer, score: 0.93 }],
+        replies: [{ ...suggestedReply, score: 0.81 }],
         decision: 'answer',
         canDraft: true,
       },

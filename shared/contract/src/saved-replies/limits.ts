@@ -16,3 +16,5 @@ export const MAX_REPLY_TITLE_LENGTH = 100;
 export const MAX_SHORTCUT_LENGTH = 40;
 /** Saved replies on one page at most: a console fetches all of them. */
 export const MAX_REPLY_PAGE = 500;
+/** What is typed to find one. */
+export const MAX_REPLY_QUERY = 200;

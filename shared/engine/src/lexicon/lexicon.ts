@@ -126,14 +126,17 @@ export function readWholeLexicon(): Promise<void> {
 }
 
 async function readInSteps(): Promise<void> {
-  for (const language of LEXICON_LANGUAGES) {
-    const words = begunWords(language);
-    while (words && !words.isRead) {
-      await setImmediate();
-      words.readOn();
-    }
-  }
+  for (const language of LEXICON_LANGUAGES) await readLexiconIn(language);
   loaded().lines = [];
+}
+
+/** Reads one language, if the lexicon has it, in small steps between which other work goes on. */
+export async function readLexiconIn(language: Language): Promise<void> {
+  const words = begunWords(language);
+  while (words && !words.isRead) {
+    await setImmediate();
+    words.readOn();
+  }
 }
 
 /** Concepts of a word or phrase, by its folded words, else by its stems. */

@@ -15,6 +15,12 @@ const COLUMNS = {
 
 export const LEXICON_LANGUAGES: readonly Language[] = Object.values(COLUMNS);
 
+/** The lexicon's language of a tag (BCP 47), such as `en-GB`; null where it has none. */
+export function languageOfTag(tag: string): Language | null {
+  const [primary = ''] = tag.toLowerCase().split('-');
+  return Object.hasOwn(COLUMNS, primary) ? COLUMNS[primary as keyof typeof COLUMNS] : null;
+}
+
 /** A line of the lexicon: a concept and its words. */
 export interface LexiconLine {
   readonly topic: string;

@@ -1,4 +1,3 @@
-import type { SavedReply } from '@chatbot-saas/contract';
 import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { SendHorizontal } from 'lucide-react';
@@ -22,7 +21,7 @@ import { useFormatting } from './format/use-formatting.ts';
 import { AppliedLine } from './replies/AppliedLine.tsx';
 import { ReplyButton } from './replies/ReplyButton.tsx';
 import { ReplyPicker } from './replies/ReplyPicker.tsx';
-import type { ReplySource } from './replies/reply-source.ts';
+import type { ReplySource, UsableReply } from './replies/reply-source.ts';
 import { useReplyPicker } from './replies/use-reply-picker.ts';
 import { SendLaterMenu } from './sending/SendLaterMenu.tsx';
 import { UndoSendHint } from './sending/UndoSendHint.tsx';
@@ -37,7 +36,7 @@ export interface ComposerProps {
   draft: string;
   onDraftChange: (draft: string) => void;
   /** Trimmed; empty only where files are sent. With the saved reply that it was written with. */
-  onSend: (content: string, reply?: SavedReply) => void;
+  onSend: (content: string, reply?: UsableReply) => void;
   /** As `onSend`, with what ends the conversation; without it, it can’t be ended from here. */
   onSendAndEnd?: ComposerProps['onSend'] | undefined;
   onTyping?: (isTyping: boolean) => void;
@@ -62,7 +61,7 @@ export interface ComposerProps {
 
 export interface SendLater {
   visitorZone: string | null;
-  onSchedule: (content: string, sendAt: string, reply?: SavedReply) => void;
+  onSchedule: (content: string, sendAt: string, reply?: UsableReply) => void;
 }
 
 export interface ComposerHandle {
@@ -71,6 +70,8 @@ export interface ComposerHandle {
   focusAtEnd(): void;
   /** Puts a quote of what was said where the caret is. */
   quote(content: string): void;
+  /** Puts a saved reply below what is typed, as a choice behind a slash does. */
+  insertReply(reply: UsableReply): void;
 }
 
 /** Of a reply box with one for notes next to it. */
@@ -109,6 +110,10 @@ export function Composer({
   const emoji = useEmojiPicker(box, draft);
   const { isBringing, bring } = useBroughtFiles(files, savedReplies);
   const picker = useReplyPicker({ box, draft, onDraftChange, source: savedReplies, onChosen: bring });
+  const insertReply = useRef(picker.insert);
+  useLayoutEffect(() => {
+    insertReply.current = picker.insert;
+  });
   useImperativeHandle(
     ref,
     () => ({
@@ -118,6 +123,7 @@ export function Composer({
         const element = box.current;
         if (element) applyEdit(element, quoteEdit(element.value, element.selectionEnd, quoteText(content)));
       },
+      insertReply: (reply) => insertReply.current(reply),
     }),
     [],
   );

@@ -8,8 +8,6 @@ export { useChosen } from './bulk/use-chosen.ts';
 export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle } from './Composer.tsx';
 export { ConversationTime } from './ConversationTime.tsx';
 export { onOneLine, preview, visitorName } from './conversation-words.ts';
-export { AttachButton } from './files/AttachButton.tsx';
-export { AttachedFiles } from './files/AttachedFiles.tsx';
 export type { AttachedFileView, ReplyFiles, UnsentFile } from './files/attached-file.ts';
 export { fileFault } from './files/file-fault.ts';
 export { FilterChips } from './filter/FilterChips.tsx';
@@ -40,6 +38,7 @@ export {
   viewCounts,
 } from './list/views.ts';
 export { MergeLines } from './merge/MergeLines.tsx';
+export { type ForGood, MoreActions } from './more/MoreActions.tsx';
 export { Mentions, type MentionsProps } from './notes/Mentions.tsx';
 export type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './notes/thread-note.ts';
 export { useNotePanel } from './notes/use-note-panel.ts';
@@ -56,7 +55,9 @@ export { TakeButton } from './panel/TakeButton.tsx';
 export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
 export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
 export { PriorityBadge } from './priority.tsx';
-export { findReplies, preparedReplies } from './replies/rank-replies.ts';
+export { ReplyDialog, type ReplyDialogProps } from './replies/manage/ReplyDialog.tsx';
+export type { HeldFiles, ReplyLibrary, SaveOutcome } from './replies/manage/reply-library.ts';
+export { type OpenedReply, SavedReplyList } from './replies/manage/SavedReplyList.tsx';
 export {
   type ActionContext,
   actionsAfter,
@@ -64,7 +65,7 @@ export {
   cancelAfterSending,
   runAfterSending,
 } from './replies/reply-actions.ts';
-export type { ReplySource } from './replies/reply-source.ts';
+export type { RankReplies, ReplySource, UsableReply } from './replies/reply-source.ts';
 export { ScheduledLines } from './sending/ScheduledLines.tsx';
 export { type Scheduling, type ShownSchedule, zoneOf } from './sending/scheduling.ts';
 export { useMessageDeletion } from './sending/use-message-deletion.tsx';

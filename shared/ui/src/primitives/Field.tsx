@@ -1,3 +1,4 @@
+import { CircleAlert } from 'lucide-react';
 import { createContext, type ReactNode, use, useId, useMemo } from 'react';
 import { sentenceText } from '../texts/sentence-text.ts';
 import { cx } from './cx.ts';
@@ -76,3 +77,13 @@ export const controlClass = cx(
   'hover:border-muted focus-visible:border-focus focus-visible:outline-offset-0',
   'aria-invalid:border-danger disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken',
 );
+
+/** Why the form was refused, for as long as it takes to read. */
+export function FormAlert({ text }: { text: string }) {
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-md bg-danger-soft px-3 py-2 text-danger-ink">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}

@@ -1,5 +1,6 @@
 import type { RequestOf, registry, SavedReply } from '@chatbot-saas/contract';
-import { MAX_REPLY_PAGE } from '@chatbot-saas/contract/saved-replies';
+import { MAX_REPLY_PAGE, MAX_REPLY_QUERY } from '@chatbot-saas/contract/saved-replies';
+import type { RankReplies } from '@chatbot-saas/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, formApi } from '../client.ts';
 
@@ -12,6 +13,14 @@ const all = ['saved-replies'] as const;
 /** All that this person sees, so that searching them needs no request. */
 export const useSavedReplies = () =>
   useQuery({ queryKey: all, queryFn: ({ signal }) => readAll(signal), staleTime: 30_000 });
+
+/** The engine is at the server. `language`: of the conversation that one is looked for in. */
+export const rankReplies =
+  (language: string | null): RankReplies =>
+  async (query, signal) => {
+    const body = { query: query.slice(0, MAX_REPLY_QUERY), ...(language !== null && { language }) };
+    return (await formApi.call('POST /replies/search', { body, signal })).hits;
+  };
 
 async function readAll(signal: AbortSignal): Promise<SavedReply[]> {
   const replies: SavedReply[] = [];

@@ -1,4 +1,4 @@
-import { Button, Field } from '@chatbot-saas/ui';
+import { Button, Field, FormAlert } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useLayoutEffect } from 'react';
@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { errorText } from '../../api/error-text.ts';
 import { changePassword } from '../../api/sign-in.ts';
 import { useMember } from '../../session/session.ts';
-import { FormAlert } from '../form/FormAlert.tsx';
 import { showFieldErrors } from '../form/form-errors.ts';
 import { PasswordInput } from '../form/PasswordInput.tsx';
 import { changeForm } from './password-form.ts';

@@ -1,7 +1,6 @@
-import { Button, Dialog } from '@chatbot-saas/ui';
+import { Button, Dialog, FormAlert } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, type SubmitEventHandler, useId } from 'react';
-import { FormAlert } from './FormAlert.tsx';
 
 interface EditDialogProps {
   title: string;

@@ -1,10 +1,9 @@
 import type { KnowledgeDraft, KnowledgeItem } from '@chatbot-saas/contract';
-import { Button, Dialog } from '@chatbot-saas/ui';
+import { Button, Dialog, StaleVersionDialog } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { StaleVersionDialog } from '../text-difference/StaleVersionDialog.tsx';
 import { KnowledgeFields } from './KnowledgeFields.tsx';
 import { formValues, knowledgeForm } from './knowledge-form.ts';
 import { useSaveItem } from './use-save-item.ts';

@@ -1,10 +1,10 @@
 import { type KnowledgeDraft, type KnowledgeItem, knowledgeFields } from '@chatbot-saas/contract';
 import { DEFAULT_CATEGORY, KNOWLEDGE_PRIORITY } from '@chatbot-saas/contract/domain';
+import type { Clash } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import * as z from 'zod';
 import { COMMA, LINE, typedList } from '../form/typed-list.ts';
-import type { Clash } from '../text-difference/StaleVersionDialog.tsx';
 
 const { question, answer, alternatives, category, tags, priority } = knowledgeFields;
 

@@ -1,5 +1,5 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
-import { toast } from '@chatbot-saas/ui';
+import { type StaleVersionDialogProps, toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -8,7 +8,6 @@ import { newClientId } from '../../api/client-id.ts';
 import { currentOf } from '../../api/error-text.ts';
 import { useCreateItem, useUpdateItem } from '../../api/queries/knowledge.ts';
 import { showFieldErrors } from '../form/form-errors.ts';
-import type { StaleVersionDialogProps } from '../text-difference/StaleVersionDialog.tsx';
 import { clashesOf, formValues, type KnowledgeFormValues, type knowledgeForm } from './knowledge-form.ts';
 
 interface SavingOptions {

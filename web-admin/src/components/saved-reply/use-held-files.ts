@@ -1,21 +1,12 @@
 import { createAttachments, createUploads, type FileStore, uploadFile } from '@chatbot-saas/client/files';
 import type { StoredFile } from '@chatbot-saas/contract';
 import { MAX_MESSAGE_FILES } from '@chatbot-saas/contract/domain';
-import type { AttachedFileView, ReplyFiles } from '@chatbot-saas/ui';
+import type { AttachedFileView, HeldFiles } from '@chatbot-saas/ui';
 import { useReducer, useState } from 'react';
 import { attachedFileView } from '../../api/attached-file-view.ts';
 import { options } from '../../api/client.ts';
 import { newClientId } from '../../api/client-id.ts';
-
-export interface HeldFiles {
-  files: ReplyFiles;
-  isChanged: boolean;
-  hasFailed: boolean;
-  /** Their ids, once all are at the server. */
-  ids(): Promise<string[]>;
-  /** It has these, and no others. */
-  reset(files: readonly StoredFile[]): void;
-}
+import { failureText } from '../../api/error-text.ts';
 
 /** The files of a saved reply that is being written: those that it has, and others that are uploaded meanwhile. */
 export function useHeldFiles(first: readonly StoredFile[]): HeldFiles {
@@ -45,7 +36,10 @@ export function useHeldFiles(first: readonly StoredFile[]): HeldFiles {
     isChanged: fresh.length > 0 || kept.length !== stored.length,
     hasFailed: fresh.some(({ problem }) => problem !== null),
     async ids() {
-      const uploaded = await Promise.all(fresh.map((file) => uploads.upload(ANYWHERE, file)));
+      const uploading = Promise.all(fresh.map((file) => uploads.upload(ANYWHERE, file)));
+      const uploaded = await uploading.catch((error) => {
+        throw new Error(failureText(error));
+      });
       return [...kept, ...uploaded].map(({ id }) => id);
     },
     reset(files) {

@@ -1,5 +1,5 @@
+import { wordSegmenter } from '@chatbot-saas/ui';
 import { diffWords, diffWordsWithSpace } from 'diff';
-import { wordSegmenter } from './two-texts.ts';
 
 /** More words than these that differ are shown as two texts: telling them apart would be felt, and not be read. */
 const MOST_EDITS = 500;

@@ -1,11 +1,20 @@
 import { ApiError } from '@chatbot-saas/client';
-import { BlockTermsFields, Button, Dialog, Field, Input, NO_TERMS, termsOf, toast } from '@chatbot-saas/ui';
+import {
+  BlockTermsFields,
+  Button,
+  Dialog,
+  Field,
+  FormAlert,
+  Input,
+  NO_TERMS,
+  termsOf,
+  toast,
+} from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { TriangleAlert } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { failureText } from '../../api/error-text.ts';
 import { useCreateBlock } from '../../api/queries/blocks.ts';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { readRange } from './address-range.ts';
 
 /** Blocks an address or a range of them. */

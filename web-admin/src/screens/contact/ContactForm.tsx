@@ -1,11 +1,10 @@
 import { type ContactMessage, contactMessage } from '@chatbot-saas/contract';
-import { Button, Field, Input, Textarea } from '@chatbot-saas/ui';
+import { Button, Field, FormAlert, Input, Textarea } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { formApi } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion.tsx';
 import { useSession } from '../../session/session.ts';

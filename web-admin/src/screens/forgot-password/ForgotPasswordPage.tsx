@@ -1,5 +1,5 @@
 import { authEndpoints } from '@chatbot-saas/contract';
-import { Button, Field, Input } from '@chatbot-saas/ui';
+import { Button, Field, FormAlert, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { formApi } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
 import { typedEmail } from '../../components/auth/typed-email.ts';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { ResetMailSent } from './ResetMailSent.tsx';
 
 export default function ForgotPasswordPage() {

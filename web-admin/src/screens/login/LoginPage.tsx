@@ -1,5 +1,5 @@
 import { credentials } from '@chatbot-saas/contract';
-import { Button, Field, Input } from '@chatbot-saas/ui';
+import { Button, Field, FormAlert, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -9,7 +9,6 @@ import { errorTextOf } from '../../api/error-text.ts';
 import { signIn } from '../../api/sign-in.ts';
 import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
 import { typedEmail } from '../../components/auth/typed-email.ts';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { PasswordInput } from '../../components/form/PasswordInput.tsx';
 
 export default function LoginPage() {

@@ -1,11 +1,10 @@
-import { Button, Field } from '@chatbot-saas/ui';
+import { Button, Field, FormAlert } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useForm } from 'react-hook-form';
 import { formApi } from '../../api/client.ts';
 import { errorText } from '../../api/error-text.ts';
 import { resetForm } from '../../components/auth/password-form.ts';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import { PasswordInput } from '../../components/form/PasswordInput.tsx';
 

@@ -1,11 +1,10 @@
 import { reaches } from '@chatbot-saas/contract/domain';
-import { toast } from '@chatbot-saas/ui';
+import { type Clash, StaleVersionDialog, toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { currentOf } from '../../api/error-text.ts';
 import { LeaveQuestion } from '../../components/form/LeaveQuestion.tsx';
 import { Page } from '../../components/page/Page.tsx';
-import { type Clash, StaleVersionDialog } from '../../components/text-difference/StaleVersionDialog.tsx';
 import { useMember } from '../../session/session.ts';
 import { AssistantCard } from './AssistantCard.tsx';
 import { ConversationsCard } from './ConversationsCard.tsx';

@@ -1,7 +1,7 @@
 import type { Settings, SettingsChange } from '@chatbot-saas/contract';
+import type { Clash } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { Clash } from '../../components/text-difference/StaleVersionDialog.tsx';
 
 const LABELS: { [Part in keyof Settings]: Record<keyof Settings[Part], MessageDescriptor> } = {
   ai: {

@@ -1,8 +1,8 @@
 import type { Settings } from '@chatbot-saas/contract';
+import type { Clash } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Clash } from '../../components/text-difference/StaleVersionDialog.tsx';
 import { changeOf, formValues, type SettingsFormValues, settingsForm } from './settings-form.ts';
 
 /** The settings as they were read, with the version that counts their changes. */

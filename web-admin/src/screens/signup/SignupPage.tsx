@@ -1,4 +1,4 @@
-import { Button, Field, Input } from '@chatbot-saas/ui';
+import { Button, Field, FormAlert, Input } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -8,7 +8,6 @@ import { errorTextOf } from '../../api/error-text.ts';
 import { useIsBilled } from '../../api/queries/offers.ts';
 import { signUp } from '../../api/sign-in.ts';
 import { AuthLayout, inlineLink } from '../../components/auth/AuthLayout.tsx';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import { PasswordInput } from '../../components/form/PasswordInput.tsx';
 import { emptySignup, type SignupValues, signupForm } from './signup-form.ts';

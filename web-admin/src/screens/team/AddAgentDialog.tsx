@@ -1,11 +1,10 @@
 import { newMember } from '@chatbot-saas/contract';
-import { Button, Dialog, Field, Input, toast } from '@chatbot-saas/ui';
+import { Button, Dialog, Field, FormAlert, Input, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../api/error-text.ts';
-import { FormAlert } from '../../components/form/FormAlert.tsx';
 import { showFieldErrors } from '../../components/form/form-errors.ts';
 import type { AgentLimit } from './agent-limit.ts';
 import { LimitNotice } from './LimitNotice.tsx';

@@ -50,4 +50,21 @@ export const offlineConsole: readonly Sabotage[] = [
     replacement: 'const now = request.ids;',
     tests: ['desktop/src/core/inbox/bulk.test.ts'],
   },
+  {
+    name: 'a console goes on with saved replies of before',
+    promise: 'A saved reply that was changed elsewhere is in an open console with the next sync.',
+    file: 'desktop/src/core/account-session.ts',
+    find: 'emitChange({ ...applied, conversations: [...conversations, ...removed] });',
+    replacement:
+      'emitChange({ ...applied, savedReplies: false, conversations: [...conversations, ...removed] });',
+    tests: ['desktop/src/core/account-session.test.ts'],
+  },
+  {
+    name: 'a conversation is deleted under replies that wait',
+    promise: 'The console merges and deletes no conversation while something of it waits to be sent.',
+    file: 'desktop/src/core/inbox/conversations.ts',
+    find: "if (options.hasUnsent(id) || options.queue.list(id).length > 0) throw new CoreError('still_sending');",
+    replacement: "if (options.queue.list(id).length > 0) throw new CoreError('still_sending');",
+    tests: ['desktop/src/core/inbox/conversations.test.ts'],
+  },
 ];

@@ -18,7 +18,7 @@ export const labels: readonly Sabotage[] = [
     name: 'two labels differ only in case',
     promise: 'A name is one label’s, whatever the case.',
     file: 'api/src/features/conversations/labels/labels.store.ts',
-    find: 'findWhere(db, { name_key: labelKey(name) })',
+    find: 'findWhere(db, { name_key: nameKey(name) })',
     replacement: 'findWhere(db, { name_key: name })',
     tests: TESTS,
   },
@@ -60,6 +60,14 @@ export const labels: readonly Sabotage[] = [
     file: 'api/src/features/conversations/labels/labels.store.ts',
     find: "  if ((await db.from('labels').where({ id }).delete()) === 0) return false;\n",
     replacement: "  if ((await db.from('labels').where({ id }).delete()) >= 0) return true;\n",
+    tests: TESTS,
+  },
+  {
+    name: 'of labels that two people set at the same time, those of one are lost',
+    promise: 'Who sets labels takes off none that a colleague has set since.',
+    file: 'shared/contract/src/domain/organize/labels.ts',
+    find: 'wanted.includes(id) || !seen.includes(id)',
+    replacement: 'wanted.includes(id)',
     tests: TESTS,
   },
 ];

@@ -37,4 +37,28 @@ export const savedReplies: readonly Sabotage[] = [
     replacement: 'if (isHidden && former.author === null)',
     tests,
   },
+  {
+    name: 'members search one index of saved replies',
+    promise: 'The search of saved replies finds what the member sees, as it is worded now.',
+    file: 'api/src/search/reply-searches.ts',
+    find: "[tenantId, contents].join(' ')",
+    replacement: 'tenantId',
+    tests: ['api/src/features/replies/reply-ranking.test.ts'],
+  },
+  {
+    name: 'what the engine finds goes before a shortcut',
+    promise: 'Behind a slash, beginnings go before what the engine finds.',
+    file: 'shared/ui/src/inbox/replies/rank-replies.ts',
+    find: 'if (score > 0 && (rank === null || rank >= ENGINE_RANK))',
+    replacement: 'if (score > 0)',
+    tests: ['shared/ui/src/inbox/replies/rank-replies.test.ts'],
+  },
+  {
+    name: 'saved replies in another language go first',
+    promise: 'Of saved replies that are found, those in the conversation’s language go first.',
+    file: 'shared/engine/src/saved-replies.ts',
+    find: 'return [...related.filter((hit) => !foreign.has(hit)), ...foreign];',
+    replacement: 'return [...foreign, ...related.filter((hit) => !foreign.has(hit))];',
+    tests: ['shared/engine/src/saved-replies.test.ts'],
+  },
 ];

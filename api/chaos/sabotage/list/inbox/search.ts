@@ -22,7 +22,7 @@ export const search: readonly Sabotage[] = [
     name: 'a message is found once it is indexed',
     promise: 'The search finds a message from the moment it is stored.',
     file: 'api/src/features/search/said.service.ts',
-    find: '...unindexed.filter(({ content }) => sought.marksIn(content) !== null),',
+    find: '...(await matching(unindexed, sought)).map(({ text }) => text),',
     replacement: '',
     tests: ['api/src/features/search/search.test.ts'],
   },
@@ -49,5 +49,13 @@ export const search: readonly Sabotage[] = [
     find: 'if (next || isRefusal(error)) throw error;',
     replacement: 'throw error;',
     tests: ['desktop/src/core/search/everything.test.ts'],
+  },
+  {
+    name: 'a search in many long texts holds up everyone',
+    promise: 'While a search reads texts, other requests are answered.',
+    file: 'api/src/features/search/matching.ts',
+    find: '    await otherWork();\n',
+    replacement: '',
+    tests: ['api/src/features/search/matching.test.ts'],
   },
 ];

@@ -55,4 +55,20 @@ export const sending: readonly Sabotage[] = [
     replacement: 'return null;',
     tests: SCHEDULED_TESTS,
   },
+  {
+    name: 'scheduled messages that cannot be sent hold up all others',
+    promise: 'A scheduled message is sent at its time, however many others cannot be sent.',
+    file: `${FOLDER}/scheduled/scheduled.service.ts`,
+    find: 'while (page.length === store.DUE_PAGE);',
+    replacement: 'while (page.length < 0);',
+    tests: SCHEDULED_TESTS,
+  },
+  {
+    name: 'a stored webhook body keeps the names of deleted files',
+    promise: 'Stored webhook bodies have nothing of a deleted message, of one that was files alone neither.',
+    file: `${FOLDER}/redaction/copies.store.ts`,
+    find: " OR data->'message'->'files' IS NOT NULL",
+    replacement: '',
+    tests: REDACTION_TESTS,
+  },
 ];

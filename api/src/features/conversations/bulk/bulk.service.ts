@@ -14,7 +14,7 @@ const ACTS: Record<BulkAction, Act> = {
   unlabel: (scope, ref, request) => labels.takeOff(scope, ref, request.labels ?? []),
   assign: (scope, ref, { agentId = '', reason }) =>
     inbox.assign(scope, staffOf(scope), ref, { agentId, reason }),
-  snooze: (scope, ref, { until = UNTIL_REPLY }) => snooze.snooze(scope, staffOf(scope), ref, until),
+  snooze: (scope, ref, { until = UNTIL_REPLY }) => snooze.snooze(scope, staffOf(scope), ref, { until }),
   end: (scope, ref) => inbox.end(scope, ref),
   release: (scope, ref) => inbox.release(scope, staffOf(scope), ref),
 };

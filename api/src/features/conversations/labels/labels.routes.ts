@@ -12,6 +12,6 @@ export const labelRoutes = serve(labelEndpoints, {
     return { success: true };
   },
   set: async (scope, { params, body }) => ({
-    conversation: await labels.set(scope, params.id, body.labels),
+    conversation: await labels.set(scope, params.id, body),
   }),
 });

@@ -1,5 +1,10 @@
 import type { Conversation, Label } from '@chatbot-saas/contract';
-import { type LabelColor, MAX_CONVERSATION_LABELS, MAX_LABELS } from '@chatbot-saas/contract/domain';
+import {
+  type LabelColor,
+  labelsAfter,
+  MAX_CONVERSATION_LABELS,
+  MAX_LABELS,
+} from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { invalidField, notFound, type Scope } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
@@ -50,8 +55,16 @@ export async function remove(scope: Scope, id: string): Promise<void> {
   scope.publish('label.deleted', { labelId: id });
 }
 
-export const set = (scope: Scope, ref: string, ids: readonly string[]): Promise<Conversation> =>
-  change(scope, ref, ids, () => ids);
+/** With `seen`, what the caller had before them, what others have changed since stays. */
+export function set(
+  scope: Scope,
+  ref: string,
+  { labels: wanted, seen }: { labels: readonly string[]; seen?: readonly string[] | undefined },
+): Promise<Conversation> {
+  if (!seen) return change(scope, ref, wanted, () => wanted);
+  const added = wanted.filter((id) => !seen.includes(id));
+  return change(scope, ref, added, (held) => labelsAfter(held, seen, wanted));
+}
 
 export const add = (scope: Scope, ref: string, ids: readonly string[]): Promise<Conversation> =>
   change(scope, ref, ids, (held) => [...held, ...ids]);
@@ -66,7 +79,7 @@ async function change(
   ids: readonly string[],
   next: (held: readonly string[]) => readonly string[],
 ): Promise<Conversation> {
-  await assertHeld(scope, [...new Set(ids)]);
+  await assertHeld(scope, ids);
   const row = await conversations.lockRow(scope, ref);
   const labelIds = [...new Set(next(row.label_ids))];
   if (labelIds.length > MAX_CONVERSATION_LABELS) {
@@ -78,5 +91,5 @@ async function change(
 
 /** No label of these goes before the transaction ends. `field` is what the refusal names. */
 export async function assertHeld(scope: Scope, ids: readonly string[], field = 'labels'): Promise<void> {
-  if (!(await store.hold(scope.db, ids))) throw invalidField(field, 'This label was deleted.');
+  if (!(await store.hold(scope.db, [...new Set(ids)]))) throw invalidField(field, 'This label was deleted.');
 }

@@ -1,5 +1,5 @@
 import type { Label } from '@chatbot-saas/contract';
-import { type LabelColor, labelKey } from '@chatbot-saas/contract/domain';
+import { type LabelColor, nameKey } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../../db/index.ts';
 
 interface LabelRow {
@@ -25,7 +25,7 @@ async function findWhere(db: TenantDb, where: Record<string, string>): Promise<L
 export const find = (db: TenantDb, id: string): Promise<Label | null> => findWhere(db, { id });
 
 export const findByName = (db: TenantDb, name: string): Promise<Label | null> =>
-  findWhere(db, { name_key: labelKey(name) });
+  findWhere(db, { name_key: nameKey(name) });
 
 export const findByClientId = (db: TenantDb, clientId: string): Promise<Label | null> =>
   findWhere(db, { client_id: clientId });
@@ -41,7 +41,7 @@ export async function insert(
 ): Promise<Label> {
   const [row] = await db
     .from('labels')
-    .insert({ name, name_key: labelKey(name), color, client_id: clientId })
+    .insert({ name, name_key: nameKey(name), color, client_id: clientId })
     .returning(['id', 'name', 'color']);
   return fromRow(row);
 }
@@ -50,7 +50,7 @@ export type LabelChange = Partial<{ name: string | undefined; color: LabelColor 
 
 /** Returns null if there is none with that id. */
 export async function update(db: TenantDb, id: string, { name, color }: LabelChange): Promise<Label | null> {
-  const change = { ...(name !== undefined && { name, name_key: labelKey(name) }), ...(color && { color }) };
+  const change = { ...(name !== undefined && { name, name_key: nameKey(name) }), ...(color && { color }) };
   if (Object.keys(change).length === 0) return find(db, id);
   const [row] = await db.from('labels').where({ id }).update(change).returning(['id', 'name', 'color']);
   return row ? fromRow(row) : null;

@@ -26,12 +26,22 @@ describe('a label', () => {
   it('is made once, whatever the case and the spelling of its letters', async () => {
     await label('Straße');
     await label('Café');
-    for (const name of ['STRASSE', ' strasse ', 'Cafe\u0301', 'CAFÉ']) {
+    for (const name of [
+      'STRASSE',
+      ' strasse ',
+      'Cafe\u0301',
+      'CAFÉ',
+      'Ca\u200bfé',
+      'Café\ufe0f',
+      'Ca\u00adfé',
+    ]) {
       const response = await send('POST', '/labels', { name, color: 'red' });
       expectFailure(response, 'label_taken');
       expect(response.json.error).toMatch(/^There is a label named “(Straße|Café)” already\.$/);
     }
-    expect(await names()).toEqual(['Café', 'Straße']);
+    await label('Two words');
+    expectFailure(await send('POST', '/labels', { name: 'two \u00a0 words', color: 'red' }), 'label_taken');
+    expect(await names()).toEqual(['Café', 'Straße', 'Two words']);
   });
 
   it.each([
@@ -145,6 +155,25 @@ describe('the labels of a conversation', () => {
       });
     }
     expect(await labelsOf(id)).toEqual([]);
+  });
+
+  it('are changed from what a person had seen: what a colleague has set or taken off since stays', async () => {
+    const [first, second, third] = [await label('First'), await label('Second'), await label('Third')];
+    const { id } = await buildConversation(tenant);
+    const from = (seen: string[], labels: string[]) =>
+      send('PUT', `/conversations/${id}/labels`, { labels, seen });
+    await set(id, [first._id]);
+    const both = await Promise.all([
+      from([first._id], [first._id, second._id]),
+      from([first._id], [third._id]),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await labelsOf(id)).map(({ name }) => name)).toEqual(['Second', 'Third']);
+    // Deleted since, although the person still sees it.
+    await tenant.owner.api.call('DELETE /labels/{id}', { params: { id: second._id } });
+    expect((await from([second._id, third._id], [second._id, third._id, first._id])).status).toBe(200);
+    expect((await labelsOf(id)).map(({ name }) => name)).toEqual(['First', 'Third']);
+    expectFailure(await from([], [second._id]), 'validation_failed');
   });
 
   it('go with the label, also if one is set as it is deleted', async () => {

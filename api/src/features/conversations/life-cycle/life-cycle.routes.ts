@@ -9,7 +9,7 @@ import * as snooze from './snooze.service.ts';
 
 export const lifeCycleRoutes = serve(lifeCycleEndpoints, {
   snooze: async (scope, { params, body }) => ({
-    conversation: await snooze.snooze(scope, staffOf(scope), params.id, body.until),
+    conversation: await snooze.snooze(scope, staffOf(scope), params.id, body),
   }),
   unsnooze: async (scope, { params }) => ({
     conversation: await snooze.unsnooze(scope, staffOf(scope), params.id),

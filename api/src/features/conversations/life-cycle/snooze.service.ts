@@ -1,5 +1,6 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { UNTIL_REPLY, WITH_HUMAN } from '@chatbot-saas/contract/domain';
+import { AppError } from '@chatbot-saas/contract/errors';
 import { runAll, type Scope, type Services, type StaffActor, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import { assertMayDirect } from '../conversations.policy.ts';
@@ -17,10 +18,11 @@ export async function snooze(
   scope: Scope,
   actor: StaffActor,
   ref: string,
-  until: string,
+  { until, visitorWroteAt }: { until: string; visitorWroteAt?: string | null | undefined },
 ): Promise<Conversation> {
   const row = await conversations.lockRow(scope, ref);
   assertMayDirect(actor, row);
+  if (visitorWroteAt !== undefined) await assertSeen(scope, row.id, visitorWroteAt);
   const snoozed = await store.change(
     scope.db,
     row.id,
@@ -33,6 +35,13 @@ export async function snooze(
   if (!snoozed) throw changedMeanwhile();
   drainLater(scope);
   return conversations.announce(scope, snoozed);
+}
+
+/** What the person has not seen would be put off with the rest, until the visitor writes once more. */
+async function assertSeen(scope: Scope, id: string, seenUpTo: string | null): Promise<void> {
+  const { lastVisitorMessage: last } = await conversations.get(scope, id);
+  if (!last || (seenUpTo !== null && Date.parse(last.timestamp) <= Date.parse(seenUpTo))) return;
+  throw new AppError('state_conflict', 'The visitor has written since. Look again first.');
 }
 
 export async function unsnooze(scope: Scope, actor: StaffActor, ref: string): Promise<Conversation> {

@@ -49,7 +49,7 @@ export async function redactWebhookDeliveries(
     .whereRaw(`created_at >= ?::timestamptz - interval '1 minute'`, [at])
     .whereRaw(`data->'conversation'->>'_id' = ?`, [conversationId])
     .whereRaw(
-      `((data->'message'->>'id' = ? AND data->'message'->>'content' <> '')
+      `((data->'message'->>'id' = ? AND (data->'message'->>'content' <> '' OR data->'message'->'files' IS NOT NULL))
         OR (data->'conversation'->'lastMessage'->>'timestamp' = ? AND data->'conversation'->'lastMessage'->>'content' <> '')
         OR (data->'conversation'->'lastVisitorMessage'->>'timestamp' = ?
           AND data->'conversation'->'lastVisitorMessage'->>'content' <> '')

@@ -200,6 +200,15 @@ describe('what has or derives its text', () => {
     const bodies = [
       { conversation: { _id: id, sessionId: conversation.sessionId }, message },
       { conversation, agent: { id: agent.id, name: agent.name } },
+      // Of one that was files alone.
+      {
+        conversation: { _id: id, sessionId: conversation.sessionId },
+        message: {
+          ...message,
+          content: '',
+          files: [{ id, name: SECRET, type: 'text/plain', size: 9, width: null, height: null, url: '/' }],
+        },
+      },
     ];
     for (const data of bodies)
       await sql(
@@ -215,6 +224,7 @@ describe('what has or derives its text', () => {
       [tenant.id],
     );
     expect(JSON.stringify(rows)).not.toContain(SECRET);
+    expect(rows[2]?.data).toMatchObject({ message: { id: message.id, content: '', metadata: {} } });
     expect(rows.map(({ data }) => Object.keys(data as object))).toEqual(
       bodies.map((data) => Object.keys(data)),
     );

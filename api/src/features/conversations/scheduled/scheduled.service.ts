@@ -148,17 +148,25 @@ export async function sendNow(scope: Scope, actor: StaffActor, id: string): Prom
   return send(scope, actor, row, open);
 }
 
-/** Sends what is due, found in the database alone. */
+/** Sends what is due, found in the database alone. One that cannot be sent keeps no other from being sent. */
 export async function sendDue(services: Services): Promise<void> {
-  await runAll(await store.listDue(services.platform), async ({ tenantId, id, authorId }) => {
-    const author = await services.openScope(tenantId, SYSTEM, async (scope) =>
-      authorId === null ? null : members.find(scope, authorId),
-    );
-    if (!author) return services.openScope(tenantId, SYSTEM, (scope) => giveUp(scope, id, 'author_left'));
-    const { _id, name, role } = author;
-    const actor: StaffActor = { kind: 'staff', id: _id, name, role, sessionId: '' };
-    await services.openScope(tenantId, actor, (scope) => sendIfDue(scope, actor, id));
-  });
+  const failed: unknown[] = [];
+  let page: store.DueMessage[] = [];
+  do {
+    page = await store.listDue(services.platform, page.at(-1) ?? null);
+    await runAll(page, (due) => sendOne(services, due)).catch((error: unknown) => failed.push(error));
+  } while (page.length === store.DUE_PAGE);
+  if (failed.length > 0) throw failed[0];
+}
+
+async function sendOne(services: Services, { tenantId, id, authorId }: store.DueMessage): Promise<void> {
+  const author = await services.openScope(tenantId, SYSTEM, async (scope) =>
+    authorId === null ? null : members.find(scope, authorId),
+  );
+  if (!author) return services.openScope(tenantId, SYSTEM, (scope) => giveUp(scope, id, 'author_left'));
+  const { _id, name, role } = author;
+  const actor: StaffActor = { kind: 'staff', id: _id, name, role, sessionId: '' };
+  await services.openScope(tenantId, actor, (scope) => sendIfDue(scope, actor, id));
 }
 
 /** Once, whichever process comes first: the conversation's lock lets one at a time look. */
@@ -191,20 +199,29 @@ async function noteFailed(scope: Scope, id: string, failure: ScheduleFailure): P
   if (scheduled) scope.publish('scheduled.changed', { scheduled: shown(scope, scheduled) });
 }
 
-/** As its author's reply. The caller holds both locks. */
+/**
+ * As its author's reply. The caller holds both locks. Where its clientId was used meanwhile, for this very text it has been
+ * sent, and for another one it is sent without.
+ */
 async function send(
   scope: Scope,
   actor: StaffActor,
   row: conversations.ConversationRow,
   { id, content, files: held, client_id, saved_reply }: store.ScheduledRow,
 ): Promise<Message> {
-  const message = await inbox.send(scope, actor, row, {
-    content,
-    clientId: client_id ?? id,
-    savedReply: saved_reply ?? undefined,
-    files: held.map((file) => file.id),
-    filesOf: holderOf(id),
-  });
+  const clientId = client_id ?? id;
+  const earlier = await messages.findByClientId(scope, row.id, clientId);
+  const isSent = earlier?.role === 'agent' && earlier.content === content;
+  const message = isSent
+    ? earlier
+    : await inbox.send(scope, actor, row, {
+        content,
+        clientId: earlier ? undefined : clientId,
+        savedReply: saved_reply ?? undefined,
+        files: held.map((file) => file.id),
+        filesOf: holderOf(id),
+      });
+  if (isSent) await files.leaveHeld(scope, holderOf(id));
   scope.publish('scheduled.changed', { scheduled: shown(scope, await store.close(scope.db, id, 'sent')) });
   return message;
 }

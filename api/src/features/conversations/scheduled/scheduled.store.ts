@@ -5,6 +5,7 @@ import {
   type ChangeSpan,
   changedWithin,
   changeKey,
+  expression,
   type PlatformDb,
   type TenantDb,
 } from '../../../db/index.ts';
@@ -110,18 +111,29 @@ export interface DueMessage {
   tenantId: string;
   id: string;
   authorId: string | null;
+  /** As text, which has all of its digits. */
+  sendAt: string;
 }
 
-/** The batch of one round; the rest is due in the next. */
-const ROUND = 100;
+export const DUE_PAGE = 100;
 
-export async function listDue(platform: PlatformDb): Promise<DueMessage[]> {
+/** What is due in all tenants, longest overdue first: a page, behind the last one of the page before. */
+export async function listDue(platform: PlatformDb, last: DueMessage | null): Promise<DueMessage[]> {
   return platform.ask('finds messages to send now in all tenants', (from) =>
     from('scheduled_messages')
       .whereRaw(IS_DUE)
+      .modify((due) => {
+        if (last) due.whereRaw('(send_at, id) > (?::timestamptz, ?::uuid)', [last.sendAt, last.id]);
+      })
       .orderBy('send_at')
-      .limit(ROUND)
-      .select({ tenantId: 'tenant_id', id: 'id', authorId: 'author_id' }),
+      .orderBy('id')
+      .limit(DUE_PAGE)
+      .select({
+        tenantId: 'tenant_id',
+        id: 'id',
+        authorId: 'author_id',
+        sendAt: expression('send_at::text'),
+      }),
   );
 }
 

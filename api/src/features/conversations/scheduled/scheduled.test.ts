@@ -106,6 +106,37 @@ describe('a message that is to be sent later', () => {
     ).rejects.toThrow(/permission denied/);
   });
 
+  it('is sent also where its clientId was used for another message meanwhile', async () => {
+    const [used, repeated] = [randomUUID(), randomUUID()];
+    const { sessionId, id, agent } = await scheduled({ clientId: used, content: 'Later' });
+    await later(agent, id, { clientId: repeated, content: 'Once' });
+    await post(agent, id, { clientId: used, content: 'Now' });
+    await post(agent, id, { clientId: repeated, content: 'Once' });
+    await letCome();
+    await runJob();
+    expect((await fromAgents(sessionId)).sort()).toEqual(['Later', 'Now', 'Once']);
+    expect(await listed(id)).toEqual([]);
+  });
+
+  it('is sent behind any number of others that cannot be sent', async () => {
+    const stuck = await chat.withAgent();
+    const { id, sessionId } = await scheduled({ content: 'Behind them' });
+    await sql(
+      server,
+      `INSERT INTO scheduled_messages (tenant_id, conversation_id, author_id, content, send_at)
+         SELECT $1, $2, $3, 'stuck', now() - interval '1 hour' FROM generate_series(1, 110)`,
+      [tenant.id, stuck.id, stuck.agent.id],
+    );
+    await sql(server, `ALTER TABLE messages ADD CONSTRAINT none_stuck CHECK (content <> 'stuck')`);
+    await letCome();
+    await runJob();
+    await sql(server, 'ALTER TABLE messages DROP CONSTRAINT none_stuck');
+    expect(await fromAgents(sessionId)).toEqual(['Behind them']);
+    expect(await listed(id)).toEqual([]);
+    expect(server.errors.splice(0)).toHaveLength(1);
+    await sql(server, `DELETE FROM scheduled_messages WHERE content = 'stuck'`);
+  });
+
   it('is kept once, however often it is sent, and answered with what became of it', async () => {
     const clientId = randomUUID();
     const sendAt = inHours(1);

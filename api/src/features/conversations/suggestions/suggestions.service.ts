@@ -5,6 +5,7 @@ import { type Scope, staffOf } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
 import { type Ranking, runRanked } from '../../knowledge/ranking.service.ts';
+import * as savedReplies from '../../replies/reply-ranking.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { mayReply } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
@@ -32,14 +33,24 @@ export async function findSuggestions(
 }
 
 export async function list(transactions: TransactionRunner, ref: string): Promise<Suggestions> {
+  const { said, ...found } = await listArticles(transactions, ref);
+  return { ...found, replies: said === null ? [] : await savedReplies.suggest(transactions, said) };
+}
+
+/** With what the visitor said that could be answered. */
+function listArticles(
+  transactions: TransactionRunner,
+  ref: string,
+): Promise<Omit<Suggestions, 'replies'> & { said: string | null }> {
   return runRanked(transactions, async (scope, ranking) => {
     const row = await conversations.getRow(scope, ref);
     const found = await findSuggestions(scope, ranking, row.id);
-    if (!found) return { question: null, items: [], decision: 'none', canDraft: false };
-    const { question, retrieval, items } = found;
+    if (!found) return { said: null, question: null, items: [], decision: 'none', canDraft: false };
+    const { question, retrieval, items, isCourtesy } = found;
     const scores = new Map(retrieval.hits.map((hit) => [hit.id, hit.score]));
     const isTheirs = row.status !== 'ended' && mayReply(staffOf(scope), row);
     return {
+      said: isCourtesy ? null : question.content,
       question: { messageId: question.id, content: question.content },
       items: items.map((item) => ({
         id: item._id,

@@ -70,7 +70,13 @@ describe('suggestions for an agent', () => {
 
   it('are empty without a match, and before any message', async () => {
     const { sessionId, id } = await buildConversation(tenant);
-    expect(await suggestions(id)).toEqual({ question: null, items: [], decision: 'none', canDraft: false });
+    expect(await suggestions(id)).toEqual({
+      question: null,
+      items: [],
+      replies: [],
+      decision: 'none',
+      canDraft: false,
+    });
     await chat.say(sessionId, 'Who won the world cup in 1954?');
     expect(await suggestions(id)).toMatchObject({
       question: { content: 'Who won the world cup in 1954?' },

@@ -43,7 +43,8 @@ it('a lost connection fails neither its turns with an id nor the waiting turns',
   });
 });
 
-const turn = (tenant: string, n: number) => ({ tenant, sessionId: `${tenant} ${n}` }) as FastTurn;
+const turn = (tenant: string, n: number, monthlyLimit: number | null = null) =>
+  ({ tenant, sessionId: `${tenant} ${n}`, monthlyLimit }) as FastTurn;
 const crowd = Array.from({ length: 100 }, (_, n) => turn('crowd', n));
 
 /** The services that a batch needs. It passes its turns to `store`, and no turn qualifies. */
@@ -110,4 +111,27 @@ it('a crowd’s next batch waits as long as its last one took', async () => {
   expect(crowded).toBe(2);
   await vi.advanceTimersByTimeAsync(2_000);
   await all;
+});
+
+it('a tenant with a monthly limit has one batch at a time: another would find its month locked', async () => {
+  // A batch that takes long would let the next one go.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const limited = Array.from({ length: 10 }, (_, n) => turn('limited', n, 1_000));
+  const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
+  const running: string[][] = [];
+  const services = servicesOf((turns) => {
+    running.push(turns.map(({ tenant }) => tenant));
+    if (turns[0]?.tenant === 'limited') return committing;
+  });
+  const first = storeAll(services, limited.slice(0, 1));
+  await vi.waitFor(() => expect(running).toEqual([['limited']]));
+  // They are a crowd now, which has its own lane.
+  const rest = storeAll(services, [...limited.slice(1), turn('other', 0)]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await storeFastTurn(services, turn('other', 1), () => []);
+  expect(running.filter(([tenant]) => tenant === 'limited')).toHaveLength(1);
+  commit();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all([first, rest]);
+  expect(running.flat().filter((tenant) => tenant === 'limited')).toHaveLength(limited.length);
 });

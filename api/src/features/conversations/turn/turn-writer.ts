@@ -38,6 +38,8 @@ class TurnBatches {
   #waiting: Waiting[] = [];
   /** Sessions with a running turn; their next turn waits. */
   readonly #busySessions = new Set<string>();
+  /** Tenants whose month a running batch counts. Another batch would find it locked, and leave its turns to the slow path. */
+  readonly #busyMonths = new Set<string>();
   #running = 0;
   readonly #lanes: readonly Lane[] = [
     { isForCrowds: false, prompt: null },
@@ -85,7 +87,10 @@ class TurnBatches {
       isOver = true;
       clearTimeout(late);
       this.#running -= 1;
-      for (const { session } of batch) this.#busySessions.delete(session);
+      for (const { session, turn } of batch) {
+        this.#busySessions.delete(session);
+        this.#busyMonths.delete(turn.tenant);
+      }
       if (!lane.isForCrowds) return letNextGo();
       // A crowd leaves others as much database time as it takes.
       setTimeout(letNextGo, Math.min(performance.now() - begun, LATE_MS));
@@ -105,16 +110,18 @@ class TurnBatches {
     const taken = new Map<string, number>();
     for (const waiting of this.#waiting) {
       const { session } = waiting;
-      const { tenant } = waiting.turn;
+      const { tenant, monthlyLimit } = waiting.turn;
       const count = taken.get(tenant) ?? 0;
       const mustWait =
         batch.length === MAX_TURNS ||
         crowds.has(tenant) !== isForCrowds ||
         (isForCrowds && count === MAX_OF_CROWD) ||
+        (count === 0 && this.#busyMonths.has(tenant)) ||
         this.#busySessions.has(session);
       (mustWait ? later : batch).push(waiting);
       if (mustWait) continue;
       this.#busySessions.add(session);
+      if (monthlyLimit !== null) this.#busyMonths.add(tenant);
       taken.set(tenant, count + 1);
     }
     this.#waiting = later;

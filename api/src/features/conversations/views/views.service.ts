@@ -34,7 +34,10 @@ export async function update(
   id: string,
   change: Partial<{ [K in keyof ViewDraft]: ViewDraft[K] | undefined }>,
 ): Promise<View> {
-  await getEditable(scope, id);
+  const view = await getEditable(scope, id);
+  if (view.shared && change.shared === false && view.owner?._id !== staffOf(scope).id) {
+    throw new AppError('forbidden', 'Only its owner can make this view private.');
+  }
   return store.update(scope.db, id, change);
 }
 
@@ -43,8 +46,14 @@ export async function remove(scope: Scope, id: string): Promise<void> {
   await store.remove(scope.db, id);
 }
 
+/** Of a member who leaves. */
+export async function removePrivate(scope: Scope, ownerId: string): Promise<void> {
+  await asStaff(scope);
+  await store.removePrivate(scope.db, ownerId);
+}
+
 /** Another member's own view is as if it were not there. */
-async function getEditable(scope: Scope, id: string): Promise<void> {
+async function getEditable(scope: Scope, id: string): Promise<View> {
   await asStaff(scope);
   const actor = staffOf(scope);
   const view = await store.find(scope.db, id);
@@ -53,4 +62,5 @@ async function getEditable(scope: Scope, id: string): Promise<void> {
   if (!isOwn && !reaches(actor.role, 'admin')) {
     throw new AppError('forbidden', 'Only its owner or an admin may change this view.');
   }
+  return view;
 }

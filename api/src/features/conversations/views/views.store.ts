@@ -93,3 +93,7 @@ export async function update(
 export async function remove(db: TenantDb, id: string): Promise<void> {
   await db.from('views').where({ id }).delete();
 }
+
+export async function removePrivate(db: TenantDb, ownerId: string): Promise<void> {
+  await db.from('views').where({ owner_id: ownerId, is_shared: false }).delete();
+}

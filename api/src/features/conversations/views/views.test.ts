@@ -91,6 +91,22 @@ it('what is shared stays when its owner leaves', async () => {
   expect((await bob.api.call('GET /views', {})).views).toMatchObject([{ name: 'Ours', owner: null }]);
 });
 
+it('what was their own goes with a member, and what is shared is made private by its owner alone', async () => {
+  await save(ada, { name: 'Own' });
+  const ours = await save(ada, { name: 'Ours', shared: true });
+  const hide = (by: Member) => send(by, 'PUT', `/${ours._id}`, { shared: false });
+  const refused = await hide(tenant.owner);
+  expectFailure(refused, 'forbidden');
+  expect(refused.json.error).toBe('Only its owner can make this view private.');
+  expect((await hide(ada)).status).toBe(200);
+  await send(ada, 'PUT', `/${ours._id}`, { shared: true });
+  await tenant.owner.api.call('DELETE /tenant/team/{id}', { params: { id: ada.id } });
+  expect(await sql(server, 'SELECT name FROM views WHERE tenant_id = $1', [tenant.id])).toEqual([
+    { name: 'Ours' },
+  ]);
+  expectFailure(await hide(tenant.owner), 'forbidden');
+});
+
 it.each([
   { name: ' ', filter: {} },
   { name: 'x'.repeat(61), filter: {} },

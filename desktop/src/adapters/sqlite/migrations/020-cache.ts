@@ -10,7 +10,8 @@ const PREFIXES = '1 2 3 4 5 6 7 8';
  * Rows of conversations and messages have their place in time as their number (see `moment.ts`): "newest first" is the
  * order of the table, and of its search, without sorting.
  *
- * `ahead` is set on what came before its sync page did: 1 since it came, 2 and 3 when one and two pulls have begun after that.
+ * `ahead` is set on what came before its sync page did: 1 since it came, 2 and 3 when one and two pulls have
+ * ended after that.
  */
 export const cache: Migration = {
   version: 20,

@@ -72,7 +72,6 @@ export function syncStore(db: Database, rows: CacheRows, settle: (delivered: Del
       writeDevice.run(made);
       return made;
     },
-    beginPull: () => rows.write(ahead.begin),
     apply: (page, from, at, fillAtOnce = Number.POSITIVE_INFINITY) =>
       rows.write(() => apply(page, from, at, fillAtOnce)),
     confirm: (at) => void writeAsOf.run(at),
@@ -146,22 +145,20 @@ function put(rows: CacheRows, page: SyncPage): Applied {
 }
 
 /**
- * What came ahead of its page, and what becomes of it when no page of two pulls confirms it. The first may leave it out:
- * a row that changes while a pull is under way comes with the next one.
+ * What came ahead of its page, and what becomes of it when no page confirms it. The pull that it came in may have begun
+ * before it, and the next may leave it out: a row that changes while a pull is under way comes with the one after. Pulls
+ * count at their end, because one that is cut off goes on where it was, as long as that takes.
  */
 function aheadRows(db: Database, rows: CacheRows) {
-  const beginConversations = db.prepare<[]>('UPDATE conversation SET ahead = ahead + 1 WHERE ahead < 3');
-  const beginMessages = db.prepare<[]>('UPDATE message SET ahead = ahead + 1 WHERE ahead < 3');
+  const countConversations = db.prepare<[]>('UPDATE conversation SET ahead = ahead + 1 WHERE ahead < 3');
+  const countMessages = db.prepare<[]>('UPDATE message SET ahead = ahead + 1 WHERE ahead < 3');
   const unconfirmed = db.prepare<[], { key: number; id: string; synced_body: string | null }>(`
     SELECT key, id, synced_body FROM conversation JOIN conversation_key USING (key) WHERE ahead = 3`);
   const unconfirmedMessages = db.prepare<[], { moment: number; id: string }>(`
     SELECT moment, conversation_key.id FROM message JOIN conversation_key ON key = conversation WHERE ahead = 3`);
 
   return {
-    begin() {
-      beginConversations.run();
-      beginMessages.run();
-    },
+    /** At the end of a pull. */
     settle(applied: Applied) {
       for (const { moment, id } of unconfirmedMessages.all()) {
         rows.index.remove([moment]);
@@ -174,6 +171,8 @@ function aheadRows(db: Database, rows: CacheRows) {
         else rows.drop(key);
         applied[synced ? 'conversations' : 'removed'].push(id);
       }
+      countConversations.run();
+      countMessages.run();
     },
   };
 }

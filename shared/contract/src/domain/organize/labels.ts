@@ -1,3 +1,5 @@
+import { nameKey } from '../visible.ts';
+
 /** Hues that can be read in light and dark; `shared/ui` says how they look. */
 export const LABEL_COLORS = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple'] as const;
 export type LabelColor = (typeof LABEL_COLORS)[number];
@@ -7,12 +9,22 @@ export const MAX_LABEL_NAME = 40;
 export const MAX_LABELS = 200;
 export const MAX_CONVERSATION_LABELS = 20;
 
-/** Labels with the same key have the same name to people. Through upper case, so that “ß” equals “SS”. */
-export const labelKey = (name: string): string =>
-  name.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
-
 /** The order of every list of labels. */
 export const byLabelName = (one: { name: string }, other: { name: string }): number => {
-  const [a, b] = [labelKey(one.name), labelKey(other.name)];
+  const [a, b] = [nameKey(one.name), nameKey(other.name)];
   return a < b ? -1 : a > b ? 1 : 0;
 };
+
+/** What is left of `held` where a person who has seen `seen` wants `wanted`: what others have changed since stays. */
+export const labelsAfter = (
+  held: readonly string[],
+  seen: readonly string[],
+  wanted: readonly string[],
+): string[] => [
+  ...new Set([
+    ...held.filter((id) => wanted.includes(id) || !seen.includes(id)),
+    ...wanted.filter((id) => !seen.includes(id)),
+  ]),
+];
+
+export const labelIds = (labels: readonly { _id: string }[]): string[] => labels.map(({ _id }) => _id);

@@ -28,7 +28,11 @@ export const lifeCycleEndpoints = defineEndpoints({
     summary: 'Put a conversation off until a time, or until the visitor writes again',
     access: { staff: 'member' },
     params: conversationParams,
-    body: z.object({ until: wakeTime }),
+    body: z.object({
+      until: wakeTime,
+      /** Of the visitor's last message that the person had before them; null: there was none. */
+      visitorWroteAt: timestamp.nullable().optional(),
+    }),
     response: z.object({ conversation }),
     errors: ['not_assigned', 'conversation_ended', 'state_conflict'],
   },
@@ -86,9 +90,12 @@ export const lifeCycleReference = describeEndpoints<typeof lifeCycleEndpoints>(
   () => ({
     snooze: {
       rules:
-        'For the assigned agent and admins, while a person has the conversation or is waited for. `until` is within a year, or `reply`. Meanwhile every clock of its handoff stands still, it takes no place of its agent’s limit, and it is offered to no one. It comes back at that time, with the event `snooze-over` to its agent; before, as soon as its visitor writes, or it is transferred, returned, escalated or ended. One that is snoozed gets the new time.',
+        'For the assigned agent and admins, while a person has the conversation or is waited for. `until` is within a year, or `reply`. Meanwhile every clock of its handoff stands still, it takes no place of its agent’s limit, and it is offered to no one. It comes back at that time, with the event `snooze-over` to its agent; before, as soon as its visitor writes, or it is transferred, returned, escalated or ended. One that is snoozed gets the new time. With `visitorWroteAt`, the time of the visitor’s last message that the person has seen, it is 409 `state_conflict` where the visitor has written since: that would wait for a next word.',
       parameters: { id: EITHER_ID },
-      request: { until: UNTIL_REPLY },
+      request: {
+        until: UNTIL_REPLY,
+        visitorWroteAt: exampleConversation.lastVisitorMessage?.timestamp ?? null,
+      },
       answer: { conversation: { ...exampleConversation, snoozedUntil: UNTIL_REPLY } },
     },
     unsnooze: {

@@ -9,6 +9,7 @@ import { conversation, exampleConversation } from '../conversations.ts';
 import { exampleLabel, label } from './label.ts';
 
 const name = nameField(MAX_LABEL_NAME, 'Name is required');
+const labels = z.array(id).max(MAX_CONVERSATION_LABELS, `Must be at most ${MAX_CONVERSATION_LABELS} labels`);
 const color = z.enum(LABEL_COLORS, `Must be one of ${LABEL_COLORS.join(', ')}`);
 
 export const labelEndpoints = defineEndpoints({
@@ -54,7 +55,9 @@ export const labelEndpoints = defineEndpoints({
     access: { staff: 'member' },
     params: conversationParams,
     body: z.object({
-      labels: z.array(id).max(MAX_CONVERSATION_LABELS, `Must be at most ${MAX_CONVERSATION_LABELS} labels`),
+      labels,
+      /** Those that it had when the person decided. */
+      seen: labels.optional(),
     }),
     response: z.object({ conversation }),
   },
@@ -77,9 +80,9 @@ export const labelReference = describeEndpoints<typeof labelEndpoints>(
     },
     remove: { parameters: { id: 'The label’s `_id`' }, answer: { success: true } },
     set: {
-      rules: `All that it has from now on, at most ${MAX_CONVERSATION_LABELS}. The conversation keeps its place in lists.`,
+      rules: `All that it has from now on, at most ${MAX_CONVERSATION_LABELS}. With \`seen\`, the labels that it had when the person decided, only what differs from those is changed: what a colleague has added or taken off since stays. The conversation keeps its place in lists.`,
       parameters: { id: 'The conversation’s `_id` or its `sessionId`' },
-      request: { labels: [ids.label] },
+      request: { labels: [ids.label], seen: [] },
       answer: { conversation: exampleConversation },
     },
   }),

@@ -118,7 +118,7 @@ export const viewReference = describeEndpoints<typeof viewEndpoints>('Saved view
   },
   update: {
     rules:
-      'Its owner, and for a shared one admins; 403 to others. What is left out stays; `filter` is replaced as a whole.',
+      'Its owner, and for a shared one admins; 403 to others. Only its owner makes it private. What is left out stays; `filter` is replaced as a whole.',
     parameters: ID,
     request: { name: example.name, shared: true, filter, sort: 'waiting' },
     answer: { view: example },

@@ -1,11 +1,18 @@
 import * as z from 'zod';
-import { MAX_CONVERSATION_LABELS, MAX_MESSAGE_LENGTH, MAX_PAGE_LIMIT } from '../../domain/index.ts';
+import {
+  isVisible,
+  MAX_CONVERSATION_LABELS,
+  MAX_MESSAGE_LENGTH,
+  MAX_PAGE_LIMIT,
+  withoutHidden,
+} from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
 import {
   clientId,
   filled,
   id,
   idParams,
+  language,
   limit,
   nameField,
   optional,
@@ -20,6 +27,7 @@ import { ids, photo, takenAt } from '../../reference/story.ts';
 import {
   faultsOfBody,
   MAX_REPLY_PAGE,
+  MAX_REPLY_QUERY,
   MAX_REPLY_TITLE_LENGTH,
   MAX_SHORTCUT_LENGTH,
   REPLY_ACTIONS,
@@ -54,10 +62,10 @@ const actions = z
   );
 
 const title = nameField(MAX_REPLY_TITLE_LENGTH, 'Title is required');
-const shortcut = text(MAX_SHORTCUT_LENGTH).refine(
-  (value) => !/[\s/]/.test(value),
-  'Write the shortcut without spaces and slashes',
-);
+const shortcut = text(MAX_SHORTCUT_LENGTH)
+  .refine((value) => !/[\s/]/.test(value), 'Write the shortcut without spaces and slashes')
+  // What is typed after the slash is compared with it.
+  .overwrite((value) => (isVisible(value) ? withoutHidden(value).normalize('NFC') : ''));
 const written = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(', ');
 const KNOWN = written([...REPLY_VARIABLES, 'attribute.key']);
 
@@ -115,6 +123,17 @@ export const savedReplyEndpoints = defineEndpoints({
       search: text(200).optional(),
     }),
     response: z.object({ replies: z.array(savedReply), total: z.number().int() }),
+  },
+  search: {
+    method: 'POST',
+    path: '/replies/search',
+    summary: 'The saved replies that the assistant’s engine finds for some words',
+    access: { staff: 'member' },
+    body: z.object({
+      query: filled(MAX_REPLY_QUERY, 'Query is required'),
+      language: optional(language),
+    }),
+    response: z.object({ hits: z.array(z.object({ id, score: z.number().min(0).max(1) })) }),
   },
   create: {
     method: 'POST',
@@ -193,6 +212,12 @@ export const savedReplyReference = describeEndpoints<typeof savedReplyEndpoints>
       search: 'What title, shortcut or text contains',
     },
     answer: { replies: [exampleSavedReply], total: 1 },
+  },
+  search: {
+    rules:
+      'Best first. With `language`, a BCP 47 tag such as that of a conversation, replies in another language come last. Beginnings of words are not looked for.',
+    request: { query: 'parsel late', language: 'en-GB' },
+    answer: { hits: [{ id: ids.savedReply, score: 0.81 }] },
   },
   create: {
     rules: `${WORDS} A shortcut that another visible reply has is refused with 409. Each action happens after the message was sent: \`label\` adds labels, and one of \`end\` (ends the conversation), \`assign\` (offers it to \`agentId\`) and \`snooze\` (until the next reply, in an hour, this evening, tomorrow or on Monday). \`files\` are uploaded before with \`POST /files\`, and stay until the reply is deleted, whatever becomes of conversations; to send them, upload their bytes once more. A retry with the same \`clientId\` answers with the first reply.`,

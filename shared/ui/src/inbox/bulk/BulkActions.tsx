@@ -10,14 +10,14 @@ import { BulkBar, type BulkBarProps } from './BulkBar.tsx';
 import type { useBulk } from './use-bulk.ts';
 import type { useChosen } from './use-chosen.ts';
 
-export interface BulkActionsProps extends Pick<BulkBarProps, 'team' | 'viewerId'> {
+export interface BulkActionsProps extends Pick<BulkBarProps, 'team' | 'viewerId' | 'whyNoAssign'> {
   chosen: ReturnType<typeof useChosen>;
   bulk: ReturnType<typeof useBulk>;
   labels: { library: LabelLibrary; dialog?: ReactNode };
 }
 
 /** What can be done with the chosen rows, and what asks before it. */
-export function BulkActions({ chosen, bulk, labels, team, viewerId }: BulkActionsProps) {
+export function BulkActions({ chosen, bulk, labels, ...assigning }: BulkActionsProps) {
   const { conversations, most, chooseShown, choose } = chosen;
   const { run, isBusy } = bulk;
   const [asked, setAsked] = useState<'label' | 'snooze' | 'end' | null>(null);
@@ -39,8 +39,7 @@ export function BulkActions({ chosen, bulk, labels, team, viewerId }: BulkAction
         count={count}
         shown={most}
         isBusy={isBusy}
-        team={team}
-        viewerId={viewerId}
+        {...assigning}
         onChooseShown={chooseShown}
         onClear={() => choose([])}
         onLabel={() => setAsked('label')}

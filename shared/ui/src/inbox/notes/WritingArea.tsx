@@ -46,6 +46,7 @@ export function WritingArea(props: WritingAreaProps) {
     focus: () => reply && show('reply', () => replyBox.current?.focus()),
     focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
     quote: (content) => reply && show('reply', () => replyBox.current?.quote(content)),
+    insertReply: (saved) => replyBox.current?.insertReply(saved),
     focusNote: () => show('note', () => noteBox.current?.focus()),
     undoSend: () => (reply ? reply.undoSend?.undo() : undefined),
     hasReplyBox: reply !== false,

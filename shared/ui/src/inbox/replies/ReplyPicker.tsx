@@ -12,7 +12,7 @@ import { optionId, type ReplyPickerState } from './use-reply-picker.ts';
 
 /** The saved replies that fit what is typed after the slash, over the reply box. The keyboard stays in the box. */
 export function ReplyPicker({ picker, source }: { picker: ReplyPickerState; source: ReplySource }) {
-  const { listId, found, active, query } = picker;
+  const { listId, found, active, query, isAsking } = picker;
   const count = found.length;
   return (
     // A press in the list leaves the keyboard in the box.
@@ -24,7 +24,7 @@ export function ReplyPicker({ picker, source }: { picker: ReplyPickerState; sour
       <p role="status" className="sr-only">
         {source.replies && t`${plural(count, { one: '# saved reply', other: '# saved replies' })}`}
       </p>
-      {source.replies === null ? (
+      {source.replies === null || (count === 0 && isAsking) ? (
         <Loading label={t`Loading saved replies…`} className="flex flex-col gap-2 p-3">
           <Skeleton className="h-9" />
           <Skeleton className="h-9" />
@@ -51,7 +51,7 @@ export function ReplyPicker({ picker, source }: { picker: ReplyPickerState; sour
           ))}
         </div>
       )}
-      {source.replies !== null && count === 0 && <Nothing query={query} />}
+      {source.replies !== null && count === 0 && !isAsking && <Nothing query={query} />}
       {source.onNew && (
         <button
           type="button"

@@ -1,6 +1,6 @@
 import type { SavedReply } from '@chatbot-saas/contract';
 import { expect, it } from 'vitest';
-import { findReplies, preparedReplies } from './rank-replies.ts';
+import { type EngineScores, findReplies, preparedReplies } from './rank-replies.ts';
 
 const reply = (title: string, more: Partial<SavedReply> = {}): SavedReply => ({
   _id: title,
@@ -18,8 +18,8 @@ const reply = (title: string, more: Partial<SavedReply> = {}): SavedReply => ({
   updatedAt: '2026-05-04T09:12:30.000Z',
   ...more,
 });
-const titles = (replies: SavedReply[], query: string) =>
-  findReplies(preparedReplies(replies), query, 20).map(({ title }) => title);
+const titles = (replies: SavedReply[], query: string, scores?: EngineScores) =>
+  findReplies(preparedReplies(replies), query, 20, scores).map(({ title }) => title);
 
 it('shortcut goes before title, and title before text', () => {
   const replies = [
@@ -39,6 +39,32 @@ it('shortcut goes before title, and title before text', () => {
   expect(titles(replies, 'my wh')).toEqual(['Where is my order']);
   expect(titles(replies, 'nothing')).toEqual([]);
   expect(titles(replies, '!?')).toEqual([]);
+});
+
+it('what the engine finds goes behind beginnings, by its score, and before a part of a word', () => {
+  const replies = [
+    reply('Reorder'),
+    reply('In the text', { body: 'About preorders.' }),
+    reply('Order status'),
+    reply('Where is it', { shortcut: 'order' }),
+    reply('Parcel', { usedCount: 9 }),
+    reply('Delivery'),
+  ];
+  const scores = new Map([
+    ['Delivery', 0.9],
+    ['Parcel', 0.4],
+    ['Order status', 0.1],
+    ['In the text', 0.2],
+  ]);
+  expect(titles(replies, 'order', scores)).toEqual([
+    'Where is it',
+    'Order status',
+    'Delivery',
+    'Parcel',
+    'In the text',
+    'Reorder',
+  ]);
+  expect(titles(replies, 'parsel', new Map([['Parcel', 1]]))).toEqual(['Parcel']);
 });
 
 it('one’s own stand first, then what is used most', () => {

@@ -37,13 +37,28 @@ export function preparedReplies(replies: readonly SavedReply[]): RankedReply[] {
   });
 }
 
-/** Best first: the shortcut, then the title, then the text; of equal ones a person’s own, then the most used. */
-export function findReplies(replies: readonly RankedReply[], query: string, most: number): SavedReply[] {
+/** What the engine says of a query: scores by the replies’ ids. */
+export type EngineScores = ReadonlyMap<string, number>;
+
+const NO_SCORES: EngineScores = new Map();
+
+/**
+ * Best first: the shortcut, then what the title begins with, then what the engine finds, then what is a part of a word or
+ * of the text; of equal ones a person’s own, then the most used.
+ */
+export function findReplies(
+  replies: readonly RankedReply[],
+  query: string,
+  most: number,
+  scores = NO_SCORES,
+): SavedReply[] {
   const wanted = folded(query).trim();
   const words = wanted.match(WORD) ?? [];
   if (wanted !== '' && words.length === 0) return [];
   const found = replies.flatMap((each) => {
     const rank = rankOf(each, wanted, words);
+    const score = scores.get(each.reply._id) ?? 0;
+    if (score > 0 && (rank === null || rank >= ENGINE_RANK)) return { each, rank: ENGINE_RANK - score };
     return rank === null ? [] : { each, rank };
   });
   return found
@@ -52,14 +67,17 @@ export function findReplies(replies: readonly RankedReply[], query: string, most
     .map(({ each }) => each.reply);
 }
 
+/** What it finds goes before what has this rank; scores are 1 at most. */
+const ENGINE_RANK = 5;
+
 function rankOf({ shortcut, title, titleWords, text }: RankedReply, wanted: string, words: string[]) {
   if (wanted === '') return 0;
   if (shortcut === wanted) return 0;
   if (shortcut !== '' && shortcut.startsWith(wanted)) return 1;
   if (title.startsWith(wanted)) return 2;
   if (words.every((word) => titleWords.some((own) => own.startsWith(word)))) return 3;
-  if (shortcut.includes(wanted) || title.includes(wanted)) return 4;
-  return words.every((word) => title.includes(word) || text.includes(word)) ? 5 : null;
+  if (shortcut.includes(wanted) || title.includes(wanted)) return ENGINE_RANK;
+  return words.every((word) => title.includes(word) || text.includes(word)) ? ENGINE_RANK + 1 : null;
 }
 
 function compare(a: RankedReply, b: RankedReply): number {

@@ -1,4 +1,4 @@
-import type { Conversation, Label, ReplyAction, SavedReply } from '@chatbot-saas/contract';
+import type { Conversation, Label, ReplyAction } from '@chatbot-saas/contract';
 import { UNTIL_REPLY } from '@chatbot-saas/contract/domain';
 import type { ReplySnooze } from '@chatbot-saas/contract/saved-replies';
 import { t } from '@lingui/core/macro';
@@ -8,6 +8,7 @@ import { shownTimeZone } from '../../time/times.ts';
 import type { ConversationActions } from '../panel/actions.ts';
 import { snoozeTimes } from '../snooze/snooze-times.ts';
 import { SNOOZE_LABELS } from '../snooze/snooze-words.ts';
+import type { UsableReply } from './reply-source.ts';
 
 type Type = ReplyAction['type'];
 type Of<T extends Type> = Extract<ReplyAction, { type: T }>;
@@ -90,7 +91,7 @@ export const actionWords = (action: ReplyAction, names: Names): string =>
 const END: ReplyAction = { type: 'end' };
 
 /** What follows once it was sent, with the saved reply that it was written with. */
-export function actionsAfter(reply: SavedReply | undefined, isLast: boolean): readonly ReplyAction[] {
+export function actionsAfter(reply: UsableReply | undefined, isLast: boolean): readonly ReplyAction[] {
   const own = reply?.actions ?? [];
   return isLast && !own.some(({ type }) => type === 'end') ? [...own, END] : own;
 }

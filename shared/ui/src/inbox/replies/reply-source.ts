@@ -1,5 +1,14 @@
-import type { Label, SavedReply } from '@chatbot-saas/contract';
+import type { Label, SavedReply, SuggestedReply } from '@chatbot-saas/contract';
 import type { ReplyValues } from '@chatbot-saas/contract/saved-replies';
+
+/** As much of a saved reply as it takes to use it. */
+export type UsableReply = Pick<SuggestedReply, '_id' | 'title' | 'body' | 'actions'>;
+
+/** Asks the engine which replies fit a query. */
+export type RankReplies = (
+  query: string,
+  signal: AbortSignal,
+) => Promise<readonly { id: string; score: number }[]>;
 
 /** The saved replies of a reply box, and what they are filled with there. */
 export interface ReplySource {
@@ -12,6 +21,7 @@ export interface ReplySource {
   nameOf: (agentId: string) => string | null;
   /** Null where no label has that id. */
   labelOf: (labelId: string) => Label | null;
+  rank: RankReplies;
   /** The files of one, from the server. Rejects with an error whose message is a sentence. */
   filesOf?: (reply: SavedReply) => Promise<File[]>;
   /** They are about to be chosen from. */

@@ -10,9 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { appendText } from '../suggestions/append-text.ts';
 import { findReplies, preparedReplies } from './rank-replies.ts';
-import type { ReplySource } from './reply-source.ts';
+import type { ReplySource, UsableReply } from './reply-source.ts';
 import { type SlashQuery, slashQueryAt } from './slash-query.ts';
+import { useEngineScores } from './use-engine-scores.ts';
 
 /** More would be searched for by a word. */
 const SHOWN = 20;
@@ -23,12 +25,12 @@ interface Box {
   onDraftChange: (draft: string) => void;
   source: ReplySource | undefined;
   /** Its text is in the box. */
-  onChosen?: (reply: SavedReply) => void;
+  onChosen?: (reply: UsableReply) => void;
 }
 
 /** A reply that was put into the box and is not sent yet. */
 export interface AppliedReply {
-  reply: SavedReply;
+  reply: UsableReply;
   /** Variables without a value. */
   missing: readonly string[];
 }
@@ -40,6 +42,8 @@ export interface ReplyPickerState {
   isOpen: boolean;
   query: string;
   found: readonly SavedReply[];
+  /** More may be found in a moment. */
+  isAsking: boolean;
   active: number;
   /** What is typed apart from the search. */
   typed: string;
@@ -51,11 +55,13 @@ export interface ReplyPickerState {
   /** The keyboard has left the box. */
   leave: () => void;
   choose: (place: number) => void;
+  /** Puts one below what is typed. */
+  insert: (reply: UsableReply) => void;
   startNew: () => void;
   /** Whether the key was one for the list. */
   onKeyDown: (event: KeyboardEvent) => boolean;
   /** The reply that goes out with what is sent now. */
-  take: () => SavedReply | undefined;
+  take: () => UsableReply | undefined;
   forget: () => void;
 }
 
@@ -67,13 +73,17 @@ const UNSENT = new Map<string, AppliedReply>();
 
 const NONE: readonly SavedReply[] = [];
 
+/** A message that has a slash in it: the engine would find something for nearly each. */
+const isSentence = (query: string) => query.split(/\s+/).length > 5;
+
 /** Saved replies behind a slash in a reply box. */
 export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: Box): ReplyPickerState {
   const listId = useId();
   const [slash, setSlash] = useState<SlashQuery | null>(null);
   /** The slash whose list was closed. */
   const [closed, setClosed] = useState<number | null>(null);
-  const [active, setActive] = useState(0);
+  /** What the arrows have reached, wherever it stands by now; null: the first. */
+  const [activeId, setActiveId] = useState<string | null>(null);
   const [chosen, setChosen] = useState(() => (source && UNSENT.get(source.id)) ?? null);
   const keep = (next: AppliedReply | null) => {
     setChosen(next);
@@ -86,9 +96,14 @@ export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: 
   const prepared = useMemo(() => preparedReplies(replies ?? NONE), [replies]);
   const query = slash?.text ?? '';
   const isLooking = source !== undefined && slash !== null && slash.start !== closed;
+  const { scores, isAsking } = useEngineScores(isLooking ? source.rank : undefined, query);
   const found = useMemo(
-    () => (isLooking ? findReplies(prepared, query, SHOWN) : NONE),
-    [isLooking, prepared, query],
+    () => (isLooking ? findReplies(prepared, query, SHOWN, isSentence(query) ? undefined : scores) : NONE),
+    [isLooking, prepared, query, scores],
+  );
+  const active = Math.max(
+    0,
+    found.findIndex(({ _id }) => _id === activeId),
   );
   // Words after the slash that fit nothing are words.
   const isOpen = isLooking && (found.length > 0 || !/\s/.test(query));
@@ -108,7 +123,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: 
     const at = slashQueryAt(element.value, element.selectionStart);
     if (at?.start !== closed) setClosed(null);
     if (at && !slash) source.onOpen?.();
-    if (at?.text !== slash?.text) setActive(0);
+    if (at?.text !== slash?.text) setActiveId(null);
     setSlash(at);
   };
   const close = () => setClosed(slash?.start ?? null);
@@ -120,7 +135,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: 
     caret.current = start + 1;
     onDraftChange(`${draft.slice(0, at)}${gap}/${draft.slice(at)}`);
     setClosed(null);
-    setActive(0);
+    setActiveId(null);
     setSlash({ start, end: start + 1, text: '' });
     source?.onOpen?.();
     box.current?.focus();
@@ -137,9 +152,19 @@ export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: 
   const choose = (place: number) => {
     const reply = found[place];
     if (!source || !reply) return;
-    const filled = fillReply(reply.body, source.values);
-    replace(filled.text, filled.caret);
-    keep({ reply, missing: filled.missing });
+    const { text, caret: caretIn, missing } = fillReply(reply.body, source.values);
+    replace(text, caretIn);
+    keep({ reply, missing });
+    onChosen?.(reply);
+  };
+  const insert = (reply: UsableReply) => {
+    if (!source) return;
+    const { text, caret: caretIn, missing } = fillReply(reply.body, source.values);
+    const before = appendText(draft, '');
+    caret.current = before.length + caretIn;
+    onDraftChange(before + text);
+    setSlash(null);
+    keep({ reply, missing });
     onChosen?.(reply);
   };
   const typed = slash ? (draft.slice(0, slash.start) + draft.slice(slash.end)).trim() : draft;
@@ -152,10 +177,13 @@ export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: 
     if (!isOpen || event.nativeEvent.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isChoice = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && found.length > 0;
-    if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
+    // A search that is not answered yet is not sent as it stands.
+    const isTooEarly = event.key === 'Enter' && !event.shiftKey && isAsking;
+    if (step !== undefined && found.length > 0)
+      setActiveId(found[(active + step + found.length) % found.length]?._id ?? null);
     else if (isChoice) choose(active);
     else if (event.key === 'Escape') close();
-    else return false;
+    else if (!isTooEarly) return false;
     event.preventDefault();
     return true;
   };
@@ -173,6 +201,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: 
     isOpen,
     query,
     found,
+    isAsking,
     active,
     typed,
     applied,
@@ -180,6 +209,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: 
     open,
     leave: () => setSlash(null),
     choose,
+    insert,
     startNew,
     onKeyDown,
     take: () => {

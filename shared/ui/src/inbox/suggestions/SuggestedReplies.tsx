@@ -1,7 +1,8 @@
-import type { Suggestions } from '@chatbot-saas/contract';
+import type { SuggestedReply, Suggestions } from '@chatbot-saas/contract';
+import { fillReply, type ReplyValues } from '@chatbot-saas/contract/saved-replies';
 import { t } from '@lingui/core/macro';
-import { ChevronDown, CornerLeftDown } from 'lucide-react';
-import { useId } from 'react';
+import { BookOpen, ChevronDown, CornerLeftDown, Zap } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { cx } from '../../primitives/cx.ts';
 import { formatNumber } from '../../texts/numbers.ts';
 import { onOneLine } from '../conversation-words.ts';
@@ -16,6 +17,9 @@ export interface SuggestedRepliesProps {
   onFold: (isFolded: boolean) => void;
   /** Into the reply box; nothing is sent. */
   onInsert: (text: string) => void;
+  onReply: (reply: SuggestedReply) => void;
+  /** What variables of a saved reply stand for. */
+  values: ReplyValues;
   drafting: Drafting;
 }
 
@@ -23,12 +27,13 @@ export interface SuggestedRepliesProps {
 export function SuggestedReplies(props: SuggestedRepliesProps) {
   const { suggestions, hasFailed, isFolded, drafting } = props;
   const listId = useId();
-  const items = suggestions?.items ?? [];
+  const { items, replies } = suggestions ?? NOTHING;
+  const count = items.length + replies.length;
   if (hasFailed && !suggestions) return <CouldNotLoad onRetry={props.onRetry} />;
-  if (items.length === 0) return null;
+  if (count === 0) return null;
   return (
     <section aria-label={t`Suggested replies`} className="border-line border-t bg-surface px-3">
-      <div className="mx-auto max-w-3xl">
+      <div className="@container mx-auto max-w-3xl">
         <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
           <button
             type="button"
@@ -42,7 +47,7 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
               className={cx('size-3.5 transition-transform', isFolded && '-rotate-90 rtl:rotate-90')}
             />
             <span className="font-medium">{t`Suggested replies`}</span>
-            <span className="text-subtle tabular-nums">{formatNumber(items.length)}</span>
+            <span className="text-subtle tabular-nums">{formatNumber(count)}</span>
           </button>
           {suggestions?.canDraft && <DraftControl {...drafting} />}
         </div>
@@ -55,34 +60,83 @@ export function SuggestedReplies(props: SuggestedRepliesProps) {
         <ul
           id={listId}
           hidden={isFolded}
-          className="space-y-1 pb-2 [@media(max-height:30rem)]:max-h-15 [@media(max-height:30rem)]:overflow-y-auto"
+          className={cx(
+            'max-h-56 gap-1 overflow-y-auto pb-2 [@media(max-height:30rem)]:max-h-15',
+            !isFolded && 'grid grid-cols-[minmax(0,1fr)]',
+            // Articles and saved replies side by side: six below each other would take the thread's place.
+            items.length > 0 && replies.length > 0 && '@lg:grid-cols-2',
+          )}
         >
-          {items.map(({ id, question, answer }) => (
-            <li key={id}>
-              <button
-                type="button"
-                onClick={() => props.onInsert(answer)}
-                className="group flex w-full items-start gap-3 rounded-md border border-line bg-sunken px-3 py-1.5 text-start text-sm transition-colors hover:bg-hover active:bg-pressed"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="sr-only">{t`Insert the answer to ${question}`}</span>
-                  <span aria-hidden dir="auto" className="block truncate text-match font-medium text-ink">
-                    {question}
-                  </span>
-                  <span dir="auto" className="block truncate text-match text-muted">
-                    {onOneLine(answer)}
-                  </span>
-                </span>
-                <CornerLeftDown
-                  aria-hidden
-                  className="mt-0.5 size-4 shrink-0 text-subtle group-hover:text-ink rtl:-scale-x-100"
-                />
-              </button>
-            </li>
+          {items.map(({ id, question, answer }, place) => (
+            <Offer
+              key={id}
+              label={t`Insert the answer to ${question}`}
+              title={question}
+              text={answer}
+              icon={<BookOpen aria-hidden className={ICON} />}
+              place={replies.length > 0 ? { column: 1, row: place + 1 } : null}
+              onChoose={() => props.onInsert(answer)}
+            />
+          ))}
+          {replies.map((reply, place) => (
+            <Offer
+              key={reply._id}
+              label={usageText(reply.title)}
+              title={reply.title}
+              text={fillReply(reply.body, props.values).text}
+              icon={<Zap aria-hidden className={ICON} />}
+              place={items.length > 0 ? { column: 2, row: place + 1 } : null}
+              onChoose={() => props.onReply(reply)}
+            />
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+const NOTHING: Pick<Suggestions, 'items' | 'replies'> = { items: [], replies: [] };
+const usageText = (title: string) => t`Use the saved reply ${title}`;
+const ICON = 'mt-0.5 size-4 shrink-0 text-subtle';
+
+interface OfferProps {
+  /** For screen readers. */
+  label: string;
+  title: string;
+  text: string;
+  icon: ReactNode;
+  /** Where there are two columns; null: there is one. */
+  place: { column: number; row: number } | null;
+  onChoose: () => void;
+}
+
+function Offer({ label, title, text, icon, place, onChoose }: OfferProps) {
+  return (
+    <li
+      className={cx(place && '@lg:col-start-(--column) @lg:row-start-(--row)')}
+      style={place ? ({ '--column': place.column, '--row': place.row } as CSSProperties) : undefined}
+    >
+      <button
+        type="button"
+        onClick={onChoose}
+        className="group flex w-full items-start gap-2.5 rounded-md border border-line bg-sunken px-3 py-1.5 text-start text-sm transition-colors hover:bg-hover active:bg-pressed"
+      >
+        {icon}
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">{label}</span>
+          <span aria-hidden dir="auto" className="block truncate text-match font-medium text-ink">
+            {title}
+          </span>
+          <span dir="auto" className="block truncate text-match text-muted">
+            {onOneLine(text)}
+          </span>
+        </span>
+        <CornerLeftDown
+          aria-hidden
+          className="mt-0.5 size-4 shrink-0 text-subtle group-hover:text-ink rtl:-scale-x-100"
+        />
+      </button>
+    </li>
   );
 }
 

@@ -46,6 +46,8 @@ export const CONVERSATION_SENTENCES = [
   msg`This label was deleted.`,
   msg({ message: 'You have {max, number} views already. Delete one first.' }),
   msg`Only its owner or an admin may change this view.`,
+  msg`Only its owner can make this view private.`,
+  msg`The visitor has written since. Look again first.`,
   msg({ message: 'A conversation has at most {max, number} labels.' }),
   msg`The conversation is gone.`,
   msg`This person wants no mail.`,

@@ -1,9 +1,9 @@
 import type { Contact } from '@chatbot-saas/contract';
-import { Button, contactName, Dialog } from '@chatbot-saas/ui';
+import { Button, contactName, Dialog, TypedConfirmation } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { TypedConfirmation } from '../../../components/TypedConfirmation.tsx';
+import { failureText } from '../../../api/error-text.ts';
 import { ErasureProgress } from './ErasureProgress.tsx';
 import { useEraseContact, useErasure } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function DeletePersonDialog({ contact, onClose }: { contact: Contact; onC
         name={name}
         confirmLabel={t`Delete person`}
         isPending={erasing.isPending}
-        error={erasing.error}
+        problem={erasing.error && failureText(erasing.error)}
         onConfirm={() => erasing.mutate(contact._id)}
         onClose={onClose}
       />

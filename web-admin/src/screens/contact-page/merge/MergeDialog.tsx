@@ -1,11 +1,10 @@
 import type { Contact } from '@chatbot-saas/contract';
-import { Button, contactName, Dialog, toast } from '@chatbot-saas/ui';
+import { Button, contactName, Dialog, FormAlert, toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failureText } from '../../../api/error-text.ts';
 import { useMergeContact } from '../../../api/queries/contacts.ts';
-import { FormAlert } from '../../../components/form/FormAlert.tsx';
 import { ContactSearch } from './ContactSearch.tsx';
 import { MergePreview } from './MergePreview.tsx';
 import { refusalOf } from './merge-outcome.ts';

@@ -1,4 +1,4 @@
-import type { Conversation, SavedReply } from '@chatbot-saas/contract';
+import type { Conversation } from '@chatbot-saas/contract';
 import {
   type Abilities,
   type ActionsProps,
@@ -14,6 +14,7 @@ import {
   Thread,
   ThreadFooter,
   type ThreadMails,
+  type UsableReply,
   useNotePanel,
   useQuoting,
   useReplyGuard,
@@ -111,7 +112,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     },
     problemOf: errorText,
   });
-  const send = (content: string, reply: SavedReply | undefined, isLast: boolean) => {
+  const send = (content: string, reply: UsableReply | undefined, isLast: boolean) => {
     const clientId = sendReply(conversation._id, content, take(), reply?._id);
     undoSend.noteSent({ clientId, content });
     void saved.noteSent(feed, clientId, actionsAfter(reply, isLast));
@@ -181,6 +182,7 @@ export function ConversationPane(props: ConversationPaneProps) {
             draft={props.draft}
             onDraftChange={onDraftChange}
             composer={props.composer}
+            savedReplies={saved.source}
           />
         }
         take={

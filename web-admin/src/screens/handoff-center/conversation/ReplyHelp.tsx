@@ -1,4 +1,4 @@
-import { appendText, type ComposerHandle, SuggestedReplies } from '@chatbot-saas/ui';
+import { appendText, type ComposerHandle, type ReplySource, SuggestedReplies } from '@chatbot-saas/ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDrafting } from './use-drafting.ts';
 import { useFolded, useSuggestions } from './use-suggestions.ts';
@@ -10,12 +10,20 @@ interface ReplyHelpProps {
   draft: string;
   onDraftChange: (draft: string) => void;
   composer: RefObject<ComposerHandle | null>;
+  savedReplies: ReplySource;
 }
 
 /** Suggested and drafted replies, which only ever go into the reply box. */
-export function ReplyHelp({ conversationId, asked, draft, onDraftChange, composer }: ReplyHelpProps) {
+export function ReplyHelp(props: ReplyHelpProps) {
+  const { conversationId, asked, draft, onDraftChange, composer } = props;
+  const { values, onOpen } = props.savedReplies;
   const query = useSuggestions(conversationId, { asked });
   const [isFolded, fold] = useFolded();
+  const needsAttributes = query.data?.replies.some(({ body }) => body.includes('attribute.')) ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what fills them in is asked for once.
+  useEffect(() => {
+    if (needsAttributes) onOpen?.();
+  }, [needsAttributes]);
   // A model takes its time, and people go on typing.
   const typed = useRef(draft);
   useEffect(() => {
@@ -23,8 +31,7 @@ export function ReplyHelp({ conversationId, asked, draft, onDraftChange, compose
   }, [draft]);
   const insert = (text: string) => {
     onDraftChange(appendText(typed.current, text));
-    // Never where it would call up a keyboard over half the screen.
-    if (!matchMedia('(hover: none)').matches) composer.current?.focusAtEnd();
+    focus(() => composer.current?.focusAtEnd());
   };
   const drafting = useDrafting(conversationId, insert);
 
@@ -36,7 +43,15 @@ export function ReplyHelp({ conversationId, asked, draft, onDraftChange, compose
       isFolded={isFolded}
       onFold={fold}
       onInsert={insert}
+      values={values}
+      onReply={(reply) => {
+        composer.current?.insertReply(reply);
+        focus(() => composer.current?.focus());
+      }}
       drafting={drafting}
     />
   );
 }
+
+/** Never where it would call up a keyboard over half the screen. */
+const focus = (move: () => void) => void (matchMedia('(hover: none)').matches || move());

@@ -9,6 +9,7 @@ import {
   cx,
   EmptyState,
   ErrorState,
+  MoreActions,
   type Question,
   QuestionDialogs,
   type ScrollTarget,
@@ -29,8 +30,8 @@ import { usePersonBlocking } from '../../../components/person/use-person-blockin
 import { useMember } from '../../../session/session.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
 import { ConversationPane } from './ConversationPane.tsx';
-import { MoreActions } from './more/MoreActions.tsx';
 import { useActions } from './use-actions.ts';
+import { useForGood } from './use-for-good.ts';
 import { useLabelLibrary } from './use-label-library.tsx';
 import { usePages } from './use-pages.ts';
 import { usePast } from './use-past.ts';
@@ -75,6 +76,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
   });
 
   const labels = useLabelLibrary();
+  const forGood = useForGood();
 
   const onTaken = () => {
     // Never where it would call up a keyboard over half the screen.
@@ -130,7 +132,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onLabel: () => setDialog('label'),
     notes,
     personActions: blocking.actions,
-    conversationActions: <MoreActions {...{ conversation, past, onOpen: props.onOpen, onClose }} />,
+    conversationActions: (
+      <MoreActions {...{ conversation, viewer: user, past, forGood, onOpen: props.onOpen, onClose }} />
+    ),
     personLink: contact && (
       <Link
         to={`/contacts/${contact._id}`}

@@ -1,6 +1,6 @@
 import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
 import type { Conversation, Label } from '@chatbot-saas/contract';
-import { ESCALATED_PRIORITY, type Priority } from '@chatbot-saas/contract/domain';
+import { ESCALATED_PRIORITY, labelIds, type Priority } from '@chatbot-saas/contract/domain';
 import { conversationsIn } from '@chatbot-saas/contract/errors';
 import type { Action, ConversationActions, EndInput, Problem } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
@@ -52,11 +52,11 @@ export function useActions(): Actions {
   );
   // Without a toast: the labels themselves are the answer.
   const labeled = useChange(
-    async ({ conversation: { _id: id }, labels }: { conversation: Conversation; labels: readonly Label[] }) =>
+    async ({ conversation, labels }: { conversation: Conversation; labels: readonly Label[] }) =>
       (
         await api.call('PUT /conversations/{id}/labels', {
-          params: { id },
-          body: { labels: labels.map(({ _id }) => _id) },
+          params: { id: conversation._id },
+          body: { labels: labelIds(labels), seen: labelIds(conversation.labels) },
         })
       ).conversation,
     () => undefined,

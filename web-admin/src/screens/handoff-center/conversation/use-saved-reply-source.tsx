@@ -4,12 +4,12 @@ import { type ConversationActions, type ReplySource, runAfterSending } from '@ch
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useContactById } from '../../../api/queries/contacts.ts';
 import { useLabels } from '../../../api/queries/labels.ts';
-import { useSavedReplies } from '../../../api/queries/saved-replies.ts';
+import { rankReplies, useSavedReplies } from '../../../api/queries/saved-replies.ts';
 import { useTeam } from '../../../api/queries/team.ts';
 import { savedReplyFiles } from '../../../api/saved-reply-files.ts';
 import { useMember } from '../../../session/session.ts';
 
-const ReplyDialog = lazy(() => import('../../../components/saved-reply/ReplyDialog.tsx'));
+const NewReplyDialog = lazy(() => import('../../../components/saved-reply/NewReplyDialog.tsx'));
 
 /** The saved replies of one conversation’s reply box, and what follows once one was sent. */
 export function useSavedReplySource(conversation: Conversation, actions: ConversationActions) {
@@ -35,11 +35,13 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
       nameOf: (id) => team?.find(({ _id }) => _id === id)?.name ?? null,
       labelOf: (id) => labels?.find(({ _id }) => _id === id) ?? null,
       filesOf: savedReplyFiles,
+      rank: rankReplies(conversation.language),
       onOpen: () => setIsWanted(true),
       onNew: setBody,
     }),
     [
       conversation._id,
+      conversation.language,
       list.data,
       contact?.name,
       visitor.name,
@@ -63,7 +65,7 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
 
   const dialog = body !== null && (
     <Suspense>
-      <ReplyDialog reply={null} draft={{ body }} onClose={() => setBody(null)} />
+      <NewReplyDialog draft={{ body }} onClose={() => setBody(null)} />
     </Suspense>
   );
   return { source, noteSent, dialog };

@@ -1,6 +1,6 @@
-import type { Conversation, SavedReply, ScheduledMessage } from '@chatbot-saas/contract';
+import type { Conversation, ScheduledMessage } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import { type Scheduling, toast, zoneOf } from '@chatbot-saas/ui';
+import { type Scheduling, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -51,7 +51,7 @@ export function useScheduling({ _id: id, metadata }: Conversation, { onText, dra
 
   /** What is sent again after a lost answer has the id of the first try. */
   const sent = useRef<{ key: string; clientId: string } | null>(null);
-  const schedule = async (content: string, sendAt: string, reply?: SavedReply) => {
+  const schedule = async (content: string, sendAt: string, reply?: UsableReply) => {
     const taken = draftFiles.take();
     const key = JSON.stringify([content, sendAt, taken.map((file) => file.clientId)]);
     const { clientId } = sent.current?.key === key ? sent.current : { clientId: newClientId() };

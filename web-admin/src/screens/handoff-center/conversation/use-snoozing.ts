@@ -14,7 +14,8 @@ export function useSnoozing() {
   const snoozed: Change<Snooze> = useChange(
     async ({ conversation, until }) => {
       const params = { id: conversation._id };
-      return (await api.call('POST /conversations/{id}/snooze', { params, body: { until } })).conversation;
+      const body = { until, visitorWroteAt: conversation.lastVisitorMessage?.timestamp ?? null };
+      return (await api.call('POST /conversations/{id}/snooze', { params, body })).conversation;
     },
     ({ conversation, until }) =>
       undoable(snoozedText(until), () =>

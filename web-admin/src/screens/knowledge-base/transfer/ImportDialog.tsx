@@ -1,8 +1,7 @@
-import { Button, Dialog, Field, formatNumber, ProgressBar, Select, toast } from '@chatbot-saas/ui';
+import { Button, Dialog, Field, FormAlert, formatNumber, ProgressBar, Select, toast } from '@chatbot-saas/ui';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { FormAlert } from '../../../components/form/FormAlert.tsx';
 import { ImportChooser } from './ImportChooser.tsx';
 import { countsOf, ImportPreview } from './ImportPreview.tsx';
 import { type ImportFile, type ImportSource, readImportFile, readPasted } from './import-file.ts';

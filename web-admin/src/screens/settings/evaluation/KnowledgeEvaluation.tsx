@@ -1,6 +1,6 @@
 import type { KnowledgeItem } from '@chatbot-saas/contract';
 import { MAX_REPLAYED_BY_MODEL } from '@chatbot-saas/contract/domain';
-import { Button, Checkbox, ConfirmDialog, toast } from '@chatbot-saas/ui';
+import { Button, Checkbox, ConfirmDialog, StaleVersionDialog, toast } from '@chatbot-saas/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { plural, t } from '@lingui/core/macro';
 import { Play } from 'lucide-react';
@@ -10,7 +10,6 @@ import { useDeleteItem } from '../../../api/queries/knowledge.ts';
 import { KnowledgeFields } from '../../../components/knowledge-item/KnowledgeFields.tsx';
 import { formValues, knowledgeForm } from '../../../components/knowledge-item/knowledge-form.ts';
 import { useSaveItem } from '../../../components/knowledge-item/use-save-item.ts';
-import { StaleVersionDialog } from '../../../components/text-difference/StaleVersionDialog.tsx';
 import { EvaluationOutcome } from './EvaluationOutcome.tsx';
 import { ItemChooser } from './ItemChooser.tsx';
 import { type EvaluationBody, useEvaluation } from './use-evaluation.ts';

@@ -7,7 +7,7 @@ import {
 import type { ReplyVisibility } from '@chatbot-saas/contract/saved-replies';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import type { Clash } from '../text-difference/StaleVersionDialog.tsx';
+import type { Clash } from '../../../text-difference/StaleVersionDialog.tsx';
 
 export interface ReplyFormValues {
   title: string;

@@ -1,23 +1,28 @@
-import type { Conversation, ReplyAction, SavedReply, User } from '@chatbot-saas/contract';
+import type { Conversation, ReplyAction, SavedReply } from '@chatbot-saas/contract';
 import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { unwrap } from '../api.ts';
 import { useDirectory } from '../inbox/use-directory.ts';
+import { NewReplyDialog } from '../saved-replies/NewReplyDialog.tsx';
+import { rankReplies } from '../saved-replies/rank-replies.ts';
+import type { SignedIn } from '../session/use-session.ts';
 
 interface Options {
   conversation: Conversation;
   actions: ConversationActions;
-  viewer: Pick<User, '_id' | 'name'>;
-  workspace: string;
+  session: SignedIn;
+  isOnline: boolean;
 }
 
 /** The saved replies of one conversation’s reply box, from this computer, and what follows once one was sent. */
-export function useSavedReplies({ conversation, actions, viewer, workspace }: Options) {
+export function useSavedReplies({ conversation, actions, session, isOnline }: Options) {
+  const { user: viewer, tenant } = session;
   const { visitor, contact } = conversation;
   const replies = useCached();
   const directory = useDirectory();
   const team = useById(directory?.team);
   const labels = useById(directory?.labels);
+  const [body, setBody] = useState<string | null>(null);
   const visitorName = contact?.name ?? visitor.name;
 
   const source = useMemo<ReplySource>(
@@ -27,15 +32,17 @@ export function useSavedReplies({ conversation, actions, viewer, workspace }: Op
       values: {
         'visitor.name': visitorName,
         'agent.name': viewer.name,
-        'workspace.name': workspace,
+        'workspace.name': tenant.name,
         // They are not kept on this computer.
         attributes: {},
       },
+      rank: rankReplies(conversation.language),
+      onNew: setBody,
       nameOf: (id) => team.get(id)?.name ?? null,
       labelOf: (id) => labels.get(id) ?? null,
       filesOf: fetchFiles,
     }),
-    [conversation._id, replies, visitorName, viewer.name, workspace, team, labels],
+    [conversation._id, conversation.language, replies, visitorName, viewer.name, tenant.name, team, labels],
   );
 
   const noteSent = async (clientId: string, next: readonly ReplyAction[]) => {
@@ -45,7 +52,10 @@ export function useSavedReplies({ conversation, actions, viewer, workspace }: Op
     const mayWait = next.every(({ type }) => type !== 'assign');
     if (mayWait || (await isDelivered(conversation._id, clientId))) runAfterSending(next, context);
   };
-  return { source, noteSent };
+  const dialog = body !== null && (
+    <NewReplyDialog {...{ session, isOnline }} draft={{ body }} onClose={() => setBody(null)} />
+  );
+  return { source, noteSent, dialog };
 }
 
 /** From the server: they are not kept on this computer. */

@@ -1,5 +1,7 @@
-import { AttachButton, AttachedFiles, type ReplyFiles } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
+import { AttachButton } from '../../files/AttachButton.tsx';
+import { AttachedFiles } from '../../files/AttachedFiles.tsx';
+import type { ReplyFiles } from '../../files/attached-file.ts';
 
 /** What a saved reply is sent with. */
 export const FilesField = ({ files }: { files: ReplyFiles }) => (

@@ -1,32 +1,27 @@
-import type { SavedReply } from '@chatbot-saas/contract';
+import type { SavedReply, StoredFile } from '@chatbot-saas/contract';
 import { REPLY_SNOOZES } from '@chatbot-saas/contract/saved-replies';
-import {
-  Button,
-  Dialog,
-  Field,
-  FormatBar,
-  Input,
-  Select,
-  SNOOZE_LABELS,
-  Textarea,
-  useFormatting,
-} from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useId, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTeam } from '../../api/queries/team.ts';
-import { useMember } from '../../session/session.ts';
-import { FormAlert } from '../form/FormAlert.tsx';
-import { StaleVersionDialog } from '../text-difference/StaleVersionDialog.tsx';
+import { Dialog } from '../../../overlays/Dialog.tsx';
+import { Button } from '../../../primitives/Button.tsx';
+import { Field, FormAlert } from '../../../primitives/Field.tsx';
+import { Input, Textarea } from '../../../primitives/Input.tsx';
+import { Select } from '../../../primitives/Select.tsx';
+import { StaleVersionDialog } from '../../../text-difference/StaleVersionDialog.tsx';
+import { FormatBar } from '../../format/FormatBar.tsx';
+import { useFormatting } from '../../format/use-formatting.ts';
+import { SNOOZE_LABELS } from '../../snooze/snooze-words.ts';
 import { FilesField } from './FilesField.tsx';
 import { LabelField } from './LabelField.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
 import { FIELD_LABELS, formValues, type ReplyDraft, type ReplyFormValues } from './reply-form.ts';
-import { useHeldFiles } from './use-held-files.ts';
+import type { ReplyLibrary } from './reply-library.ts';
 import { useSaveReply } from './use-save-reply.ts';
 import { VariableButtons } from './VariableButtons.tsx';
 
-interface ReplyDialogProps {
+export interface ReplyDialogProps {
+  library: ReplyLibrary;
   /** Null to write a new one. */
   reply: SavedReply | null;
   /** What a new one begins with. */
@@ -34,22 +29,23 @@ interface ReplyDialogProps {
   onClose: () => void;
 }
 
-export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps) {
+const NO_FILES: readonly StoredFile[] = [];
+
+export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps) {
   const formId = useId();
-  const { user } = useMember();
-  const { data: team = [] } = useTeam();
+  const { viewer, team, whyNot } = library;
   const form = useForm<ReplyFormValues>({ defaultValues: formValues(reply ?? draft ?? {}) });
   const { errors, isDirty, isSubmitting } = form.formState;
   const body = useWatch({ control: form.control, name: 'body' });
   const chosen = useWatch({ control: form.control, name: 'labels' });
   const box = useRef<HTMLTextAreaElement>(null);
   const formatting = useFormatting(box);
-  const held = useHeldFiles(reply?.files ?? []);
-  const { save, stale } = useSaveReply(reply, form, held, onClose);
+  const held = library.useFiles(reply?.files ?? NO_FILES);
+  const { save, stale } = useSaveReply(reply, library, form, held, onClose);
   const field = (name: keyof ReplyFormValues) => form.register(name, { onChange: () => form.clearErrors() });
   const text = field('body');
-  const mayBecomePrivate = reply === null || reply.visibility === 'mine' || reply.author === user._id;
-  const colleagues = team.filter(({ _id }) => _id !== user._id);
+  const mayBecomePrivate = reply === null || reply.visibility === 'mine' || reply.author === viewer._id;
+  const colleagues = team.filter(({ _id }) => _id !== viewer._id);
 
   return (
     <Dialog
@@ -57,11 +53,17 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
       onOpenChange={(open) => !open && onClose()}
       title={reply ? t`Edit saved reply` : t`New saved reply`}
       size="lg"
-      dismissible={!isDirty && !held.isChanged}
+      dismissible={!isDirty && !held?.isChanged}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            loading={isSubmitting}
+            disabled={whyNot !== null}
+          >
             {t`Save`}
           </Button>
         </>
@@ -74,10 +76,15 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
           event.preventDefault();
           // A dialog over the reply box is inside of its form for React.
           event.stopPropagation();
-          save();
+          if (whyNot === null) save();
         }}
         className="flex flex-col gap-4"
       >
+        {whyNot !== null && (
+          <p role="status" className="rounded-md bg-sunken px-3 py-2 text-muted">
+            {whyNot}
+          </p>
+        )}
         {errors.root?.message && <FormAlert text={errors.root.message} />}
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
           <Field label={t(FIELD_LABELS.title)} required error={errors.title?.message}>
@@ -115,8 +122,8 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
           <FormatBar {...formatting} hasPreview={false} />
           <VariableButtons box={box} />
         </div>
-        <FilesField files={held.files} />
-        <ReplyPreview body={body} />
+        {held && <FilesField files={held.files} />}
+        <ReplyPreview body={body} library={library} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label={t(FIELD_LABELS.visibility)}
@@ -151,6 +158,7 @@ export default function ReplyDialog({ reply, draft, onClose }: ReplyDialogProps)
         </div>
         <LabelField
           title={t(FIELD_LABELS.labels)}
+          labels={library.labels}
           value={chosen}
           onChange={(labels) => form.setValue('labels', labels, { shouldDirty: true })}
         />

@@ -1,17 +1,19 @@
-import { Checkbox, LabelChip } from '@chatbot-saas/ui';
+import type { Label } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
-import { useLabels } from '../../api/queries/labels.ts';
+import { Checkbox } from '../../../primitives/Checkbox.tsx';
+import { LabelChip } from '../../labels/LabelChip.tsx';
 
 interface LabelFieldProps {
   title: string;
+  /** Of the workspace. */
+  labels: readonly Label[];
   /** Ids of the chosen ones. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
 /** Chooses among the labels of the workspace; left out where there are none. */
-export function LabelField({ title, value, onChange }: LabelFieldProps) {
-  const { data: labels = [] } = useLabels();
+export function LabelField({ title, labels, value, onChange }: LabelFieldProps) {
   const deleted = value.filter((id) => !labels.some(({ _id }) => _id === id));
   const choices = [
     ...labels,

@@ -1,19 +1,18 @@
 import { attributeKeyOf, fillReply, placeholdersIn } from '@chatbot-saas/contract/saved-replies';
-import { MessageText } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { useMember } from '../../session/session.ts';
+import { MessageText } from '../../thread/MessageText.tsx';
+import type { ReplyLibrary } from './reply-library.ts';
 
 /** The text as a visitor reads it. */
-export function ReplyPreview({ body }: { body: string }) {
-  const { user, tenant } = useMember();
+export function ReplyPreview({ body, library }: { body: string; library: ReplyLibrary }) {
   if (body.trim() === '') return null;
   const keys = placeholdersIn(body).flatMap((part) =>
     typeof part === 'string' || part.fallback !== null ? [] : (attributeKeyOf(part.name) ?? []),
   );
   const { text } = fillReply(body, {
     'visitor.name': t`Alex`,
-    'agent.name': user.name,
-    'workspace.name': tenant.name,
+    'agent.name': library.viewer.name,
+    'workspace.name': library.workspace,
     attributes: Object.fromEntries(keys.map((key) => [key, `[${key}]`])),
   });
   return (

@@ -1,6 +1,6 @@
-import { applyEdit } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import type { RefObject } from 'react';
+import { applyEdit } from '../../format/edit-text.ts';
 
 interface VariableButtonsProps {
   box: RefObject<HTMLTextAreaElement | null>;

@@ -1,18 +1,14 @@
 import type { SavedReply } from '@chatbot-saas/contract';
 import { CARET } from '@chatbot-saas/contract/saved-replies';
-import {
-  actionWords,
-  Badge,
-  Button,
-  formatList,
-  formatNumber,
-  Menu,
-  MenuItem,
-  MenuSeparator,
-  onOneLine,
-} from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
 import { BookPlus, Copy, Ellipsis, Lock, Paperclip, Star, Trash2, Zap } from 'lucide-react';
+import { Menu, MenuItem, MenuSeparator } from '../../../overlays/Menu.tsx';
+import { Badge } from '../../../primitives/Badge.tsx';
+import { Button } from '../../../primitives/Button.tsx';
+import { formatList } from '../../../texts/lists.ts';
+import { formatNumber } from '../../../texts/numbers.ts';
+import { onOneLine } from '../../conversation-words.ts';
+import { actionWords } from '../reply-actions.ts';
 
 interface ReplyRowProps {
   reply: SavedReply;

@@ -1,31 +1,36 @@
 import type { SavedReply } from '@chatbot-saas/contract';
-import { toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { newClientId } from '../../api/client-id.ts';
-import { currentOf, failureText } from '../../api/error-text.ts';
-import { useCreateReply, useUpdateReply } from '../../api/queries/saved-replies.ts';
-import { showFieldErrors } from '../form/form-errors.ts';
-import type { StaleVersionDialogProps } from '../text-difference/StaleVersionDialog.tsx';
+import { toast } from '../../../overlays/toast.tsx';
+import type { StaleVersionDialogProps } from '../../../text-difference/StaleVersionDialog.tsx';
 import { clashesOf, FIELDS, formValues, parseReply, type ReplyFormValues } from './reply-form.ts';
-import type { HeldFiles } from './use-held-files.ts';
+import type { HeldFiles, ReplyLibrary, SaveOutcome } from './reply-library.ts';
 
 /** Saves the form as `reply`, or as a new one. Never overwrites an unseen version: `stale` asks which to keep. */
 export function useSaveReply(
   reply: SavedReply | null,
+  library: ReplyLibrary,
   form: UseFormReturn<ReplyFormValues>,
-  held: HeldFiles,
+  held: HeldFiles | null,
   onSaved: () => void,
 ) {
-  const creation = useCreateReply();
-  const update = useUpdateReply();
   // One id for this form: a second press after a lost answer finds the first reply instead of making another.
-  const [clientId] = useState(newClientId);
+  const [clientId] = useState(library.newClientId);
   const [version, setVersion] = useState(reply?.version);
   /** As it was saved by someone else, while this form was open. */
   const [theirs, setTheirs] = useState<SavedReply>();
 
+  const showRefusal = ({ message, details }: Extract<SaveOutcome, { kind: 'refused' }>) => {
+    const known = details.flatMap(({ path, message }) => {
+      const name = FIELDS.find((field) => field === path);
+      return name ? [{ name, message }] : [];
+    });
+    known.forEach(({ name, message }, place) => {
+      form.setError(name, { message }, { shouldFocus: place === 0 });
+    });
+    if (known.length === 0) form.setError('root', { message });
+  };
   const saveOver = (read: number | undefined): Promise<void> =>
     form.handleSubmit(async (values) => {
       const parsed = parseReply(values);
@@ -35,24 +40,22 @@ export function useSaveReply(
         }
         return;
       }
-      if (held.hasFailed) {
+      if (held?.hasFailed) {
         form.setError('root', { message: t`Remove the files that can’t be uploaded, or try them again.` });
         return;
       }
       const { files: _, ...rest } = parsed.data;
-      try {
-        const body = { ...rest, ...(held.isChanged && { files: await held.ids() }) };
-        if (reply) {
-          const sent = { ...body, ...(read !== undefined && { version: read }) };
-          await update.mutateAsync({ id: reply._id, body: sent });
-        } else await creation.mutateAsync({ files: [], ...body, clientId });
-      } catch (error) {
-        const current = currentOf<{ reply: SavedReply }>(error)?.reply;
-        if (current) setTheirs(current);
-        else if (!showFieldErrors<ReplyFormValues>(error, FIELDS, form.setError))
-          form.setError('root', { message: failureText(error) });
+      const files = await filesOf(held);
+      if (typeof files === 'string') {
+        form.setError('root', { message: files });
         return;
       }
+      const body = { ...rest, ...(files && { files }) };
+      const outcome = reply
+        ? await library.update(reply._id, { ...body, ...(read !== undefined && { version: read }) })
+        : await library.create({ files: [], ...body, clientId });
+      if (outcome.kind === 'stale') return setTheirs(outcome.current);
+      if (outcome.kind === 'refused') return showRefusal(outcome);
       setTheirs(undefined);
       toast.success(t`Saved reply saved`);
       onSaved();
@@ -64,11 +67,19 @@ export function useSaveReply(
     onKeepMine: () => void saveOver(theirs.version),
     onTakeTheirs: () => {
       form.reset(formValues(theirs));
-      held.reset(theirs.files);
+      held?.reset(theirs.files);
       setVersion(theirs.version);
       setTheirs(undefined);
     },
     onClose: () => setTheirs(undefined),
   };
   return { save: () => void saveOver(version), stale };
+}
+
+/** Null where they stay as they are; a sentence where one could not be uploaded. */
+async function filesOf(held: HeldFiles | null): Promise<string[] | string | null> {
+  if (!held?.isChanged) return null;
+  return held
+    .ids()
+    .catch((error: unknown) => (error instanceof Error ? error.message : t`An error occurred`));
 }

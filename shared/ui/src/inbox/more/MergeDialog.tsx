@@ -1,40 +1,34 @@
 import type { Conversation } from '@chatbot-saas/contract';
-import { Button, ConversationTime, Dialog, preview, toast } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formApi } from '../../../../api/client.ts';
-import { failureText } from '../../../../api/error-text.ts';
-import { contactKeys } from '../../../../api/queries/person-keys.ts';
-import { FormAlert } from '../../../../components/form/FormAlert.tsx';
-import { conversationKeys } from '../../queries.ts';
+import { Dialog } from '../../overlays/Dialog.tsx';
+import { toast } from '../../overlays/toast.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { FormAlert } from '../../primitives/Field.tsx';
+import { ConversationTime } from '../ConversationTime.tsx';
+import { preview } from '../conversation-words.ts';
+import { useAttempt } from './use-attempt.ts';
 
 interface MergeDialogProps {
-  conversation: Conversation;
   /** Those of the same person that have not ended. */
   targets: readonly Conversation[];
-  onMerged: (id: string) => void;
+  /** Null once it is done, else why it was not. */
+  onMerge: (into: string) => Promise<string | null>;
+  onMerged: (into: string) => void;
   onClose: () => void;
 }
 
 /** Chooses the conversation in which this one goes on. */
-export function MergeDialog({ conversation, targets, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog({ targets, onMerge, onMerged, onClose }: MergeDialogProps) {
   const [into, setInto] = useState(targets[0]?._id ?? '');
-  const queries = useQueryClient();
-  const merging = useMutation({
-    mutationFn: () =>
-      formApi.call('POST /conversations/{id}/merge', { params: { id: conversation._id }, body: { into } }),
-    onSuccess: () => {
+  const { isPending, problem, run } = useAttempt(
+    () => onMerge(into),
+    () => {
       toast.success(t`Conversations merged`);
       onClose();
       onMerged(into);
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: conversationKeys.all }),
-        queries.invalidateQueries({ queryKey: contactKeys.all }),
-      ]),
-  });
+  );
   return (
     <Dialog
       open
@@ -44,13 +38,13 @@ export function MergeDialog({ conversation, targets, onMerged, onClose }: MergeD
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button variant="primary" loading={merging.isPending} onClick={() => merging.mutate()}>
+          <Button variant="primary" loading={isPending} onClick={run}>
             {t`Merge`}
           </Button>
         </>
       }
     >
-      {merging.error && <FormAlert text={failureText(merging.error)} />}
+      {problem !== null && <FormAlert text={problem} />}
       <fieldset>
         <legend className="mb-2 font-medium text-sm">{t`Go on in`}</legend>
         {targets.map((target) => (

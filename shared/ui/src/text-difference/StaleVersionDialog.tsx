@@ -1,5 +1,6 @@
-import { Button, Dialog } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
+import { Dialog } from '../overlays/Dialog.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { type Piece, sidesOf } from './two-texts.ts';
 
 /** One field that was changed on both sides. */

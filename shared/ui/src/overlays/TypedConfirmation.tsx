@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, Input } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { failureText } from '../api/error-text.ts';
-import { FormAlert } from './form/FormAlert.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { Field, FormAlert } from '../primitives/Field.tsx';
+import { Input } from '../primitives/Input.tsx';
+import { Dialog } from './Dialog.tsx';
 
 interface TypedConfirmationProps {
   title: string;
@@ -12,14 +13,15 @@ interface TypedConfirmationProps {
   name: string;
   confirmLabel: string;
   isPending: boolean;
-  error: Error | null;
+  /** Why it was not done; null: it was not tried, or may still be. */
+  problem: string | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks for a name to be typed before something is gone for good. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
-  const { title, text, name, confirmLabel, isPending, error, onConfirm, onClose } = props;
+  const { title, text, name, confirmLabel, isPending, problem, onConfirm, onClose } = props;
   const [typed, setTyped] = useState('');
   const isTyped = typed.trim() === name;
   return (
@@ -43,7 +45,7 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
           if (isTyped && !isPending) onConfirm();
         }}
       >
-        {error && <FormAlert text={failureText(error)} />}
+        {problem !== null && <FormAlert text={problem} />}
         <p>{text}</p>
         <Field label={t`Type “${name}” to confirm`}>
           <Input

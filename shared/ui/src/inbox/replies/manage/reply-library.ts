@@ -1,0 +1,51 @@
+import type { Label, SavedReply, SavedReplyDraft, StoredFile, User } from '@chatbot-saas/contract';
+import type { ReplyFiles } from '../../files/attached-file.ts';
+import type { RankReplies } from '../reply-source.ts';
+
+/** What became of a save. Of a stale one, `current` stands now. */
+export type SaveOutcome =
+  | { kind: 'saved' }
+  | { kind: 'stale'; current: SavedReply }
+  | { kind: 'refused'; message: string; details: readonly { path: string; message: string }[] };
+
+/** The files of a saved reply that is being written: those that it has, and others that are uploaded meanwhile. */
+export interface HeldFiles {
+  files: ReplyFiles;
+  isChanged: boolean;
+  hasFailed: boolean;
+  /** Once all are at the server. Rejects with an error whose message is a sentence. */
+  ids(): Promise<string[]>;
+  /** It has these, and no others. */
+  reset(files: readonly StoredFile[]): void;
+}
+
+/** The saved replies of a workspace and one's own, and what can be done with them. */
+export interface ReplyLibrary {
+  /** Null until they are known. */
+  replies: readonly SavedReply[] | null;
+  viewer: Pick<User, '_id' | 'name' | 'role'>;
+  workspace: string;
+  team: readonly Pick<User, '_id' | 'name'>[];
+  labels: readonly Label[];
+  rank: RankReplies;
+  /** Why nothing can be saved or deleted now; null: it can. */
+  whyNot: string | null;
+  newClientId(): string;
+  /** The same `clientId` again makes none twice. */
+  create(reply: SavedReplyDraft & { clientId: string }): Promise<SaveOutcome>;
+  /** Without `files`, it keeps those that it has. */
+  update(
+    id: string,
+    reply: Omit<SavedReplyDraft, 'files'> & { files?: string[]; version?: number },
+  ): Promise<SaveOutcome>;
+  /** A hook: the files of a reply that is being written. Null where none can be attached. */
+  useFiles: (first: readonly StoredFile[]) => HeldFiles | null;
+  /** Null once it is done, else why it was not. */
+  remove(id: string): Promise<string | null>;
+}
+
+/** Names of what a reply does after it was sent. */
+export const namesIn = ({ team, labels }: ReplyLibrary) => ({
+  nameOf: (id: string) => team.find(({ _id }) => _id === id)?.name ?? null,
+  labelOf: (id: string) => labels.find(({ _id }) => _id === id) ?? null,
+});
