@@ -139,13 +139,13 @@ export function openOutgoingFiles(options: OutgoingFilesOptions): OutgoingFiles 
   };
 
   const resumeAll = () => {
+    if (closing.signal.aborted) return;
     for (const draft of attached.drafts()) attachmentsOf(draft).resume();
   };
   // Not within this call: its opener could not answer a change yet.
   queueMicrotask(() => {
-    if (closing.signal.aborted) return;
     resumeAll();
-    sweep().catch(options.onError);
+    if (!closing.signal.aborted) sweep().catch(options.onError);
   });
 
   return {
