@@ -31,7 +31,7 @@ const agentSaid = async (person: Awaited<ReturnType<typeof openChat>>['person'])
 
 it('takes the files of a saved reply, which are attached where it is written', async () => {
   const { page, person } = await openChat('Hanna');
-  await page.getByRole('navigation').getByRole('link', { name: 'Saved replies' }).click();
+  await page.goto(new URL('/settings/replies', page.url()).href);
   await page.getByRole('button', { name: 'New saved reply' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Our terms');
