@@ -80,7 +80,8 @@ function memoryStore(): FileStore {
   };
 }
 
-const viewOfStored = ({ id, name, type, size }: StoredFile): AttachedFileView => ({
-  ...{ clientId: id, name, type, size },
+/** Its bytes are at the server, so that it is shown without a thumbnail. */
+const viewOfStored = ({ id, name, size }: StoredFile): AttachedFileView => ({
+  ...{ clientId: id, name, type: '', size },
   ...{ progress: null, problem: null, mayRetry: false },
 });
