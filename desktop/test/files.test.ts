@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import type { AccountSession } from '../src/core/account-session.ts';
+import { noteDraftOf } from '../src/core/outbox/ports.ts';
 import { accountSessionWorld } from './support/account-session-world.ts';
 import { offline } from './support/fake-server.ts';
 
@@ -103,4 +104,22 @@ test('a draft takes ten files', async () => {
   for (let count = 1; count <= 10; count += 1) await session.files.attach(_id, file(`${count}.txt`));
   await expect(session.files.attach(_id, file('11.txt'))).rejects.toThrow('files_full');
   expect(onDisk()).toHaveLength(10);
+});
+
+test('a note is saved with its files, and needs no text then', async () => {
+  const { server, open, own, onDisk, clock } = world();
+  const { _id, sessionId } = own();
+  const session = open();
+  await session.refresh();
+  await session.files.attach(noteDraftOf(_id), file('claim.pdf'));
+  expect(session.files.list(_id)).toEqual([]);
+  session.outbox.enqueue({ _id, sessionId }, '', { mentions: [] });
+  await vi.waitFor(() =>
+    expect(session.store.notes.list(_id)).toMatchObject([{ content: '', files: [{ name: 'claim.pdf' }] }]),
+  );
+  expect(server.uploads).toEqual(['claim.pdf']);
+  expect(named(session, noteDraftOf(_id))).toEqual([]);
+  clock.advance(60_000);
+  await vi.waitFor(() => expect(onDisk()).toEqual([]));
+  expect(() => session.outbox.enqueue({ _id, sessionId }, '', { mentions: [] })).toThrow('reply_empty');
 });
