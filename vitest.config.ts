@@ -15,7 +15,7 @@ function unit(name: string, include = ['{src,test}/**/*.test.{ts,tsx}']) {
 const MEASURED = [
   'web-admin/e2e/performance/*.test.ts',
   'widget/e2e/speed.test.ts',
-  'desktop/e2e/latency.test.ts',
+  'desktop/e2e/{latency,many-unsent}.test.ts',
 ];
 
 /** Databases, and profiles of browsers and consoles. What is measured stays on the disk. */

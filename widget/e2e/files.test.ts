@@ -177,3 +177,20 @@ it('offers the kinds of files that the workspace takes, and says of others that 
     await allow(...DEFAULT_FILE_GROUPS);
   }
 });
+
+it('shows several that were chosen in full, below the greeting and what may be asked', async () => {
+  const visitor = await shop.visitor();
+  await visitor.openChat();
+  const names = ['one', 'two', 'three', 'four', 'five'];
+  await choose(visitor).setInputFiles(names.map((name) => ({ ...letter, name: `${name}.txt` })));
+  await expect.poll(() => attached(visitor).count()).toBe(5);
+  const isCut = () =>
+    attached(visitor).evaluateAll((rows) => rows.some((row) => row.scrollHeight > row.clientHeight));
+  await expect.poll(isCut).toBe(false);
+  const top = async (text: string) => (await visitor.chat.getByText(text).first().boundingBox())?.y ?? 0;
+  const { greeting, question } = {
+    greeting: 'Hi! How can we help you today?',
+    question: 'Where is my order?',
+  };
+  await expect.poll(async () => (await top(greeting)) < (await top(question))).toBe(true);
+});

@@ -11,6 +11,7 @@ import { t } from '@lingui/core/macro';
 import { Fragment } from 'react';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { InboxPage } from './inbox/InboxPage.tsx';
+import { StatusProvider } from './inbox/Status.tsx';
 import { Viewers } from './inbox/Viewers.tsx';
 import { PasswordPage } from './session/PasswordPage.tsx';
 import { SignInPage } from './session/SignInPage.tsx';
@@ -46,12 +47,17 @@ function Screen() {
       const { timezone } = session.user.preferences;
       setTimeZone(timezone);
       followHours(session.tenant.hours);
-      if (session.user.mustChangePassword) return <PasswordPage session={session} />;
       // Another account is another inbox, and in another zone all times differ: nothing old may linger on the screen.
       return (
-        <Viewers key={`${session.server} ${session.user._id} ${timezone}`} viewerId={session.user._id}>
-          <InboxPage session={session} />
-        </Viewers>
+        <StatusProvider key={`${session.server} ${session.user._id} ${timezone}`}>
+          {session.user.mustChangePassword ? (
+            <PasswordPage session={session} />
+          ) : (
+            <Viewers viewerId={session.user._id}>
+              <InboxPage session={session} />
+            </Viewers>
+          )}
+        </StatusProvider>
       );
     }
   }

@@ -163,6 +163,12 @@ describe('a conversation', () => {
     await finn.say('And one more');
     await seen(thread(page).getByText('And one more'));
     await until(async () => expect(await distanceFromEnd(page)).toBe(0));
+    // As on opening: what is below the messages comes while they still scroll to their end.
+    await thread(page).evaluate((box) => {
+      box.scrollTop -= 1;
+      if (box.parentElement) box.parentElement.style.height = '60%';
+    });
+    await until(async () => expect(await distanceFromEnd(page)).toBe(0));
     expect(complaints).toEqual([]);
     await finn.end();
   });

@@ -51,8 +51,17 @@ it('a note is written next to the reply, seen by the team alone, changed and del
   await seen(note(page, 'You').getByText('Ask @Olivia Owner first'));
   await until(async () => expect(await noteBox(page, 'Nora').inputValue()).toBe(''));
   expect(typing.length).toBe(typed);
+  // A press on a tab goes to its box: letters typed then are words, and no shortcuts.
   await tab(page, 'Reply').click();
+  await until(async () =>
+    expect(await replyBox(page, 'Nora').evaluate((box) => box === document.activeElement)).toBe(true),
+  );
   expect(await replyBox(page, 'Nora').inputValue()).toBe('Hello Nora');
+  await tab(page, 'Note').click();
+  await until(async () =>
+    expect(await noteBox(page, 'Nora').evaluate((box) => box === document.activeElement)).toBe(true),
+  );
+  await tab(page, 'Reply').click();
 
   // The other side of the team sees it at once, and no visitor does.
   const { page: owners } = await openAsOwner({

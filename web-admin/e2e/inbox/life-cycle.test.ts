@@ -71,7 +71,8 @@ it('a conversation is snoozed, comes back, goes to the assistant, ends, and is r
   const ending = page.getByRole('alertdialog');
   await ending.getByRole('combobox', { name: 'Reason' }).selectOption('Resolved');
   expect(await violationsInEitherTheme(page)).toEqual([]);
-  await ending.getByRole('button', { name: 'End conversation' }).click();
+  await ending.getByRole('textbox', { name: 'Note for the team' }).fill('By phone');
+  await page.keyboard.press('Enter');
   await seen(conversation.getByText('This conversation has ended.'));
   await seen(details(page).getByText('By the team · Resolved'));
   await conversation.getByRole('button', { name: 'Reopen' }).click();

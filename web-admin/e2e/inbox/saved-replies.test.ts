@@ -48,6 +48,14 @@ it('answers with a saved reply, from the slash to what follows', async () => {
   await gone(listbox(page));
   expect(await textOf(page, 'Nora')).toBe('and/or /');
 
+  // A mistyped shortcut doesn't go to the visitor.
+  await replyBox(page, 'Nora').fill('');
+  await page.keyboard.type('/thx');
+  await seen(page.getByText('No results for “thx”'));
+  await page.keyboard.press('Enter');
+  await gone(page.getByText('No results for “thx”'));
+  expect(await textOf(page, 'Nora')).toBe('/thx');
+
   await replyBox(page, 'Nora').fill('');
   await page.keyboard.type('/th');
   await until(async () =>

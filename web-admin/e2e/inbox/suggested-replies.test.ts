@@ -91,7 +91,7 @@ it('keeps what was typed while something is looked up, and over a reload', async
   await page.reload();
   await until(async () => expect(await replyBox(page, 'Petra').inputValue()).toBe('Half of a reply'));
 
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await until(async () => expect(await replyBox(page, 'Petra').inputValue()).toBe(''));
   await page.reload();
   await seen(replyBox(page, 'Petra'));
@@ -139,7 +139,7 @@ it('drafts a reply into the box, can be stopped, and says when it fails', async 
   await gone(panel(page).getByRole('alert'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await until(async () =>
     expect((await omar.history()).messages.at(-1)).toMatchObject({
       role: 'agent',

@@ -9,6 +9,8 @@ const MESSAGES = 5_000;
 const CONVERSATIONS = 1_200;
 /** Of the wheel, each a frame that is measured. */
 const NOTCHES = 120;
+/** A press of a key that comes meanwhile would be seen to wait. */
+const LONG_TASK_MS = 50;
 const viewport = { width: 1440, height: 900 };
 
 const { openAsOwner, owner, databaseUrl } = stage({ env: { RATE_LIMITS: 'off' }, ownPostgres: true });
@@ -43,6 +45,8 @@ async function expectSmooth(
     expect(frames.mostRows, name).toBeLessThan(60);
     expect(frames.median, name).toBeLessThan(50);
     expect(frames.work, name).toBeLessThan(work);
+    expect(frames.longestTask, name).toBeGreaterThan(0);
+    expect(frames.longestTask, name).toBeLessThan(LONG_TASK_MS);
   }
 }
 

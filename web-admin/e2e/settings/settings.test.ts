@@ -116,6 +116,8 @@ describe('the settings', () => {
     await search.fill('colo');
     const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
     expect(await links.allInnerTexts()).toEqual(['Widget\nPrimary color']);
+    await search.fill('receipt');
+    expect(await links.allInnerTexts()).toEqual(['Handoff\nRead receipts']);
     await search.fill('zebra');
     await page.getByText('No results for “zebra”').waitFor();
     expect(await violations(page)).toEqual([]);

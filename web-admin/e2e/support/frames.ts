@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
+import { computingOf } from './key-costs.ts';
 
 /** The machine as it is, or so many times slower. */
 export async function slowDown(page: Page, rate: number): Promise<CDPSession> {
@@ -14,8 +15,10 @@ export interface Frames {
   longest: number;
   /** Milliseconds of computing that the page itself did for a frame: what else runs on the machine is not in it. */
   work: number;
-  /** Tasks of the page's own that took longer than 50 ms. */
-  longTasks: number;
+  /** Of that, scripts, styles and layout. */
+  computing: number;
+  /** The longest task of the page, in milliseconds of computing. */
+  longestTask: number;
   mostRows: number;
 }
 
@@ -33,13 +36,8 @@ export async function wheelOver(
   await page.evaluate(
     ({ rows }) => {
       const times: number[] = [];
-      const tasks: number[] = [];
       let mostRows = 0;
       let isOver = false;
-      const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) tasks.push(entry.duration);
-      });
-      observer.observe({ type: 'longtask' });
       const frame = (now: number) => {
         times.push(now);
         mostRows = Math.max(mostRows, document.querySelectorAll(rows).length);
@@ -49,41 +47,63 @@ export async function wheelOver(
       Object.assign(window, {
         framesOver: () => {
           isOver = true;
-          for (const entry of observer.takeRecords()) tasks.push(entry.duration);
-          observer.disconnect();
-          return { times, tasks, mostRows };
+          return { times, mostRows };
         },
       });
     },
     { rows },
   );
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const computed = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
-  };
-  const before = await computed();
+  const [work, computing] = [await computingOf(page, ['TaskDuration']), await computingOf(page)];
+  const before = [await work.read(), await computing.read()] as const;
+  await page
+    .context()
+    .browser()
+    ?.startTracing(page, { categories: ['toplevel'] });
   for (let notch = 0; notch < notches; notch += 1) await page.mouse.wheel(0, deltaY);
-  const { times, tasks, mostRows } = await page.evaluate(() =>
-    (
-      window as unknown as { framesOver(): { times: number[]; tasks: number[]; mostRows: number } }
-    ).framesOver(),
+  const { times, mostRows } = await page.evaluate(() =>
+    (window as unknown as { framesOver(): { times: number[]; mostRows: number } }).framesOver(),
   );
-  const work = (await computed()) - before;
-  await session.detach();
+  const longestTask = longestTaskIn(await page.context().browser()?.stopTracing());
+  const after = [await work.read(), await computing.read()] as const;
+  await Promise.all([work.stop(), computing.stop()]);
   const deltas = times.slice(1).map((time, index) => time - (times[index] ?? 0));
   const sorted = deltas.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) * 10) / 10;
+  const at = (share: number) => rounded(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
   return {
     count: deltas.length,
     median: at(0.5),
     p95: at(0.95),
     longest: at(1),
-    work: Math.round((work / deltas.length) * 10) / 10,
-    longTasks: tasks.length,
+    work: rounded((after[0] - before[0]) / deltas.length),
+    computing: rounded((after[1] - before[1]) / deltas.length),
+    longestTask: rounded(longestTask),
     mostRows,
   };
+}
+
+const rounded = (ms: number): number => Math.round(ms * 10) / 10;
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Microseconds that the thread itself has computed. */
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** By the thread's own clock: what the rest of the machine takes meanwhile is in no task. */
+function longestTaskIn(trace: Buffer | undefined): number {
+  const { traceEvents } = JSON.parse(trace?.toString() ?? '{"traceEvents":[]}') as {
+    traceEvents: TraceEvent[];
+  };
+  const mainThreads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(({ pid, tid }) => mainThreads.has(`${pid} ${tid}`));
+  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1_000;
 }
 
 /** Measured figures as one line for the log. */

@@ -10,12 +10,12 @@ export interface KeyCosts {
 }
 
 /** Reads how many milliseconds a page has computed: scripts, styles and layout. What else runs on the machine is not in it. */
-export async function computingOf(page: Page) {
+export async function computingOf(page: Page, counted: readonly string[] = COUNTED) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.reduce((sum, { name, value }) => sum + (COUNTED.includes(name) ? value * 1_000 : 0), 0);
+    return metrics.reduce((sum, { name, value }) => sum + (counted.includes(name) ? value * 1_000 : 0), 0);
   };
   return { read, stop: () => session.detach() };
 }

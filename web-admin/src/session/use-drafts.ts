@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as session from './session.ts';
 
 type Drafts = Readonly<Record<string, string>>;
@@ -29,8 +29,11 @@ session.subscribe(() => {
 /** What was typed and not saved, by what it is about: it outlasts looking something up on another screen, and a reload. */
 export function useDrafts(kind: Kind) {
   const [drafts, setDrafts] = useState(() => read(kind));
+  const stored = useRef(drafts);
   useEffect(() => {
-    if (session.current().status === 'signed-in') keep(kind, drafts);
+    if (stored.current === drafts || session.current().status !== 'signed-in') return;
+    stored.current = drafts;
+    keep(kind, drafts);
   }, [kind, drafts]);
   const change = (id: string, draft: string) =>
     setDrafts(({ [id]: _, ...others }) => (draft === '' ? others : { ...others, [id]: draft }));

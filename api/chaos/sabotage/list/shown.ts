@@ -5,8 +5,8 @@ export const shown: readonly Sabotage[] = [
     name: 'a name may consist of invisible characters',
     promise: 'A name of zero-width characters only is refused, for people, workspaces, keys and visitors.',
     file: 'shared/contract/src/domain/visible.ts',
-    find: '\\p{Default_Ignorable_Code_Point}',
-    replacement: '',
+    find: '\\p{M}\\p{Default_Ignorable_Code_Point}',
+    replacement: '\\p{M}',
     tests: ['api/test/contract/invisible-names.test.ts'],
   },
   {

@@ -90,7 +90,24 @@ test('waits longer after each failure, and tries again from the start once the l
   world.outbox.wake();
   await next(world).fail(offline());
   expect(world.time.waits).toEqual([500]);
-  expect(world.store.list()).toMatchObject([{ attempts: 5, state: 'queued' }]);
+  expect(world.outbox.snapshot().replies).toMatchObject([{ attempts: 5, state: 'queued' }]);
+});
+
+test('a reply that was tried once is written to the disk no more by further tries, and goes on after a restart', async () => {
+  const world = outboxWorld();
+  const clientId = world.outbox.enqueue(maria, 'Hello');
+  const replace = vi.spyOn(world.store, 'replace');
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    await next(world).fail(offline());
+    world.time.passNext();
+  }
+  expect(replace).not.toHaveBeenCalled();
+  world.requests.length = 0;
+  const { outbox } = world.open();
+  expect(() => outbox.discard(clientId)).toThrow('reply_under_way');
+  await Promise.resolve();
+  await next(world).answer();
+  expect([atServer(world), world.store.list()]).toEqual([['Hello'], []]);
 });
 
 test('a reply written while an earlier one waits sends that one at once', async () => {

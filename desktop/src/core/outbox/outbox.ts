@@ -155,8 +155,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
     const { sendAt: _, ...withoutTime } = first;
     const due = isOverdue(first, options.now()) ? withoutTime : first;
     const attempt: OutboxReply = { ...due, state: 'sending', attempts: first.attempts + 1 };
-    // Before the request: a forgotten one could be thrown away as never sent.
-    if (!isWritten(() => store.replace(clientId, toStored(attempt))))
+    // Before the first request: a forgotten one could be thrown away as never sent. Further ones change nothing of that.
+    if (first.attempts === 0 && !isWritten(() => store.replace(clientId, toStored(attempt))))
       return { kind: 'wait', askedMs: null, isForAll: false };
     show(clientId, attempt);
 
@@ -227,8 +227,9 @@ export function openOutbox(options: OutboxOptions): Outbox {
       failure.kind === 'unsent'
         ? { ...reply, state: 'unsent', reason: failure.reason }
         : { ...reply, state: 'queued' };
-    // On disk it may go on as under way: the next start sends it again and hears the same.
-    isWritten(() => store.replace(reply.clientId, toStored(next)));
+    // On disk, one that is tried again goes on as under way, as after a crash. A refused one may, if the disk fails: the
+    // next start sends it again and hears the same.
+    if (failure.kind === 'unsent') isWritten(() => store.replace(reply.clientId, toStored(next)));
     show(reply.clientId, next);
     if (failure.kind === 'unsent') return DONE;
     // A session that has ended closes this outbox; a password to be changed does not, and no event says when it was.

@@ -171,7 +171,6 @@ export function ConversationPane(props: ConversationPaneProps) {
       setProblem(sentence(error));
     }
   };
-  const withReply = (call: Promise<unknown>) => void call.catch((error) => toast.error(sentence(error)));
 
   return (
     <div className="flex h-full flex-col">
@@ -196,8 +195,8 @@ export function ConversationPane(props: ConversationPaneProps) {
           isVisitorTyping={isTyping}
           hasEarlier={state.hasEarlier}
           onLoadEarlier={feed.loadEarlier}
-          onRetrySend={(clientId) => withReply(unwrap(window.api.outbox.retry({ clientId })))}
-          onDiscard={(clientId) => withReply(unwrap(window.api.outbox.discard({ clientId })))}
+          onRetrySend={retrySend}
+          onDiscard={discard}
           readReceipt={isOnline ? readReceipt : undefined}
           sourceHref={sourceHref}
           mails={isOnline ? mails : undefined}
@@ -209,7 +208,13 @@ export function ConversationPane(props: ConversationPaneProps) {
         />
       </div>
       <QueuedActions conversationId={id} />
-      <ScheduledLines scheduling={scheduling} />
+      <ScheduledLines
+        scheduling={scheduling}
+        onTakenBack={(content) => {
+          putBack(content);
+          composer.current?.focusAtEnd();
+        }}
+      />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
@@ -266,6 +271,11 @@ export function ConversationPane(props: ConversationPaneProps) {
     </div>
   );
 }
+
+// The same functions each time: the thread is not drawn again for each key in the reply box.
+const orToast = (call: Promise<unknown>) => void call.catch((error) => toast.error(sentence(error)));
+const retrySend = (clientId: string) => orToast(unwrap(window.api.outbox.retry({ clientId })));
+const discard = (clientId: string) => orToast(unwrap(window.api.outbox.discard({ clientId })));
 
 /** Puts text at the end of what is typed by then: a model takes its time, and people go on typing. */
 function useInsert(

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Inbox, ListFilter, SearchX } from 'lucide-react';
-import type { InboxStatus } from '../../core/inbox/status.ts';
+import { useConnection } from './Status.tsx';
 
 const EMPTY: Record<InboxView, [title: MessageDescriptor, text: MessageDescriptor]> = {
   waiting: [msg`No one is waiting`, msg`Visitors who ask for an agent show up here.`],
@@ -21,7 +21,6 @@ const EMPTY: Record<InboxView, [title: MessageDescriptor, text: MessageDescripto
 interface EmptyQueueProps {
   query: string;
   view: InboxView;
-  status: InboxStatus | null;
   filter: InboxFilter;
   onSearchChange: (search: string) => void;
   onFilterChange: (filter: InboxFilter) => void;
@@ -29,7 +28,8 @@ interface EmptyQueueProps {
 
 /** Why the list shows no one, and the way out. */
 export function EmptyQueue(props: EmptyQueueProps) {
-  const { query, view, status, filter, onSearchChange, onFilterChange } = props;
+  const { query, view, filter, onSearchChange, onFilterChange } = props;
+  const connection = useConnection();
   if (query !== '') {
     return (
       <EmptyState
@@ -62,7 +62,7 @@ export function EmptyQueue(props: EmptyQueueProps) {
   }
   const icon = <Inbox className="size-5" />;
   const [title, text] = EMPTY[view];
-  return status?.link === 'offline' && view === 'waiting' ? (
+  return connection?.link === 'offline' && view === 'waiting' ? (
     <EmptyState icon={icon} title={t`No one was waiting`}>
       {t`You’re offline. New chats appear when you reconnect.`}
     </EmptyState>

@@ -3,6 +3,7 @@ import {
   cx,
   DemoBadge,
   IconButton,
+  isShown,
   keyName,
   type ListView,
   NO_FILTER,
@@ -18,7 +19,7 @@ import {
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { BookOpen } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { AppCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { KnowledgeQuery } from '../knowledge/KnowledgeSearchDialog.tsx';
@@ -36,12 +37,12 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { QueuePane, type SearchKind } from './QueuePane.tsx';
 import { SelectedConversation } from './SelectedConversation.tsx';
+import { useConnection } from './Status.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useCounts } from './use-counts.ts';
 import { useDirectory } from './use-directory.ts';
 import { useList } from './use-list.ts';
 import { useMentions } from './use-mentions.ts';
-import { useStatus } from './use-status.ts';
 import { useViews } from './use-views.ts';
 import { useLook } from './Viewers.tsx';
 
@@ -58,7 +59,7 @@ const NOTHING: Selected = { ref: null, scrollTarget: null };
 
 /** Three panes: who waits, what was said, and whom one talks to. */
 export function InboxPage({ session }: { session: SignedIn }) {
-  const status = useStatus();
+  const link = useConnection()?.link ?? 'connecting';
   const shell = useShellState();
   const [view, setView] = useState<ListView>('all');
   const [search, setSearch] = useState('');
@@ -84,7 +85,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
 
   const [filter, setFilter] = useState(NO_FILTER);
   const directory = useDirectory();
-  const isOnline = status?.link === 'online';
+  const isOnline = link === 'online';
   const views = useViews(directory?.views ?? [], isOnline);
   const listed = view === 'mentions' ? 'all' : view;
   const query = useDeferredValue(search.trim());
@@ -102,14 +103,18 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const mentions = useMentions(openId);
   const counts = { ...useCounts(), mentions: mentions.unread };
   useLook(openId);
-  const select = (ref: string | null, seq?: number, noteId?: string) => {
+  const select = useCallback((ref: string | null, seq?: number, noteId?: string) => {
     setPlace(INBOX);
     const scrollTarget = seq === undefined ? null : { seq, ...(noteId !== undefined && { noteId }) };
     setSelected({ ref, scrollTarget });
-  };
+  }, []);
   useShell({ shownId: openId, onOpen: select });
 
+  const shown = { view: listed, filter, search: query };
+  const isSaved = view !== 'mentions' && views.views.some((one) => isShown(one, shown));
   const show = (next: ListView) => {
+    // From a saved view, all that it was saved with is left.
+    if (isSaved) setFilter(NO_FILTER);
     setPlace(INBOX);
     setSearch('');
     setView(next);
@@ -128,7 +133,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
     <SavedViews
       library={views}
       viewer={session.user}
-      shown={{ view: listed, filter, search: query }}
+      shown={shown}
       onOpen={(next) => {
         setView(next.view);
         setFilter(next.filter);
@@ -151,7 +156,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
             <DemoBadge ownWorkspace={t`For your own workspace, sign up in the browser.`} />
           )}
         </div>
-        <ConnectionState link={status?.link ?? 'connecting'} />
+        <ConnectionState link={link} />
         <IconButton
           label={t`Look up an answer (${commandKey}+L)`}
           tooltipSide="bottom"
@@ -200,7 +205,12 @@ export function InboxPage({ session }: { session: SignedIn }) {
       {/* In a narrow or zoomed window, one pane at a time. */}
       <div className={cx('@container/panes flex min-h-0 flex-1', place !== INBOX && 'hidden')}>
         <nav className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-          <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={show} counts={counts} />
+          <ViewList
+            groups={VIEW_GROUPS_WITH_MENTIONS}
+            view={isSaved ? null : view}
+            onChange={show}
+            counts={counts}
+          />
           {savedViews}
         </nav>
         <section
@@ -214,7 +224,6 @@ export function InboxPage({ session }: { session: SignedIn }) {
           <div className="min-h-0 flex-1">
             <QueuePane
               list={list}
-              status={status}
               items={items}
               counts={counts}
               viewerId={session.user._id}
@@ -235,7 +244,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
               onSearchEverything={searchEverything}
             />
           </div>
-          <StatusLine status={status} />
+          <StatusLine />
         </section>
         <main className="contents">
           <KnowledgeQuery value={knowledgeQuery}>
@@ -256,7 +265,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
           </KnowledgeQuery>
         </main>
       </div>
-      <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />
+      <SignOutDialog open={isLeaving} onOpenChange={setLeaving} />
       {isLanguageOpen && (
         <LanguageDialog chosen={session.user.preferences.language} onClose={() => setLanguageOpen(false)} />
       )}

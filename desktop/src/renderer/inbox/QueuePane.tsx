@@ -1,3 +1,4 @@
+import type { Conversation } from '@chatbot-saas/contract';
 import {
   ConversationList,
   ConversationListSkeleton,
@@ -22,14 +23,14 @@ import {
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { ListFilter, TextSearch } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useState } from 'react';
 import type { DirectoryLists } from '../../core/inbox/directory.ts';
-import type { InboxStatus } from '../../core/inbox/status.ts';
 import { failureText } from '../../texts/failure-text.ts';
 import { unwrap } from '../api.ts';
 import { MessageHits } from '../search/MessageHits.tsx';
 import { ChosenActions } from './ChosenActions.tsx';
 import { EmptyQueue } from './EmptyQueue.tsx';
+import { useConnection } from './Status.tsx';
 import type { List } from './use-list.ts';
 import type { MentionsQuery } from './use-mentions.ts';
 
@@ -39,7 +40,6 @@ interface QueuePaneProps {
   list: List;
   /** Its rows and headings; null until the first answer. */
   items: readonly ListItem[] | null;
-  status: InboxStatus | null;
   counts: ViewCounts;
   viewerId: string;
   selectedId: string | null;
@@ -68,6 +68,7 @@ export function QueuePane(props: QueuePaneProps) {
   const { list, search, kind, view } = props;
   const { filter, directory, viewerId } = props;
   const query = search.trim();
+  const isOnline = useConnection()?.link === 'online';
   const [isFilterOpen, setFilterOpen] = useState(false);
   const chosen = useChosen(shownOrder(props.items ?? []), listKeyOf(props));
   const choices = {
@@ -138,12 +139,7 @@ export function QueuePane(props: QueuePaneProps) {
         </button>
       )}
       {chosen.conversations.length > 0 && (
-        <ChosenActions
-          chosen={chosen}
-          directory={directory}
-          viewerId={viewerId}
-          isOnline={props.status?.link === 'online'}
-        />
+        <ChosenActions chosen={chosen} directory={directory} viewerId={viewerId} isOnline={isOnline} />
       )}
     </div>
   );
@@ -153,7 +149,9 @@ export function QueuePane(props: QueuePaneProps) {
 const listKeyOf = ({ view, search, filter }: QueuePaneProps) => JSON.stringify([view, search.trim(), filter]);
 
 function Conversations(props: QueuePaneProps & { query: string; choice: RowChoice }) {
-  const { list, status, mentions } = props;
+  const { list, mentions, onSelect } = props;
+  const connection = useConnection();
+  const select = useCallback(({ _id }: Conversation) => onSelect(_id), [onSelect]);
   if (props.view === 'mentions' && props.query === '') {
     if (mentions.mentions === null) return <ConversationListSkeleton />;
     return (
@@ -167,15 +165,15 @@ function Conversations(props: QueuePaneProps & { query: string; choice: RowChoic
       />
     );
   }
-  const isFilling = status?.firstSync !== null;
+  const isFilling = connection?.firstSync !== null;
   if (list.conversations === null && list.problem !== null) {
     return <ErrorState title={t`We couldn’t read your conversations`} message={list.problem} />;
   }
-  if (list.conversations?.length === 0 && isFilling && status?.failure) {
+  if (list.conversations?.length === 0 && isFilling && connection?.failure) {
     return (
       <ErrorState
         title={t`We couldn’t load your conversations`}
-        message={failureText(status.failure)}
+        message={failureText(connection.failure)}
         onRetry={() => void unwrap(window.api.inbox.refresh()).catch(console.error)}
       />
     );
@@ -200,7 +198,7 @@ function Conversations(props: QueuePaneProps & { query: string; choice: RowChoic
       listKey={listKeyOf(props)}
       viewerId={props.viewerId}
       selectedId={props.selectedId}
-      onSelect={({ _id }) => props.onSelect(_id)}
+      onSelect={select}
       hasMore={list.hasMore}
       isLoadingMore={false}
       hasFailedMore={list.problem !== null}

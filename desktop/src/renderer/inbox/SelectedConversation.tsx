@@ -5,6 +5,7 @@ import {
   ContextDrawer,
   ContextPane,
   conversationCommands,
+  DetailsPane,
   EmptyState,
   ErrorState,
   keyName,
@@ -171,9 +172,15 @@ export function SelectedConversation(props: SelectedConversationProps) {
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        {areDetailsOpen && <ContextDrawer {...details} onClose={() => setDetailsOpen(false)} />}
+        {areDetailsOpen && (
+          <ContextDrawer onClose={() => setDetailsOpen(false)}>
+            <DetailsPane {...details} />
+          </ContextDrawer>
+        )}
       </section>
-      <ContextPane {...details} />
+      <ContextPane>
+        <DetailsPane {...details} />
+      </ContextPane>
       <QuestionDialogs
         key={_id}
         conversation={conversation}

@@ -1,10 +1,11 @@
 import { cx, useNow } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import type { InboxStatus } from '../../core/inbox/status.ts';
+import { useStatus } from './Status.tsx';
 import { statusLine } from './status-line.ts';
 
 /** How current all that is shown is; as high when there is nothing to say, so that the list above it stands still. */
-export function StatusLine({ status }: { status: InboxStatus | null }) {
+export function StatusLine() {
+  const status = useStatus();
   const now = useNow();
   const line = status && statusLine(status, new Date(now));
   return (

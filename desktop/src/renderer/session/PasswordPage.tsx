@@ -3,7 +3,6 @@ import { Button, Field, Input } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type FormEvent, useState } from 'react';
 import { sentence, unwrap } from '../api.ts';
-import { useStatus } from '../inbox/use-status.ts';
 import { DoorPage } from './DoorPage.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import type { SignedIn } from './use-session.ts';
@@ -16,7 +15,6 @@ export function PasswordPage({ session }: { session: SignedIn }) {
   const [complaints, setComplaints] = useState<Complaints>({});
   const [isBusy, setBusy] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const status = useStatus();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -80,7 +78,7 @@ export function PasswordPage({ session }: { session: SignedIn }) {
           </button>
         </p>
       </form>
-      <SignOutDialog open={isLeaving} onOpenChange={setLeaving} status={status} />
+      <SignOutDialog open={isLeaving} onOpenChange={setLeaving} />
     </DoorPage>
   );
 }

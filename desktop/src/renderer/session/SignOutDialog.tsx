@@ -1,16 +1,16 @@
 import { ConfirmDialog } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
-import type { InboxStatus } from '../../core/inbox/status.ts';
 import { unwrap } from '../api.ts';
+import { useStatus } from '../inbox/Status.tsx';
 
 interface SignOutDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  status: InboxStatus | null;
 }
 
 /** What leaves this computer with its person, said before it does. */
-export function SignOutDialog({ open, onOpenChange, status }: SignOutDialogProps) {
+export function SignOutDialog({ open, onOpenChange }: SignOutDialogProps) {
+  const status = useStatus();
   const left = (status?.waiting ?? 0) + (status?.unsent ?? 0);
   return (
     <ConfirmDialog

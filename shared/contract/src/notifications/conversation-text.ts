@@ -3,7 +3,7 @@ import { onOneLine } from '../rich-text/index.ts';
 
 type Named = Pick<Conversation, '_id'> & {
   visitor: Pick<Conversation['visitor'], 'name'>;
-  contact?: Pick<NonNullable<Conversation['contact']>, 'name' | 'isVerified'> | null | undefined;
+  contact?: Pick<NonNullable<Conversation['contact']>, '_id' | 'name' | 'isVerified'> | null | undefined;
 };
 
 /** What is verified comes first, then what was said in this conversation, then what is known of the person. */
@@ -12,8 +12,9 @@ export function givenName({ visitor, contact }: Named): string | null {
   return (contact?.isVerified && known) || visitor.name?.trim() || known;
 }
 
-/** What a visitor without a name is known by. */
-export const shortId = ({ _id }: Pick<Named, '_id'>): string => _id.slice(-3);
+/** What a visitor without a name is known by: the same in each of their conversations, and as a contact. */
+export const shortId = ({ _id, contact }: Pick<Named, '_id' | 'contact'>): string =>
+  (contact?._id ?? _id).slice(-3);
 
 export const visitorName = (conversation: Named): string =>
   givenName(conversation) ?? `Visitor ${shortId(conversation)}`;

@@ -27,9 +27,11 @@ export function ShortcutsDialog({ groups, columns = 1, onClose }: ShortcutsDialo
     >
       <section
         aria-label={t`Shortcuts`}
+        // The arrow keys scroll it at once.
+        data-starts-here
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
-        className={cx(columns === 2 && 'gap-8 sm:columns-2')}
+        className={cx('outline-none', columns === 2 && 'gap-8 sm:columns-2')}
       >
         {groups.map(({ place, shortcuts }) => (
           <section key={place} className="break-inside-avoid not-last:mb-5">

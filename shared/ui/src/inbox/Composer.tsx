@@ -247,7 +247,11 @@ export function Composer({
             {files && <AttachButton onAdd={files.add} />}
             {savedReplies && <ReplyButton onOpen={picker.open} />}
             <EmojiButton {...emoji.button} />
-            <FormatBar {...formatting} />
+            <FormatBar
+              format={formatting.format}
+              isPreviewed={formatting.isPreviewed}
+              togglePreview={formatting.togglePreview}
+            />
           </span>
           {undoSend?.state ? (
             <UndoSendHint {...undoSend} />

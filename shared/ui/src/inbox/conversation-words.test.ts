@@ -1,5 +1,6 @@
 import { conversationWith as conversation } from '@chatbot-saas/testing/conversation-with';
 import { describe, expect, it } from 'vitest';
+import { contactName } from '../people/contact-name.ts';
 import { onOneLine, preview, visitorName } from './conversation-words.ts';
 import { holder } from './holder.ts';
 import { dayName } from './thread/day-name.ts';
@@ -26,6 +27,9 @@ describe('the words about a conversation', () => {
     expect(visitorName(conversation({ _id: '0190-a4f2', visitor: { name: '  ', email: null } }))).toBe(
       'Visitor 4f2',
     );
+    const nameless = { ...contact, _id: '0190-b7e1', name: null };
+    expect(visitorName(conversation({ _id: '0190-a4f2', contact: nameless }))).toBe('Visitor 7e1');
+    expect(contactName(nameless)).toBe('Visitor 7e1');
   });
 
   it('says who has it, and tells an offer from an acceptance', () => {

@@ -70,15 +70,27 @@ export function ConfirmDialog({
               </Radix.Description>
             </div>
           </div>
-          {children && <div className={dialogBody}>{children}</div>}
-          <footer className={dialogFooter}>
-            <Radix.Cancel asChild>
-              <Button disabled={busy}>{t`Cancel`}</Button>
-            </Radix.Cancel>
-            <Button variant={danger ? 'danger' : 'primary'} loading={busy} onClick={confirm}>
-              {confirmLabel}
-            </Button>
-          </footer>
+          {/* With Enter in a field of it, what is asked is answered with yes. */}
+          <form
+            noValidate
+            className="contents"
+            onSubmit={(event) => {
+              event.preventDefault();
+              // For React, a question about a reply is within the form of its box.
+              event.stopPropagation();
+              if (!busy) void confirm();
+            }}
+          >
+            {children && <div className={dialogBody}>{children}</div>}
+            <footer className={dialogFooter}>
+              <Radix.Cancel asChild>
+                <Button disabled={busy}>{t`Cancel`}</Button>
+              </Radix.Cancel>
+              <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={busy}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </form>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -59,6 +59,8 @@ export function Dialog({
           onEscapeKeyDown={keepOpen}
           onPointerDownOutside={keepOpen}
           onInteractOutside={keepOpen}
+          // For React, a dialog over the reply box is within that box's form, and its own form would send the reply.
+          onSubmit={(event) => event.stopPropagation()}
           className={cx(dialogPanel, widths[size])}
         >
           <header className={dialogHeader}>

@@ -26,7 +26,14 @@ it('several conversations are chosen, labeled, unlabeled again and ended at once
   await seen(bar.getByText('3 selected'));
   expect(await violations(page)).toEqual([]);
 
-  await bar.getByRole('button', { name: 'Label', exact: true }).click();
+  // Keys mean what is chosen, also where the mouse has chosen it.
+  await page.getByRole('checkbox', { name: 'Select Tom Rey' }).uncheck();
+  await page.keyboard.press('z');
+  await seen(page.getByRole('dialog', { name: 'Snooze 2 conversations' }));
+  await page.keyboard.press('Escape');
+  await gone(page.getByRole('dialog'));
+  await page.getByRole('checkbox', { name: 'Select Tom Rey' }).check();
+  await page.keyboard.press('l');
   const picker = page.getByRole('dialog', { name: 'Labels for 3 conversations' });
   await picker.getByRole('option', { name: 'Bug' }).click();
   await seen(picker.getByRole('option', { name: 'Bug' }).getByLabel('chosen'));

@@ -7,6 +7,7 @@ const { openAsAgent, openAsOwner, ownersApi, visitor } = stage({ env: { RATE_LIM
 
 it('a conversation gets labels by keyboard, which teammates see at once and admins rename and delete', async () => {
   const one = await visitor('Nadia Okafor');
+  await one.visits('https://acme.test/cart', 'Cart');
   await one.askForHuman();
   const path = `/handoff-center?conversation=${one.sessionId}`;
   const viewport = { width: 1440, height: 900 };

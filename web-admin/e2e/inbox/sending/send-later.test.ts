@@ -57,8 +57,17 @@ it('by keyboard; a teammate sees it, an admin cancels it', async () => {
   await replyBox(page, 'Ben').press('ControlOrMeta+Shift+Enter');
   const dialog = page.getByRole('dialog', { name: 'Send later' });
   await seen(dialog.getByText(/^Your time zone: /));
-  await dialog.getByLabel('Date and time').press('Enter');
+  const time = dialog.getByLabel('Date and time');
+  const tomorrow = await time.inputValue();
+  await time.fill('2020-01-01T09:00');
+  await time.press('Enter');
+  await seen(dialog.getByText('Choose a time in the future'));
+  // The dialog's form is within the reply box's for React: it sends nothing now, neither refused nor accepted.
+  expect(await page.locator('textarea').first().inputValue()).toBe('See you.');
+  await time.fill(tomorrow);
+  await time.press('Enter');
   await seen(scheduled(page).getByText('See you.'));
+  expect(await thread(page).getByText('See you.').count()).toBe(0);
   const owner = await openAsOwner({ path: '/handoff-center' });
   await row(owner.page, 'Ben').click();
   await seen(scheduled(owner.page).getByText(/ sends this /));
@@ -66,6 +75,16 @@ it('by keyboard; a teammate sees it, an admin cancels it', async () => {
   await scheduled(owner.page).getByRole('button', { name: 'Cancel' }).click();
   await gone(scheduled(owner.page));
   await gone(scheduled(page));
+  // It was canceled by another: nothing comes into one's box. One's own text comes back to it.
+  const box = replyBox(page, 'Ben');
+  expect(await box.inputValue()).toBe('');
+  await box.fill('Or not.');
+  await box.press('ControlOrMeta+Shift+Enter');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await scheduled(page).getByRole('button', { name: 'Cancel' }).click();
+  await gone(scheduled(page));
+  await until(async () => expect(await box.inputValue()).toBe('Or not.'));
+  await until(async () => expect(await box.evaluate((one) => one === document.activeElement)).toBe(true));
   await person.end();
 });
 

@@ -43,7 +43,7 @@ const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> 
     label: t`Handoff`,
     subjects: [
       ...[t`Human handoff`, t`Trigger keywords`, t`Escalation`, t`Chats per agent`],
-      t`End idle conversations`,
+      ...[t`End idle conversations`, t`Email to visitors`, t`Read receipts`, t`Files in chats`],
     ],
   },
   '/settings/hours': {

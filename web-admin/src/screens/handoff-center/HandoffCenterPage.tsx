@@ -2,6 +2,9 @@ import type { Conversation } from '@chatbot-saas/contract';
 import {
   Badge,
   cx,
+  isShown,
+  type ListView,
+  NO_FILTER,
   plainItems,
   SavedViews,
   sectionedItems,
@@ -13,13 +16,13 @@ import {
   type WritingHandle,
 } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../components/page/Page.tsx';
 import { useAvailability } from '../../hooks/use-availability.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
 import { useMember } from '../../session/session.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';
-import { feedOf, resumeReplies } from './conversation/feeds.ts';
+import { fetchMessages, resumeReplies } from './conversation/feeds.ts';
 import { SelectedConversation } from './conversation/SelectedConversation.tsx';
 import { useScheduleFailures } from './conversation/use-schedule-failures.ts';
 import { HeaderControls } from './HeaderControls.tsx';
@@ -77,7 +80,8 @@ function HandoffCenter() {
     [conversations, isSectioned, user._id],
   );
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
-  const selected = useConversation(selectedId, listed);
+  const isDrawn = useDeferredValue(selectedId) === selectedId;
+  const selected = useConversation(selectedId, listed, { isEnabled: isDrawn || !listed });
   const openId = selected.data?._id ?? null;
   useLook(openId);
   useScheduleFailures();
@@ -91,11 +95,15 @@ function HandoffCenter() {
   useEffect(announce, [announce]);
   useEffect(resumeReplies, []);
 
+  const close = useCallback(() => select(null), [select]);
   /** Its messages are on their way while the screen is drawn. */
-  const open = (id: string) => {
-    void feedOf(id).catchUp();
-    select(id);
-  };
+  const open = useCallback(
+    (id: string) => {
+      fetchMessages(id);
+      select(id);
+    },
+    [select],
+  );
   const move = (step: 1 | -1) => {
     const called = mentions.data?.pages.flatMap((page) => page.mentions.map((one) => one.conversation)) ?? [];
     const shown = areMentionsShown ? distinct(called) : shownOrder(items);
@@ -104,11 +112,18 @@ function HandoffCenter() {
     if (next) open(next._id);
   };
 
+  const isSaved = view !== 'mentions' && views.views.some((one) => isShown(one, shown));
+  /** From a saved view, all that it was saved with is left. */
+  const onViewChange = (next: ListView) => {
+    if (!isSaved) return setView(next);
+    show(next, NO_FILTER);
+    setSearch('');
+  };
   const savedViews = (
     <SavedViews
       library={views}
       viewer={user}
-      shown={{ view: view === 'mentions' ? 'all' : view, filter, search: settledSearch }}
+      shown={shown}
       onOpen={(next) => {
         show(next.view, next.filter);
         setSearch(next.search);
@@ -128,7 +143,12 @@ function HandoffCenter() {
         {/* Two panes need enough width, whatever the sidebar takes; below that, and on phones, one at a time. */}
         <div className="@container/panes flex min-h-0 flex-1">
           <div className="hidden w-46 shrink-0 overflow-y-auto border-line border-e @min-[74rem]/panes:block">
-            <ViewList groups={VIEW_GROUPS_WITH_MENTIONS} view={view} onChange={setView} counts={counts} />
+            <ViewList
+              groups={VIEW_GROUPS_WITH_MENTIONS}
+              view={isSaved ? null : view}
+              onChange={onViewChange}
+              counts={counts}
+            />
             {savedViews}
           </div>
           <section
@@ -146,7 +166,7 @@ function HandoffCenter() {
               selectedId={openId}
               onSelect={open}
               view={view}
-              onViewChange={setView}
+              onViewChange={onViewChange}
               counts={counts}
               savedViews={savedViews}
               filter={filter}
@@ -162,7 +182,7 @@ function HandoffCenter() {
             scrollTarget={scrollTarget}
             query={selected}
             composer={composer}
-            onClose={() => select(null)}
+            onClose={close}
             onOpen={select}
             onMove={move}
             onSearch={() => searchBox.current?.focus()}

@@ -12,6 +12,8 @@ export const conversationKeys = {
   stats: ['conversations', 'stats'] as const,
   ones: ['conversations', 'one'] as const,
   one: (id: string) => ['conversations', 'one', id] as const,
+  /** Not under `one`: what is done to each conversation that was read is not done to lists of pages. */
+  pages: (id: string, newest: string | undefined) => ['conversations', 'pages', id, newest] as const,
 };
 
 export function useStats() {

@@ -37,12 +37,16 @@ export function useQueue(view: QueueView) {
 }
 
 /** Without a toast: its pane says why it is not there. */
-export function useConversation(id: string | null, listed: Conversation | undefined) {
+export function useConversation(
+  id: string | null,
+  listed: Conversation | undefined,
+  { isEnabled }: { isEnabled: boolean },
+) {
   return useQuery({
     queryKey: conversationKeys.one(id ?? ''),
     queryFn: async ({ signal }) =>
       (await formApi.call('GET /chat/{id}', { params: { id: id ?? '' }, signal })).conversation,
-    enabled: id !== null,
+    enabled: id !== null && isEnabled,
     refetchInterval: POLL_MS,
     ...(listed && { placeholderData: listed }),
   });

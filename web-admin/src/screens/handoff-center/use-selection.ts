@@ -1,5 +1,5 @@
 import type { InboxFilter, ListView, ScrollTarget } from '@chatbot-saas/ui';
-import { useCallback, useMemo } from 'react';
+import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { filterOf, withFilter } from './queue/address.ts';
 import { parseView } from './queue/filters.ts';
@@ -7,14 +7,16 @@ import { parseView } from './queue/filters.ts';
 /** What is open, and the view, filter and order of the queue live in the address: a link or a reload opens the same. */
 export function useSelection() {
   const [params, setParams] = useSearchParams();
-  const selectedId = params.get('conversation');
+  const addressedId = params.get('conversation');
+  // What was chosen is drawn at once, and the rest of the page, which follows the address, after it.
+  const [selectedId, setSelectedId] = useOptimistic(addressedId);
   const seq = Number.parseInt(params.get('message') ?? '', 10);
   const noteId = params.get('note');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message of another conversation is another target.
   const scrollTarget = useMemo((): ScrollTarget | null => {
+    if (selectedId !== addressedId) return null;
     if (noteId) return { seq: Math.max(seq || 0, 0), noteId };
     return seq > 0 ? { seq } : null;
-  }, [seq, noteId, selectedId]);
+  }, [seq, noteId, selectedId, addressedId]);
   const view = parseView(params.get('filter'));
   const filter = useMemo(() => filterOf(params), [params]);
 
@@ -34,13 +36,22 @@ export function useSelection() {
     },
     [setParams],
   );
+  const isAnyOpen = selectedId !== null;
+  const select = useCallback(
+    (id: string | null) =>
+      startTransition(() => {
+        setSelectedId(id);
+        // Opening adds a step back to the queue, which a phone needs; walking along the queue adds none.
+        set('conversation', id, isAnyOpen);
+      }),
+    [set, setSelectedId, isAnyOpen],
+  );
   return {
     selectedId,
     scrollTarget,
     view,
     filter,
-    // Opening adds a step back to the queue, which a phone needs; walking along the queue adds none.
-    select: (id: string | null) => set('conversation', id, selectedId !== null),
+    select,
     /** View, filter and order together. */
     show: (next: ListView, nextFilter: InboxFilter) =>
       setParams(

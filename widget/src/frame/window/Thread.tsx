@@ -96,12 +96,6 @@ export function Thread({ chat, state, offersHuman, asks }: Props) {
             <MessageBubble speaker="assistant" content={welcome} />
           )}
           {noticesAfter(0, messages[0]?.seq ?? 1)}
-          {welcome && isUnspoken && !asks && (
-            <OpeningQuestions questions={state.config?.widget.questions} chat={chat} />
-          )}
-          {isUnspoken && (chat.storage.get('earlier') || chat.said.some(({ token }) => token)) && (
-            <Lazy>{({ EarlierLink }) => <EarlierLink chat={chat} />}</Lazy>
-          )}
           {messages.map((message, index) => (
             <>
               <MessageBubble
@@ -120,6 +114,16 @@ export function Thread({ chat, state, offersHuman, asks }: Props) {
               {noticesAfter(message.seq, messages[index + 1]?.seq ?? Number.POSITIVE_INFINITY)}
             </>
           ))}
+          {isUnspoken && (
+            <>
+              {welcome && !asks && (
+                <OpeningQuestions questions={state.config?.widget.questions} chat={chat} />
+              )}
+              {(chat.storage.get('earlier') || chat.said.some(({ token }) => token)) && (
+                <Lazy>{({ EarlierLink }) => <EarlierLink chat={chat} />}</Lazy>
+              )}
+            </>
+          )}
           {last && (
             <Lazy>
               {({ Below }) => <Below state={state} offersHuman={offersHuman} chat={chat} drafts={drafts} />}

@@ -34,4 +34,28 @@ export const writing: readonly Sabotage[] = [
     replacement: '{ from, query }',
     tests: ['shared/ui/src/inbox/emoji/emoji.test.ts'],
   },
+  {
+    name: 'a dialog over the reply box sends the reply',
+    promise: 'A dialog over the reply box sends nothing of what is in it.',
+    file: 'shared/ui/src/overlays/Dialog.tsx',
+    find: 'onSubmit={(event) => event.stopPropagation()}',
+    replacement: '',
+    tests: ['web-admin/e2e/inbox/sending/send-later.test.ts'],
+  },
+  {
+    name: 'a mistyped shortcut goes to the visitor',
+    promise: 'A shortcut that no saved reply has is not sent by the Enter that was to choose one.',
+    file: 'shared/ui/src/inbox/replies/use-reply-picker.ts',
+    find: 'if (replies !== null && !isAsking) close();',
+    replacement: 'return false;',
+    tests: ['web-admin/e2e/inbox/saved-replies.test.ts'],
+  },
+  {
+    name: 'a thread loses its end to what comes below it',
+    promise: 'Who reads the end of a conversation stays there when something below takes space.',
+    file: 'shared/ui/src/inbox/thread/use-thread-rows.ts',
+    find: 'if (box.clientHeight === knownHeight.current || below < END_PX)',
+    replacement: '',
+    tests: ['web-admin/e2e/inbox/conversation-thread.test.ts'],
+  },
 ];

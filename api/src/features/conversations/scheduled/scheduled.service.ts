@@ -211,7 +211,9 @@ async function send(
 ): Promise<Message> {
   const clientId = client_id ?? id;
   const earlier = await messages.findByClientId(scope, row.id, clientId);
-  const isSent = earlier?.role === 'agent' && earlier.content === content;
+  // One that was deleted since was this one.
+  const isSent =
+    earlier?.role === 'agent' && (earlier.content === content || earlier.metadata.deleted !== undefined);
   const message = isSent
     ? earlier
     : await inbox.send(scope, actor, row, {

@@ -8,6 +8,7 @@ import { useBulkLabels } from '../labels/use-bulk-labels.ts';
 import { SnoozeTimeDialog } from '../snooze/SnoozeDialog.tsx';
 import { BulkBar, type BulkBarProps } from './BulkBar.tsx';
 import type { useBulk } from './use-bulk.ts';
+import { useBulkKeys } from './use-bulk-keys.ts';
 import type { useChosen } from './use-chosen.ts';
 
 export interface BulkActionsProps extends Pick<BulkBarProps, 'team' | 'viewerId' | 'whyNoAssign'> {
@@ -32,6 +33,8 @@ export function BulkActions({ chosen, bulk, labels, ...assigning }: BulkActionsP
     onOpenChange: (open: boolean) => !open && setAsked(null),
   });
   const ids = idsOf(conversations);
+  const ask = (what: NonNullable<typeof asked>) => () => !isBusy && setAsked(what);
+  useBulkKeys({ l: ask('label'), z: ask('snooze'), e: ask('end'), escape: () => choose([]) });
 
   return (
     <>

@@ -83,7 +83,7 @@ export function BulkBar(props: BulkBarProps) {
         <IconButton
           label={t`Return to the queue`}
           disabled={isBusy}
-          icon={<Undo2 aria-hidden className={icon} />}
+          icon={<Undo2 aria-hidden className={`${icon} rtl:-scale-x-100`} />}
           onClick={props.onRelease}
         />
         <IconButton

@@ -52,7 +52,7 @@ export function MessageFiles({ files, onOpen }: MessageFilesProps) {
 const Picture = ({ file, onOpen }: { file: StoredFile; onOpen: () => void }) => {
   const { url, name, width, height } = file;
   return (
-    <button type="button" aria-label={t`Open ${name}`} onClick={onOpen} className="block rounded-sm">
+    <button type="button" aria-label={t`Open ${name}`} onClick={onOpen} className="mb-1.5 block rounded-sm">
       <img
         src={url}
         alt={name}

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { ALargeSmall, Eye } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useState } from 'react';
 import { keyName } from '../../commands/key-name.ts';
 import { Menu, MenuItem } from '../../overlays/Menu.tsx';
 import { Tooltip } from '../../overlays/Tooltip.tsx';
@@ -15,8 +15,12 @@ interface FormatBarProps extends Pick<Formatting, 'format' | 'isPreviewed' | 'to
   hasPreview?: boolean;
 }
 
-/** Marks for what is selected in the box: a row of buttons where it has the width, else behind one button. */
-export function FormatBar({ format, isPreviewed, togglePreview, hasPreview = true }: FormatBarProps) {
+/**
+ * Marks for what is selected in the box: a row of buttons where it has the width, else behind one button. Not drawn again
+ * for each key in the box.
+ */
+export const FormatBar = memo(function FormatBar(props: FormatBarProps) {
+  const { format, isPreviewed, togglePreview, hasPreview = true } = props;
   const [stop, setStop] = useState(0);
   const previewLabel = t`Preview`;
   const previewIcon = <Eye aria-hidden className="size-4" />;
@@ -87,7 +91,7 @@ export function FormatBar({ format, isPreviewed, togglePreview, hasPreview = tru
       </span>
     </>
   );
-}
+});
 
 const BUTTON =
   'inline-flex size-7 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:text-ink';

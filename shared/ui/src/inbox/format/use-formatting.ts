@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 import { applyEdit } from './edit-text.ts';
 import { FORMATS, type FormatName, formatOfKey, isCommandKey, PREVIEW_KEY } from './formats.ts';
 import { newLine } from './lines.ts';
@@ -16,14 +16,17 @@ export interface Formatting {
 /** Marks in a box of plain text: by its keys, by buttons, and by what is pasted. */
 export function useFormatting(box: RefObject<HTMLTextAreaElement | null>): Formatting {
   const [isPreviewed, setPreviewed] = useState(false);
-  const togglePreview = () => setPreviewed(!isPreviewed);
+  const togglePreview = useCallback(() => setPreviewed((before) => !before), []);
 
-  const format = (name: FormatName) => {
-    const element = box.current;
-    if (!element || element.readOnly) return;
-    const { value, selectionStart, selectionEnd } = element;
-    applyEdit(element, FORMATS[name].edit(value, selectionStart, selectionEnd));
-  };
+  const format = useCallback(
+    (name: FormatName) => {
+      const element = box.current;
+      if (!element || element.readOnly) return;
+      const { value, selectionStart, selectionEnd } = element;
+      applyEdit(element, FORMATS[name].edit(value, selectionStart, selectionEnd));
+    },
+    [box],
+  );
 
   return {
     format,

@@ -125,7 +125,7 @@ function Choices({ choice, library, labels }: ChoicesProps) {
             className={optionClass}
           >
             <LabelDot color={label.color} />
-            <bdi className="min-w-0 flex-1 truncate">{label.name}</bdi>
+            <bdi className="min-w-0 flex-1 truncate text-match">{label.name}</bdi>
             {has(label) && <Check aria-label={t`chosen`} className="size-4 shrink-0" />}
           </List.Item>
         ))}

@@ -24,6 +24,7 @@ export interface ConversationListProps {
   viewerId: string;
   selectedId: string | null;
   onSelect: (conversation: Conversation) => void;
+  onPress?: (conversation: Conversation) => void;
   hasMore?: boolean;
   isLoadingMore?: boolean;
   /** Then only the button asks again: scrolling would hammer a server that is in trouble. */
@@ -143,6 +144,7 @@ export function ConversationList(props: ConversationListProps) {
                     isFresh={fresh.has(item.key)}
                     isTabStop={item.key === roving.stopId}
                     onSelect={onSelect}
+                    onPress={props.onPress}
                   />
                 </>
               )}

@@ -25,6 +25,8 @@ export interface ConversationRowProps {
   /** The one row that Tab leads to. */
   isTabStop: boolean;
   onSelect: (conversation: Conversation) => void;
+  /** A mouse button is down on it, some 80 ms before the click: it is about to be opened. */
+  onPress?: ((conversation: Conversation) => void) | undefined;
 }
 
 /** Rendered again only when it changes, not for each row that scrolls in. */
@@ -36,6 +38,7 @@ export const ConversationRow = memo(function ConversationRow({
   isFresh,
   isTabStop,
   onSelect,
+  onPress,
 }: ConversationRowProps) {
   const { status, channel, isTest, handoffData, contact, labels, snoozedUntil } = conversation;
   const name = visitorName(conversation);
@@ -48,6 +51,7 @@ export const ConversationRow = memo(function ConversationRow({
       data-conversation={conversation.sessionId}
       tabIndex={isTabStop ? 0 : -1}
       aria-current={isSelected || undefined}
+      onMouseDown={() => onPress?.(conversation)}
       onClick={() => onSelect(conversation)}
       className={cx(
         'relative flex w-full items-center gap-3 border-line border-b pe-3 ps-3.5 text-start -outline-offset-2',

@@ -22,7 +22,7 @@ export function RowCheckbox({ name, isChosen, isChoosing, onToggle }: RowCheckbo
   return (
     <label
       className={cx(
-        'absolute start-2.5 top-2.5 z-1 flex size-10 cursor-pointer items-center justify-center rounded-md bg-surface transition-opacity',
+        'absolute inset-y-0 start-2.5 z-1 my-auto flex size-10 cursor-pointer items-center justify-center rounded-md bg-surface transition-opacity',
         !isChoosing && 'opacity-0 group-hover/row:opacity-100',
       )}
     >

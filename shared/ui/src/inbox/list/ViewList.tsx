@@ -13,8 +13,13 @@ export interface ViewsProps<View extends ListView> {
   counts: ViewCounts;
 }
 
+interface ViewListProps<View extends ListView> extends Omit<ViewsProps<View>, 'view'> {
+  /** Null where a saved view is shown: that one alone looks chosen. */
+  view: View | null;
+}
+
 /** The views of the inbox in a column, each with how many conversations it holds. */
-export function ViewList<View extends ListView>({ groups, view, onChange, counts }: ViewsProps<View>) {
+export function ViewList<View extends ListView>({ groups, view, onChange, counts }: ViewListProps<View>) {
   return (
     <Radix.Root
       type="single"
@@ -22,7 +27,7 @@ export function ViewList<View extends ListView>({ groups, view, onChange, counts
       // Radix takes every page for one from left to right.
       dir={shownDirection()}
       aria-label={t`Views`}
-      value={view}
+      value={view ?? ''}
       // Radix answers '' for a second click on the chosen one; an inbox is never without a view.
       onValueChange={(next) => next && onChange(next as View)}
       className="flex flex-col gap-3 p-2"

@@ -147,7 +147,11 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
           <span className="flex items-center">
             {files && <AttachButton onAdd={files.add} />}
             <EmojiButton {...emoji.button} />
-            <FormatBar {...formatting} />
+            <FormatBar
+              format={formatting.format}
+              isPreviewed={formatting.isPreviewed}
+              togglePreview={formatting.togglePreview}
+            />
           </span>
           <span className="flex min-w-0 items-center gap-1.5" title={t`Only your team sees this`}>
             <Lock aria-hidden className="size-3.5 shrink-0 text-warning-ink" />

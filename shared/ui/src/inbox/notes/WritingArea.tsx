@@ -1,7 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { MessageSquareReply, NotebookPen } from 'lucide-react';
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { toast } from '../../overlays/toast.tsx';
 import { cx } from '../../primitives/cx.ts';
@@ -42,6 +50,13 @@ export function WritingArea(props: WritingAreaProps) {
     // Once its box is there.
     requestAnimationFrame(focus);
   };
+  // Who presses a tab goes on to write: on the tab, the letters would be shortcuts. The arrow keys stay on it.
+  const onPress =
+    (next: Mode, focus: () => void) =>
+    ({ button }: MouseEvent) => {
+      // The tab may move from under the pointer before it is released, as its box has another height.
+      if (button === 0) show(next, focus);
+    };
   useImperativeHandle(composer, () => ({
     focus: () => reply && show('reply', () => replyBox.current?.focus()),
     focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
@@ -83,6 +98,7 @@ export function WritingArea(props: WritingAreaProps) {
             <Radix.Trigger
               value="reply"
               disabled={!reply}
+              onMouseDown={onPress('reply', () => replyBox.current?.focus())}
               className={cx(TAB, shown === 'reply' ? 'bg-pressed text-ink' : 'text-muted')}
             >
               <MessageSquareReply aria-hidden className="size-3.5" />
@@ -91,6 +107,7 @@ export function WritingArea(props: WritingAreaProps) {
             <Radix.Trigger
               value="note"
               aria-keyshortcuts="#"
+              onMouseDown={onPress('note', () => noteBox.current?.focus())}
               className={cx(
                 TAB,
                 shown === 'note' ? 'bg-warning-soft text-warning-ink' : 'text-muted',

@@ -1,27 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../primitives/IconButton.tsx';
-import { DetailsPane, type DetailsPaneProps } from '../DetailsPane.tsx';
 
-interface ContextDrawerProps extends DetailsPaneProps {
-  onClose: () => void;
-}
-
-/** Next to the thread where there is space for it. */
-export function ContextPane(props: DetailsPaneProps) {
+/** For the details next to the thread, where there is space for them. */
+export function ContextPane({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label={t`Details`}
       className="w-72 shrink-0 border-line border-s bg-surface max-fold:hidden @min-[90rem]/panes:w-75"
     >
-      <DetailsPane {...props} />
+      {children}
     </aside>
   );
 }
 
 /** The same over the thread, where there is not: inside its section. The keyboard goes to it, and back. */
-export function ContextDrawer({ onClose, ...details }: ContextDrawerProps) {
+export function ContextDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
     // Pressed by pointer, it would only show its tooltip, which the next Escape would close.
@@ -47,9 +42,7 @@ export function ContextDrawer({ onClose, ...details }: ContextDrawerProps) {
           onClick={onClose}
         />
       </div>
-      <div className="min-h-0 flex-1">
-        <DetailsPane {...details} />
-      </div>
+      <div className="min-h-0 flex-1">{children}</div>
     </aside>
   );
 }

@@ -177,13 +177,15 @@ export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: 
     if (!isOpen || event.nativeEvent.isComposing) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const isChoice = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && found.length > 0;
-    // A search that is not answered yet is not sent as it stands.
-    const isTooEarly = event.key === 'Enter' && !event.shiftKey && isAsking;
     if (step !== undefined && found.length > 0)
       setActiveId(found[(active + step + found.length) % found.length]?._id ?? null);
     else if (isChoice) choose(active);
     else if (event.key === 'Escape') close();
-    else if (!isTooEarly) return false;
+    // Meant for the list: a mistyped shortcut is not for the visitor, nor is one that is still looked for. Once the list
+    // is closed, Enter sends.
+    else if (event.key === 'Enter' && !event.shiftKey) {
+      if (replies !== null && !isAsking) close();
+    } else return false;
     event.preventDefault();
     return true;
   };

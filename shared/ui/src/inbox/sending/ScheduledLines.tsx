@@ -17,8 +17,14 @@ const FAILURES: Record<ScheduleFailure, MessageDescriptor> = {
   author_left: msg`Not sent: its author has left the team.`,
 };
 
+interface ScheduledLinesProps {
+  scheduling: Scheduling;
+  /** With the text of one's own that is not to be sent after all. */
+  onTakenBack: (content: string) => void;
+}
+
 /** At the thread's end: what is to be sent later, and what could not be sent. */
-export function ScheduledLines({ scheduling }: { scheduling: Scheduling }) {
+export function ScheduledLines({ scheduling, onTakenBack }: ScheduledLinesProps) {
   const [editing, setEditing] = useState<ShownSchedule | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { list, visitorZone } = scheduling;
@@ -30,7 +36,13 @@ export function ScheduledLines({ scheduling }: { scheduling: Scheduling }) {
         className="max-h-44 shrink-0 divide-y divide-line overflow-y-auto border-line border-t bg-sunken [@media(max-height:30rem)]:max-h-16"
       >
         {list.map((one) => (
-          <ScheduledLine key={one._id} one={one} scheduling={scheduling} onEdit={() => setEditing(one)} />
+          <ScheduledLine
+            key={one._id}
+            one={one}
+            scheduling={scheduling}
+            onEdit={() => setEditing(one)}
+            onTakenBack={onTakenBack}
+          />
         ))}
       </ul>
       {editing && (
@@ -57,13 +69,12 @@ export function ScheduledLines({ scheduling }: { scheduling: Scheduling }) {
   );
 }
 
-interface ScheduledLineProps {
+interface ScheduledLineProps extends ScheduledLinesProps {
   one: ShownSchedule;
-  scheduling: Scheduling;
   onEdit: () => void;
 }
 
-function ScheduledLine({ one, scheduling, onEdit }: ScheduledLineProps) {
+function ScheduledLine({ one, scheduling, onEdit, onTakenBack }: ScheduledLineProps) {
   const [isBusy, setBusy] = useState(false);
   const { viewer, visitorZone } = scheduling;
   const isOwn = one.author?._id === viewer._id;
@@ -74,6 +85,11 @@ function ScheduledLine({ one, scheduling, onEdit }: ScheduledLineProps) {
     const refusal = await action(one);
     setBusy(false);
     if (refusal !== null) toast.error(refusal);
+    return refusal === null;
+  };
+  // As with a reply that is taken back, what was written is not lost. What failed is discarded knowingly.
+  const cancel = async () => {
+    if ((await run(scheduling.onCancel)) && isOwn && !isFailed) onTakenBack(one.content);
   };
   const Icon = isFailed ? TriangleAlert : CalendarClock;
   return (
@@ -112,7 +128,7 @@ function ScheduledLine({ one, scheduling, onEdit }: ScheduledLineProps) {
             </>
           )}
           {(isOwn || viewer.isAdmin) && (
-            <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void run(scheduling.onCancel)}>
+            <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void cancel()}>
               {isFailed ? t`Discard` : t`Cancel`}
             </Button>
           )}

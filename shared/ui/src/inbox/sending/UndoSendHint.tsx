@@ -7,7 +7,10 @@ export function UndoSendHint({ state, isStored, undo }: UndoSend) {
   if (state === 'taking-back') return <span role="status">{t`Taking it back…`}</span>;
   return (
     <span role="status" className="inline-flex items-center gap-2">
-      {isStored && t({ message: 'Sent', context: 'state of a message' })}
+      {/* On a phone, the buttons of the box need its place. */}
+      {isStored && (
+        <span className="@max-[30rem]:sr-only">{t({ message: 'Sent', context: 'state of a message' })}</span>
+      )}
       <button
         type="button"
         onClick={undo}

@@ -160,7 +160,7 @@ function OwnTime({ now, timezone, onChoose }: OwnTimeProps) {
   return (
     <form noValidate onSubmit={submit} className="mt-3 border-line border-t pt-4">
       <Field label={t`Pick date and time`} hint={t`Your time zone: ${zone}`} error={error}>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Input
             type="datetime-local"
             value={typed}
@@ -168,9 +168,9 @@ function OwnTime({ now, timezone, onChoose }: OwnTimeProps) {
               setTyped(event.target.value);
               setError(undefined);
             }}
-            className="min-w-0 flex-1"
+            className="min-w-54 flex-1"
           />
-          <Button type="submit">{t`Snooze`}</Button>
+          <Button type="submit" className="grow sm:grow-0">{t`Snooze`}</Button>
         </div>
       </Field>
     </form>

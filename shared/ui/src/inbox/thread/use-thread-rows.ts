@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { estimatedHeight, type ThreadItem } from './thread-items.ts';
 
 /** As near to the end as this, what comes in is followed. */
@@ -8,6 +16,9 @@ const END_PX = 48;
 const EARLY_SCREENS = 1.5;
 const FAR_SCREENS = 2;
 const OVERSCAN = 8;
+
+/** Of the thread before: what is opened next has its rows at once, without a first drawing that measures the space. */
+let usualHeight = 0;
 
 interface Places {
   top: number;
@@ -25,6 +36,8 @@ export function useThreadRows(
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const isPinned = useRef(true);
+  /** Of the box, when the reader last had their place in it. */
+  const knownHeight = useRef(0);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const [isFar, setFar] = useState(false);
   const [seenKey, setSeenKey] = useState<string>();
@@ -33,13 +46,16 @@ export function useThreadRows(
   const last = items.at(-1);
   const lastKey = last?.key;
   const isOwnNew = last !== undefined && isBeingSent(last);
+  // Those who open a conversation wait for the rows on the screen; the others follow.
+  const overscan = useDeferredValue(OVERSCAN, 0);
 
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     getItemKey,
     estimateSize: (index) => (items[index] ? estimatedHeight(items[index]) : 0),
-    overscan: OVERSCAN,
+    overscan,
+    initialRect: { width: 0, height: usualHeight },
     paddingStart: padding.top,
     paddingEnd: padding.bottom,
     anchorTo: 'end',
@@ -94,7 +110,11 @@ export function useThreadRows(
     const box = scroller.current;
     if (!box) return;
     // A reply box that grows or a keyboard sliding in takes space from below.
-    const observer = new ResizeObserver(() => isPinned.current && toEnd());
+    const observer = new ResizeObserver(() => {
+      knownHeight.current = box.clientHeight;
+      usualHeight = box.clientHeight;
+      if (isPinned.current) toEnd();
+    });
     observer.observe(box);
     return () => observer.disconnect();
   }, [toEnd]);
@@ -103,7 +123,8 @@ export function useThreadRows(
     const box = scroller.current;
     if (!box) return;
     const below = box.scrollHeight - box.scrollTop - box.clientHeight;
-    isPinned.current = below < END_PX;
+    // The end can go out of sight without the reader: a scroll that was under way is heard before the new height is.
+    if (box.clientHeight === knownHeight.current || below < END_PX) isPinned.current = below < END_PX;
     if (isPinned.current) setSeenKey(lastKey);
     setFar(below > FAR_SCREENS * box.clientHeight);
     if (!isPinned.current && box.scrollTop < EARLY_SCREENS * box.clientHeight) onNearTop?.();

@@ -36,7 +36,7 @@ export function SavedViews({ library, viewer, shown, onOpen }: SavedViewsProps) 
   if (views.length === 0 && !isNew) return null;
 
   return (
-    <section aria-label={t`Saved views`} className="border-line border-t p-2">
+    <section aria-label={t`Saved views`} className="mx-2 border-line border-t py-2">
       <ul className="flex flex-col gap-0.5">
         {views.map((view) => (
           <SavedView
@@ -52,7 +52,7 @@ export function SavedViews({ library, viewer, shown, onOpen }: SavedViewsProps) 
         ))}
       </ul>
       {isNew && (
-        <Button size="sm" variant="ghost" className="mt-1" onClick={() => setEdited('new')}>
+        <Button size="sm" variant="ghost" className="mt-1 px-2.5" onClick={() => setEdited('new')}>
           <Plus aria-hidden className="size-4" />
           {t`Save view`}
         </Button>

@@ -5,7 +5,6 @@ import {
   actionsAfter,
   ConversationHeader,
   MergeLines,
-  type Past,
   putBefore,
   ScheduledLines,
   type ScrollTarget,
@@ -39,6 +38,7 @@ import type { useActions } from './use-actions.ts';
 import { useConversationNotes } from './use-conversation-notes.ts';
 import { useDeletion } from './use-deletion.ts';
 import { useFeed } from './use-feed.ts';
+import { usePast } from './use-past.ts';
 import { useSavedReplySource } from './use-saved-reply-source.tsx';
 import { useScheduling } from './use-scheduling.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
@@ -57,8 +57,6 @@ interface ConversationPaneProps {
   onAsk: ActionsProps['onAsk'];
   areDetailsOpen: boolean;
   onToggleDetails: () => void;
-  /** Others of the same person. */
-  past: Past | null;
 }
 
 /** Header, messages and reply box. Give it a `key` of the conversation. */
@@ -67,11 +65,12 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { sessionId } = conversation;
   const { user } = useMember();
   const realtime = useRealtime();
-  const { feed, state, entries } = useFeed(conversation, props.scrollTarget);
+  const { feed, state, entries, isDrawn } = useFeed(conversation, props.scrollTarget);
+  const { past } = usePast(isDrawn ? conversation : undefined);
   const draftFiles = useReplyFiles(conversation._id);
   const { files, take, giveBack } = draftFiles;
   const shownEntries = useUnsentFiles(entries);
-  const notes = useNotePanel(useConversationNotes(conversation), user);
+  const notes = useNotePanel(useConversationNotes(conversation, { isEnabled: isDrawn }), user);
   const noted = useMemo(
     () => (state.phase === 'ready' ? withNotes(shownEntries, notes.list, state.hasEarlier) : shownEntries),
     [state.phase, state.hasEarlier, shownEntries, notes.list],
@@ -94,7 +93,9 @@ export function ConversationPane(props: ConversationPaneProps) {
     typed.current = props.draft;
   }, [props.draft]);
   const putBack = (content: string) => props.onDraftChange(putBefore(typed.current, content));
-  const { scheduling, later } = useScheduling(conversation, { onText: putBack, draftFiles });
+  const { scheduling, later } = useScheduling(conversation, {
+    ...{ isEnabled: isDrawn, onText: putBack, draftFiles },
+  });
   const undoSend = useUndoSend({
     conversationId: conversation._id,
     entries: shownEntries,
@@ -128,7 +129,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         areDetailsOpen={props.areDetailsOpen}
         onToggleDetails={props.onToggleDetails}
       />
-      <MergeLines conversation={conversation} past={props.past} onOpen={props.onOpen} />
+      <MergeLines conversation={conversation} past={past} onOpen={props.onOpen} />
       <div className="min-h-0 flex-1">
         <Thread
           phase={state.phase}
@@ -151,7 +152,13 @@ export function ConversationPane(props: ConversationPaneProps) {
           scrollTarget={lookAt ?? props.scrollTarget}
         />
       </div>
-      <ScheduledLines scheduling={scheduling} />
+      <ScheduledLines
+        scheduling={scheduling}
+        onTakenBack={(content) => {
+          putBack(content);
+          props.composer.current?.focusAtEnd();
+        }}
+      />
       <SnoozedLine {...{ conversation, abilities, actions }} />
       <ThreadFooter
         conversation={conversation}
@@ -178,7 +185,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         help={
           <ReplyHelp
             conversationId={conversation._id}
-            asked={state.messages.findLast(({ role }) => role === 'user')?.id ?? null}
+            asked={(isDrawn && state.messages.findLast(({ role }) => role === 'user')?.id) || null}
             draft={props.draft}
             onDraftChange={onDraftChange}
             composer={props.composer}

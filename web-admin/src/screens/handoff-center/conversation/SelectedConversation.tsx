@@ -9,7 +9,6 @@ import {
   cx,
   EmptyState,
   ErrorState,
-  MoreActions,
   type Question,
   QuestionDialogs,
   type ScrollTarget,
@@ -22,19 +21,14 @@ import {
 import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MessagesSquare } from 'lucide-react';
-import { type RefObject, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type RefObject, useCallback, useDeferredValue, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
-import { useContactNotes } from '../../../api/queries/contact-notes.ts';
-import { usePersonBlocking } from '../../../components/person/use-person-blocking.tsx';
 import { useMember } from '../../../session/session.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
+import { ConversationDetails } from './ConversationDetails.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { useActions } from './use-actions.ts';
-import { useForGood } from './use-for-good.ts';
 import { useLabelLibrary } from './use-label-library.tsx';
-import { usePages } from './use-pages.ts';
-import { usePast } from './use-past.ts';
 import { useTeamLoad } from './use-team-load.ts';
 
 interface SelectedConversationProps {
@@ -65,10 +59,8 @@ export function SelectedConversation(props: SelectedConversationProps) {
     setDialog(null);
   }
   const conversation = selectedId === null ? undefined : query.data;
-  const { past, retry } = usePast(conversation);
-  const pages = usePages(conversation);
-  const notes = useContactNotes(conversation?.contact?._id ?? null);
-  const blocking = usePersonBlocking(conversation?.contact ?? null);
+  // Those who open a conversation wait for its messages: the details come after them, and those before stay until then.
+  const detailed = useDeferredValue(conversation);
   const abilities = conversation && abilitiesOf(conversation, user);
   const team = useTeamLoad({
     enabled: dialog === 'hand-over',
@@ -76,7 +68,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
   });
 
   const labels = useLabelLibrary();
-  const forGood = useForGood();
+  const onLabel = useCallback(() => setDialog('label'), []);
 
   const onTaken = () => {
     // Never where it would call up a keyboard over half the screen.
@@ -94,7 +86,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
         void takeConversation({ conversation, abilities, actions, onTaken, onAsk: setDialog });
     },
     onEnd: () => abilities?.mayEnd && setDialog('end'),
-    onLabel: () => conversation && setDialog('label'),
+    onLabel: () => conversation && onLabel(),
     onHandOver: () => abilities?.mayHandOver && setDialog('hand-over'),
     onReturnToAssistant() {
       if (conversation && abilities?.mayReturnToAssistant) void actions.returnToAssistant.run(conversation);
@@ -121,29 +113,10 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
   if (!conversation || !abilities) return <NotThere query={query} onClose={onClose} />;
 
-  const { _id, contact } = conversation;
-  const details = {
-    conversation,
-    viewerId: user._id,
-    past,
-    onRetryPast: retry,
-    pages,
-    onOpen: props.onOpen,
-    onLabel: () => setDialog('label'),
-    notes,
-    personActions: blocking.actions,
-    conversationActions: (
-      <MoreActions {...{ conversation, viewer: user, past, forGood, onOpen: props.onOpen, onClose }} />
-    ),
-    personLink: contact && (
-      <Link
-        to={`/contacts/${contact._id}`}
-        className="text-accent-ink text-sm underline-offset-2 hover:underline"
-      >
-        {t`Open contact`}
-      </Link>
-    ),
-  };
+  const { _id } = conversation;
+  const details = detailed && (
+    <ConversationDetails conversation={detailed} onOpen={props.onOpen} onClose={onClose} onLabel={onLabel} />
+  );
   return (
     <>
       <section aria-label={t`Conversation`} className="relative min-w-0 flex-1 bg-surface">
@@ -160,13 +133,12 @@ export function SelectedConversation(props: SelectedConversationProps) {
           onOpen={props.onOpen}
           onTaken={onTaken}
           onAsk={setDialog}
-          past={past}
           areDetailsOpen={areDetailsOpen}
           onToggleDetails={() => setDetailsOpen(!areDetailsOpen)}
         />
-        {areDetailsOpen && <ContextDrawer {...details} onClose={() => setDetailsOpen(false)} />}
+        {areDetailsOpen && <ContextDrawer onClose={() => setDetailsOpen(false)}>{details}</ContextDrawer>}
       </section>
-      <ContextPane {...details} />
+      <ContextPane>{details}</ContextPane>
       <QuestionDialogs
         key={_id}
         conversation={conversation}
@@ -178,7 +150,6 @@ export function SelectedConversation(props: SelectedConversationProps) {
         onTaken={onTaken}
       />
       {labels.dialog}
-      {blocking.dialog}
     </>
   );
 }

@@ -22,6 +22,12 @@ export function feedOf(id: string): ConversationFeed<Message> {
   return feed;
 }
 
+/** Fetches the messages of a conversation that is about to be shown, where none are here. */
+export function fetchMessages(id: string): void {
+  const feed = feedOf(id);
+  if (feed.getState().phase !== 'ready') void feed.load();
+}
+
 function openFeed(id: string): ConversationFeed<Message> {
   const feed = conversationFeed<Message>({
     newClientId,

@@ -17,7 +17,10 @@ const POLL_MS = 30_000;
 const NONE: ConversationNote[] = [];
 
 /** What the team writes to itself in a conversation. */
-export function useConversationNotes({ _id: id }: Conversation): ConversationNotes {
+export function useConversationNotes(
+  { _id: id }: Conversation,
+  { isEnabled }: { isEnabled: boolean },
+): ConversationNotes {
   const { user } = useMember();
   const queries = useQueryClient();
   const realtime = useRealtime();
@@ -30,6 +33,7 @@ export function useConversationNotes({ _id: id }: Conversation): ConversationNot
     queryKey,
     queryFn: async ({ signal }) =>
       (await formApi.call('GET /conversations/{id}/notes', { params: { id }, signal })).notes,
+    enabled: isEnabled,
     staleTime: 0,
     refetchInterval: POLL_MS,
   });

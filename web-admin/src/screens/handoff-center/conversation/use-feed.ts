@@ -1,20 +1,25 @@
 import { ApiError, timelineOf } from '@chatbot-saas/client';
 import type { Conversation } from '@chatbot-saas/contract';
 import type { ScrollTarget } from '@chatbot-saas/ui';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useRealtime } from '../../../api/realtime.tsx';
-import { feedOf } from './feeds.ts';
+import { feedOf, fetchMessages } from './feeds.ts';
 
-/** Reaches back to the scroll target, where there is one. */
+/**
+ * The messages, reaching back to the scroll target, where there is one. `isDrawn` once they are on the screen: what they
+ * need not wait for is fetched then.
+ */
 export function useFeed({ _id, sessionId, messageCount }: Conversation, scrollTarget: ScrollTarget | null) {
   const realtime = useRealtime();
   const [feed] = useState(() => feedOf(_id));
   const state = useSyncExternalStore(feed.subscribe, feed.getState);
 
-  useEffect(() => void feed.catchUp(), [feed]);
+  const isDrawn = useDeferredValue(state.phase !== 'loading', false);
+
+  useEffect(() => fetchMessages(_id), [_id]);
 
   useEffect(() => {
-    if (!realtime) return;
+    if (!realtime || !isDrawn) return;
     const stops = [
       realtime.joinConversation(sessionId),
       realtime.on('new-message', (message) => {
@@ -35,7 +40,12 @@ export function useFeed({ _id, sessionId, messageCount }: Conversation, scrollTa
     return () => {
       for (const stop of stops) stop();
     };
-  }, [realtime, feed, sessionId]);
+  }, [realtime, feed, sessionId, isDrawn]);
+
+  // What came between the first page and joining, or since the conversation was open before.
+  useEffect(() => {
+    if (isDrawn && feed.getState().phase === 'ready') void feed.catchUp();
+  }, [feed, isDrawn]);
 
   // Without a socket, the polled message count shows that there is more to fetch.
   const shown = state.messages.at(-1)?.seq ?? 0;
@@ -53,7 +63,7 @@ export function useFeed({ _id, sessionId, messageCount }: Conversation, scrollTa
   }, [feed, mustReachBack, oldest]);
 
   const entries = useMemo(() => timelineOf(state), [state]);
-  return { feed, state, entries };
+  return { feed, state, entries, isDrawn };
 }
 
 function isUnreached(error: unknown): boolean {

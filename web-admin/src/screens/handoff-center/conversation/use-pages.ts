@@ -7,7 +7,7 @@ import { conversationKeys } from '../queries.ts';
 export function usePages(conversation: Conversation | undefined) {
   const id = conversation?._id ?? '';
   const { data } = useQuery({
-    queryKey: [...conversationKeys.one(id), 'pages', conversation?.page?.at],
+    queryKey: conversationKeys.pages(id, conversation?.page?.at),
     queryFn: async ({ signal }) =>
       (await formApi.call('GET /conversations/{id}/pages', { params: { id }, signal })).pages,
     enabled: conversation?.page != null,

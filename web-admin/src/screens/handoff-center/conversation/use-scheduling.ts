@@ -15,7 +15,8 @@ import type { DraftFiles } from './files/use-reply-files.ts';
 const POLL_MS = 30_000;
 const NONE: ScheduledMessage[] = [];
 
-interface Options {
+interface SchedulingOptions {
+  isEnabled: boolean;
   /** Puts a text that was refused back where it was written. */
   onText: (content: string) => void;
   /** Of the reply box. */
@@ -23,7 +24,10 @@ interface Options {
 }
 
 /** What is to be sent later in a conversation. */
-export function useScheduling({ _id: id, metadata }: Conversation, { onText, draftFiles }: Options) {
+export function useScheduling(
+  { _id: id, metadata }: Conversation,
+  { isEnabled, onText, draftFiles }: SchedulingOptions,
+) {
   const { user } = useMember();
   const queries = useQueryClient();
   const realtime = useRealtime();
@@ -32,6 +36,7 @@ export function useScheduling({ _id: id, metadata }: Conversation, { onText, dra
     queryKey,
     queryFn: async ({ signal }) =>
       (await formApi.call('GET /conversations/{id}/scheduled', { params: { id }, signal })).scheduled,
+    enabled: isEnabled,
     staleTime: 0,
     refetchInterval: POLL_MS,
   });

@@ -1,3 +1,4 @@
+import type { Conversation } from '@chatbot-saas/contract';
 import type { InboxView } from '@chatbot-saas/contract/domain';
 import {
   Button,
@@ -23,10 +24,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Inbox, ListFilter, SearchX, TextSearch } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { errorText } from '../../../api/error-text.ts';
 import { useMember } from '../../../session/session.ts';
+import { fetchMessages } from '../conversation/feeds.ts';
 import { MentionsPane } from '../mentions/MentionsPane.tsx';
 import type { useMentions } from '../mentions/use-mentions.ts';
 import { DesktopNotificationOffer } from '../notifications/DesktopNotificationOffer.tsx';
@@ -57,6 +59,8 @@ export function QueuePane(props: QueuePaneProps) {
   const { queue, items, view, search, onSelect } = props;
   const { user } = useMember();
   const [isFilterOpen, setIsFilterOpen] = useState(false);
+  const select = useCallback(({ _id }: Conversation) => onSelect(_id), [onSelect]);
+  const onPress = useCallback(({ _id }: Conversation) => fetchMessages(_id), []);
   const chosen = useChosen(shownOrder(items), props.listKey);
 
   const body = () => {
@@ -81,7 +85,8 @@ export function QueuePane(props: QueuePaneProps) {
         listKey={props.listKey}
         viewerId={user._id}
         selectedId={props.selectedId}
-        onSelect={({ _id }) => onSelect(_id)}
+        onSelect={select}
+        onPress={onPress}
         hasMore={queue.hasNextPage}
         isLoadingMore={queue.isFetchingNextPage}
         hasFailedMore={queue.isFetchNextPageError}

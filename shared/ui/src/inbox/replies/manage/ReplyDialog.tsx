@@ -74,8 +74,6 @@ export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // A dialog over the reply box is inside of its form for React.
-          event.stopPropagation();
           if (whyNot === null) save();
         }}
         className="flex flex-col gap-4"
