@@ -62,5 +62,5 @@ it('kinds of files: a visitor’s page learns what to offer, where it is not eve
   await allow('pictures', 'media');
   expect(await offered()).toBe('image/*,audio/*,video/*');
   await allow();
-  expect(await offered()).toBe('');
+  expect(await offered()).toBe('none');
 });

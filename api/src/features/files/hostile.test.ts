@@ -19,7 +19,7 @@ async function served(part: Part) {
 const SCRIPT = '*/=1;alert(document.domain);/*';
 
 it.each([
-  ['a GIF that is a script', `GIF89a${SCRIPT}`, 'fun.js'],
+  ['a GIF that is a script', `GIF89a${SCRIPT}`, 'fun.gif'],
   ['a GIF that is a page', 'GIF89a<script>alert(1)</script>', 'fun.html'],
   ['a PDF that is a page', '%PDF-1.4\n<html><script>alert(1)</script></html>', 'a.html'],
   ['an SVG by the name of a PNG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'a.png'],

@@ -11,15 +11,11 @@ interface Props {
   typed: { get(): string; set(content: string): void };
   /** Something is to be sent although nothing is written. */
   hasFiles: boolean;
-  /** For the file picker; empty: no files are taken. */
-  accept: string | undefined;
   onSend: (content: string) => void;
   onTyping: (isTyping: boolean) => void;
 }
 
-const PICTURES = 'image/*';
-
-export function Composer({ placeholder, isOpen, typed, hasFiles, accept, onSend, onTyping }: Props) {
+export function Composer({ placeholder, isOpen, typed, hasFiles, onSend, onTyping }: Props) {
   const [content, setContent] = useState(typed.get);
   const input = useRef<HTMLTextAreaElement>(null);
   const trimmed = content.trim();
@@ -57,24 +53,20 @@ export function Composer({ placeholder, isOpen, typed, hasFiles, accept, onSend,
         send();
       }}
     >
-      {accept !== '' && (
-        <label class="icon">
-          <Icon name="clip" />
-          <input type="file" multiple accept={accept} class="hidden" aria-label={texts.attach} />
-        </label>
-      )}
-      {(accept ?? PICTURES).includes(PICTURES) && (
-        <label class="icon camera">
-          <Icon name="camera" />
-          <input
-            type="file"
-            accept={PICTURES}
-            capture="environment"
-            class="hidden"
-            aria-label={texts.takePhoto}
-          />
-        </label>
-      )}
+      <label class="icon">
+        <Icon name="clip" />
+        <input type="file" multiple class="hidden" aria-label={texts.attach} />
+      </label>
+      <label class="icon camera">
+        <Icon name="camera" />
+        <input
+          type="file"
+          accept="image/*"
+          capture="environment"
+          class="hidden"
+          aria-label={texts.takePhoto}
+        />
+      </label>
       <textarea
         ref={input}
         rows={1}

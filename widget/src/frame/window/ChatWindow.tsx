@@ -69,7 +69,6 @@ export function ChatWindow({ chat, isOpen, setWindow }: Props) {
               status !== 'ended' && (
                 <Composer
                   hasFiles={files?.attached.some(({ problem }) => !problem) ?? false}
-                  accept={config?.accept}
                   placeholder={placeholderOf(config)}
                   isOpen={isOpen}
                   typed={chat.typed}

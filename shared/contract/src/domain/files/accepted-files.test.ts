@@ -6,7 +6,7 @@ it('a file picker offers what a workspace takes', () => {
   expect(acceptOf(['pictures'])).toBe('image/*');
   expect(acceptOf(['pictures', 'media'])).toBe('image/*,audio/*,video/*');
   expect(acceptOf(['documents'])?.split(',')).toContain('.pdf');
-  expect(acceptOf([])).toBe('');
+  expect(acceptOf([])).toBe('none');
 });
 
 it('a file picker offers everything where a list would leave some out', () => {

@@ -10,10 +10,10 @@ const ENDINGS: Readonly<Partial<Record<FileGroup, string>>> = {
 };
 
 /**
- * What a file picker offers where a workspace takes these kinds; empty where it takes none, undefined where it takes so
+ * What a file picker offers where a workspace takes these kinds; `none` where it takes none, undefined where it takes so
  * many that a list would leave some out.
  */
 export function acceptOf(groups: readonly FileGroup[]): string | undefined {
   if (groups.includes('others') || groups.includes('programs')) return undefined;
-  return groups.flatMap((group) => ENDINGS[group] ?? []).join();
+  return groups.flatMap((group) => ENDINGS[group] ?? []).join() || 'none';
 }
