@@ -16,6 +16,7 @@ export * from './notes.ts';
 export * from './organize/bulk.ts';
 export * from './organize/inbox.ts';
 export * from './organize/labels.ts';
+export * from './organize/name-key.ts';
 export * from './organize/views.ts';
 export * from './plans.ts';
 export * from './presence.ts';

@@ -1,4 +1,4 @@
-import { nameKey } from '../visible.ts';
+import { nameKey } from './name-key.ts';
 
 /** Hues that can be read in light and dark; `shared/ui` says how they look. */
 export const LABEL_COLORS = ['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple'] as const;
