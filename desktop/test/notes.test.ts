@@ -45,7 +45,7 @@ test('notes of the team are kept, and go when they are deleted, with their conve
   const add = (content: string) => {
     const author = { _id: randomUUID(), name: 'Ben' };
     const note = { conversationId: _id, content, mentions: [], author, clientId: randomUUID() };
-    return server.sync.addNote({ ...note, createdAt: '2026-03-02T09:00:00.000Z', editedAt: null });
+    return server.sync.addNote({ ...note, createdAt: '2026-03-02T09:00:00.000Z', editedAt: null, files: [] });
   };
   const [one, other] = [add('One'), add('Other')];
   await session.refresh();
@@ -89,6 +89,7 @@ async function savedNote() {
     ...draft,
     createdAt: '2026-03-02T09:00:00.000Z',
     editedAt: null,
+    files: [],
   });
   const session = world.open();
   await session.refresh();

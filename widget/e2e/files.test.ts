@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_FILE_GROUPS, type FileGroup } from '@chatbot-saas/contract/domain';
 import { expect, it } from 'vitest';
 import { signIn } from './support/agent.ts';
 import { stage } from './support/stage.ts';
@@ -152,6 +153,29 @@ it('takes a message back while its files are on their way', async () => {
   await expect.poll(() => visitor.bubbles('user').count()).toBe(0);
   await visitor.say('Instead');
   await expect.poll(async () => (await asStored()).map(({ content }) => content)).toEqual(['Instead']);
+});
+
+it('offers the kinds of files that the workspace takes, and says of others that they can’t be sent', async () => {
+  const { api } = await signIn(shop.product(), 'owner');
+  const allow = (...allowed: FileGroup[]) =>
+    api.call('PUT /tenant/settings', { body: { settings: { files: { allowed } } } });
+  try {
+    await allow('pictures');
+    const visitor = await shop.visitor();
+    await visitor.openChat();
+    await expect.poll(() => choose(visitor).getAttribute('accept')).toBe('image/*');
+    // A picker lets people choose all the same.
+    await choose(visitor).setInputFiles(letter);
+    await attached(visitor).getByText('Files of this kind can’t be sent here.').waitFor();
+
+    await allow();
+    const other = await shop.visitor();
+    await other.openChat();
+    await other.chat.getByLabel('Your message').first().waitFor();
+    await choose(other).waitFor({ state: 'hidden' });
+  } finally {
+    await allow(...DEFAULT_FILE_GROUPS);
+  }
 });
 
 it('shows several that were chosen in full, below the greeting and what may be asked', async () => {

@@ -214,6 +214,9 @@ export interface TenantTables {
     height: number | null;
     id: string;
     name: string;
+    note_id: string | null;
+    reply_id: string | null;
+    scheduled_id: string | null;
     seq: number | null;
     size: number;
     state: 'arriving' | 'kept' | 'leaving';
@@ -665,7 +668,10 @@ export interface PlatformTables {
     'channel' | 'created_at' | 'destination_id' | 'next_attempt_at' | 'status' | 'tenant_id'
   >;
   erasures: Pick<TenantTables['erasures'], 'id' | 'requested_at' | 'status' | 'tenant_id'>;
-  files: Pick<TenantTables['files'], 'conversation_id' | 'created_at' | 'seq' | 'state' | 'tenant_id'>;
+  files: Pick<
+    TenantTables['files'],
+    'conversation_id' | 'created_at' | 'note_id' | 'reply_id' | 'scheduled_id' | 'seq' | 'state' | 'tenant_id'
+  >;
   identity_secrets: Pick<TenantTables['identity_secrets'], 'sealed_with' | 'tenant_id'>;
   knowledge_versions: Pick<TenantTables['knowledge_versions'], 'replaced_at' | 'tenant_id'>;
   mail_threads: Pick<TenantTables['mail_threads'], 'conversation_id' | 'tenant_id' | 'token'>;

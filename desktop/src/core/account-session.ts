@@ -22,6 +22,8 @@ export interface PageEvents {
   onChanged(change: CacheChange): void;
   onReplies(change: OutboxChange): void;
   onActions(change: { conversationId: string }): void;
+  /** Files that are not sent yet are others, or further on their way. */
+  onFiles(): void;
   onVisitorTyping(sessionId: string, isTyping: boolean): void;
   /** Labels, team or saved views are others now. */
   onDirectory(): void;
@@ -96,6 +98,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       link,
       clock,
       onReplies: options.onReplies,
+      onFiles: options.onFiles,
       onCounts: () => announce(),
       onStale: () => pull(),
     },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { appWorld, form } from '../../test/support/app-world.ts';
-import { unauthorized } from '../../test/support/fake-server.ts';
+import { offline, unauthorized } from '../../test/support/fake-server.ts';
 import { aConversation, anAccount } from '../../test/support/samples.ts';
 import type { AccountSession } from './account-session.ts';
 import type { App } from './app.ts';
@@ -135,4 +135,22 @@ test('a console in daily use renews its session once a day and goes on with the 
   expect(app.session()).toMatchObject({ status: 'signed-in', isKept: true });
   expect(credentialStore.kept?.token).toBe(`${token}${', renewed'.repeat(11)}`);
   expect(accountSessionOf(app).status().failure).toBeNull();
+});
+
+test('files of drafts and replies count as unsent, and go with their account', async () => {
+  const { app, server, files, conversation } = await deadSession();
+  await app.signIn(form);
+  const session = accountSessionOf(app);
+  await vi.waitFor(() => expect(session.status()).toMatchObject({ waiting: 0 }));
+  server.failure = offline();
+  const photo = { name: 'photo.png', type: 'image/png', bytes: new Uint8Array([1, 2, 3]) };
+  await session.files.attach(conversation._id, photo);
+  session.outbox.enqueue(conversation, '');
+  await session.files.attach('another', photo);
+  server.listener?.onUnauthorized(server.account.token);
+  await vi.waitFor(() => expect(app.session().status).toBe('signed-out'));
+  expect(app.session()).toMatchObject({ unsent: { replies: 1, drafts: 1 } });
+  expect(files().filter((name) => name.endsWith('-files'))).toHaveLength(1);
+  await app.signOut();
+  expect(files()).toEqual([]);
 });

@@ -20,6 +20,7 @@ import type { PersonLink } from './inbox/person-link.ts';
 import type { ScheduleLink } from './inbox/schedule-link.ts';
 import type { LinkState } from './inbox/status.ts';
 import type { ConversationViewers, TogetherLink } from './inbox/together.ts';
+import type { FileLink } from './outbox/files/ports.ts';
 import type { ReplyLink } from './outbox/ports.ts';
 import type { SavedReplyLink } from './saved-replies/saved-reply-link.ts';
 import type { SearchLink } from './search/everything.ts';
@@ -86,6 +87,7 @@ export interface ServerLink
   extends ReplyLink,
     ConversationLink,
     DirectoryLink,
+    FileLink,
     MentionLink,
     NoteLink,
     PersonLink,

@@ -2,6 +2,7 @@ import type { actionsChannels } from './actions.channels.ts';
 import type { conversationChannels } from './conversation.channels.ts';
 import type { AreaClient } from './define-channels.ts';
 import type { directoryChannels } from './directory.channels.ts';
+import type { filesChannels } from './files.channels.ts';
 import type { helpChannels } from './help.channels.ts';
 import type { inboxChannels } from './inbox.channels.ts';
 import type { languageChannels } from './language.channels.ts';
@@ -31,6 +32,7 @@ export interface Api {
   replies: AreaClient<typeof repliesChannels>;
   scheduled: AreaClient<typeof scheduledChannels>;
   outbox: AreaClient<typeof outboxChannels>;
+  files: AreaClient<typeof filesChannels>;
   together: AreaClient<typeof togetherChannels>;
   search: AreaClient<typeof searchChannels>;
   help: AreaClient<typeof helpChannels>;

@@ -18,6 +18,11 @@ const conversationId = z.string().min(1).max(100);
 export const helpChannels = defineChannels({
   area: 'help',
   calls: {
+    /** The bytes of a file that the server has. */
+    file: {
+      input: z.object({ id: z.string().min(1).max(100) }),
+      output: z.instanceof(Uint8Array<ArrayBuffer>),
+    },
     /** Best match first; without words, in the order of their questions. */
     searchKnowledge: {
       input: z.object({ query: searchText, limit: z.number().int().min(1).max(100) }),

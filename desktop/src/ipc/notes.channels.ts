@@ -5,7 +5,8 @@ import { defineChannels } from './define-channels.ts';
 
 const id = z.string().min(1).max(100);
 const written = z.object({
-  content: z.string().min(1).max(MAX_CONVERSATION_NOTE_LENGTH),
+  /** Empty only with files. */
+  content: z.string().max(MAX_CONVERSATION_NOTE_LENGTH),
   mentions: z.array(id),
 });
 const done = z.void();

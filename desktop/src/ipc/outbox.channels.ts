@@ -22,6 +22,7 @@ export const queuedReply = z.object({
   state: z.enum(['queued', 'sending', 'sent', 'unsent']),
   /** Why it cannot be sent: a code of the console's, or what the server said; null unless unsent. */
   reason: z.string().nullable(),
+  files: z.array(z.object({ clientId, name: z.string(), type: z.string(), size: z.number() })).readonly(),
   /** The server's copy; null unless sent. */
   message: message.nullable(),
 });
@@ -40,7 +41,7 @@ export const outboxChannels = defineChannels({
   calls: {
     /** In the order in which they were written. */
     list: { input: z.object({ conversationId }), output: replies },
-    /** On disk when it answers, whatever the network does; its draft is gone with it. */
+    /** On disk when it answers, with the files below its draft, whatever the network does; the draft is gone with it. */
     send: {
       input: z.object({
         conversationId,
@@ -50,6 +51,8 @@ export const outboxChannels = defineChannels({
       }),
       output: clientId,
     },
+    /** Another text or time for one that was not asked for yet. */
+    change: { input: z.object({ clientId, content, sendAt: z.iso.datetime().optional() }), output: z.void() },
     /** An unsent one once more. */
     retry: { input: z.object({ clientId }), output: z.void() },
     discard: { input: z.object({ clientId }), output: z.void() },

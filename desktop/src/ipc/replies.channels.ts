@@ -14,7 +14,7 @@ export const repliesChannels = defineChannels({
     create: { input: savedReplyDraft.extend({ clientId: z.uuid() }), output: done },
     /** Answers what stands now where it has changed since it was read; null: it was saved. */
     change: {
-      input: savedReplyDraft.extend({ id, version: z.number().int().optional() }),
+      input: savedReplyDraft.omit({ files: true }).extend({ id, version: z.number().int().optional() }),
       output: savedReply.nullable(),
     },
     remove: { input: z.object({ id }), output: done },

@@ -4,7 +4,7 @@ import type { AccountSession, PageEvents } from '../core/account-session.ts';
 import type { App } from '../core/app.ts';
 import { CoreError } from '../core/core-error.ts';
 import { listInbox } from '../core/inbox/inbox.ts';
-import { openFile } from '../core/inbox/open-file.ts';
+import { fetchFile, openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
 import { listSavedReplies } from '../core/saved-replies/saved-reply-list.ts';
@@ -12,6 +12,7 @@ import { searchEverything } from '../core/search/everything.ts';
 import { actionsChannels } from '../ipc/actions.channels.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { directoryChannels } from '../ipc/directory.channels.ts';
+import { filesChannels } from '../ipc/files.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { mentionsChannels } from '../ipc/mentions.channels.ts';
@@ -24,6 +25,7 @@ import { searchChannels } from '../ipc/search.channels.ts';
 import { type ChannelHost, serveChannels } from '../ipc/serve.ts';
 import { sessionChannels } from '../ipc/session.channels.ts';
 import { togetherChannels } from '../ipc/together.channels.ts';
+import { shownFile } from './shown-file.ts';
 
 /** Answers the page's calls for the signed-in account, and sends it the account's events. */
 export function serveApi<Event>(
@@ -102,10 +104,24 @@ export function serveApi<Event>(
     list: ({ conversationId }) => account().outbox.snapshot(conversationId),
     send: ({ conversationId, content, savedReply, sendAt }) =>
       account().outbox.enqueue(conversations().known(conversationId), content, undefined, savedReply, sendAt),
+    change: ({ clientId, ...next }) => account().outbox.change(clientId, next),
     retry: ({ clientId }) => account().outbox.retry(clientId),
     discard: ({ clientId }) => account().outbox.discard(clientId),
     draft: ({ conversationId }) => account().drafts.open(conversationId),
     keepDraft: ({ conversationId, content }) => account().drafts.set(conversationId, content),
+  });
+
+  const emitFiles = serveChannels(host, filesChannels, {
+    attach: ({ draft, ...file }) => account().files.attach(draft, file),
+    list: ({ draft }) => account().files.list(draft).map(shownFile),
+    remove: ({ draft, clientId }) => account().files.remove(draft, clientId),
+    retry: ({ draft, clientId }) => account().files.retry(draft, clientId),
+    async bytes({ clientId }) {
+      const bytes = await account().files.bytesOf(clientId);
+      return bytes && new Uint8Array(await bytes.arrayBuffer());
+    },
+    progress: () => account().files.progress(),
+    giveBack: ({ replyId }) => account().files.giveBack(replyId),
   });
 
   const emitDirectory = serveChannels(host, directoryChannels, {
@@ -183,6 +199,7 @@ export function serveApi<Event>(
   serveChannels(host, helpChannels, {
     searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
     savedReplies: () => account().store.savedReplies.list(),
+    file: ({ id }) => fetchFile({ server: account().account.server, link: account().link }, id),
     findReplies: (sought) => account().savedReplies.find(sought),
     suggestions: ({ conversationId }) => account().suggestions.of(conversationId),
     draft({ conversationId }) {
@@ -202,6 +219,7 @@ export function serveApi<Event>(
     onStatus: (status) => emitInbox('status', status),
     onChanged: (change) => emitInbox('changed', change),
     onReplies: (change) => emitOutbox('changed', change),
+    onFiles: () => emitFiles('changed', null),
     onMentions: () => emitMentions('changed', null),
     onDirectory: () => emitDirectory('changed', null),
     onActions: (change) => emitActions('changed', change),

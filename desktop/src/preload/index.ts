@@ -6,6 +6,7 @@ import type { Api } from '../ipc/api.ts';
 import { connectChannels } from '../ipc/connect.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
 import { directoryChannels } from '../ipc/directory.channels.ts';
+import { filesChannels } from '../ipc/files.channels.ts';
 import { helpChannels } from '../ipc/help.channels.ts';
 import { inboxChannels } from '../ipc/inbox.channels.ts';
 import { languageChannels } from '../ipc/language.channels.ts';
@@ -34,6 +35,7 @@ const api: Api = {
   replies: connectChannels(ipcRenderer, repliesChannels),
   scheduled: connectChannels(ipcRenderer, scheduledChannels),
   outbox: connectChannels(ipcRenderer, outboxChannels),
+  files: connectChannels(ipcRenderer, filesChannels),
   together: connectChannels(ipcRenderer, togetherChannels),
   search: connectChannels(ipcRenderer, searchChannels),
   help: connectChannels(ipcRenderer, helpChannels),

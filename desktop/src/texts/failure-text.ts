@@ -1,4 +1,4 @@
-import { MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
+import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH } from '@chatbot-saas/contract/domain';
 import { formatNumber } from '@chatbot-saas/ui/numbers';
 import { sentenceText } from '@chatbot-saas/ui/sentence-text';
 import type { MessageDescriptor } from '@lingui/core';
@@ -17,7 +17,7 @@ type OwnCode =
 const MISUNDERSTOOD = msg`We couldn’t read the server’s answer. Update the console or the server.`;
 const FAILED = msg`Something went wrong in the console. Try again.`;
 
-const TEXTS: Record<Exclude<OwnCode, 'reply_too_long'>, MessageDescriptor> = {
+const TEXTS: Record<Exclude<OwnCode, 'files_full' | 'reply_too_long'>, MessageDescriptor> = {
   cache_too_new: msg`A newer console has used this computer. Update this one to open it.`,
   cache_unusable: msg`We can’t use the console’s files. Check your disk, then sign in again.`,
   call_misshapen: FAILED,
@@ -28,6 +28,8 @@ const TEXTS: Record<Exclude<OwnCode, 'reply_too_long'>, MessageDescriptor> = {
   disk_full: msg`This computer’s disk is full. Free some space and try again.`,
   earlier_text_sent: msg`Your earlier version was sent. Retry to send this one too.`,
   email_missing: msg`Email is required`,
+  file_gone: msg`A file of this reply is no longer on this computer. Discard the reply and attach it again.`,
+  file_missing: msg`This file isn’t there any more.`,
   file_needs_connection: msg`This file needs a connection. Try again once you’re online.`,
   insecure_server: msg`The server’s address must start with https://`,
   invalid_server: msg`Enter an address like support.example.com`,
@@ -64,6 +66,10 @@ export function failureText({ code, message }: Failure): string {
   if (code === 'reply_too_long') {
     const length = formatNumber(MAX_MESSAGE_LENGTH);
     return t`Shorten your reply to ${length} characters.`;
+  }
+  if (code === 'files_full') {
+    const most = formatNumber(MAX_MESSAGE_FILES);
+    return t`A message takes up to ${most} files.`;
   }
   return t(isOwn(code) ? TEXTS[code] : FAILED);
 }

@@ -37,6 +37,7 @@ export function accountSessionWorld() {
       onChanged: (change) => changes.push(change),
       onReplies: (change) => replies.push(change),
       onActions: () => {},
+      onFiles: () => {},
       onVisitorTyping: () => {},
       onDirectory: () => {},
       onMentions: () => {},

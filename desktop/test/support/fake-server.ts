@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/client';
-import { exampleNote, type Mention, type Message } from '@chatbot-saas/contract';
+import { exampleNote, type Mention, type Message, type StoredFile } from '@chatbot-saas/contract';
 import type { Presence } from '@chatbot-saas/contract/domain';
 import type { Account } from '../../src/core/account/account.ts';
 import type { DirectoryLists } from '../../src/core/inbox/directory.ts';
@@ -23,7 +23,12 @@ export class FakeServer implements Servers {
   /** Tokens that were good once. */
   readonly refused = new Set<string>();
   /** Answers that have left the server wait for theirs: for what happens on the way. */
-  readonly gates: { page?: Promise<void>; reply?: Promise<void>; password?: Promise<void> } = {};
+  readonly gates: {
+    page?: Promise<void>;
+    reply?: Promise<void>;
+    file?: Promise<void>;
+    password?: Promise<void>;
+  } = {};
   /** What `/sync` knows. */
   readonly sync = new SyncServer();
   listener: LinkListener | null = null;
@@ -39,6 +44,9 @@ export class FakeServer implements Servers {
   readonly noteChanges: string[] = [];
   /** Newest first. */
   readonly mentions: Mention[] = [];
+  /** Uploads as they arrived, by name; a resend with the same `clientId` is the same file. */
+  readonly uploads: string[] = [];
+  readonly #files = new Map<string, StoredFile>();
   /** What can be chosen. */
   readonly lists: DirectoryLists = { labels: [], team: [], views: [] };
   /** What this device has said of itself, in order. */
@@ -56,7 +64,7 @@ export class FakeServer implements Servers {
   connect(account: Account = this.account): ServerLink {
     let { token } = account;
     let own: LinkListener | null = null;
-    const answer = async <T>(value: () => T, gate?: 'page' | 'reply' | 'password'): Promise<T> => {
+    const answer = async <T>(value: () => T, gate?: 'page' | 'reply' | 'file' | 'password'): Promise<T> => {
       const used = token;
       const failure = this.refused.has(used) ? unauthorized() : this.failure;
       if (failure?.status === 401) own?.onUnauthorized(used);
@@ -78,12 +86,12 @@ export class FakeServer implements Servers {
         answer(() => (this.logs.get(id) ?? []).filter(({ seq }) => seq < before).slice(-limit)),
       sendReply: (sessionId, reply) =>
         answer(() => {
-          const message = this.replies.receive(sessionId, reply);
+          const message = this.replies.receive(sessionId, reply, this.filesOf(reply.files));
           const conversation = this.sync.find(sessionId);
           if (conversation) this.sync.putMessage({ ...message, conversationId: conversation._id });
           return message;
         }, 'reply'),
-      sendNote: (conversationId, { mentions, ...note }) =>
+      sendNote: (conversationId, { mentions, files, ...note }) =>
         answer(() => {
           const author = { _id: this.account.user._id, name: this.account.user.name };
           return this.sync.addNote({
@@ -91,9 +99,21 @@ export class FakeServer implements Servers {
             ...note,
             conversationId,
             mentions: [...mentions],
+            files: this.filesOf(files),
             author,
           });
         }, 'reply'),
+      uploadFile: ({ clientId, name, type, bytes }, { onProgress }) =>
+        answer(() => {
+          this.uploads.push(name);
+          onProgress(1);
+          const stored = this.#files.get(clientId) ?? {
+            ...{ id: crypto.randomUUID(), name, type, size: bytes.size },
+            ...{ width: null, height: null, url: `/files/${name}` },
+          };
+          this.#files.set(clientId, stored);
+          return stored;
+        }, 'file'),
       fetchReplies: notInTheTests,
       createReply: notInTheTests,
       changeReply: notInTheTests,
@@ -210,6 +230,15 @@ export class FakeServer implements Servers {
         own = null;
       },
     };
+  }
+
+  /** Under these ids, as an upload stored them. */
+  filesOf(ids: readonly string[] = []): StoredFile[] {
+    return [...this.#files.values()].filter(({ id }) => ids.includes(id));
+  }
+
+  nameOf(id: string): string | undefined {
+    return this.filesOf([id])[0]?.name;
   }
 
   /** The socket comes up, joins its rooms and asks to catch up. */

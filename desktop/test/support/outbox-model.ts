@@ -8,6 +8,7 @@ import { openDrafts } from '../../src/core/outbox/drafts.ts';
 import { type Outbox, openOutbox } from '../../src/core/outbox/outbox.ts';
 import { dueConversations } from '../../src/core/outbox/outbox-reply.ts';
 import type { OutboxStore } from '../../src/core/outbox/ports.ts';
+import { fakeFiles } from './fake-files.ts';
 import { type Fate, type Life, lossyNetwork } from './lossy-network.ts';
 import { ManualSchedule } from './manual-schedule.ts';
 import { conversationNamed } from './outbox-world.ts';
@@ -85,6 +86,7 @@ export function outboxModel(file: string, scheduler: fc.Scheduler, plannedFates:
     const outbox = openOutbox({
       store,
       drafts,
+      files: fakeFiles().port,
       schedule: time.schedule,
       now,
       random: () => 0.5,

@@ -8,6 +8,7 @@ import { outboxStore } from '../../src/adapters/sqlite/outbox/outbox-store.ts';
 import { openDrafts } from '../../src/core/outbox/drafts.ts';
 import { type OutboxChange, openOutbox } from '../../src/core/outbox/outbox.ts';
 import type { ReplyLink } from '../../src/core/outbox/ports.ts';
+import { fakeFiles } from './fake-files.ts';
 import { ManualSchedule } from './manual-schedule.ts';
 import { ReplyServer } from './reply-server.ts';
 
@@ -15,6 +16,7 @@ export interface Request {
   sessionId: string;
   clientId: string;
   content: string;
+  files?: string[];
   signal: AbortSignal;
   /** The server does its work; its answer, or its refusal, arrives. */
   answer(): Promise<void>;
@@ -38,6 +40,7 @@ export function outboxWorld() {
   const sent: [string, Message][] = [];
   const scheduled: ScheduledMessage[] = [];
   const onError = vi.fn();
+  const files = fakeFiles();
 
   const link: ReplyLink = {
     sendReply(sessionId, reply, signal) {
@@ -77,6 +80,7 @@ export function outboxWorld() {
       store,
       link,
       drafts: keptDrafts,
+      files: files.port,
       schedule: time.schedule,
       now: () => new Date(),
       random: () => 0,
@@ -88,7 +92,7 @@ export function outboxWorld() {
     return { time, outbox, drafts: keptDrafts };
   };
 
-  return { db, server, store, link, requests, changes, sent, scheduled, onError, open, ...open() };
+  return { db, server, store, link, files, requests, changes, sent, scheduled, onError, open, ...open() };
 }
 
 export const conversationNamed = (name: string) => ({ _id: name, sessionId: `session-${name}` });

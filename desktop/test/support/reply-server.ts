@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@chatbot-saas/client';
-import type { Message } from '@chatbot-saas/contract';
+import type { Message, StoredFile } from '@chatbot-saas/contract';
 import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/contract/errors';
 
 interface Reply {
@@ -26,7 +26,7 @@ export class ReplyServer {
     return this.#logs.get(sessionId) ?? [];
   }
 
-  receive(sessionId: string, { content, clientId }: Reply): Message {
+  receive(sessionId: string, { content, clientId }: Reply, files: StoredFile[] = []): Message {
     if (this.isSessionOver) throw refusal('not_signed_in', 'Your session has ended. Please sign in again.');
     const log = this.messagesOf(sessionId);
     const earlier = log.find((message) => message.clientId === clientId);
@@ -43,6 +43,7 @@ export class ReplyServer {
       timestamp: '2026-03-02T14:02:00.000Z',
       metadata: {},
       clientId,
+      ...(files.length > 0 && { files }),
     };
     this.#logs.set(sessionId, [...log, message]);
     return message;

@@ -211,6 +211,7 @@ export function aReply(fields: Partial<StoredReply> = {}): StoredReply {
     state: 'queued',
     reason: null,
     attempts: 0,
+    files: [],
     ...fields,
   };
 }

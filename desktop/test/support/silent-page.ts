@@ -6,6 +6,7 @@ export const silentPage: PageEvents = {
   onChanged: () => {},
   onReplies: () => {},
   onActions: () => {},
+  onFiles: () => {},
   onVisitorTyping: () => {},
   onDirectory: () => {},
   onMentions: () => {},

@@ -23,7 +23,7 @@ export { type TimelineEntry, timelineOf } from './realtime-timeline.ts';
 export * from './rest.ts';
 export * from './rest-download.ts';
 export * from './rest-events.ts';
-export type { ClientOptions } from './rest-request.ts';
+export { type ClientOptions, failureOf, noConnection } from './rest-request.ts';
 export { retryDelay } from './retry-delay.ts';
 export { followViewers } from './together/follow-viewers.ts';
 export { type Viewing, viewingOf } from './together/viewing.ts';

@@ -87,9 +87,9 @@ export async function failureOf(response: Response): Promise<ApiError> {
 
 function networkFailure(cause: unknown): ApiError {
   const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
-  return new ApiError({
-    status: 0,
-    code: timedOut ? 'timeout' : 'network',
-    message: timedOut ? 'The server took too long to answer.' : 'No connection to the server.',
-  });
+  if (!timedOut) return noConnection();
+  return new ApiError({ status: 0, code: 'timeout', message: 'The server took too long to answer.' });
 }
+
+export const noConnection = (): ApiError =>
+  new ApiError({ status: 0, code: 'network', message: 'No connection to the server.' });

@@ -94,3 +94,25 @@ it('warns of a program before it is saved', async () => {
   await thread(page).getByText('This file can run a program. Open it only if you expected it.').waitFor();
   await thread(page).getByRole('link', { name: 'Download bad.exe' }).waitFor();
 });
+
+const removable = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });
+const agentSaid = async (person: Awaited<ReturnType<typeof openChat>>['person']) =>
+  (await person.history()).messages.filter(({ role }) => role === 'agent');
+
+it('gives files back to the box with a reply that is taken back', async () => {
+  const { page, person } = await openChat('Gus');
+  await attach(page).setInputFiles(letter);
+  await removable(page, 'letter.txt').waitFor();
+  await replyBox(page, 'Gus').fill('The wrong one');
+  await replyBox(page, 'Gus').press('Enter');
+  await until(async () => expect(await saved(page).count()).toBe(1));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await removable(page, 'letter.txt').waitFor();
+  await until(async () => expect(await saved(page).count()).toBe(0));
+  expect(await replyBox(page, 'Gus').inputValue()).toBe('The wrong one');
+  // It can be sent again.
+  await until(async () => expect(await attached(page).getByText('12 bytes').count()).toBe(1));
+  await replyBox(page, 'Gus').press('Enter');
+  await until(async () => expect(await saved(page).count()).toBe(1));
+  expect((await agentSaid(person)).at(-1)).toMatchObject({ files: [{ name: 'letter.txt' }] });
+});

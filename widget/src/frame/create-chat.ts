@@ -57,6 +57,8 @@ export function createChat(options: ChatOptions): Chat {
         // Where a conversation is on its way, its own words stand at the top.
         welcome: beginning ? welcome : config.widget.welcomeMessage,
       });
+      // Not every kind of file is taken: who talks narrows the pickers.
+      if (config.accept) void ensureController();
     } catch (error) {
       if (isFirst) state.set({ phase: 'failed', error: sentenceFor(error) });
     }

@@ -3,6 +3,7 @@ import type { Sabotage } from '../sabotage.ts';
 const UPLOADS = ['api/src/features/files/upload.test.ts'];
 const DOWNLOADS = ['api/src/features/files/download.test.ts'];
 const PICTURES = ['api/src/features/files/pictures.test.ts'];
+const HELD = ['api/src/features/files/held.test.ts'];
 const REMOVALS = ['api/src/features/files/removal.test.ts'];
 const MESSAGES = ['api/src/features/conversations/messages/files.test.ts'];
 
@@ -127,5 +128,45 @@ export const files: readonly Sabotage[] = [
     find: 'await services.files.storage.remove(keyOf(tenantId, id));',
     replacement: 'await services.files.storage.remove(keyOf(id, tenantId));',
     tests: REMOVALS,
+  },
+  {
+    name: 'a saved reply is deleted and its files stay',
+    promise: 'Files of a saved reply go with it.',
+    file: 'api/src/features/replies/saved-replies.service.ts',
+    find: '  await files.leaveHeld(scope, holderOf(id));\n',
+    replacement: '',
+    tests: HELD,
+  },
+  {
+    name: 'any member gets the files of another’s private reply',
+    promise: 'What only one member has is given to no other.',
+    file: 'api/src/features/files/files.service.ts',
+    find: 'if (!row || (await store.isPrivateToAnother(scope.db, id, staffOf(scope).id))) throw notFound();',
+    replacement: 'if (!row) throw notFound();',
+    tests: HELD,
+  },
+  {
+    name: 'a message that was sent later goes without its files',
+    promise: 'What is sent later is sent with its files.',
+    file: 'api/src/features/conversations/scheduled/scheduled.service.ts',
+    find: 'files: held.map((file) => file.id),',
+    replacement: 'files: [],',
+    tests: HELD,
+  },
+  {
+    name: 'the console sends a reply before its file is there',
+    promise: 'A message never goes before its files.',
+    file: 'desktop/src/core/outbox/outbox.ts',
+    find: 'first.files.length === 0 ? NO_FILES : await upload(first.files)',
+    replacement: 'NO_FILES',
+    tests: ['desktop/src/core/outbox/files/outbox-files.test.ts'],
+  },
+  {
+    name: 'a file of the console counts as attached before it is on the disk',
+    promise: 'A file is on the console’s disk before it counts as sent.',
+    file: 'desktop/src/core/outbox/files/outgoing-files.ts',
+    find: 'await bytes.put(clientId, new Blob([given]));',
+    replacement: 'void bytes.put(clientId, new Blob([given]));',
+    tests: ['desktop/test/files.test.ts'],
   },
 ];

@@ -55,3 +55,12 @@ it('kinds of files: the visitor reads why in their language', async () => {
     'Dateien dieser Art können hier nicht gesendet werden.',
   );
 });
+
+it('kinds of files: a visitor’s page learns what to offer, where it is not everything', async () => {
+  const offered = async () => (await tenant.visitor.call('GET /chat/config')).accept;
+  expect(await offered()).toBeUndefined();
+  await allow('pictures', 'media');
+  expect(await offered()).toBe('image/*,audio/*,video/*');
+  await allow();
+  expect(await offered()).toBe('none');
+});

@@ -1,10 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { StoredFile } from '@chatbot-saas/contract';
-import { invalidField, isUuid, notFound, type Scope, type Services, SYSTEM } from '../../context/index.ts';
+import {
+  asStaff,
+  invalidField,
+  isUuid,
+  notFound,
+  type Scope,
+  type Services,
+  SYSTEM,
+  staffOf,
+} from '../../context/index.ts';
 import type { ByteRange } from '../../infrastructure/file-storage/file-storage.ts';
 import * as store from './files.store.ts';
 
-export type { Owner } from './files.store.ts';
+export { type Holder, heldBy, type Owner } from './files.store.ts';
 
 /** A file as a message keeps it. */
 export type FileOfMessage = Omit<StoredFile, 'url'>;
@@ -23,7 +32,8 @@ export const addressed = (
 
 export async function get(scope: Scope, id: string): Promise<StoredFile> {
   const row = await store.findKept(scope.db, id);
-  if (!row) throw notFound();
+  await asStaff(scope);
+  if (!row || (await store.isPrivateToAnother(scope.db, id, staffOf(scope).id))) throw notFound();
   return addressed(scope, store.keptOf(row));
 }
 
@@ -51,13 +61,13 @@ export async function open(services: Services, id: string, token: string): Promi
 }
 
 /**
- * The owner's files that a message is about to be sent with, in the order of `ids`, held until this scope ends. One that
- * is another's, or was sent before, is as unknown as one that never was.
+ * The owner's files, or those of a holder, that a message is about to be sent with, in the order of `ids`, locked until
+ * this scope ends. One that is another's, or was sent before, is as unknown as one that never was.
  */
 export async function claim(
   scope: Scope,
   ids: readonly string[],
-  owner: store.Owner,
+  owner: store.Owner | store.Holder,
 ): Promise<FileOfMessage[]> {
   const unsent = await store.lockUnsent(scope.db, ids, owner);
   return ids.map((id) => {
@@ -73,3 +83,41 @@ export const noteSent = (
   ids: readonly string[],
   sentIn: { conversationId: string; seq: number },
 ): Promise<void> => store.noteSent(scope.db, ids, sentIn);
+
+/**
+ * From now on it has these files, which the member has uploaded, or it had before; the rest of what it had goes. With
+ * `conversationId`, they go with that conversation.
+ */
+export async function hold(
+  scope: Scope,
+  ids: readonly string[],
+  { holder, conversationId = null }: { holder: store.Holder; conversationId?: string | null },
+): Promise<void> {
+  const had = await store.listHeld(scope.db, holder);
+  const fresh = ids.filter((id) => !had.includes(id));
+  await claim(scope, fresh, { conversationId: null, memberId: staffOf(scope).id });
+  await store.hold(scope.db, fresh, holder, conversationId);
+  await store.markLeaving(
+    scope.db,
+    had.filter((id) => !ids.includes(id)),
+  );
+}
+
+/** What keeps them is being deleted: they are shown nowhere, and a job removes their bytes. */
+export async function leaveHeld({ db }: Scope, holder: store.Holder): Promise<void> {
+  await store.markLeaving(db, await store.listHeld(db, holder));
+}
+
+/** As `leaveHeld`, of all saved replies that only this member has. */
+export async function leavePrivateReplies({ db }: Scope, ownerId: string): Promise<void> {
+  await store.markLeaving(db, await store.listOfPrivateReplies(db, ownerId));
+}
+
+/** With addresses of what it keeps. */
+export const withAddresses = <T extends { files: readonly FileOfMessage[] }>(
+  scope: Pick<Scope, 'services' | 'tenantId'>,
+  held: T,
+): Omit<T, 'files'> & { files: StoredFile[] } => ({
+  ...held,
+  files: held.files.map((file) => addressed(scope, file)),
+});

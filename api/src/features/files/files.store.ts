@@ -10,6 +10,12 @@ export interface Owner {
   memberId: string | null;
 }
 
+/** What keeps files apart from a message. */
+export interface Holder {
+  kind: 'reply_id' | 'scheduled_id' | 'note_id';
+  id: string;
+}
+
 export interface NewFile extends Pick<FileRow, 'name' | 'type' | 'size' | 'width' | 'height' | 'digest'> {
   owner: Owner;
   clientId: string | undefined;
@@ -69,10 +75,13 @@ export async function stock(db: TenantDb): Promise<Stock> {
   return row;
 }
 
-const ofOwner = ({ conversationId, memberId }: Owner) =>
-  memberId === null
+const ofOwner = (owner: Owner | Holder) => {
+  if ('kind' in owner) return { [owner.kind]: owner.id };
+  const { conversationId, memberId } = owner;
+  return memberId === null
     ? { conversation_id: conversationId, uploaded_by: null }
-    : { conversation_id: null, uploaded_by: memberId };
+    : { conversation_id: null, uploaded_by: memberId, reply_id: null };
+};
 
 export async function countUnsent(db: TenantDb, owner: Owner): Promise<number> {
   const [row] = await db
@@ -82,8 +91,12 @@ export async function countUnsent(db: TenantDb, owner: Owner): Promise<number> {
   return row.count;
 }
 
-/** The owner's kept files among `ids` that are in no message yet. */
-export async function lockUnsent(db: TenantDb, ids: readonly string[], owner: Owner): Promise<FileRow[]> {
+/** The owner's kept files among `ids` that are in no message yet, or the holder's. */
+export async function lockUnsent(
+  db: TenantDb,
+  ids: readonly string[],
+  owner: Owner | Holder,
+): Promise<FileRow[]> {
   return db
     .from('files')
     .whereIn('id', [...ids])
@@ -99,13 +112,14 @@ export async function noteSent(
   await db
     .from('files')
     .whereIn('id', [...ids])
-    .update({ conversation_id: conversationId, seq });
+    .update({ conversation_id: conversationId, seq, scheduled_id: null });
 }
 
 /** What nothing has shown for too long, or what was being stored when its process died. */
 const IS_DUE = `state = 'leaving'
   OR (state = 'arriving' AND created_at < now() - interval '1 hour')
-  OR ((seq IS NULL OR conversation_id IS NULL) AND created_at < now() - make_interval(hours => ?))`;
+  OR ((seq IS NULL OR conversation_id IS NULL) AND coalesce(reply_id, scheduled_id, note_id) IS NULL
+    AND created_at < now() - make_interval(hours => ?))`;
 
 export async function tenantsWithDue(platform: PlatformDb): Promise<string[]> {
   const rows = await platform.ask<{ tenant_id: string }>('finds files to remove in all tenants', (from) =>
@@ -167,4 +181,51 @@ export async function listOfConversation(db: TenantDb, conversationId: string): 
     .where({ conversation_id: conversationId })
     .select('id');
   return rows.map(({ id }) => id);
+}
+
+/** As a column of a query, the files that a row keeps, in the order in which they were uploaded. */
+export const heldBy = (kind: Holder['kind'], table: string) =>
+  expression(`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size,
+      'width', f.width, 'height', f.height) ORDER BY f.id), '[]')
+    FROM files f WHERE f.tenant_id = ${table}.tenant_id AND f.${kind} = ${table}.id AND f.state = 'kept')`);
+
+export async function hold(
+  db: TenantDb,
+  ids: readonly string[],
+  holder: Holder,
+  conversationId: string | null,
+): Promise<void> {
+  await db
+    .from('files')
+    .whereIn('id', [...ids])
+    .update({ [holder.kind]: holder.id, conversation_id: conversationId });
+}
+
+export async function listHeld(db: TenantDb, { kind, id }: Holder): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('files')
+    .where({ [kind]: id })
+    .select('id');
+  return rows.map((row) => row.id);
+}
+
+/** Of the saved replies that only this member has. */
+export async function listOfPrivateReplies(db: TenantDb, ownerId: string): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('files as f')
+    .join('saved_replies as r', (on) => on.on('r.tenant_id', 'f.tenant_id').andOn('r.id', 'f.reply_id'))
+    .where({ 'r.owner_id': ownerId })
+    .select('f.id');
+  return rows.map(({ id }) => id);
+}
+
+/** Whether it is in a saved reply that is another member's own. */
+export async function isPrivateToAnother(db: TenantDb, id: string, viewer: string): Promise<boolean> {
+  const row = await db
+    .from('files as f')
+    .join('saved_replies as r', (on) => on.on('r.tenant_id', 'f.tenant_id').andOn('r.id', 'f.reply_id'))
+    .where({ 'f.id': id })
+    .whereNot({ 'r.owner_id': viewer })
+    .first('f.id');
+  return row !== undefined;
 }

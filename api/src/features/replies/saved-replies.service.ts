@@ -13,6 +13,7 @@ import {
 import type { Changed, ChangeSpan } from '../../db/index.ts';
 import * as members from '../auth/members.service.ts';
 import * as labels from '../conversations/labels/labels.service.ts';
+import * as files from '../files/files.service.ts';
 import * as store from './saved-replies.store.ts';
 import * as uses from './uses.store.ts';
 
@@ -21,7 +22,8 @@ export async function list(
   query: store.ReplyQuery,
 ): Promise<{ replies: SavedReply[]; total: number }> {
   await asStaff(scope);
-  return store.page(scope.db, staffOf(scope).id, query);
+  const { replies, total } = await store.page(scope.db, staffOf(scope).id, query);
+  return { replies: replies.map((reply) => files.withAddresses(scope, reply)), total };
 }
 
 export async function create(
@@ -32,25 +34,33 @@ export async function create(
   const digest = sha256(JSON.stringify([viewer, draft]));
   const earlier = clientId ? await store.findByClientId(scope.db, viewer, clientId) : null;
   if (earlier) {
-    if (earlier.reply && earlier.digest?.equals(digest)) return earlier.reply;
+    if (earlier.reply && earlier.digest?.equals(digest)) return files.withAddresses(scope, earlier.reply);
     throw new AppError('client_id_reused', 'This clientId was used for a different saved reply.');
   }
   await assertActionsFit(scope, draft.actions);
   await assertShortcutFree(scope, viewer, draft.shortcut);
   await assertNotTooMany(scope, viewer, draft.visibility);
-  return store.insert(scope.db, viewer, draft, clientId ? { clientId, digest } : null);
+  const { files: held, ...rest } = draft;
+  const id = await store.insert(scope.db, viewer, rest, clientId ? { clientId, digest } : null);
+  await files.hold(scope, held, { holder: holderOf(id) });
+  return files.withAddresses(scope, await store.get(scope.db, viewer, id));
 }
 
 /** Throws `stale_version` with the present reply if its `version` has changed. */
 export async function update(
   scope: Scope,
   id: string,
-  { version, ...change }: store.ReplyChange & { version?: number | undefined },
+  {
+    version,
+    files: held,
+    ...change
+  }: store.ReplyChange & { files?: string[] | undefined; version?: number | undefined },
 ): Promise<SavedReply> {
   const viewer = await staffThatWrites(scope);
   const former = await store.lock(scope.db, viewer, id);
   if (!former) throw notFound();
-  if (version !== undefined && version !== former.version) throw staleVersion({ reply: former });
+  if (version !== undefined && version !== former.version)
+    throw staleVersion({ reply: files.withAddresses(scope, former) });
   const { visibility = former.visibility, shortcut = former.shortcut } = change;
   const isHidden = visibility === 'mine' && former.visibility === 'workspace';
   if (isHidden && former.author !== viewer)
@@ -61,17 +71,22 @@ export async function update(
     await assertShortcutFree(scope, viewer, shortcut, id);
   if (visibility !== former.visibility) await assertNotTooMany(scope, viewer, visibility);
   if (isHidden) await store.buryForOthers(scope.db, id);
-  return store.update(scope.db, viewer, id, change);
+  if (held) await files.hold(scope, held, { holder: holderOf(id) });
+  return files.withAddresses(scope, await store.update(scope.db, viewer, id, change));
 }
 
 export async function remove(scope: Scope, id: string): Promise<void> {
   await asStaff(scope);
-  if (!(await store.remove(scope.db, staffOf(scope).id, id))) throw notFound();
+  const viewer = staffOf(scope).id;
+  if (!(await store.find(scope.db, viewer, id))) throw notFound();
+  await files.leaveHeld(scope, holderOf(id));
+  if (!(await store.remove(scope.db, viewer, id))) throw notFound();
 }
 
 /** Of a member who leaves. */
 export async function removePrivate(scope: Scope, ownerId: string): Promise<void> {
   await asStaff(scope);
+  await files.leavePrivateReplies(scope, ownerId);
   await store.removePrivate(scope.db, ownerId);
 }
 
@@ -86,8 +101,11 @@ export async function noteUse(scope: Scope, id: string, conversationId: string):
 
 export async function changed(scope: Scope, span: ChangeSpan): Promise<Changed<SavedReply>[]> {
   await asStaff(scope);
-  return store.changed(scope.db, staffOf(scope).id, span);
+  const rows = await store.changed(scope.db, staffOf(scope).id, span);
+  return rows.map(({ key, value }) => ({ key, value: files.withAddresses(scope, value) }));
 }
+
+const holderOf = (id: string): files.Holder => ({ kind: 'reply_id', id });
 
 /** One at a time in a workspace, so that of two equal shortcuts the second is refused with a sentence. */
 async function staffThatWrites(scope: Scope): Promise<string> {

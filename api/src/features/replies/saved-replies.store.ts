@@ -9,6 +9,7 @@ import {
   type Query,
   type TenantDb,
 } from '../../db/index.ts';
+import { type FileOfMessage, heldBy } from '../files/files.service.ts';
 import { visibleTo } from './visible-to.ts';
 
 interface ReplyRow {
@@ -17,6 +18,7 @@ interface ReplyRow {
   shortcut: string;
   body: string;
   actions: ReplyAction[];
+  files: FileOfMessage[];
   author_id: string | null;
   owner_id: string | null;
   used_count: number;
@@ -27,13 +29,17 @@ interface ReplyRow {
   updated_at: Date;
 }
 
-const fromRow = (row: ReplyRow): SavedReply => ({
+/** Without addresses of its files. */
+export type KeptReply = Omit<SavedReply, 'files'> & { files: FileOfMessage[] };
+
+const fromRow = (row: ReplyRow): KeptReply => ({
   _id: row.id,
   title: row.title,
   shortcut: row.shortcut,
   body: row.body,
   visibility: row.owner_id === null ? 'workspace' : 'mine',
   actions: row.actions,
+  files: row.files,
   author: row.author_id,
   usedCount: row.used_count,
   avgRating: row.avg_rating,
@@ -42,13 +48,14 @@ const fromRow = (row: ReplyRow): SavedReply => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** What the member sees, with the ratings of ended conversations in which it was sent. */
+/** What the member sees, with its files and the ratings of ended conversations in which it was sent. */
 const viewed = (db: TenantDb, viewer: string) =>
   db
     .from('saved_replies as r')
     .modify(visibleTo(viewer))
     .select('r.*')
     .select({
+      files: heldBy('reply_id', 'r'),
       avg_rating: expression(`(SELECT avg(c.rating)::float8 FROM saved_reply_uses u
         JOIN conversations c ON c.tenant_id = u.tenant_id AND c.id = u.conversation_id
         WHERE u.tenant_id = r.tenant_id AND u.reply_id = r.id AND c.status = 'ended')`),
@@ -64,7 +71,7 @@ export async function page(
   db: TenantDb,
   viewer: string,
   { page, limit, search }: ReplyQuery,
-): Promise<{ replies: SavedReply[]; total: number }> {
+): Promise<{ replies: KeptReply[]; total: number }> {
   const words = search?.trim();
   const matching = (replies: Query) =>
     void (
@@ -109,18 +116,18 @@ export const listFindable = async (db: TenantDb, viewer: string): Promise<Findab
   ).map(({ id, ...reply }: Omit<FindableReply, '_id'> & { id: string }) => ({ _id: id, ...reply }));
 
 /** In no order; one that is gone is left out. */
-export async function listByIds(db: TenantDb, viewer: string, ids: readonly string[]): Promise<SavedReply[]> {
+export async function listByIds(db: TenantDb, viewer: string, ids: readonly string[]): Promise<KeptReply[]> {
   const rows: ReplyRow[] = await viewed(db, viewer).whereIn('r.id', [...ids]);
   return rows.map(fromRow);
 }
 
-export async function find(db: TenantDb, viewer: string, id: string): Promise<SavedReply | null> {
+export async function find(db: TenantDb, viewer: string, id: string): Promise<KeptReply | null> {
   const row: ReplyRow | undefined = await viewed(db, viewer).where({ 'r.id': id }).first();
   return row ? fromRow(row) : null;
 }
 
 /** Locked until the transaction ends. */
-export async function lock(db: TenantDb, viewer: string, id: string): Promise<SavedReply | null> {
+export async function lock(db: TenantDb, viewer: string, id: string): Promise<KeptReply | null> {
   const row: ReplyRow | undefined = await viewed(db, viewer)
     .where({ 'r.id': id })
     .forNoKeyUpdate('r')
@@ -133,7 +140,7 @@ export async function findByClientId(
   db: TenantDb,
   viewer: string,
   clientId: string,
-): Promise<{ reply: SavedReply | null; digest: Buffer | null } | null> {
+): Promise<{ reply: KeptReply | null; digest: Buffer | null } | null> {
   const row = await db.from('saved_replies').where({ client_id: clientId }).first('id', 'client_digest');
   return row ? { reply: await find(db, viewer, row.id), digest: row.client_digest } : null;
 }
@@ -166,9 +173,9 @@ export async function count(db: TenantDb, ownerId: string | null): Promise<numbe
 export async function insert(
   db: TenantDb,
   viewer: string,
-  { actions, visibility, ...draft }: SavedReplyDraft,
+  { actions, visibility, ...draft }: Omit<SavedReplyDraft, 'files'>,
   sent: { clientId: string; digest: Buffer } | null,
-): Promise<SavedReply> {
+): Promise<string> {
   const [row] = await db
     .from('saved_replies')
     .insert({
@@ -179,11 +186,11 @@ export async function insert(
       client_id: sent?.clientId ?? null,
       client_digest: sent?.digest ?? null,
     })
-    .returning('*');
-  return fromRow({ ...row, avg_rating: null });
+    .returning('id');
+  return row.id;
 }
 
-export type ReplyChange = { [K in keyof SavedReplyDraft]?: SavedReplyDraft[K] | undefined };
+export type ReplyChange = { [K in keyof Omit<SavedReplyDraft, 'files'>]?: SavedReplyDraft[K] | undefined };
 
 /** The caller holds its lock. */
 export async function update(
@@ -191,7 +198,7 @@ export async function update(
   viewer: string,
   id: string,
   { actions, visibility, ...rest }: ReplyChange,
-): Promise<SavedReply> {
+): Promise<KeptReply> {
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   await db
     .from('saved_replies')
@@ -203,9 +210,14 @@ export async function update(
       version: expression('version + 1'),
       updated_at: expression('now()'),
     });
-  const changed = await find(db, viewer, id);
-  if (!changed) throw new Error('A saved reply is gone under its lock');
-  return changed;
+  return get(db, viewer, id);
+}
+
+/** One that is known to be there. */
+export async function get(db: TenantDb, viewer: string, id: string): Promise<KeptReply> {
+  const found = await find(db, viewer, id);
+  if (!found) throw new Error('A saved reply is gone under its lock');
+  return found;
 }
 
 export async function remove(db: TenantDb, viewer: string, id: string): Promise<boolean> {
@@ -231,11 +243,7 @@ export async function lockWriting(db: TenantDb): Promise<void> {
     .select(expression("pg_advisory_xact_lock(hashtextextended('replies ' || id::text, 0))"));
 }
 
-export async function changed(
-  db: TenantDb,
-  viewer: string,
-  span: ChangeSpan,
-): Promise<Changed<SavedReply>[]> {
+export async function changed(db: TenantDb, viewer: string, span: ChangeSpan): Promise<Changed<KeptReply>[]> {
   const rows: (ReplyRow & { change_xid: string })[] = await viewed(db, viewer).modify(
     changedWithin(span, { xid: 'r.changed_xid', id: 'r.id' }),
   );

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { ERROR_STATUS, type ErrorCode } from '@chatbot-saas/contract/errors';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { anAccount, aReceipt, someSuggestions } from '../../../test/support/samples.ts';
@@ -38,6 +39,10 @@ async function linkTo(answer: RequestListener) {
 }
 
 const { signal } = new AbortController();
+const letter = () => ({
+  ...{ clientId: crypto.randomUUID(), name: 'letter.txt', type: 'text/plain', size: 12 },
+  bytes: new Blob(['Hello, world']),
+});
 const calls: Record<string, (link: ServerLink) => Promise<unknown>> = {
   fetchProfile: (link) => link.fetchProfile(),
   fetchSyncPage: (link) => link.fetchSyncPage(null, crypto.randomUUID()),
@@ -47,6 +52,7 @@ const calls: Record<string, (link: ServerLink) => Promise<unknown>> = {
   fetchConversation: (link) => link.fetchConversation('one'),
   fetchHistory: (link) => link.fetchHistory('one', { limit: 1 }),
   sendReply: (link) => link.sendReply('one', { content: 'Hello', clientId: crypto.randomUUID() }, signal),
+  uploadFile: (link) => link.uploadFile(letter(), { signal, onProgress: () => undefined }),
   accept: (link) => link.accept('one'),
   handOff: (link) => link.handOff('one', { reason: 'Help' }),
   release: (link) => link.release('one'),
@@ -116,4 +122,37 @@ test('suggestions and receipts with values of a newer server reach the page', as
   expect(suggestions.output.parse(await link.fetchSuggestions('one')).items).toEqual(offered.items);
   const shown = receipt.output.parse(await link.fetchReceipt('one', 'two'));
   expect(shown.items).toEqual(items.map((item) => ({ ...item, state: 'changed' })));
+});
+
+test('a file is uploaded as a form, and says how far it is', async () => {
+  const { link } = await linkTo(async (request, response) => {
+    const type = String(request.headers['content-type']);
+    const body = await new Response(Readable.toWeb(request) as ReadableStream, {
+      headers: { 'content-type': type },
+    }).formData();
+    const file = body.get('file') as File;
+    const stored = { id: crypto.randomUUID(), name: file.name, type: 'text/plain', size: file.size };
+    response.setHeader('content-type', 'application/json');
+    const url = `/files/${await file.text()}/${body.get('clientId')}`;
+    response.end(JSON.stringify({ file: { ...stored, width: null, height: null, url } }));
+  });
+  const progress: number[] = [];
+  const file = letter();
+  const stored = await link.uploadFile(file, { signal, onProgress: (part) => progress.push(part) });
+  expect(stored).toMatchObject({
+    ...{ name: 'letter.txt', size: 12 },
+    url: `/files/Hello, world/${file.clientId}`,
+  });
+  expect(progress.at(-1)).toBe(1);
+});
+
+test('an upload that is given up, or finds no one, says which', async () => {
+  const { link } = await linkTo(() => undefined);
+  const stop = new AbortController();
+  const uploading = link.uploadFile(letter(), { signal: stop.signal, onProgress: () => undefined });
+  stop.abort(new Error('Removed'));
+  await expect(uploading).rejects.toThrow('Removed');
+  const { link: lost } = await linkTo((request) => void request.socket.destroy());
+  const failed = lost.uploadFile(letter(), { signal, onProgress: () => undefined });
+  await expect(failed).rejects.toMatchObject({ status: 0, code: 'network' });
 });

@@ -6,6 +6,7 @@ import { isOwnErrorResponse } from '../../core/own-error-response.ts';
 import type { LinkListener, ServerLink } from '../../core/ports.ts';
 import { conversationCalls } from './conversation-calls.ts';
 import { directoryCalls } from './directory-calls.ts';
+import { fileCalls } from './file-calls.ts';
 import { type LiveFeed, openLiveFeed } from './live-feed.ts';
 import { mentionCalls } from './mention-calls.ts';
 import { noteCalls } from './note-calls.ts';
@@ -27,14 +28,16 @@ const answers = {
 export function serverLink(account: Account): ServerLink {
   let { token } = account;
   const headers = () => ({ authorization: `Bearer ${token}` });
-  const api = createClient<StaffOperations>({ baseUrl: `${account.server}/api`, headers });
+  const baseUrl = `${account.server}/api`;
+  const api = createClient<StaffOperations>({ baseUrl, headers });
   let listener: LinkListener | null = null;
   let feed: LiveFeed | null = null;
 
-  const call: Client<StaffOperations>['call'] = async (...request) => {
+  /** Notifies the listener when the server does not take the token any more. */
+  const watched = async <T>(request: () => Promise<T>): Promise<T> => {
     const used = token;
     try {
-      return await api.call(...request);
+      return await request();
     } catch (error) {
       // A stranger's 401 on the way must not cost what waits to be sent.
       const isRefused = error instanceof ApiError && error.status === 401 && isOwnErrorResponse(error);
@@ -42,6 +45,8 @@ export function serverLink(account: Account): ServerLink {
       throw error;
     }
   };
+  const call: Client<StaffOperations>['call'] = (...request) => watched(() => api.call(...request));
+  const files = fileCalls({ baseUrl, headers });
 
   const fetchProfile = async () => answers.me.parse(await call('GET /auth/me'));
 
@@ -56,6 +61,7 @@ export function serverLink(account: Account): ServerLink {
     ...scheduleCalls({ call }),
     ...personCalls({ call }),
     ...searchCalls({ call }),
+    uploadFile: (...upload) => watched(() => files.uploadFile(...upload)),
     fetchProfile,
 
     saveProfile: async (body) => answers.profile.parse(await call('PUT /auth/profile', { body })).user,

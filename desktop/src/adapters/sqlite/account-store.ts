@@ -1,6 +1,7 @@
 import type { ConversationNote, ScheduledMessage } from '@chatbot-saas/contract';
 import type Database from 'better-sqlite3';
 import type { AccountStore } from '../../core/account/account-store.ts';
+import { diskFiles } from '../files/disk-files.ts';
 import { actionStore } from './actions/action-store.ts';
 import { cacheRows } from './cache-rows.ts';
 import { conversationStore } from './conversations/conversation-store.ts';
@@ -11,6 +12,7 @@ import { mentionStore } from './mentions/mention-store.ts';
 import { messageStore } from './messages/message-store.ts';
 import { noteEditStore } from './note-edits/note-edit-store.ts';
 import { isCorrupt, openDatabase, replaceCorrupt } from './open-database.ts';
+import { attachedStore } from './outbox/attached-store.ts';
 import { draftsStore } from './outbox/drafts-store.ts';
 import { outboxStore } from './outbox/outbox-store.ts';
 import { rescueWritings } from './outbox/rescue-writings.ts';
@@ -18,7 +20,7 @@ import { savedReplyStore } from './saved-replies/saved-reply-store.ts';
 import { searchStore } from './search/search-store.ts';
 import { syncStore } from './sync/sync-store.ts';
 
-type Parts = Omit<AccountStore, 'onRebuilt' | 'close'>;
+type Parts = Omit<AccountStore, 'bytes' | 'onRebuilt' | 'close'>;
 type PartName = keyof Parts;
 type PartMakers = { [N in PartName]: () => Parts[N] };
 
@@ -28,6 +30,7 @@ function partsOf(db: Database.Database): PartMakers {
   return {
     outbox,
     drafts: lazily(() => draftsStore(db)),
+    attached: lazily(() => attachedStore(db)),
     actions: lazily(() => actionStore(db)),
     conversations: lazily(() => conversationStore(db, rows)),
     messages: lazily(() => messageStore(db, rows)),
@@ -98,6 +101,8 @@ export function openAccountStore(file: string): AccountStore {
     sync: guarded('sync'),
     outbox: guarded('outbox'),
     drafts: guarded('drafts'),
+    attached: guarded('attached'),
+    bytes: diskFiles(`${file}-files`),
     actions: guarded('actions'),
     onRebuilt(listener) {
       listeners.add(listener);

@@ -40,7 +40,8 @@ export function isCorrupt(error: unknown): boolean {
 
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDiskFull);
-  return error instanceof Database.SqliteError && error.code === 'SQLITE_FULL';
+  if (error instanceof Database.SqliteError) return error.code === 'SQLITE_FULL';
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
 function openReady(file: string): Database.Database {

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AccountStore } from '../../core/account/account-store.ts';
 import type { Unsent } from '../../core/account/unsent.ts';
 import type { Stores } from '../../core/ports.ts';
 import { openAccountStore } from './account-store.ts';
 
-/** One database file per account below `folder`. */
+/** Below `folder`, each account has a database file, and a folder for files that are not sent yet. */
 export function sqliteStores(folder: string): Stores {
   const fileOf = (accountKey: string) => join(folder, `${accountKey}.db`);
   const names = () => (existsSync(folder) ? readdirSync(folder) : []);
@@ -24,7 +25,7 @@ export function sqliteStores(folder: string): Stores {
     wipeAllBut(accountKey) {
       for (const name of names()) {
         if (accountKey === null || !name.startsWith(`${accountKey}.db`))
-          rmSync(join(folder, name), { force: true });
+          rmSync(join(folder, name), { recursive: true, force: true });
       }
     },
   };
@@ -35,10 +36,14 @@ function unsentIn(file: string): Unsent {
   try {
     return {
       replies: store.outbox.list().length + store.noteEdits.list().length,
-      drafts: store.drafts.list().length,
+      drafts: draftsOf(store).size,
       actions: store.actions.list().length,
     };
   } finally {
     store.close();
   }
 }
+
+/** With a text, with files, or both. */
+const draftsOf = ({ drafts, attached }: AccountStore): Set<string> =>
+  new Set([...drafts.list().map(({ conversationId }) => conversationId), ...attached.drafts()]);

@@ -1,3 +1,4 @@
+import type { FileStore } from '@chatbot-saas/client/files';
 import type {
   Conversation,
   ConversationNote,
@@ -12,6 +13,7 @@ import type { ConversationChannel, ConversationStatus } from '@chatbot-saas/cont
 import type { ActionStore } from '../actions/ports.ts';
 import type { DirectoryStore } from '../inbox/directory.ts';
 import type { MentionStore } from '../inbox/mentions.ts';
+import type { AttachedStore } from '../outbox/files/ports.ts';
 import type { NoteEditStore } from '../outbox/note-edits.ts';
 import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
 
@@ -228,6 +230,9 @@ export interface AccountStore {
   readonly sync: SyncStore;
   readonly outbox: OutboxStore;
   readonly drafts: DraftsStore;
+  readonly attached: AttachedStore;
+  /** Of files that are not sent yet, next to the database; each is safe from a power cut once `put` resolves. */
+  readonly bytes: FileStore;
   readonly noteEdits: NoteEditStore;
   readonly actions: ActionStore;
   /** Called after a damaged cache was recreated in use: what was read before is gone until it is synced. */

@@ -58,7 +58,14 @@ export function editedTooLate(reply: OutboxReply, clientId: string): OutboxReply
 const noteText = conversationNoteEndpoints.create.body.shape.content;
 
 /** As the server will store it. Throws CoreError `reply_empty`, `reply_too_long` or `reply_unstorable`. */
-export function parseContent(content: string, kind: StoredReply['kind'] = 'reply'): string {
+export function parseContent(
+  content: string,
+  { kind = 'reply', hasFiles = false }: { kind?: StoredReply['kind']; hasFiles?: boolean } = {},
+): string {
+  if (content.trim() === '') {
+    if (hasFiles) return '';
+    throw new CoreError('reply_empty');
+  }
   const parsed = (kind === 'note' ? noteText : messageText).safeParse(content);
   if (parsed.success) return parsed.data;
   const refusals: Record<string, CoreErrorCode> = { too_small: 'reply_empty', too_big: 'reply_too_long' };

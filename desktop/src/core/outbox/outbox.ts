@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConversationNote, Message, ScheduledMessage } from '@chatbot-saas/contract';
 import { CoreError } from '../core-error.ts';
+import type { OutgoingFiles } from './files/outgoing-files.ts';
 import {
   countsOf,
   dueConversations,
@@ -13,14 +14,14 @@ import {
 } from './outbox-reply.ts';
 import {
   type Delivered,
-  noteDraftOf,
+  draftOf,
   type OutboxStore,
   type ReplyLink,
   type Schedule,
   type StoredReply,
 } from './ports.ts';
 import { isOverdue, sentAtOnce } from './scheduled-reply.ts';
-import { sendFailure } from './send-failure.ts';
+import { isRefused, sendFailure } from './send-failure.ts';
 import { createSender, type Outcome } from './sender.ts';
 
 export interface OutboxSnapshot {
@@ -55,6 +56,11 @@ export interface Outbox {
     /** When it is to be sent; without it, now. */
     sendAt?: string,
   ): string;
+  /**
+   * Another text or time for one that was not asked for yet; without `sendAt`, it goes at once. Throws CoreError as
+   * `parseContent` does, or `reply_under_way`.
+   */
+  change(clientId: string, next: { content: string; sendAt?: string | undefined }): void;
   /** Queues an unsent reply again in its place, with another text if one is given. */
   retry(clientId: string, content?: string): void;
   /**
@@ -81,6 +87,8 @@ interface OutboxOptions {
   link: ReplyLink;
   /** Drops what waits to be written of a draft: it has become a reply. */
   drafts: { forget(conversationId: string): void };
+  /** What replies and notes are sent with. */
+  files: Pick<OutgoingFiles, 'leave' | 'sendable' | 'taken' | 'upload' | 'uploadAgain'>;
   onChange(change: OutboxChange): void;
   /** The server's copy, to be shown at once; sync brings it again. */
   onSent?(conversationId: string, message: Message): void;
@@ -95,6 +103,7 @@ interface OutboxOptions {
 }
 
 const DONE: Outcome = { kind: 'done' };
+const NO_FILES = { ids: [] };
 
 /** What the account's person has written and the server does not show yet. */
 export function openOutbox(options: OutboxOptions): Outbox {
@@ -104,6 +113,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   let revision = 0;
 
   const ofConversation = (id: string) => replies.filter((reply) => reply.conversationId === id);
+  const dueFirst = (id: string) => ofConversation(id).find(({ state }) => state !== 'sent');
   const find = (clientId: string) => replies.find((reply) => reply.clientId === clientId);
 
   const changed = (conversationId: string, clientId: string, reply: OutboxReply | null) => {
@@ -116,8 +126,10 @@ export function openOutbox(options: OutboxOptions): Outbox {
     changed(next.conversationId, clientId, next);
   };
 
-  const remove = (clientId: string, conversationId: string) => {
-    replies = replies.filter((reply) => reply.clientId !== clientId);
+  const remove = (reply: OutboxReply) => {
+    const { clientId, conversationId } = reply;
+    replies = replies.filter((each) => each.clientId !== clientId);
+    options.files.leave({ clientId, draft: draftOf(reply), files: reply.files });
     changed(conversationId, clientId, null);
   };
 
@@ -133,9 +145,13 @@ export function openOutbox(options: OutboxOptions): Outbox {
   };
 
   const sendFirst = async (conversationId: string, signal: AbortSignal): Promise<Outcome> => {
-    const first = ofConversation(conversationId).find(({ state }) => state !== 'sent');
+    const first = dueFirst(conversationId);
     if (!first) return DONE;
     const { clientId, conversationId: id, sessionId, kind, content, mentions, savedReply } = first;
+    const uploaded = first.files.length === 0 ? NO_FILES : await upload(first.files);
+    // Given up, taken back or changed meanwhile: what is first by now is looked at again.
+    if (signal.aborted || find(clientId) !== first) return DONE;
+    if ('error' in uploaded) return keepFailed(first, uploaded.error);
     const { sendAt: _, ...withoutTime } = first;
     const due = isOverdue(first, options.now()) ? withoutTime : first;
     const attempt: OutboxReply = { ...due, state: 'sending', attempts: first.attempts + 1 };
@@ -144,20 +160,31 @@ export function openOutbox(options: OutboxOptions): Outbox {
       return { kind: 'wait', askedMs: null, isForAll: false };
     show(clientId, attempt);
 
-    const body = { content, clientId, ...(savedReply && { savedReply }) };
+    const files = uploaded.ids.length > 0 && { files: uploaded.ids };
+    const body = { content, clientId, ...files, ...(savedReply && { savedReply }) };
     const request: Promise<() => Outcome> = attempt.sendAt
       ? link
           .scheduleReply(sessionId, { ...body, sendAt: attempt.sendAt }, signal)
           .then((answer) => () => keepScheduled(attempt, answer))
       : kind === 'note'
         ? link
-            .sendNote(id, { content, mentions, clientId }, signal)
+            .sendNote(id, { content, mentions, clientId, ...files }, signal)
             .then((note) => () => keepSentNote(attempt, note))
         : link.sendReply(sessionId, body, signal).then((message) => () => keepSent(attempt, message));
-    const keep = await request.catch((error: unknown) => () => keepFailed(attempt, error));
+    const keep = await request.catch((error: unknown) => () => {
+      if (isRefused(error)) options.files.uploadAgain(attempt.files);
+      return keepFailed(attempt, error);
+    });
     // Given up for another attempt, or settled by the server's copy: that one decides.
     return signal.aborted ? DONE : keep();
   };
+
+  /** A message never goes before its files. */
+  const upload = (files: OutboxReply['files']) =>
+    options.files.upload(files).then(
+      (ids) => ({ ids }),
+      (error: unknown) => ({ error }),
+    );
 
   const keepSent = (reply: OutboxReply, message: Message): Outcome => {
     isWritten(() => options.onSent?.(reply.conversationId, message));
@@ -172,7 +199,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const keepSentNote = (reply: OutboxReply, note: ConversationNote): Outcome => {
     isWritten(() => options.onNoteSent?.(note));
     isWritten(() => store.settle(reply));
-    if (find(reply.clientId)) remove(reply.clientId, reply.conversationId);
+    if (find(reply.clientId)) remove(reply);
     return DONE;
   };
 
@@ -183,7 +210,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     if (message) return keepSent(reply, message);
     if (scheduled) isWritten(() => options.onScheduled?.(scheduled));
     isWritten(() => store.settle({ clientId: reply.clientId, content: null }));
-    if (find(reply.clientId)) remove(reply.clientId, reply.conversationId);
+    if (find(reply.clientId)) remove(reply);
     return DONE;
   };
 
@@ -219,6 +246,9 @@ export function openOutbox(options: OutboxOptions): Outbox {
     return isKept;
   };
 
+  const parsed = ({ kind, files }: OutboxReply, content: string) =>
+    parseContent(content, { kind, hasFiles: files.length > 0 });
+
   const sender = createSender({
     due: () => dueConversations(replies),
     sendFirst,
@@ -231,22 +261,26 @@ export function openOutbox(options: OutboxOptions): Outbox {
   return {
     enqueue({ _id: conversationId, sessionId }, content, note, savedReply, sendAt) {
       const kind = note ? 'note' : 'reply';
+      const draft = draftOf({ kind, conversationId });
+      const files = options.files.sendable(draft);
       const reply: StoredReply = {
         clientId: newClientId(),
         conversationId,
         kind,
         mentions: note?.mentions ?? [],
         sessionId,
-        content: parseContent(content, kind),
+        content: parseContent(content, { kind, hasFiles: files.length > 0 }),
         createdAt: options.now().toISOString(),
         state: 'queued',
         reason: null,
         attempts: 0,
+        files,
         ...(savedReply && { savedReply }),
         ...(sendAt && { sendAt }),
       };
       store.add(reply);
-      options.drafts.forget(note ? noteDraftOf(conversationId) : conversationId);
+      options.drafts.forget(draft);
+      options.files.taken(draft);
       const { clientId } = reply;
       const shown = fromStored(reply);
       replies = [...replies, shown];
@@ -255,10 +289,20 @@ export function openOutbox(options: OutboxOptions): Outbox {
       return clientId;
     },
 
+    change(clientId, { content, sendAt }) {
+      const reply = find(clientId);
+      if (reply?.state !== 'queued' || reply.attempts > 0) throw new CoreError('reply_under_way');
+      const { sendAt: _, ...rest } = reply;
+      const next: OutboxReply = { ...rest, content: parsed(reply, content), ...(sendAt && { sendAt }) };
+      store.replace(clientId, toStored(next));
+      show(clientId, next);
+      sender.nudge(reply.conversationId);
+    },
+
     retry(clientId, content) {
       const reply = find(clientId);
       if (reply?.state === 'unsent') {
-        const text = content === undefined ? reply.content : parseContent(content, reply.kind);
+        const text = content === undefined ? reply.content : parsed(reply, content);
         // The attempts still count: one that was given up may arrive after its repetition was refused.
         const next: OutboxReply = { ...reply, content: text, state: 'queued', reason: null };
         store.replace(clientId, toStored(next));
@@ -271,9 +315,11 @@ export function openOutbox(options: OutboxOptions): Outbox {
       const reply = find(clientId);
       if (!reply) return;
       if (reply.state !== 'unsent' && reply.attempts > 0) throw new CoreError('reply_under_way');
+      const isUploading = reply.files.length > 0 && dueFirst(reply.conversationId) === reply;
       store.discard(clientId);
-      remove(clientId, reply.conversationId);
-      sender.pump();
+      remove(reply);
+      if (isUploading) sender.release(reply.conversationId);
+      else sender.pump();
     },
 
     settled(messages) {
@@ -290,7 +336,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
           }
           isWritten(() => store.settle(message));
         }
-        remove(reply.clientId, reply.conversationId);
+        remove(reply);
       }
       // Once all of them are gone: one that is released lets all others send as well.
       for (const conversationId of released) sender.release(conversationId);

@@ -1,7 +1,12 @@
+import type { LocalFile } from '@chatbot-saas/client/files';
 import type { ConversationNote, Message, ScheduledMessage } from '@chatbot-saas/contract';
 
 /** Under which the draft of a note is kept, apart from that of the reply. */
 export const noteDraftOf = (conversationId: string): string => `note:${conversationId}`;
+
+/** The draft that a reply or a note was written as. */
+export const draftOf = ({ kind, conversationId }: Pick<StoredReply, 'kind' | 'conversationId'>): string =>
+  kind === 'note' ? noteDraftOf(conversationId) : conversationId;
 
 /** A reply, or a note, that the server is not known to have. */
 export interface StoredReply {
@@ -15,7 +20,7 @@ export interface StoredReply {
   /** Of a note: the members whom it calls. */
   mentions: readonly string[];
   sessionId: string;
-  /** As the server will store it: trimmed, 1 to 10,000 characters. */
+  /** As the server will store it: trimmed, up to 10,000 characters; empty only with files. */
   content: string;
   /** ISO 8601, by this computer's clock; only shown. Their order is the store's. */
   createdAt: string;
@@ -27,6 +32,8 @@ export interface StoredReply {
   savedReply?: string;
   /** When it is to be sent; without it, now. */
   sendAt?: string;
+  /** What it is sent with; their bytes are on this computer's disk. */
+  files: readonly LocalFile[];
   /** Requests begun. At 0, only this computer has seen the text. */
   attempts: number;
 }
@@ -42,7 +49,7 @@ export interface Delivered {
 export interface OutboxStore {
   /** In the order in which they were added. */
   list(): StoredReply[];
-  /** At the end; the conversation's draft goes in the same transaction. Throws when the clientId is there already. */
+  /** At the end; the conversation's draft goes in the same transaction, and its files with the reply. Throws when the clientId is there already. */
   add(reply: StoredReply): void;
   /** Takes the place of the one with that clientId. Throws when there is none. */
   replace(clientId: string, reply: StoredReply): void;
@@ -73,19 +80,19 @@ export interface ReplyLink {
   /** The stored message, also when an earlier request with this clientId stored it. Rejects with ApiError. */
   sendReply(
     sessionId: string,
-    reply: { content: string; savedReply?: string; clientId: string },
+    reply: { content: string; files?: string[]; savedReply?: string; clientId: string },
     signal: AbortSignal,
   ): Promise<Message>;
   /** As `sendReply`, for one that is to be sent later; `message` where it has been sent by now. */
   scheduleReply(
     sessionId: string,
-    reply: { content: string; sendAt: string; savedReply?: string; clientId: string },
+    reply: { content: string; files?: string[]; sendAt: string; savedReply?: string; clientId: string },
     signal: AbortSignal,
   ): Promise<{ message: Message | null; scheduled?: ScheduledMessage | undefined }>;
   /** As `sendReply`. */
   sendNote(
     conversationId: string,
-    note: { content: string; mentions: readonly string[]; clientId: string },
+    note: { content: string; mentions: readonly string[]; files?: string[]; clientId: string },
     signal: AbortSignal,
   ): Promise<ConversationNote>;
 }

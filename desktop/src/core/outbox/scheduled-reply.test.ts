@@ -49,6 +49,7 @@ test('one that the server may have, and refuses for its time, is sent at once un
       reason: null,
       attempts: 2,
       message: null,
+      files: [],
     },
   };
   const now = new Date();

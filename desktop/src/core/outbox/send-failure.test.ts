@@ -13,9 +13,11 @@ test.each(ERROR_CODES)('%s is one of the four', (code) => {
       ? 'session'
       : status >= 500 || status === 408 || status === 429
         ? 'retry'
-        : code === 'client_id_reused'
-          ? 'edited_too_late'
-          : 'unsent';
+        : code === 'too_many_files'
+          ? 'retry'
+          : code === 'client_id_reused'
+            ? 'edited_too_late'
+            : 'unsent';
   expect(failed({ status, code }).kind).toBe(expected);
 });
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@chatbot-saas/client';
+import { BytesGoneError } from '@chatbot-saas/client/files';
 import type { CoreErrorCode } from '../core-error.ts';
 import { isOwnErrorResponse } from '../own-error-response.ts';
 
@@ -17,8 +18,13 @@ const TRANSIENT_STATUSES: readonly number[] = [0, 408, 429];
 /** The server's own sentence for it is "Not found", which does not reveal what was there. */
 const REMOVED: CoreErrorCode = 'conversation_removed';
 
+/** The server has looked at the request: files that it does not have any more are uploaded once more. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'validation_failed';
+
 /** What becomes of a reply whose request has failed. */
 export function sendFailure(error: unknown): SendFailure {
+  if (error instanceof BytesGoneError) return { kind: 'unsent', reason: 'file_gone' satisfies CoreErrorCode };
   // An answer in an unknown shape says neither that it was stored nor that it was not.
   if (!(error instanceof ApiError)) return { kind: 'retry', waitMs: null, isForAll: false };
   const { status, code } = error;
@@ -28,6 +34,8 @@ export function sendFailure(error: unknown): SendFailure {
     // The limit counts a person's requests, whichever conversation they are about.
     return { kind: 'retry', waitMs, isForAll: status === 429 };
   }
+  // Others of this person's wait to be sent, and make space.
+  if (code === 'too_many_files') return { kind: 'retry', waitMs: null, isForAll: false };
   if (code === 'client_id_reused') return { kind: 'edited_too_late' };
   return { kind: 'unsent', reason: code === 'not_found' ? REMOVED : error.message };
 }

@@ -3,6 +3,7 @@ import type { AccountStore } from '../account/account-store.ts';
 import { type ActionQueue, openActionQueue } from '../actions/action-queue.ts';
 import type { Clock, ServerLink } from '../ports.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
+import { type OutgoingFiles, openOutgoingFiles } from './files/outgoing-files.ts';
 import { type NoteEdits, openNoteEdits } from './note-edits.ts';
 import { type Outbox, type OutboxChange, openOutbox } from './outbox.ts';
 import type { OutboxCounts } from './outbox-reply.ts';
@@ -12,6 +13,7 @@ export interface Written {
   readonly outbox: Outbox;
   readonly actions: ActionQueue;
   readonly drafts: Drafts;
+  readonly files: OutgoingFiles;
   readonly noteEdits: NoteEdits;
 }
 
@@ -20,6 +22,8 @@ interface WrittenOptions {
   link: ServerLink;
   clock: Clock;
   onReplies(change: OutboxChange): void;
+  /** A step of an upload, or another list of files below a draft. */
+  onFiles(): void;
   /** A conversation shows another state by what waits to be done with it. */
   onActed(conversationId: string): void;
   /** The cache shows other messages or notes of this conversation. */
@@ -41,8 +45,12 @@ export function openWritten(options: WrittenOptions) {
     onHistory(note.conversationId);
   };
   const drafts = openDrafts({ ...basics, store: store.drafts });
+  const files = openOutgoingFiles({
+    ...{ ...basics, attached: store.attached, bytes: store.bytes, onChange: options.onFiles },
+    unsent: () => outbox.snapshot().replies.flatMap((reply) => reply.files),
+  });
   const outbox = openOutbox({
-    ...{ ...basics, store: store.outbox, drafts, onNoteSent: keepNote },
+    ...{ ...basics, store: store.outbox, drafts, files, onNoteSent: keepNote },
     onChange(change) {
       options.onReplies(change);
       actions.pump();
@@ -71,7 +79,7 @@ export function openWritten(options: WrittenOptions) {
       onCounts();
     },
   });
-  const parts: Written = { outbox, actions, drafts, noteEdits };
+  const parts: Written = { outbox, actions, drafts, files, noteEdits };
   const senders = [outbox, noteEdits, actions];
 
   return {
@@ -83,18 +91,19 @@ export function openWritten(options: WrittenOptions) {
     },
     /** The store was recreated and may lack some of it. */
     rewrite() {
-      for (const each of [...senders, drafts]) each.rewrite();
+      for (const each of [...senders, drafts, files]) each.rewrite();
     },
     /** The link is online. */
     wake() {
-      for (const each of senders) each.wake();
+      for (const each of [...senders, files]) each.wake();
     },
     /** The machine was asleep, or is on another network. */
     resume() {
       for (const each of senders) each.resume();
+      files.wake();
     },
     close() {
-      for (const each of [...senders, drafts]) each.close();
+      for (const each of [...senders, drafts, files]) each.close();
     },
   };
 }

@@ -28,7 +28,7 @@ function aCache() {
   );
   const note = (content: string, createdAt: string) => ({
     ...{ _id: randomUUID(), conversationId, content, mentions: [], author: ADA, createdAt },
-    ...{ editedAt: null, clientId: null },
+    ...{ editedAt: null, clientId: null, files: [] },
   });
   const notes = [
     note('She keeps wombats.', minute(1)),

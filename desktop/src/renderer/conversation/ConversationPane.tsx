@@ -33,6 +33,8 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { CallError, sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
+import { useReplyFiles } from './files/use-reply-files.ts';
+import { useUnsentFiles } from './files/use-unsent-files.ts';
 import { QueuedActions } from './QueuedActions.tsx';
 import { ReplyHelp } from './ReplyHelp.tsx';
 import { timeline } from './timeline.ts';
@@ -78,10 +80,12 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
   const notes = useNotePanel(useConversationNotes(conversation, { viewer, queued: replies }), viewer);
-  const entries = useMemo(() => {
+  const { files, written, giveBack } = useReplyFiles(id);
+  const noted = useMemo(() => {
     const said = timeline(state.messages, replies);
     return state.phase === 'ready' ? withNotes(said, notes.list, state.hasEarlier) : said;
   }, [state.phase, state.messages, state.hasEarlier, replies, notes.list]);
+  const entries = useUnsentFiles(noted);
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
   const together = useTogether();
   const [draft, keepDraft] = useDraft(id);
@@ -132,7 +136,12 @@ export function ConversationPane(props: ConversationPaneProps) {
     typed.current = draft;
   }, [draft]);
   const putBack = (content: string) => setDraft(putBefore(typed.current, content));
-  const { scheduling, later } = useScheduling(conversation, { viewer, queued: replies, onText: putBack });
+  const { scheduling, later } = useScheduling(conversation, {
+    viewer,
+    queued: replies,
+    written,
+    onText: putBack,
+  });
   const undoSend = useUndoSend({
     conversationId: id,
     entries,
@@ -143,13 +152,17 @@ export function ConversationPane(props: ConversationPaneProps) {
       return result.ok;
     },
     remove,
-    onText: putBack,
+    onTakenBack({ clientId, content }) {
+      if (content !== '') putBack(content);
+      giveBack(clientId);
+    },
     problemOf: sentence,
   });
 
   const send = async (content: string, reply: UsableReply | undefined, isLast: boolean) => {
     setProblem(null);
     try {
+      if (!(await written())) return setDraft(content);
       const savedReply = reply && { savedReply: reply._id };
       const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
       undoSend.noteSent({ clientId, content });
@@ -217,6 +230,7 @@ export function ConversationPane(props: ConversationPaneProps) {
         savedReplies={saved.source}
         later={later}
         undoSend={undoSend}
+        files={files}
         guard={guard}
         onTyping={(isTyping) => {
           void window.api.conversation.setTyping({ id, isTyping });

@@ -13,7 +13,7 @@ const stored = (seq: number, clientId: string | null = null, content = `Message 
 
 const reply = (fields: Partial<QueuedReply> = {}): QueuedReply => ({
   ...{ clientId: crypto.randomUUID(), content: 'It arrives tomorrow.', createdAt: AT },
-  ...{ kind: 'reply', mentions: [], state: 'queued', reason: null, message: null },
+  ...{ kind: 'reply', mentions: [], state: 'queued', reason: null, files: [], message: null },
   ...fields,
 });
 

@@ -2,6 +2,7 @@ import type { Message } from '@chatbot-saas/contract';
 import type { MessageEntry, UnsentMessage } from '@chatbot-saas/ui';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
 import { reasonText } from '../../texts/failure-text.ts';
+import { bytesOf } from './files/bytes-of.ts';
 
 const STATES: Record<QueuedReply['state'], UnsentMessage['state']> = {
   queued: 'queued',
@@ -45,11 +46,12 @@ const entryOf = remembered<Message>((message) => ({
   message,
 }));
 
-const unsentEntry = remembered<QueuedReply>(({ clientId, content, createdAt, state, reason }) => {
+const unsentEntry = remembered<QueuedReply>(({ clientId, content, createdAt, state, reason, files }) => {
   const local: UnsentMessage = {
     ...{ clientId, content, timestamp: createdAt },
     state: STATES[state],
     reason: reason && reasonText(reason),
+    ...(files.length > 0 && { files: files.map((file) => ({ ...file, progress: null, bytesOf })) }),
   };
   return { kind: 'local', key: clientId, local };
 });

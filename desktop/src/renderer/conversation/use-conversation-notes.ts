@@ -1,12 +1,16 @@
 import type { Conversation, ConversationNote, User } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
 import type { ConversationNotes, Teammate, ThreadNote } from '@chatbot-saas/ui';
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { noteDraftOf } from '../../core/outbox/ports.ts';
 import type { ShownEdit } from '../../ipc/notes.channels.ts';
 import type { QueuedReply } from '../../ipc/outbox.channels.ts';
 import { reasonText } from '../../texts/failure-text.ts';
 import { sentence, unwrap } from '../api.ts';
 import { useDirectory } from '../inbox/use-directory.ts';
+import { bytesOf } from './files/bytes-of.ts';
+import { useReplyFiles } from './files/use-reply-files.ts';
 import { useNoteDraft } from './use-draft.ts';
 
 const NO_ONE: readonly Teammate[] = [];
@@ -26,6 +30,7 @@ export function useConversationNotes(
   const [hasFailed, setFailed] = useState(false);
   const everyone = useDirectory()?.team ?? NO_ONE;
   const [draft, setDraft] = useNoteDraft(conversationId);
+  const { files, written } = useReplyFiles(noteDraftOf(conversationId));
   const { _id: viewerId, name, role } = viewer;
 
   const load = useCallback(async () => {
@@ -74,7 +79,11 @@ export function useConversationNotes(
     team,
     draft,
     onDraftChange: setDraft,
-    onAdd: (note) => done(unwrap(window.api.notes.add({ conversationId, ...note }))),
+    files,
+    async onAdd(note) {
+      if (!(await written())) return t`A file couldn’t be kept on this computer.`;
+      return done(unwrap(window.api.notes.add({ conversationId, ...note })));
+    },
     onChange: (id, note) => done(unwrap(window.api.notes.change({ id, conversationId, ...note }))),
     onDelete: (id) => done(unwrap(window.api.notes.remove({ id }))),
     mayChange,
@@ -110,17 +119,19 @@ const retry = (clientId: string) => decide(clientId, 'retry');
 const discard = (clientId: string) => decide(clientId, 'discard');
 
 function unsent(
-  { clientId, content, mentions, createdAt, state, reason }: QueuedReply,
+  { clientId, content, mentions, createdAt, state, reason, files }: QueuedReply,
   conversationId: string,
   author: Teammate,
 ): ThreadNote {
   return {
     ...{ _id: clientId, conversationId, content, mentions: [...mentions], author, createdAt, clientId },
     editedAt: null,
+    files: [],
     unsent: {
       clientId,
       state: state === 'unsent' ? 'failed' : state === 'queued' ? 'queued' : 'sending',
       reason: reason && reasonText(reason),
+      ...(files.length > 0 && { files: files.map((file) => ({ ...file, progress: null, bytesOf })) }),
     },
   };
 }

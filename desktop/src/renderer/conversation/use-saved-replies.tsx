@@ -40,6 +40,7 @@ export function useSavedReplies({ conversation, actions, session, isOnline }: Op
       onNew: setBody,
       nameOf: (id) => team.get(id)?.name ?? null,
       labelOf: (id) => labels.get(id) ?? null,
+      filesOf: fetchFiles,
     }),
     [conversation._id, conversation.language, replies, visitorName, viewer.name, tenant.name, team, labels],
   );
@@ -56,6 +57,15 @@ export function useSavedReplies({ conversation, actions, session, isOnline }: Op
   );
   return { source, noteSent, dialog };
 }
+
+/** From the server: they are not kept on this computer. */
+const fetchFiles = ({ files }: SavedReply): Promise<File[]> =>
+  Promise.all(
+    files.map(async ({ id, name, type }) => {
+      const bytes = await unwrap(window.api.help.file({ id }));
+      return new File([bytes], name, { type });
+    }),
+  );
 
 function useCached(): readonly SavedReply[] | null {
   const [replies, setReplies] = useState<readonly SavedReply[] | null>(null);

@@ -8,6 +8,8 @@ import { sentence, unwrap } from '../api.ts';
 interface SchedulingOptions {
   viewer: Pick<User, '_id' | 'name' | 'role'>;
   queued: readonly QueuedReply[];
+  /** Files that were just attached are on the disk; false where one could not be kept. */
+  written: () => Promise<boolean>;
   /** Puts a text back where it was written. */
   onText: (content: string) => void;
 }
@@ -15,7 +17,7 @@ interface SchedulingOptions {
 /** What is to be sent later in a conversation: as the cache has it, and what the server does not have yet. */
 export function useScheduling(
   { _id: conversationId, metadata }: Conversation,
-  { viewer, queued, onText }: SchedulingOptions,
+  { viewer, queued, written, onText }: SchedulingOptions,
 ) {
   const [stored, setStored] = useState<readonly ScheduledMessage[]>([]);
   const { _id, name, role } = viewer;
@@ -33,22 +35,19 @@ export function useScheduling(
   const list = useMemo(() => {
     const known = new Set(stored.map(({ clientId }) => clientId));
     const waiting = queued.flatMap((reply): ShownSchedule[] => {
-      const { clientId, content, createdAt, sendAt, state } = reply;
+      const { clientId, content, files, createdAt, sendAt, state } = reply;
       if (!sendAt || state === 'unsent' || known.has(clientId)) return [];
-      const own = { _id: clientId, conversationId, content, sendAt, createdAt, clientId };
+      const own = { _id: clientId, conversationId, content, files, sendAt, createdAt, clientId };
       return [{ ...own, state: 'waiting', failure: null, author: { _id, name }, isUnsent: true }];
     });
     return [...stored, ...waiting].sort((a, b) => (a.sendAt < b.sendAt ? -1 : 1));
   }, [stored, queued, conversationId, _id, name]);
 
-  const send = (content: string, sendAt?: string, reply?: UsableReply) =>
-    unwrap(
-      window.api.outbox.send({
-        ...{ conversationId, content },
-        ...(sendAt && { sendAt }),
-        ...(reply && { savedReply: reply._id }),
-      }),
-    );
+  const send = async (content: string, sendAt: string, reply?: UsableReply) => {
+    if (!(await written())) return onText(content);
+    const savedReply = reply && { savedReply: reply._id };
+    await unwrap(window.api.outbox.send({ conversationId, content, sendAt, ...savedReply }));
+  };
   const done = async (change: Promise<unknown>): Promise<string | null> => {
     try {
       await change;
@@ -58,8 +57,10 @@ export function useScheduling(
       return sentence(error);
     }
   };
-  /** Of one that only this computer has: it is taken out, and another one in its place. */
+  /** Of one that only this computer has. */
   const takeOut = (clientId: string) => unwrap(window.api.outbox.discard({ clientId }));
+  const change = (clientId: string, next: { content: string; sendAt?: string }) =>
+    unwrap(window.api.outbox.change({ clientId, ...next }));
 
   const visitorZone = zoneOf(metadata);
   const scheduling: Scheduling = {
@@ -69,13 +70,13 @@ export function useScheduling(
     onUpdate: (one, { content, sendAt }) =>
       done(
         one.isUnsent
-          ? takeOut(one._id).then(() => send(content, sendAt))
+          ? change(one._id, { content, sendAt })
           : unwrap(window.api.scheduled.update({ id: one._id, content, sendAt })),
       ),
     onSendNow: (one) =>
       done(
         one.isUnsent
-          ? takeOut(one._id).then(() => send(one.content))
+          ? change(one._id, { content: one.content })
           : unwrap(window.api.scheduled.sendNow({ id: one._id })),
       ),
     onCancel: (one) =>

@@ -35,6 +35,8 @@ export function useReplyLibrary({ session, replies, isOnline }: LibraryOptions):
         (current) => (current ? { kind: 'stale', current } : SAVED),
         refusedBy,
       ),
+    // They are attached in the browser.
+    useFiles: () => null,
     remove: (id) => unwrap(calls.remove({ id })).then(() => null, sentence),
   };
 }

@@ -1,6 +1,5 @@
 import type { StoredFile } from '@chatbot-saas/contract';
-import { ApiError } from '../api-error.ts';
-import { failureOf } from '../rest-request.ts';
+import { failureOf, noConnection } from '../rest-request.ts';
 
 export interface UploadRequest {
   url: string;
@@ -67,6 +66,3 @@ async function read(call: XMLHttpRequest): Promise<{ file: StoredFile }> {
     throw noConnection();
   });
 }
-
-const noConnection = () =>
-  new ApiError({ status: 0, code: 'network', message: 'No connection to the server.' });

@@ -1,5 +1,6 @@
 export * from './contact.ts';
 export * from './conversation.ts';
+export * from './files/accepted-files.ts';
 export * from './files/file-groups.ts';
 export * from './files/file-size.ts';
 export * from './files/files.ts';

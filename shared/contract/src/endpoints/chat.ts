@@ -151,6 +151,8 @@ export const chatEndpoints = defineEndpoints({
       transcriptByEmail: z.boolean(),
       /** What agents write is mailed to visitors who have left an address and do not see it. */
       repliesByEmail: z.boolean(),
+      /** For a file picker, where the workspace takes certain kinds of files alone; `none`: it takes none. */
+      accept: z.string().optional(),
     }),
   },
   start: {

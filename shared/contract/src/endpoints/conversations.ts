@@ -338,11 +338,7 @@ export const conversationEndpoints = defineEndpoints({
         sendAt: optional(sendTime),
         clientId: clientId.optional(),
       })
-      .refine(...saysSomething('content'))
-      .refine(({ files = [], sendAt }) => sendAt === undefined || files.length === 0, {
-        path: ['files'],
-        error: 'Files can’t be sent later. Send them now.',
-      }),
+      .refine(...saysSomething('content')),
     response: z.object({
       message: messageUnlessLater,
       /** Only with `sendAt`. */

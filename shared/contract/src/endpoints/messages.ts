@@ -19,19 +19,18 @@ export const messageText = filled(MAX_MESSAGE_LENGTH, REQUIRED);
 /** Text that may be left out where files come with it. */
 export const textOrFiles = mayBeEmpty(MAX_MESSAGE_LENGTH, REQUIRED);
 /** Files that were uploaded before. */
-export const messageFiles = optional(
-  z
-    .array(id)
-    .max(MAX_MESSAGE_FILES, `Must be at most ${MAX_MESSAGE_FILES} items`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Upload these files first, and send each once'),
-);
+export const uploadedFiles = z
+  .array(id)
+  .max(MAX_MESSAGE_FILES, `Must be at most ${MAX_MESSAGE_FILES} items`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Upload these files first, and send each once');
+export const messageFiles = optional(uploadedFiles);
 
 /** For the body of a message, whose text is in that field. */
-export const saysSomething = <Field extends string>(field: Field) =>
+export const saysSomething = <Field extends string>(field: Field, missing = REQUIRED) =>
   [
     (body: Record<Field, string> & { files?: readonly string[] | undefined }) =>
       isVisible(body[field]) || (body[field] === '' && (body.files?.length ?? 0) > 0),
-    { path: [field] as PropertyKey[], error: REQUIRED },
+    { path: [field] as PropertyKey[], error: missing },
   ] as const;
 
 /** For the team only, as is `promptVersion`; older messages have neither. */

@@ -11,6 +11,7 @@ import { useEmojiPicker } from './emoji/use-emoji-picker.ts';
 import { AttachButton } from './files/AttachButton.tsx';
 import { AttachedFiles } from './files/AttachedFiles.tsx';
 import type { ReplyFiles } from './files/attached-file.ts';
+import { useBroughtFiles } from './files/use-brought-files.ts';
 import { useDroppedFiles } from './files/use-dropped-files.ts';
 import { applyEdit } from './format/edit-text.ts';
 import { FormatBar } from './format/FormatBar.tsx';
@@ -51,7 +52,7 @@ export interface ComposerProps {
   files?: ReplyFiles | undefined;
   /** Asks before it is sent next to a colleague’s reply. */
   guard?: ReplyGuard | undefined;
-  /** Takes what is to be sent later, without files; `visitorZone` is shown next to one's own time. */
+  /** Takes what is to be sent later; `visitorZone` is shown next to one's own time. */
   later?: SendLater | undefined;
   /** Takes back what was sent last. */
   undoSend?: UndoSend | undefined;
@@ -107,7 +108,8 @@ export function Composer({
   const typing = useTypingSignal(onTyping);
   const formatting = useFormatting(box);
   const emoji = useEmojiPicker(box, draft);
-  const picker = useReplyPicker({ box, draft, onDraftChange, source: savedReplies });
+  const { isBringing, bring } = useBroughtFiles(files, savedReplies);
+  const picker = useReplyPicker({ box, draft, onDraftChange, source: savedReplies, onChosen: bring });
   const insertReply = useRef(picker.insert);
   useLayoutEffect(() => {
     insertReply.current = picker.insert;
@@ -137,7 +139,7 @@ export function Composer({
   const content = draft.trim();
   const isTooLong = content.length > MAX_MESSAGE_LENGTH;
   const hasFiles = files?.files.some(({ problem }) => problem === null) ?? false;
-  const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked;
+  const maySend = (content !== '' || hasFiles) && !isTooLong && !blocked && !isBringing;
   const dropping = useDroppedFiles(files ? files.add : null);
 
   const send = (give = onSend, isSure = false) => {
@@ -153,9 +155,8 @@ export function Composer({
   };
 
   const [isPickingTime, setPickingTime] = useState(false);
-  const maySendLater = maySend && content !== '' && (files?.files.length ?? 0) === 0;
   const sendLater = (sendAt: string, isSure = false) => {
-    if (!maySendLater) return;
+    if (!maySend) return;
     if (!isSure && guard?.maySend() === false) {
       asked.current = { isToEnd: false, sendAt };
       return;
@@ -183,7 +184,7 @@ export function Composer({
     }
     if (isWithCommand && event.shiftKey && event.key === 'Enter' && later) {
       event.preventDefault();
-      return setPickingTime(maySendLater);
+      return setPickingTime(maySend);
     }
     // Enter that picks a word in an input method is not Enter that sends.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -220,7 +221,7 @@ export function Composer({
             onSendAnyway={sendAnyway}
           />
         )}
-        {files && <AttachedFiles {...files} />}
+        {files && <AttachedFiles {...files} isComing={isBringing} />}
         <textarea
           {...(emoji.isOpen ? emoji.attributes : picker.attributes)}
           ref={box}
@@ -285,7 +286,7 @@ export function Composer({
             </Button>
             {later && (
               <SendLaterMenu
-                disabled={!maySendLater}
+                disabled={!maySend}
                 visitorZone={later.visitorZone}
                 onChoose={sendLater}
                 isPicking={isPickingTime}

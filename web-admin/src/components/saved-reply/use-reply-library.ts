@@ -14,6 +14,7 @@ import {
 } from '../../api/queries/saved-replies.ts';
 import { useTeam } from '../../api/queries/team.ts';
 import { useMember } from '../../session/session.ts';
+import { useHeldFiles } from './use-held-files.ts';
 
 /** The saved replies at the server. */
 export function useReplyLibrary(): ReplyLibrary {
@@ -31,6 +32,7 @@ export function useReplyLibrary(): ReplyLibrary {
     whyNot: null,
     create: (reply) => outcomeOf(creation.mutateAsync(reply)),
     update: (id, body) => outcomeOf(update.mutateAsync({ id, body })),
+    useFiles: useHeldFiles,
     remove: (id) => removal.mutateAsync(id).then(() => null, errorText),
   };
 }

@@ -13,7 +13,7 @@ export const takePhoto = '写真を撮る';
 export const human = '担当者と話す';
 export const poweredBy = 'Powered by ChatBot SaaS';
 export const connecting = '接続しています…';
-export const checking = 'ボットではないことを確認しています…';
+export const checking = 'ボットでないことを確認しています…';
 export const connectFailed = '接続できませんでした。もう一度お試しください。';
 export const rateLimited = 'リクエストが多すぎます。しばらくしてからお試しください。';
 export const unavailable = 'このチャットは現在ご利用いただけません。';
@@ -21,7 +21,7 @@ export const serverError = 'サーバーエラーです。しばらくしてか�
 export const anError = 'エラーが発生しました';
 export const accessDenied = (reason: string) => `アクセスが拒否されました：${reason}`;
 export const retry = 'もう一度試す';
-export const offline = 'オフラインです。接続が戻り次第、メッセージを送信します。';
+export const offline = 'オフラインです。接続が戻り次第、送信します。';
 export const waitingToSend = '送信待ち';
 export const notSent = '未送信';
 export const anAgent = '担当者';

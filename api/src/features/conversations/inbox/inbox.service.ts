@@ -8,6 +8,7 @@ import {
 } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import type { Scope, StaffActor } from '../../../context/index.ts';
+import type { Holder } from '../../files/files.service.ts';
 import * as savedReplies from '../../replies/saved-replies.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import {
@@ -43,6 +44,8 @@ export async function stats(scope: Scope, userId: string): Promise<ConversationS
 interface ReplyDraft {
   content: string;
   files?: readonly string[] | undefined;
+  /** What has kept them until now; without it, the agent has uploaded them. */
+  filesOf?: Holder;
   savedReply?: string | undefined;
   clientId?: string | undefined;
 }
@@ -81,7 +84,7 @@ async function answer(
   scope: Scope,
   actor: StaffActor,
   row: conversationStore.ConversationRow,
-  { files = [], ...draft }: Omit<ReplyDraft, 'savedReply'>,
+  { files = [], filesOf, ...draft }: Omit<ReplyDraft, 'savedReply'>,
 ): Promise<Message> {
   const reply: messageStore.NewMessage = {
     role: 'agent',
@@ -89,7 +92,8 @@ async function answer(
     metadata: { userId: actor.id, agentName: actor.name },
     ...draft,
   };
-  const sent = files.length > 0 ? { ids: files, owner: { memberId: actor.id, conversationId: null } } : null;
+  const owner = filesOf ?? { memberId: actor.id, conversationId: null };
+  const sent = files.length > 0 ? { ids: files, owner } : null;
   const message = await messages.append(scope, row, reply, null, sent);
   await conversations.noteFirstReply(scope, row);
   return message;

@@ -141,6 +141,11 @@ describe('the labels of a conversation', () => {
     const tooMany = await send('PUT', `/conversations/${id}/labels`, { labels: ids });
     expectFailure(tooMany, 'validation_failed');
     expect(tooMany.json.details).toMatchObject([{ message: 'Must be at most 20 labels' }]);
+    const thousand = Array.from({ length: 1_000 }, () => randomUUID());
+    expectFailure(
+      await send('PUT', `/conversations/${id}/labels`, { labels: thousand }),
+      'validation_failed',
+    );
     const foreign = await buildLabel(await buildTenant(server), { name: 'Theirs', color: 'red' });
     for (const unknown of [foreign._id, randomUUID()]) {
       const response = await send('PUT', `/conversations/${id}/labels`, { labels: [unknown] });

@@ -13,10 +13,10 @@ interface ConversationRef {
   session_id: string;
 }
 
-/** Files that were uploaded before, and by whom. */
+/** Files that were uploaded before, and by whom, or what has kept them. */
 export interface SentFiles {
   ids: readonly string[];
-  owner: files.Owner;
+  owner: files.Owner | files.Holder;
 }
 
 /** With addresses of its files. */

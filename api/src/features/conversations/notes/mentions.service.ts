@@ -1,5 +1,6 @@
 import type { ConversationNote, Mention } from '@chatbot-saas/contract';
 import { asStaff, pageOf, type Scope, staffOf } from '../../../context/index.ts';
+import * as files from '../../files/files.service.ts';
 import * as mail from '../../mail/team/mentions.service.ts';
 import * as conversations from '../conversations.service.ts';
 import * as store from './mentions.store.ts';
@@ -72,6 +73,6 @@ async function withConversations(scope: Scope, page: readonly store.Called[]): P
   );
   return page.flatMap(({ id, note, readAt }) => {
     const conversation = known.get(note.conversationId);
-    return conversation ? [{ _id: id, note, conversation, readAt }] : [];
+    return conversation ? [{ _id: id, note: files.withAddresses(scope, note), conversation, readAt }] : [];
   });
 }

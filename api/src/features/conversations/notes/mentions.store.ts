@@ -1,10 +1,10 @@
-import type { ConversationNote } from '@chatbot-saas/contract';
 import { expression, type TenantDb } from '../../../db/index.ts';
-import { fromRow, type NoteRow } from './notes.store.ts';
+import { heldBy } from '../../files/files.service.ts';
+import { fromRow, type KeptNote, type NoteRow } from './notes.store.ts';
 
 export interface Called {
   id: string;
-  note: ConversationNote;
+  note: KeptNote;
   readAt: string | null;
 }
 
@@ -18,7 +18,8 @@ const viewed = (db: TenantDb) =>
     .from('note_mentions as m')
     .join('conversation_notes as n', (on) => on.on('n.tenant_id', 'm.tenant_id').andOn('n.id', 'm.note_id'))
     .leftJoin('users as u', (on) => on.on('u.tenant_id', 'n.tenant_id').andOn('u.id', 'n.author_id'))
-    .select('n.*', 'u.name as author_name', 'm.id as mention_id', 'm.read_at');
+    .select('n.*', 'u.name as author_name', 'm.id as mention_id', 'm.read_at')
+    .select({ files: heldBy('note_id', 'n') });
 
 const calledBy = (row: MentionRow): Called => ({
   id: row.mention_id,

@@ -8,11 +8,13 @@ import {
   expression,
   type TenantDb,
 } from '../../../db/index.ts';
+import { type FileOfMessage, heldBy } from '../../files/files.service.ts';
 
 export interface NoteRow {
   id: string;
   conversation_id: string;
   content: string;
+  files: FileOfMessage[];
   mentions: string[];
   author_id: string | null;
   author_name: string | null;
@@ -21,10 +23,14 @@ export interface NoteRow {
   edited_at: Date | null;
 }
 
-export const fromRow = (row: NoteRow): ConversationNote => ({
+/** Without addresses of its files. */
+export type KeptNote = Omit<ConversationNote, 'files'> & { files: FileOfMessage[] };
+
+export const fromRow = (row: NoteRow): KeptNote => ({
   _id: row.id,
   conversationId: row.conversation_id,
   content: row.content,
+  files: row.files,
   mentions: row.mentions,
   author: row.author_id === null ? null : { _id: row.author_id, name: row.author_name ?? '' },
   createdAt: row.created_at.toISOString(),
@@ -36,10 +42,11 @@ export const viewed = (db: TenantDb) =>
   db
     .from('conversation_notes as n')
     .leftJoin('users as u', (on) => on.on('u.tenant_id', 'n.tenant_id').andOn('u.id', 'n.author_id'))
-    .select('n.*', 'u.name as author_name');
+    .select('n.*', 'u.name as author_name')
+    .select({ files: heldBy('note_id', 'n') });
 
 /** The newest ones, oldest first. */
-export async function list(db: TenantDb, conversationId: string): Promise<ConversationNote[]> {
+export async function list(db: TenantDb, conversationId: string): Promise<KeptNote[]> {
   const rows: NoteRow[] = await viewed(db)
     .where({ 'n.conversation_id': conversationId })
     .orderBy('n.id', 'desc')
@@ -48,7 +55,7 @@ export async function list(db: TenantDb, conversationId: string): Promise<Conver
 }
 
 /** Of conversations with activity in the last 90 days. */
-export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<ConversationNote>[]> {
+export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<KeptNote>[]> {
   const rows: (NoteRow & { change_xid: string })[] = await viewed(db)
     .whereRaw(
       `(SELECT c.updated_at FROM conversations c WHERE c.tenant_id = n.tenant_id AND c.id = n.conversation_id)
@@ -60,7 +67,7 @@ export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<C
 }
 
 /** Held until this transaction ends. */
-export async function lock(db: TenantDb, id: string): Promise<ConversationNote | null> {
+export async function lock(db: TenantDb, id: string): Promise<KeptNote | null> {
   const row: NoteRow | undefined = await viewed(db).where({ 'n.id': id }).forUpdate('n').first();
   return row ? fromRow(row) : null;
 }
@@ -77,7 +84,7 @@ export interface NewNote {
 export async function insert(
   db: TenantDb,
   { conversationId, content, mentions, authorId, clientId }: NewNote,
-): Promise<{ note: ConversationNote; isNew: boolean } | null> {
+): Promise<{ note: KeptNote; isNew: boolean } | null> {
   const [made] = await db
     .from('conversation_notes')
     .insert({
@@ -104,13 +111,19 @@ export async function update(
   db: TenantDb,
   id: string,
   { content, mentions }: Pick<NewNote, 'content' | 'mentions'>,
-): Promise<ConversationNote | null> {
+): Promise<KeptNote> {
   await db
     .from('conversation_notes')
     .where({ id })
     .update({ content, mentions: [...mentions], edited_at: expression('now()') });
+  return get(db, id);
+}
+
+/** One that is known to be there. */
+export async function get(db: TenantDb, id: string): Promise<KeptNote> {
   const row: NoteRow | undefined = await viewed(db).where({ 'n.id': id }).first();
-  return row ? fromRow(row) : null;
+  if (!row) throw new Error('A note is gone under its lock');
+  return fromRow(row);
 }
 
 export async function remove(db: TenantDb, id: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from '../../../context/index.ts';
 import type { Changed, ChangeSpan } from '../../../db/index.ts';
 import * as members from '../../auth/members.service.ts';
+import * as files from '../../files/files.service.ts';
 import { assertMayReply, mayReply } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
@@ -23,6 +24,7 @@ import * as store from './scheduled.store.ts';
 
 interface Draft {
   content: string;
+  files?: readonly string[] | undefined;
   sendAt: string;
   savedReply?: string | undefined;
   clientId?: string | undefined;
@@ -37,14 +39,17 @@ export async function schedule(
   scope: Scope,
   actor: StaffActor,
   ref: string,
-  { content, sendAt, savedReply, clientId }: Draft,
+  { content, files: held = [], sendAt, savedReply, clientId }: Draft,
 ): Promise<Scheduled> {
   const row = await conversations.lockRow(scope, ref);
-  const sent = await messages.findEarlier(scope, row.id, { role: 'agent', content, clientId });
+  const sent = await messages.findEarlier(scope, row.id, {
+    role: 'agent',
+    ...{ content, clientId, files: held },
+  });
   if (sent) return { message: sent };
   await asStaff(scope);
   const earlier = clientId ? await store.findByClientId(scope.db, clientId) : null;
-  if (earlier) return later(asFirst(earlier, row.id, content));
+  if (earlier) return later(shown(scope, asFirst(earlier, row.id, content, held)));
 
   assertMayReply(actor, row);
   assertFuture(sendAt);
@@ -55,7 +60,7 @@ export async function schedule(
     await handoff.take(scope, actor, row);
     await conversations.announceById(scope, row.id);
   }
-  const scheduled = await store.insert(scope.db, {
+  const id = await store.insert(scope.db, {
     conversationId: row.id,
     authorId: actor.id,
     content,
@@ -64,13 +69,21 @@ export async function schedule(
     clientId: clientId ?? null,
     knownSeq: row.last_seq,
   });
+  await files.hold(scope, held, { holder: holderOf(id), conversationId: row.id });
+  const scheduled = shown(scope, await store.getChanged(scope.db, id));
   scope.publish('scheduled.changed', { scheduled });
   return later(scheduled);
 }
 
 /** What it is by now; its text may have been edited since, and is gone once it was sent or canceled. */
-function asFirst(earlier: store.ScheduledRow, conversationId: string, content: string): ScheduledMessage {
-  const isSame = earlier.state !== 'waiting' || earlier.content === content;
+function asFirst(
+  earlier: store.ScheduledRow,
+  conversationId: string,
+  content: string,
+  held: readonly string[],
+): store.KeptScheduled {
+  const hasItsFiles = earlier.files.every((file) => held.includes(file.id));
+  const isSame = earlier.state !== 'waiting' || (earlier.content === content && hasItsFiles);
   if (earlier.conversation_id !== conversationId || !isSame) {
     throw new AppError('client_id_reused', 'This clientId was used for a different message.');
   }
@@ -80,7 +93,7 @@ function asFirst(earlier: store.ScheduledRow, conversationId: string, content: s
 export async function list(scope: Scope, ref: string): Promise<ScheduledMessage[]> {
   const { id } = await conversations.getRow(scope, ref);
   await asStaff(scope);
-  return store.list(scope.db, id);
+  return (await store.list(scope.db, id)).map((one) => shown(scope, one));
 }
 
 /** What of the caller's could not be sent. */
@@ -90,8 +103,10 @@ export async function listFailed(scope: Scope, actor: StaffActor): Promise<Sched
 }
 
 /** The caller has become staff. */
-export const changed = (scope: Scope, span: ChangeSpan): Promise<Changed<ScheduledMessage>[]> =>
-  store.changed(scope.db, span);
+export async function changed(scope: Scope, span: ChangeSpan): Promise<Changed<ScheduledMessage>[]> {
+  const rows = await store.changed(scope.db, span);
+  return rows.map(({ key, value }) => ({ key, value: shown(scope, value) }));
+}
 
 export async function update(
   scope: Scope,
@@ -103,7 +118,8 @@ export async function update(
   const row = await lockOpen(scope, id);
   assertAuthor(actor, row);
   assertFuture(change.sendAt ?? row.send_at.toISOString());
-  const scheduled = await store.wait(scope.db, id, change);
+  if (change.content === '' && row.files.length === 0) throw invalidField('content', 'Message is required');
+  const scheduled = shown(scope, await store.wait(scope.db, id, change));
   scope.publish('scheduled.changed', { scheduled });
   return scheduled;
 }
@@ -115,9 +131,10 @@ export async function cancel(scope: Scope, actor: StaffActor, id: string): Promi
   if (row.author_id !== actor.id && !reaches(actor.role, 'admin')) {
     throw new AppError('forbidden', 'Only the author of a scheduled message or an admin may cancel it.');
   }
-  if (row.state === 'canceled') return store.fromRow(row);
+  if (row.state === 'canceled') return shown(scope, store.fromRow(row));
   if (row.state === 'sent') throw alreadySent();
-  const scheduled = await store.close(scope.db, id, 'canceled');
+  await files.leaveHeld(scope, holderOf(id));
+  const scheduled = shown(scope, await store.close(scope.db, id, 'canceled'));
   scope.publish('scheduled.changed', { scheduled });
   return scheduled;
 }
@@ -187,7 +204,7 @@ async function giveUp(scope: Scope, id: string, failure: ScheduleFailure): Promi
 
 async function noteFailed(scope: Scope, id: string, failure: ScheduleFailure): Promise<void> {
   const scheduled = await store.fail(scope.db, id, failure);
-  if (scheduled) scope.publish('scheduled.changed', { scheduled });
+  if (scheduled) scope.publish('scheduled.changed', { scheduled: shown(scope, scheduled) });
 }
 
 /**
@@ -198,7 +215,7 @@ async function send(
   scope: Scope,
   actor: StaffActor,
   row: conversations.ConversationRow,
-  { id, content, client_id, saved_reply }: store.ScheduledRow,
+  { id, content, files: held, client_id, saved_reply }: store.ScheduledRow,
 ): Promise<Message> {
   const clientId = client_id ?? id;
   const earlier = await messages.findByClientId(scope, row.id, clientId);
@@ -211,10 +228,17 @@ async function send(
         content,
         clientId: earlier ? undefined : clientId,
         savedReply: saved_reply ?? undefined,
+        files: held.map((file) => file.id),
+        filesOf: holderOf(id),
       });
-  scope.publish('scheduled.changed', { scheduled: await store.close(scope.db, id, 'sent') });
+  if (isSent) await files.leaveHeld(scope, holderOf(id));
+  scope.publish('scheduled.changed', { scheduled: shown(scope, await store.close(scope.db, id, 'sent')) });
   return message;
 }
+
+const holderOf = (id: string): files.Holder => ({ kind: 'scheduled_id', id });
+
+const shown = (scope: Scope, one: store.KeptScheduled): ScheduledMessage => files.withAddresses(scope, one);
 
 /** The message that it became. */
 async function findSent(

@@ -9,6 +9,7 @@ import {
   type PlatformDb,
   type TenantDb,
 } from '../../../db/index.ts';
+import { type FileOfMessage, heldBy } from '../../files/files.service.ts';
 
 export interface ScheduledRow {
   id: string;
@@ -16,6 +17,7 @@ export interface ScheduledRow {
   author_id: string | null;
   author_name: string | null;
   content: string;
+  files: FileOfMessage[];
   saved_reply: string | null;
   send_at: Date;
   state: ScheduleState;
@@ -25,10 +27,14 @@ export interface ScheduledRow {
   created_at: Date;
 }
 
-export const fromRow = (row: ScheduledRow): ScheduledMessage => ({
+/** Without addresses of its files. */
+export type KeptScheduled = Omit<ScheduledMessage, 'files'> & { files: FileOfMessage[] };
+
+export const fromRow = (row: ScheduledRow): KeptScheduled => ({
   _id: row.id,
   conversationId: row.conversation_id,
   content: row.content,
+  files: row.files,
   sendAt: row.send_at.toISOString(),
   state: row.state,
   failure: row.failure,
@@ -41,14 +47,15 @@ const viewed = (db: TenantDb) =>
   db
     .from('scheduled_messages as s')
     .leftJoin('users as u', (on) => on.on('u.tenant_id', 's.tenant_id').andOn('u.id', 's.author_id'))
-    .select('s.*', 'u.name as author_name');
+    .select('s.*', 'u.name as author_name')
+    .select({ files: heldBy('scheduled_id', 's') });
 
 const MAX_FAILED = 100;
 
 /** What is still there. */
 const OPEN = ['waiting', 'failed'] as const;
 
-export async function list(db: TenantDb, conversationId: string): Promise<ScheduledMessage[]> {
+export async function list(db: TenantDb, conversationId: string): Promise<KeptScheduled[]> {
   const rows: ScheduledRow[] = await viewed(db)
     .where({ 's.conversation_id': conversationId })
     .whereIn('s.state', OPEN)
@@ -92,7 +99,7 @@ export async function countOpen(db: TenantDb, conversationId: string): Promise<n
 }
 
 /** Of conversations with activity in the last 90 days; in a first pass only what is still there. */
-export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<ScheduledMessage>[]> {
+export async function changed(db: TenantDb, span: ChangeSpan): Promise<Changed<KeptScheduled>[]> {
   const rows: (ScheduledRow & { change_xid: string })[] = await viewed(db)
     .whereRaw(
       `(SELECT c.updated_at FROM conversations c WHERE c.tenant_id = s.tenant_id AND c.id = s.conversation_id)
@@ -171,7 +178,7 @@ export interface NewScheduled {
 export async function insert(
   db: TenantDb,
   { conversationId, authorId, content, sendAt, savedReply, clientId, knownSeq }: NewScheduled,
-): Promise<ScheduledMessage> {
+): Promise<string> {
   const [made] = await db
     .from('scheduled_messages')
     .insert({
@@ -184,7 +191,7 @@ export async function insert(
       known_seq: knownSeq,
     })
     .returning('id');
-  return getChanged(db, made.id);
+  return made.id;
 }
 
 /** It waits again, with what is given. The caller has locked it. */
@@ -192,7 +199,7 @@ export async function wait(
   db: TenantDb,
   id: string,
   { content, sendAt }: { content?: string | undefined; sendAt?: string | undefined },
-): Promise<ScheduledMessage> {
+): Promise<KeptScheduled> {
   await db
     .from('scheduled_messages')
     .where({ id })
@@ -209,7 +216,7 @@ export async function wait(
 }
 
 /** Its text is in the message from then on, or nowhere. */
-export async function close(db: TenantDb, id: string, state: 'sent' | 'canceled'): Promise<ScheduledMessage> {
+export async function close(db: TenantDb, id: string, state: 'sent' | 'canceled'): Promise<KeptScheduled> {
   await db.from('scheduled_messages').where({ id }).update({ state, failure: null, content: '' });
   return getChanged(db, id);
 }
@@ -219,7 +226,7 @@ export async function fail(
   db: TenantDb,
   id: string,
   failure: ScheduleFailure,
-): Promise<ScheduledMessage | null> {
+): Promise<KeptScheduled | null> {
   const failed = await db
     .from('scheduled_messages')
     .where({ id })
@@ -228,7 +235,7 @@ export async function fail(
   return failed > 0 ? getChanged(db, id) : null;
 }
 
-async function getChanged(db: TenantDb, id: string): Promise<ScheduledMessage> {
+export async function getChanged(db: TenantDb, id: string): Promise<KeptScheduled> {
   const row = await find(db, id);
   if (!row) throw new Error('A scheduled message is gone while it is being changed');
   return fromRow(row);

@@ -164,7 +164,7 @@ describe('a message that is to be sent later', () => {
     [{ sendAt: 'tomorrow' }, /^\{"error":"sendAt: Must be a time such as 2026-01-31T12:00:00Z"/],
     [{ sendAt: '1970-01-01T00:00:00.000Z' }, /Must be in the future/],
     [{ sendAt: inHours(24 * 366) }, /Must be within a year/],
-    [{ sendAt: inHours(1), files: [randomUUID()] }, /Files can’t be sent later/],
+    [{ sendAt: inHours(1), files: [randomUUID()] }, /Upload these files first/],
     [{ sendAt: inHours(1), content: ' ' }, /Message is required/],
   ])('refuses %j with a sentence', async (body, sentence) => {
     const { id, agent } = await chat.withAgent();

@@ -1,5 +1,6 @@
 import type { HandoffResult, IdentityClaims, OwnConversation, visitor } from '@chatbot-saas/contract';
 import {
+  acceptOf,
   DEFAULT_PRIORITY,
   MAX_OWN_CONVERSATIONS,
   PRIORITIES,
@@ -33,6 +34,7 @@ type Visitor = z.output<typeof visitor>;
 export async function config(scope: Scope, language: string | null) {
   const source = await tenants.widgetSource(scope);
   const state = openNow(source.hours);
+  const accept = acceptOf(source.settings.files.allowed);
   return {
     widget: widgetIn(source, language),
     handoff: { enabled: source.settings.handoff.enabled },
@@ -42,6 +44,7 @@ export async function config(scope: Scope, language: string | null) {
     form: formIn(source.settings.chatWidget, language),
     transcriptByEmail: scope.services.mailer.delivers,
     repliesByEmail: scope.services.mailer.delivers,
+    ...(accept !== undefined && { accept }),
   };
 }
 

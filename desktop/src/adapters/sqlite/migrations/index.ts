@@ -10,6 +10,7 @@ import { savedReplies } from './090-saved-replies.ts';
 import { queuedActions } from './100-queued-actions.ts';
 import { scheduled } from './110-scheduled.ts';
 import { directory } from './120-directory.ts';
+import { files } from './130-files.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   queuedActions,
   scheduled,
   directory,
+  files,
 ];

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import { noteDraftOf, type OutboxStore, type StoredReply } from '../../../core/outbox/ports.ts';
+import { draftOf, type OutboxStore, type StoredReply } from '../../../core/outbox/ports.ts';
+import { attachedRows } from './attached-store.ts';
 import { durably } from './durably.ts';
 
 interface Row {
@@ -15,6 +16,7 @@ interface Row {
   attempts: number;
   saved_reply: string | null;
   send_at: string | null;
+  files: string;
 }
 
 export function outboxStore(db: Database): OutboxStore {
@@ -22,9 +24,9 @@ export function outboxStore(db: Database): OutboxStore {
   const insert = db.prepare<[Row]>(`
     INSERT INTO outbox
       (client_id, conversation_id, kind, mentions, session_id, content, created_at, state, reason, attempts, saved_reply,
-       send_at)
+       send_at, files)
     VALUES (:client_id, :conversation_id, :kind, :mentions, :session_id, :content, :created_at, :state, :reason,
-            :attempts, :saved_reply, :send_at)`);
+            :attempts, :saved_reply, :send_at, :files)`);
   const updateOne = db.prepare<[Row & { former_id: string }]>(`
     UPDATE outbox
        SET client_id = :client_id, content = :content, state = :state, reason = :reason, attempts = :attempts,
@@ -34,6 +36,7 @@ export function outboxStore(db: Database): OutboxStore {
     'DELETE FROM outbox WHERE client_id = ? AND content = coalesce(?, content)',
   );
   const deleteOne = db.prepare<[string]>('DELETE FROM outbox WHERE client_id = ?');
+  const attached = attachedRows(db);
   const deleteDraft = db.prepare<[string]>('DELETE FROM draft WHERE conversation_id = ?');
 
   return {
@@ -42,7 +45,9 @@ export function outboxStore(db: Database): OutboxStore {
       durably(db, () => {
         insert.run(toRow(reply));
         // In the same step: after a crash in between, the draft would invite to send it a second time.
-        deleteDraft.run(reply.kind === 'note' ? noteDraftOf(reply.conversationId) : reply.conversationId);
+        const draft = draftOf(reply);
+        deleteDraft.run(draft);
+        attached.take(draft, reply.files);
       }),
     replace: (clientId, reply) =>
       durably(db, () => {
@@ -67,6 +72,7 @@ const toRow = (reply: StoredReply): Row => ({
   attempts: reply.attempts,
   saved_reply: reply.savedReply ?? null,
   send_at: reply.sendAt ?? null,
+  files: JSON.stringify(reply.files),
 });
 
 const fromRow = (row: Row): StoredReply => ({
@@ -80,6 +86,7 @@ const fromRow = (row: Row): StoredReply => ({
   state: row.state,
   reason: row.reason,
   attempts: row.attempts,
+  files: JSON.parse(row.files),
   ...(row.saved_reply !== null && { savedReply: row.saved_reply }),
   ...(row.send_at !== null && { sendAt: row.send_at }),
 });

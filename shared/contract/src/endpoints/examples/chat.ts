@@ -38,6 +38,7 @@ export const chatReference = describeEndpoints<typeof chatEndpoints>(
         form,
         transcriptByEmail: true,
         repliesByEmail: true,
+        accept: 'image/*',
       },
     },
     start: {

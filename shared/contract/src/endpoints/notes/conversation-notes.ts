@@ -1,17 +1,21 @@
 import * as z from 'zod';
 import { MAX_CONVERSATION_NOTE_LENGTH, MAX_NOTE_MENTIONS } from '../../domain/index.ts';
 import { defineEndpoints } from '../../endpoint.ts';
-import { clientId, filled, id, idParams, optional, success, timestamp } from '../../fields.ts';
+import { clientId, id, idParams, mayBeEmpty, optional, success, timestamp } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import { example } from '../../reference/example.ts';
-import { agent, ids, owner, takenAt } from '../../reference/story.ts';
+import { agent, ids, owner, photo, takenAt } from '../../reference/story.ts';
 import { conversationParams } from '../chat.ts';
+import { storedFile } from '../files/stored-file.ts';
+import { messageFiles, saysSomething } from '../messages.ts';
 
 /** What the team writes to itself in a conversation. No visitor gets it, in whatever way. */
 export const conversationNote = z.object({
   _id: id,
   conversationId: id,
+  /** Empty only with files. */
   content: z.string(),
+  files: z.array(storedFile),
   /** The teammates whom it calls. */
   mentions: z.array(id),
   /** Null where they are not in the team any more. */
@@ -23,8 +27,10 @@ export const conversationNote = z.object({
 });
 export type ConversationNote = z.output<typeof conversationNote>;
 
+const REQUIRED = 'Required';
+
 const written = {
-  content: filled(MAX_CONVERSATION_NOTE_LENGTH),
+  content: mayBeEmpty(MAX_CONVERSATION_NOTE_LENGTH, REQUIRED),
   mentions: z.array(id).max(MAX_NOTE_MENTIONS, `Must be at most ${MAX_NOTE_MENTIONS} items`).default([]),
 };
 
@@ -43,7 +49,9 @@ export const conversationNoteEndpoints = defineEndpoints({
     summary: 'Write a note in a conversation, and call teammates',
     access: { staff: 'member' },
     params: conversationParams,
-    body: z.object({ ...written, clientId: optional(clientId) }),
+    body: z
+      .object({ ...written, files: messageFiles, clientId: optional(clientId) })
+      .refine(...saysSomething('content', REQUIRED)),
     response: z.object({ note: conversationNote }),
     status: 201,
     errors: ['client_id_reused'],
@@ -73,6 +81,7 @@ export const exampleNote = example(
     _id: ids.conversationNote,
     conversationId: ids.conversation,
     content: '@Olivia Martin the carrier has lost it. May I send another one?',
+    files: [photo],
     mentions: [owner._id],
     author: { _id: ids.agent, name: agent.name },
     createdAt: takenAt,
@@ -93,14 +102,14 @@ export const conversationNoteReference = describeEndpoints<typeof conversationNo
     },
     create: {
       rules:
-        '`mentions` names members of the workspace; each gets the event `mention-added`. The author is not called by their own note. A retry with the same `clientId` answers with the first note. In an ended conversation too.',
+        '`mentions` names members of the workspace; each gets the event `mention-added`. The author is not called by their own note. `files` are uploaded before with `POST /files`; a note with files may have no text. A retry with the same `clientId` answers with the first note. In an ended conversation too.',
       parameters: { id: 'The conversation’s `_id` or `sessionId`' },
-      request: { content, mentions, clientId: ids.client },
+      request: { content, mentions, files: [], clientId: ids.client },
       answer: { note: exampleNote },
     },
     update: {
       rules:
-        'Calls those who were not mentioned before; who no longer is, is not called any more. 403 for teammates who are neither the author nor an admin.',
+        'Its files stay; without any, a text is needed. Calls those who were not mentioned before; who no longer is, is not called any more. 403 for teammates who are neither the author nor an admin.',
       parameters: { id: 'The note’s `_id`' },
       request: { content, mentions },
       answer: { note: exampleNote },

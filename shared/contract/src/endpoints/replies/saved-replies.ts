@@ -23,7 +23,7 @@ import {
   version,
 } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
-import { ids, takenAt } from '../../reference/story.ts';
+import { ids, photo, takenAt } from '../../reference/story.ts';
 import {
   faultsOfBody,
   MAX_REPLY_PAGE,
@@ -35,6 +35,8 @@ import {
   REPLY_VARIABLES,
   REPLY_VISIBILITIES,
 } from '../../saved-replies/index.ts';
+import { storedFile } from '../files/stored-file.ts';
+import { uploadedFiles } from '../messages.ts';
 
 /** What happens to the conversation after the reply was sent, in the order of the list. */
 const action = z.discriminatedUnion('type', [
@@ -83,6 +85,8 @@ export const savedReply = z.object({
   body: z.string(),
   visibility,
   actions: z.array(action),
+  /** What it is sent with; each message gets a copy. */
+  files: z.array(storedFile),
   /** Who wrote it; null where they are not in the team any more. */
   author: id.nullable(),
   /** Messages that were sent with it. */
@@ -101,6 +105,8 @@ export const savedReplyDraft = z.object({
   body,
   visibility: visibility.default('workspace'),
   actions: actions.default([]),
+  /** Uploaded before with `POST /files`. */
+  files: uploadedFiles.default([]),
 });
 export type SavedReplyDraft = z.output<typeof savedReplyDraft>;
 
@@ -151,6 +157,8 @@ export const savedReplyEndpoints = defineEndpoints({
       body: body.optional(),
       visibility: visibility.optional(),
       actions: actions.optional(),
+      /** Also those that it has already. */
+      files: uploadedFiles.optional(),
       /** The one that was read; without it, nothing is compared. */
       version: version.optional(),
     }),
@@ -174,6 +182,7 @@ export const exampleSavedReply: z.input<typeof savedReply> = {
   body: 'Hi {{visitor.name|there}}, parcel {{attribute.order}} has left our warehouse.{{caret}}',
   visibility: 'workspace',
   actions: [{ type: 'label', labels: [ids.label] }, { type: 'end' }],
+  files: [photo],
   author: ids.agent,
   usedCount: 12,
   avgRating: 4.5,
@@ -188,6 +197,7 @@ const draft = {
   body: exampleBody,
   visibility: 'workspace' as const,
   actions: [{ type: 'end' as const }],
+  files: [],
 };
 
 const WORDS =
@@ -210,13 +220,13 @@ export const savedReplyReference = describeEndpoints<typeof savedReplyEndpoints>
     answer: { hits: [{ id: ids.savedReply, score: 0.81 }] },
   },
   create: {
-    rules: `${WORDS} A shortcut that another visible reply has is refused with 409. Each action happens after the message was sent: \`label\` adds labels, and one of \`end\` (ends the conversation), \`assign\` (offers it to \`agentId\`) and \`snooze\` (until the next reply, in an hour, this evening, tomorrow or on Monday). A retry with the same \`clientId\` answers with the first reply.`,
+    rules: `${WORDS} A shortcut that another visible reply has is refused with 409. Each action happens after the message was sent: \`label\` adds labels, and one of \`end\` (ends the conversation), \`assign\` (offers it to \`agentId\`) and \`snooze\` (until the next reply, in an hour, this evening, tomorrow or on Monday). \`files\` are uploaded before with \`POST /files\`, and stay until the reply is deleted, whatever becomes of conversations; to send them, upload their bytes once more. A retry with the same \`clientId\` answers with the first reply.`,
     request: { ...draft, clientId: ids.client },
     answer: { reply: { ...exampleSavedReply, usedCount: 0, avgRating: null } },
   },
   update: {
     rules:
-      'With `version`, a change based on an older text is refused with 409, and `current` has what stands now. Only its author makes a shared reply private.',
+      'With `version`, a change based on an older text is refused with 409, and `current` has what stands now. Only its author makes a shared reply private. With `files`, those that are left out are deleted.',
     parameters: { id: 'The saved reply’s `_id`' },
     request: { ...draft, version: 1 },
     answer: { reply: { ...exampleSavedReply, version: 2 } },

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { MAX_SEND_LATER_DAYS, SCHEDULE_FAILURES, SCHEDULE_STATES } from '../../domain/index.ts';
 import { clientId, id, timestamp } from '../../fields.ts';
 import { example } from '../../reference/example.ts';
-import { agent, ids, takenAt } from '../../reference/story.ts';
+import { agent, ids, photo, takenAt } from '../../reference/story.ts';
+import { storedFile } from '../files/stored-file.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,6 +20,8 @@ export const scheduledMessage = z.object({
   conversationId: id,
   /** Empty once it was sent or canceled. */
   content: z.string(),
+  /** What it will be sent with. */
+  files: z.array(storedFile),
   sendAt: timestamp,
   state: z.enum(SCHEDULE_STATES),
   /** Null unless it failed. */
@@ -36,6 +39,7 @@ export const exampleScheduled = example(
     _id: ids.scheduled,
     conversationId: ids.conversation,
     content: 'Good morning Vera, your parcel has arrived.',
+    files: [photo],
     sendAt: '2026-05-05T07:00:00.000Z',
     state: 'waiting',
     failure: null,

@@ -4,7 +4,7 @@ import { idParams, optional } from '../../fields.ts';
 import { describeEndpoints } from '../../reference/describe-endpoints.ts';
 import { agentMessage } from '../../reference/story.ts';
 import { conversationParams } from '../chat.ts';
-import { message, messageText } from '../messages.ts';
+import { message, textOrFiles } from '../messages.ts';
 import { exampleScheduled, scheduledMessage, sendTime } from './scheduled-message.ts';
 
 /** What waits for its time. `POST /chat/{id}/agent/message` with `sendAt` adds to it. */
@@ -30,7 +30,7 @@ export const scheduledEndpoints = defineEndpoints({
     summary: 'Change the text or the time of a scheduled message',
     access: { staff: 'member' },
     params: idParams,
-    body: z.object({ content: optional(messageText), sendAt: optional(sendTime) }),
+    body: z.object({ content: optional(textOrFiles), sendAt: optional(sendTime) }),
     response: z.object({ scheduled: scheduledMessage }),
     errors: ['state_conflict'],
   },
@@ -71,7 +71,7 @@ export const scheduledReference = describeEndpoints<typeof scheduledEndpoints>(
     },
     update: {
       rules:
-        'For its author. One that was not sent waits again. 409 `state_conflict` once it was sent or canceled.',
+        'For its author. Its files stay; without any, a text is needed. One that was not sent waits again. 409 `state_conflict` once it was sent or canceled.',
       parameters: { id: OF_THE_MESSAGE },
       request: { content: exampleScheduled.content, sendAt: exampleScheduled.sendAt },
       answer: { scheduled: exampleScheduled },
@@ -86,7 +86,7 @@ export const scheduledReference = describeEndpoints<typeof scheduledEndpoints>(
       rules:
         'For its author and admins; a second call answers the same. 409 `state_conflict` once it was sent.',
       parameters: { id: OF_THE_MESSAGE },
-      answer: { scheduled: { ...exampleScheduled, content: '', state: 'canceled' } },
+      answer: { scheduled: { ...exampleScheduled, content: '', files: [], state: 'canceled' } },
     },
   }),
 );

@@ -6,8 +6,13 @@ import { sizeText } from '../../texts/numbers.ts';
 import type { AttachedFileView, ReplyFiles } from './attached-file.ts';
 import { FileThumbnail } from './FileThumbnail.tsx';
 
+interface AttachedFilesProps extends ReplyFiles {
+  /** More are on their way here. */
+  isComing?: boolean;
+}
+
 /** What the reply is sent with, above its text. */
-export function AttachedFiles({ files, leftOut, remove, retry, bytesOf }: ReplyFiles) {
+export function AttachedFiles({ files, leftOut, remove, retry, bytesOf, isComing }: AttachedFilesProps) {
   const most = MAX_MESSAGE_FILES;
   return (
     <>
@@ -33,6 +38,11 @@ export function AttachedFiles({ files, leftOut, remove, retry, bytesOf }: ReplyF
             );
           })}
         </ul>
+      )}
+      {isComing && (
+        <p role="status" className="px-3.5 pt-2 text-muted text-sm">
+          {t`Getting the files…`}
+        </p>
       )}
       {leftOut > 0 && (
         <p role="alert" className="px-3.5 pt-2 text-danger-ink text-sm">

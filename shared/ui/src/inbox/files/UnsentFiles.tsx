@@ -9,16 +9,21 @@ interface UnsentFilesProps {
   onCancel: (clientId: string) => void;
 }
 
+/** Files that are not sent yet, and how far they are. */
+export const FileLines = ({ files }: { files: readonly UnsentFile[] }) => (
+  <ul aria-label={t`Attached files`} className="my-1 space-y-2">
+    {files.map((file) => (
+      <FileLine key={file.clientId} file={{ ...file, problem: null }} bytesOf={file.bytesOf} />
+    ))}
+  </ul>
+);
+
 /** The files of a reply that is not sent yet, and the way to take it back until they have arrived. */
 export function UnsentFiles({ local, files, onCancel }: UnsentFilesProps) {
   const isUnderWay = local.state === 'queued' || files.some(({ progress }) => progress !== null);
   return (
     <>
-      <ul aria-label={t`Attached files`} className="my-1 space-y-2">
-        {files.map((file) => (
-          <FileLine key={file.clientId} file={{ ...file, problem: null }} bytesOf={file.bytesOf} />
-        ))}
-      </ul>
+      <FileLines files={files} />
       {isUnderWay && local.state !== 'failed' && (
         <button
           type="button"

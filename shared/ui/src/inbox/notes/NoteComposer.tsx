@@ -3,11 +3,15 @@ import { t } from '@lingui/core/macro';
 import { Lock } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../primitives/Button.tsx';
+import { cx } from '../../primitives/cx.ts';
 import { formatNumber } from '../../texts/numbers.ts';
 import type { ComposerHandle } from '../Composer.tsx';
 import { EmojiButton, EmojiPopover } from '../emoji/EmojiButton.tsx';
 import { EmojiList } from '../emoji/EmojiList.tsx';
 import { useEmojiPicker } from '../emoji/use-emoji-picker.ts';
+import { AttachButton } from '../files/AttachButton.tsx';
+import { AttachedFiles } from '../files/AttachedFiles.tsx';
+import { useDroppedFiles } from '../files/use-dropped-files.ts';
 import { FormatBar } from '../format/FormatBar.tsx';
 import { TextPreview } from '../format/TextPreview.tsx';
 import { useFormatting } from '../format/use-formatting.ts';
@@ -66,7 +70,12 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
   const isTooLong = content.length > MAX_CONVERSATION_NOTE_LENGTH;
   const most = formatNumber(MAX_NOTE_MENTIONS);
   const callsTooMany = mentions.length > MAX_NOTE_MENTIONS;
-  const maySave = content !== '' && content !== opening.trim() && !isTooLong && !callsTooMany;
+  const files = editing ? null : panel.files;
+  const hasFiles = (editing ?? panel.files).files.length > 0;
+  const hasFailed = files?.files.some(({ problem }) => problem !== null) ?? false;
+  const says = content !== '' && content !== opening.trim();
+  const maySave = (says || hasFiles) && !hasFailed && !isTooLong && !callsTooMany;
+  const dropping = useDroppedFiles(files?.add ?? null);
 
   const save = async () => {
     if (!maySave || isSaving) return;
@@ -89,7 +98,8 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
 
   return (
     <form
-      className="@container bg-surface px-3 pb-3"
+      className={cx('@container px-3 pb-3', dropping.isOver ? 'bg-accent-soft' : 'bg-surface')}
+      {...dropping.place}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -99,6 +109,7 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
         <MentionList picker={picker} />
         <EmojiList picker={emoji} />
         {emoji.popover && <EmojiPopover {...emoji.popover} />}
+        {files && <AttachedFiles {...files} />}
         <textarea
           ref={box}
           rows={1}
@@ -134,6 +145,7 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
         )}
         <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm">
           <span className="flex items-center">
+            {files && <AttachButton onAdd={files.add} />}
             <EmojiButton {...emoji.button} />
             <FormatBar
               format={formatting.format}

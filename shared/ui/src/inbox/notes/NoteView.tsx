@@ -4,18 +4,22 @@ import type { ReactNode } from 'react';
 import { cx } from '../../primitives/cx.ts';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { formatDateTime, timeOfDay } from '../../time/times.ts';
+import { MessageFiles } from '../files/MessageFiles.tsx';
+import { FileLines } from '../files/UnsentFiles.tsx';
 import { NoteText } from './NoteText.tsx';
 import type { ThreadNote } from './thread-note.ts';
 import type { NoteActions } from './use-note-panel.ts';
 
 interface NoteViewProps {
+  /** Opens a file elsewhere, by its id. */
+  onOpenFile?: ((id: string) => void) | undefined;
   note: ThreadNote;
   viewerId: string;
   actions: NoteActions;
 }
 
 /** What the team wrote to itself: in amber, over the whole width, and named a note, so that it is never taken for a message. */
-export function NoteView({ note, viewerId, actions }: NoteViewProps) {
+export function NoteView({ note, viewerId, actions, onOpenFile }: NoteViewProps) {
   const { author, createdAt, editedAt, unsent } = note;
   const name = author?._id === viewerId ? t`You` : (author?.name ?? t`Former teammate`);
   const mayChange = (!unsent || unsent.isEdit) && actions.mayChange(note);
@@ -59,7 +63,9 @@ export function NoteView({ note, viewerId, actions }: NoteViewProps) {
           </span>
         )}
       </header>
-      <NoteText content={note.content} team={actions.everyone} />
+      {note.content !== '' && <NoteText content={note.content} team={actions.everyone} />}
+      {note.files.length > 0 && <MessageFiles files={note.files} onOpen={onOpenFile} />}
+      {unsent?.files && <FileLines files={unsent.files} />}
       {unsent && <UnsentLine unsent={unsent} actions={actions} />}
     </article>
   );

@@ -1,4 +1,5 @@
 import type { ConversationNote } from '@chatbot-saas/contract';
+import type { ReplyFiles, UnsentFile } from '../files/attached-file.ts';
 
 /** A note as the thread shows it. */
 export interface ThreadNote extends ConversationNote {
@@ -8,6 +9,7 @@ export interface ThreadNote extends ConversationNote {
     state: 'queued' | 'sending' | 'failed';
     reason: string | null;
     isEdit?: boolean;
+    files?: readonly UnsentFile[];
   };
 }
 
@@ -29,6 +31,8 @@ export interface ConversationNotes {
   /** What is typed and not saved. Kept outside, and apart from the draft of the reply. */
   draft: string;
   onDraftChange: (draft: string) => void;
+  /** What the next one is saved with; `onAdd` takes them. */
+  files: ReplyFiles;
   /** Answers null once it is kept, else why it was not. */
   onAdd: (note: NoteDraft) => Promise<string | null>;
   /** As `onAdd`. */

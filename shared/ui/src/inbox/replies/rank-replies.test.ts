@@ -9,6 +9,7 @@ const reply = (title: string, more: Partial<SavedReply> = {}): SavedReply => ({
   body: 'Text.',
   visibility: 'workspace',
   actions: [],
+  files: [],
   author: null,
   usedCount: 0,
   avgRating: null,

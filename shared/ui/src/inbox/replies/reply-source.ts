@@ -22,6 +22,8 @@ export interface ReplySource {
   /** Null where no label has that id. */
   labelOf: (labelId: string) => Label | null;
   rank: RankReplies;
+  /** The files of one, from the server. Rejects with an error whose message is a sentence. */
+  filesOf?: (reply: SavedReply) => Promise<File[]>;
   /** They are about to be chosen from. */
   onOpen?: () => void;
   /** Saves a new one, which begins with that text. */

@@ -24,6 +24,8 @@ interface Box {
   draft: string;
   onDraftChange: (draft: string) => void;
   source: ReplySource | undefined;
+  /** Its text is in the box. */
+  onChosen?: (reply: UsableReply) => void;
 }
 
 /** A reply that was put into the box and is not sent yet. */
@@ -75,7 +77,7 @@ const NONE: readonly SavedReply[] = [];
 const isSentence = (query: string) => query.split(/\s+/).length > 5;
 
 /** Saved replies behind a slash in a reply box. */
-export function useReplyPicker({ box, draft, onDraftChange, source }: Box): ReplyPickerState {
+export function useReplyPicker({ box, draft, onDraftChange, source, onChosen }: Box): ReplyPickerState {
   const listId = useId();
   const [slash, setSlash] = useState<SlashQuery | null>(null);
   /** The slash whose list was closed. */
@@ -153,6 +155,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     const { text, caret: caretIn, missing } = fillReply(reply.body, source.values);
     replace(text, caretIn);
     keep({ reply, missing });
+    onChosen?.(reply);
   };
   const insert = (reply: UsableReply) => {
     if (!source) return;
@@ -162,6 +165,7 @@ export function useReplyPicker({ box, draft, onDraftChange, source }: Box): Repl
     onDraftChange(before + text);
     setSlash(null);
     keep({ reply, missing });
+    onChosen?.(reply);
   };
   const typed = slash ? (draft.slice(0, slash.start) + draft.slice(slash.end)).trim() : draft;
   const startNew = () => {

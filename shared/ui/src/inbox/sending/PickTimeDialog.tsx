@@ -15,6 +15,8 @@ interface PickTimeDialogProps {
   visitorZone: string | null;
   /** With it, the text can be changed too. */
   content?: string;
+  /** It has files. */
+  mayBeEmpty?: boolean;
   /** What it begins with; tomorrow at nine where there is none, or it has passed. */
   sendAt?: string;
   problem?: string | null;
@@ -35,7 +37,9 @@ export function PickTimeDialog(props: PickTimeDialogProps) {
   const there = chosen && thereText(chosen, props.visitorZone);
   const zone = timezone.replaceAll('_', ' ');
   const content = text.trim();
-  const isTextFine = props.content === undefined || (content !== '' && content.length <= MAX_MESSAGE_LENGTH);
+  const isTextFine =
+    props.content === undefined ||
+    ((content !== '' || props.mayBeEmpty === true) && content.length <= MAX_MESSAGE_LENGTH);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,11 +1,12 @@
 import type { ScheduleFailure } from '@chatbot-saas/contract/domain';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, t } from '@lingui/core/macro';
-import { CalendarClock, TriangleAlert } from 'lucide-react';
+import { CalendarClock, Paperclip, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from '../../overlays/toast.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { cx } from '../../primitives/cx.ts';
+import { formatList } from '../../texts/lists.ts';
 import { PickTimeDialog } from './PickTimeDialog.tsx';
 import type { Scheduling, ShownSchedule } from './scheduling.ts';
 import { plannedText } from './there-text.ts';
@@ -51,6 +52,7 @@ export function ScheduledLines({ scheduling, onTakenBack }: ScheduledLinesProps)
           confirmLabel={t`Save`}
           visitorZone={visitorZone}
           content={editing.content}
+          mayBeEmpty={editing.files.length > 0}
           sendAt={editing.sendAt}
           problem={problem}
           onChoose={async (change) => {
@@ -105,9 +107,12 @@ function ScheduledLine({ one, scheduling, onEdit, onTakenBack }: ScheduledLinePr
           >
             {one.failure ? t(FAILURES[one.failure]) : whenText(one, when, isOwn)}
           </p>
-          <p dir="auto" className="truncate text-ink" title={one.content}>
-            {one.content}
-          </p>
+          {one.content !== '' && (
+            <p dir="auto" className="truncate text-ink" title={one.content}>
+              {one.content}
+            </p>
+          )}
+          {one.files.length > 0 && <FileNames files={one.files} />}
         </div>
         <span className="flex shrink-0 gap-1">
           {isOwn && (
@@ -133,6 +138,13 @@ function ScheduledLine({ one, scheduling, onEdit, onTakenBack }: ScheduledLinePr
     </li>
   );
 }
+
+const FileNames = ({ files }: Pick<ShownSchedule, 'files'>) => (
+  <p className="flex min-w-0 items-center gap-1.5 text-muted text-sm">
+    <Paperclip aria-hidden className="size-3.5 shrink-0" />
+    <bdi className="truncate">{formatList(files.map(({ name }) => name))}</bdi>
+  </p>
+);
 
 function whenText({ author, isUnsent }: ShownSchedule, when: string, isOwn: boolean): string {
   if (isUnsent) return t`To be sent ${when}, once you’re online`;

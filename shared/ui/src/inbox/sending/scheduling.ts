@@ -1,7 +1,8 @@
 import type { ScheduledMessage } from '@chatbot-saas/contract';
 
 /** A message that is to be sent later, as the thread’s end shows it. */
-export interface ShownSchedule extends ScheduledMessage {
+export interface ShownSchedule extends Omit<ScheduledMessage, 'files'> {
+  files: readonly { name: string }[];
   /** It is on this device alone yet. */
   isUnsent?: boolean;
 }

@@ -22,8 +22,8 @@ interface UndoSendOptions {
   discard: (clientId: string) => Promise<boolean>;
   remove: (messageId: string) => Promise<{ message: Pick<Message, 'metadata'>; mail: MailTrace | null }>;
   conversationId: string;
-  /** Its text goes back to where it was written. */
-  onText: (content: string) => void;
+  /** Its text and its files go back to where they were written. */
+  onTakenBack: (sent: Sent) => void;
   problemOf: (error: unknown) => string;
 }
 
@@ -54,7 +54,7 @@ export function useUndoSend(options: UndoSendOptions): UndoSend & { noteSent: (s
     try {
       if (entry.kind === 'local' && !(await options.discard(wanted.clientId))) return;
       if (entry.kind === 'message') say(await options.remove(entry.message.id), options.visitor);
-      options.onText(wanted.content);
+      options.onTakenBack(wanted);
     } catch (error) {
       toast.error(options.problemOf(error));
     }

@@ -48,7 +48,16 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
   const { entry } = props;
   if (entry.kind === 'local') return <Unsent {...props} local={entry.local} />;
   if (entry.kind === 'note') {
-    return props.notes && <NoteView note={entry.note} viewerId={props.viewerId} actions={props.notes} />;
+    return (
+      props.notes && (
+        <NoteView
+          note={entry.note}
+          viewerId={props.viewerId}
+          actions={props.notes}
+          onOpenFile={props.onOpenFile}
+        />
+      )
+    );
   }
   const { message } = entry;
   if (message.role === 'system') return <NoticeLine notice={message} earlier={props.earlierNotices} />;

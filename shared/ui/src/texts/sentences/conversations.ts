@@ -10,7 +10,6 @@ export const CONVERSATION_SENTENCES = [
   msg`Only the author of a message or an admin may delete it.`,
   msg`A notice of the system can’t be deleted.`,
   msg`What it was to bring has been deleted.`,
-  msg`Files can’t be sent later. Send them now.`,
   msg({ message: '{max, number} messages are scheduled here already.' }),
   msg`Only the author of a scheduled message or an admin may cancel it.`,
   msg`Only the author of a scheduled message may change or send it.`,

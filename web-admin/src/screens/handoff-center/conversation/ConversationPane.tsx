@@ -69,7 +69,8 @@ export function ConversationPane(props: ConversationPaneProps) {
   const realtime = useRealtime();
   const { feed, state, entries, isDrawn } = useFeed(conversation, props.scrollTarget);
   const { past } = usePast(isDrawn ? conversation : undefined);
-  const { files, take } = useReplyFiles(conversation._id);
+  const draftFiles = useReplyFiles(conversation._id);
+  const { files, take, giveBack } = draftFiles;
   const shownEntries = useUnsentFiles(entries);
   const notes = useNotePanel(useConversationNotes(conversation, { isEnabled: isDrawn }), user);
   const noted = useMemo(
@@ -94,7 +95,9 @@ export function ConversationPane(props: ConversationPaneProps) {
     typed.current = props.draft;
   }, [props.draft]);
   const putBack = (content: string) => props.onDraftChange(putBefore(typed.current, content));
-  const { scheduling, later } = useScheduling(conversation, { isEnabled: isDrawn, onText: putBack });
+  const { scheduling, later } = useScheduling(conversation, {
+    ...{ isEnabled: isDrawn, onText: putBack, draftFiles },
+  });
   const undoSend = useUndoSend({
     conversationId: conversation._id,
     entries: shownEntries,
@@ -106,7 +109,10 @@ export function ConversationPane(props: ConversationPaneProps) {
       return true;
     },
     remove: deletion.remove,
-    onText: putBack,
+    onTakenBack({ clientId, content }) {
+      if (content !== '') putBack(content);
+      giveBack(clientId);
+    },
     problemOf: errorText,
   });
   const send = (content: string, reply: UsableReply | undefined, isLast: boolean) => {

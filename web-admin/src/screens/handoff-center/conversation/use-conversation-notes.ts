@@ -10,6 +10,7 @@ import { useTeam } from '../../../api/queries/team.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { useMember } from '../../../session/session.ts';
 import { useDrafts } from '../../../session/use-drafts.ts';
+import { noteFilesOf, useReplyFiles } from './files/use-reply-files.ts';
 
 /** The socket is faster. */
 const POLL_MS = 30_000;
@@ -25,6 +26,7 @@ export function useConversationNotes(
   const realtime = useRealtime();
   const { drafts, change } = useDrafts('internal-note-drafts');
   const everyone = useTeam().data;
+  const { files, take, sendTaken } = useReplyFiles(noteFilesOf(id));
   const team = useMemo(() => (everyone ?? []).filter(({ _id }) => _id !== user._id), [everyone, user._id]);
   const queryKey = useMemo(() => ['conversation-notes', id], [id]);
   const query = useQuery({
@@ -58,14 +60,18 @@ export function useConversationNotes(
   }, [realtime, queries, queryKey, id]);
 
   /** What is sent again after a lost answer has the id of the first try. */
-  const sent = useRef<{ content: string; clientId: string } | null>(null);
+  const sent = useRef<{ key: string; clientId: string } | null>(null);
   const add = async ({ content, mentions }: NoteDraft) => {
-    const { clientId } = sent.current?.content === content ? sent.current : { clientId: newClientId() };
-    sent.current = { content, clientId };
-    await formApi.call('POST /conversations/{id}/notes', {
-      params: { id },
-      body: { content, mentions, clientId },
-    });
+    const taken = take();
+    const key = JSON.stringify([content, taken.map((file) => file.clientId)]);
+    const { clientId } = sent.current?.key === key ? sent.current : { clientId: newClientId() };
+    sent.current = { key, clientId };
+    await sendTaken(taken, (files) =>
+      formApi.call('POST /conversations/{id}/notes', {
+        params: { id },
+        body: { content, mentions, files, clientId },
+      }),
+    );
     sent.current = null;
   };
   const done = async (change: Promise<unknown>): Promise<string | null> => {
@@ -89,6 +95,7 @@ export function useConversationNotes(
     team,
     draft: drafts[id] ?? '',
     onDraftChange: (draft) => change(id, draft),
+    files,
     onAdd: (draft) => done(add(draft)),
     onChange: (noteId, body) => done(formApi.call('PUT /notes/{id}', { params: { id: noteId }, body })),
     onDelete: (noteId) => done(formApi.call('DELETE /notes/{id}', { params: { id: noteId } })),

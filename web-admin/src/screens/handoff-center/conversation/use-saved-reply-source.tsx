@@ -6,6 +6,7 @@ import { useContactById } from '../../../api/queries/contacts.ts';
 import { useLabels } from '../../../api/queries/labels.ts';
 import { rankReplies, useSavedReplies } from '../../../api/queries/saved-replies.ts';
 import { useTeam } from '../../../api/queries/team.ts';
+import { savedReplyFiles } from '../../../api/saved-reply-files.ts';
 import { useMember } from '../../../session/session.ts';
 
 const NewReplyDialog = lazy(() => import('../../../components/saved-reply/NewReplyDialog.tsx'));
@@ -33,6 +34,7 @@ export function useSavedReplySource(conversation: Conversation, actions: Convers
       },
       nameOf: (id) => team?.find(({ _id }) => _id === id)?.name ?? null,
       labelOf: (id) => labels?.find(({ _id }) => _id === id) ?? null,
+      filesOf: savedReplyFiles,
       rank: rankReplies(conversation.language),
       onOpen: () => setIsWanted(true),
       onNew: setBody,

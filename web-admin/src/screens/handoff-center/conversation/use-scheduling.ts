@@ -9,6 +9,7 @@ import { newClientId } from '../../../api/client-id.ts';
 import { failureText } from '../../../api/error-text.ts';
 import { useRealtime } from '../../../api/realtime.tsx';
 import { useMember } from '../../../session/session.ts';
+import type { DraftFiles } from './files/use-reply-files.ts';
 
 /** The socket is faster. */
 const POLL_MS = 30_000;
@@ -18,10 +19,15 @@ interface SchedulingOptions {
   isEnabled: boolean;
   /** Puts a text that was refused back where it was written. */
   onText: (content: string) => void;
+  /** Of the reply box. */
+  draftFiles: Pick<DraftFiles, 'take' | 'sendTaken'>;
 }
 
 /** What is to be sent later in a conversation. */
-export function useScheduling({ _id: id, metadata }: Conversation, { isEnabled, onText }: SchedulingOptions) {
+export function useScheduling(
+  { _id: id, metadata }: Conversation,
+  { isEnabled, onText, draftFiles }: SchedulingOptions,
+) {
   const { user } = useMember();
   const queries = useQueryClient();
   const realtime = useRealtime();
@@ -49,17 +55,20 @@ export function useScheduling({ _id: id, metadata }: Conversation, { isEnabled, 
   }, [realtime, queries, queryKey, id]);
 
   /** What is sent again after a lost answer has the id of the first try. */
-  const sent = useRef<{ content: string; sendAt: string; clientId: string } | null>(null);
+  const sent = useRef<{ key: string; clientId: string } | null>(null);
   const schedule = async (content: string, sendAt: string, reply?: UsableReply) => {
-    const isRepeated = sent.current?.content === content && sent.current.sendAt === sendAt;
-    const { clientId } = isRepeated && sent.current ? sent.current : { clientId: newClientId() };
-    sent.current = { content, sendAt, clientId };
+    const taken = draftFiles.take();
+    const key = JSON.stringify([content, sendAt, taken.map((file) => file.clientId)]);
+    const { clientId } = sent.current?.key === key ? sent.current : { clientId: newClientId() };
+    sent.current = { key, clientId };
     const body = { content, sendAt, clientId, ...(reply && { savedReply: reply._id }) };
     try {
-      await formApi.call('POST /chat/{id}/agent/message', { params: { id }, body });
+      await draftFiles.sendTaken(taken, (files) =>
+        formApi.call('POST /chat/{id}/agent/message', { params: { id }, body: { ...body, files } }),
+      );
       sent.current = null;
     } catch (error) {
-      onText(content);
+      if (content !== '') onText(content);
       toast.error(t`Not scheduled: ${failureText(error)}`);
     }
     refresh();

@@ -1,4 +1,4 @@
-import type { SavedReply, SavedReplyDraft } from '@chatbot-saas/contract';
+import type { SavedReply, StoredFile } from '@chatbot-saas/contract';
 import { REPLY_SNOOZES } from '@chatbot-saas/contract/saved-replies';
 import { t } from '@lingui/core/macro';
 import { useId, useRef } from 'react';
@@ -13,9 +13,10 @@ import { Select } from '../../../primitives/Select.tsx';
 import { FormatBar } from '../../format/FormatBar.tsx';
 import { useFormatting } from '../../format/use-formatting.ts';
 import { SNOOZE_LABELS } from '../../snooze/snooze-words.ts';
+import { FilesField } from './FilesField.tsx';
 import { LabelField } from './LabelField.tsx';
 import { ReplyPreview } from './ReplyPreview.tsx';
-import { FIELD_LABELS, formValues, type ReplyFormValues } from './reply-form.ts';
+import { FIELD_LABELS, formValues, type ReplyDraft, type ReplyFormValues } from './reply-form.ts';
 import type { ReplyLibrary } from './reply-library.ts';
 import { useSaveReply } from './use-save-reply.ts';
 import { VariableButtons } from './VariableButtons.tsx';
@@ -25,9 +26,11 @@ export interface ReplyDialogProps {
   /** Null to write a new one. */
   reply: SavedReply | null;
   /** What a new one begins with. */
-  draft?: Partial<SavedReplyDraft>;
+  draft?: ReplyDraft;
   onClose: () => void;
 }
+
+const NO_FILES: readonly StoredFile[] = [];
 
 export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps) {
   const formId = useId();
@@ -38,7 +41,8 @@ export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps
   const chosen = useWatch({ control: form.control, name: 'labels' });
   const box = useRef<HTMLTextAreaElement>(null);
   const formatting = useFormatting(box);
-  const { save, stale } = useSaveReply(reply, library, form, onClose);
+  const held = library.useFiles(reply?.files ?? NO_FILES);
+  const { save, stale } = useSaveReply(reply, library, form, held, onClose);
   const field = (name: keyof ReplyFormValues) => form.register(name, { onChange: () => form.clearErrors() });
   const text = field('body');
   const mayBecomePrivate = reply === null || reply.visibility === 'mine' || reply.author === viewer._id;
@@ -50,7 +54,7 @@ export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps
       onOpenChange={(open) => !open && onClose()}
       title={reply ? t`Edit saved reply` : t`New saved reply`}
       size="lg"
-      dismissible={!isDirty}
+      dismissible={!isDirty && !held?.isChanged}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -117,6 +121,7 @@ export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps
           <FormatBar {...formatting} hasPreview={false} />
           <VariableButtons box={box} />
         </div>
+        {held && <FilesField files={held.files} />}
         <ReplyPreview body={body} library={library} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

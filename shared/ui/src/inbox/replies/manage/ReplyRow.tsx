@@ -1,10 +1,11 @@
 import type { SavedReply } from '@chatbot-saas/contract';
 import { CARET } from '@chatbot-saas/contract/saved-replies';
 import { plural, t } from '@lingui/core/macro';
-import { BookPlus, Copy, Ellipsis, Lock, Star, Trash2, Zap } from 'lucide-react';
+import { BookPlus, Copy, Ellipsis, Lock, Paperclip, Star, Trash2, Zap } from 'lucide-react';
 import { Menu, MenuItem, MenuSeparator } from '../../../overlays/Menu.tsx';
 import { Badge } from '../../../primitives/Badge.tsx';
 import { Button } from '../../../primitives/Button.tsx';
+import { formatList } from '../../../texts/lists.ts';
 import { formatNumber } from '../../../texts/numbers.ts';
 import { onOneLine } from '../../conversation-words.ts';
 import { actionWords } from '../reply-actions.ts';
@@ -49,6 +50,14 @@ export function ReplyRow({ reply, names, onOpen, onDuplicate, onDelete, onArticl
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-subtle tabular-nums">
           {visibility === 'mine' && (
             <Badge icon={<Lock aria-hidden className="size-3" />}>{t`Only me`}</Badge>
+          )}
+          {reply.files.length > 0 && (
+            <span className="inline-flex min-w-0 items-center gap-1">
+              <Paperclip aria-hidden className="size-3.5 shrink-0" />
+              <bdi className="[overflow-wrap:anywhere]">
+                {formatList(reply.files.map(({ name }) => name))}
+              </bdi>
+            </span>
           )}
           {then !== '' && (
             <span className="inline-flex min-w-0 items-center gap-1">

@@ -1,4 +1,4 @@
-import type { SavedReply, SavedReplyDraft } from '@chatbot-saas/contract';
+import type { SavedReply } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { SearchX, Zap } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -12,14 +12,15 @@ import { findReplies, preparedReplies } from '../rank-replies.ts';
 import { useEngineScores } from '../use-engine-scores.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
 import { ReplyRow } from './ReplyRow.tsx';
+import type { ReplyDraft } from './reply-form.ts';
 import { namesIn, type ReplyLibrary } from './reply-library.ts';
-import { useReplyRemoval } from './use-reply-removal.ts';
+import { useReplyRemoval } from './use-reply-removal.tsx';
 
 const PAGE_SIZE = 25;
 const NONE: readonly SavedReply[] = [];
 
 /** One that is changed, or what a new one begins with. */
-export type OpenedReply = { reply: SavedReply } | { draft: Partial<SavedReplyDraft> };
+export type OpenedReply = { reply: SavedReply } | { draft: ReplyDraft };
 
 export interface SavedReplyListProps {
   library: ReplyLibrary;
@@ -35,7 +36,7 @@ export interface SavedReplyListProps {
 export function SavedReplyList({ library, opened, onOpened, failure, onArticle }: SavedReplyListProps) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const remove = useReplyRemoval(library);
+  const { remove, dialog } = useReplyRemoval(library);
   const replies = library.replies ?? NONE;
   const prepared = useMemo(() => preparedReplies(replies), [replies]);
   const { scores } = useEngineScores(library.rank, search);
@@ -84,7 +85,7 @@ export function SavedReplyList({ library, opened, onOpened, failure, onArticle }
             names={names}
             onOpen={() => onOpened({ reply })}
             onDuplicate={() => onOpened({ draft: { ...reply, shortcut: '' } })}
-            onDelete={() => void remove(reply)}
+            onDelete={() => remove(reply)}
             onArticle={onArticle && (() => onArticle(reply))}
           />
         ))}
@@ -112,6 +113,7 @@ export function SavedReplyList({ library, opened, onOpened, failure, onArticle }
       )}
       <Card className="overflow-hidden">{list()}</Card>
       {pages > 1 && <Pagination page={shown} pages={pages} onChange={setPage} />}
+      {dialog}
       {opened && (
         <ReplyDialog
           library={library}

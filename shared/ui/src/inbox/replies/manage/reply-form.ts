@@ -58,7 +58,10 @@ function actionsOf(afterSending: string, labels: string[]): Record<string, unkno
   ];
 }
 
-export const formValues = (reply: Partial<SavedReplyDraft>): ReplyFormValues => ({
+/** What the form can begin with. */
+export type ReplyDraft = Partial<Omit<SavedReplyDraft, 'files'>>;
+
+export const formValues = (reply: ReplyDraft): ReplyFormValues => ({
   title: reply.title ?? '',
   shortcut: reply.shortcut ?? '',
   body: reply.body ?? '',

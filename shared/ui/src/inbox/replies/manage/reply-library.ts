@@ -1,4 +1,5 @@
-import type { Label, SavedReply, SavedReplyDraft, User } from '@chatbot-saas/contract';
+import type { Label, SavedReply, SavedReplyDraft, StoredFile, User } from '@chatbot-saas/contract';
+import type { ReplyFiles } from '../../files/attached-file.ts';
 import type { RankReplies } from '../reply-source.ts';
 
 /** What became of a save. Of a stale one, `current` stands now. */
@@ -6,6 +7,17 @@ export type SaveOutcome =
   | { kind: 'saved' }
   | { kind: 'stale'; current: SavedReply }
   | { kind: 'refused'; message: string; details: readonly { path: string; message: string }[] };
+
+/** The files of a saved reply that is being written: those that it has, and others that are uploaded meanwhile. */
+export interface HeldFiles {
+  files: ReplyFiles;
+  isChanged: boolean;
+  hasFailed: boolean;
+  /** Once all are at the server. Rejects with an error whose message is a sentence. */
+  ids(): Promise<string[]>;
+  /** It has these, and no others. */
+  reset(files: readonly StoredFile[]): void;
+}
 
 /** The saved replies of a workspace and one's own, and what can be done with them. */
 export interface ReplyLibrary {
@@ -21,7 +33,13 @@ export interface ReplyLibrary {
   newClientId(): string;
   /** The same `clientId` again makes none twice. */
   create(reply: SavedReplyDraft & { clientId: string }): Promise<SaveOutcome>;
-  update(id: string, reply: SavedReplyDraft & { version?: number }): Promise<SaveOutcome>;
+  /** Without `files`, it keeps those that it has. */
+  update(
+    id: string,
+    reply: Omit<SavedReplyDraft, 'files'> & { files?: string[]; version?: number },
+  ): Promise<SaveOutcome>;
+  /** A hook: the files of a reply that is being written. Null where none can be attached. */
+  useFiles: (first: readonly StoredFile[]) => HeldFiles | null;
   /** Null once it is done, else why it was not. */
   remove(id: string): Promise<string | null>;
 }

@@ -5,13 +5,14 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { StaleVersionDialogProps } from '../../../forms/StaleVersionDialog.tsx';
 import { toast } from '../../../overlays/toast.tsx';
 import { clashesOf, FIELDS, formValues, parseReply, type ReplyFormValues } from './reply-form.ts';
-import type { ReplyLibrary, SaveOutcome } from './reply-library.ts';
+import type { HeldFiles, ReplyLibrary, SaveOutcome } from './reply-library.ts';
 
 /** Saves the form as `reply`, or as a new one. Never overwrites an unseen version: `stale` asks which to keep. */
 export function useSaveReply(
   reply: SavedReply | null,
   library: ReplyLibrary,
   form: UseFormReturn<ReplyFormValues>,
+  held: HeldFiles | null,
   onSaved: () => void,
 ) {
   // One id for this form: a second press after a lost answer finds the first reply instead of making another.
@@ -39,10 +40,20 @@ export function useSaveReply(
         }
         return;
       }
-      const body = parsed.data;
+      if (held?.hasFailed) {
+        form.setError('root', { message: t`Remove the files that can’t be uploaded, or try them again.` });
+        return;
+      }
+      const { files: _, ...rest } = parsed.data;
+      const files = await filesOf(held);
+      if (typeof files === 'string') {
+        form.setError('root', { message: files });
+        return;
+      }
+      const body = { ...rest, ...(files && { files }) };
       const outcome = reply
         ? await library.update(reply._id, { ...body, ...(read !== undefined && { version: read }) })
-        : await library.create({ ...body, clientId });
+        : await library.create({ files: [], ...body, clientId });
       if (outcome.kind === 'stale') return setTheirs(outcome.current);
       if (outcome.kind === 'refused') return showRefusal(outcome);
       setTheirs(undefined);
@@ -56,10 +67,19 @@ export function useSaveReply(
     onKeepMine: () => void saveOver(theirs.version),
     onTakeTheirs: () => {
       form.reset(formValues(theirs));
+      held?.reset(theirs.files);
       setVersion(theirs.version);
       setTheirs(undefined);
     },
     onClose: () => setTheirs(undefined),
   };
   return { save: () => void saveOver(version), stale };
+}
+
+/** Null where they stay as they are; a sentence where one could not be uploaded. */
+async function filesOf(held: HeldFiles | null): Promise<string[] | string | null> {
+  if (!held?.isChanged) return null;
+  return held
+    .ids()
+    .catch((error: unknown) => (error instanceof Error ? error.message : t`An error occurred`));
 }

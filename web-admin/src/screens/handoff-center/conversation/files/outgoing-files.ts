@@ -10,6 +10,7 @@ import {
   uploadFile,
 } from '@chatbot-saas/client/files';
 import type { StoredFile } from '@chatbot-saas/contract';
+import { MAX_MESSAGE_FILES } from '@chatbot-saas/contract/domain';
 import { options } from '../../../../api/client.ts';
 import { newClientId } from '../../../../api/client-id.ts';
 import * as session from '../../../../session/session.ts';
@@ -35,6 +36,11 @@ export interface OutgoingFiles {
   /** Every reply with files is kept until it is dropped. */
   keep(reply: UnsentReply): void;
   drop(clientId: string): void;
+  /** A reply that was dropped was taken back: its files are below the next one. */
+  giveBack(clientId: string): void;
+  /** Below the draft that they were taken from. */
+  putBack(draft: string, files: readonly LocalFile[]): void;
+  forget(files: readonly LocalFile[]): void;
   unsent(): readonly UnsentReply[];
   /** Changes with every step of an upload. */
   version(): number;
@@ -44,6 +50,8 @@ export interface OutgoingFiles {
 const PREFIX = 'reply-files:';
 /** A member’s upload is for any conversation. */
 const ANYWHERE = '';
+/** For so long what was sent can be taken back, with the time that the server takes for it. */
+const DROPPED_FOR_MS = 60_000;
 
 let current: { userId: string; outgoing: OutgoingFiles } | null = null;
 
@@ -87,22 +95,42 @@ function openOutgoing(name: string): OutgoingFiles {
       uploadFile({ url: `${options.baseUrl}/files`, headers: options.headers(), ...file, ...progress }),
   });
   const unsent = () => repliesIn(kept.get());
+  const left = new Map<string, UnsentReply & { timer: ReturnType<typeof setTimeout> }>();
+  const lists = new Map<string, ReturnType<typeof storedList>>();
+  const keptOf = (conversationId: string) => {
+    const list = lists.get(conversationId) ?? storedList(`${name}:${conversationId}`);
+    lists.set(conversationId, list);
+    return list;
+  };
+
+  const attachmentsOf = (conversationId: string): Attachments => {
+    const known = byConversation.get(conversationId);
+    if (known) return known;
+    const attachments = createAttachments({
+      ...{ store, uploads, newClientId, onChange },
+      target: async () => ANYWHERE,
+      kept: keptOf(conversationId),
+      isInMessage: (clientId) =>
+        JSON.stringify([unsent(), [...left.values()].map(({ files }) => files)]).includes(clientId) ||
+        isListed(name, clientId),
+    });
+    byConversation.set(conversationId, attachments);
+    attachments.resume();
+    return attachments;
+  };
+
+  const putBack = (draft: string, files: readonly LocalFile[]) => {
+    // The server has removed them with their message, or may not have them.
+    for (const { clientId } of files) uploads.again(clientId);
+    const attachments = attachmentsOf(draft);
+    const list = keptOf(draft);
+    list.set([...localFiles(list.get()), ...files].slice(0, MAX_MESSAGE_FILES));
+    attachments.resume();
+  };
 
   return {
     bytesOf: store.get,
-    attachmentsOf(conversationId) {
-      const known = byConversation.get(conversationId);
-      if (known) return known;
-      const attachments = createAttachments({
-        ...{ store, uploads, newClientId, onChange },
-        target: async () => ANYWHERE,
-        kept: storedList(`${name}:${conversationId}`),
-        isInMessage: (clientId) => JSON.stringify(unsent()).includes(clientId) || isListed(name, clientId),
-      });
-      byConversation.set(conversationId, attachments);
-      attachments.resume();
-      return attachments;
-    },
+    attachmentsOf,
     upload: (files) => Promise.all(files.map((file) => uploads.upload(ANYWHERE, file))),
     uploadAgain(files) {
       for (const { clientId } of files) uploads.again(clientId);
@@ -116,7 +144,22 @@ function openOutgoing(name: string): OutgoingFiles {
       const dropped = all.find((reply) => reply.clientId === clientId);
       if (!dropped) return;
       kept.set(all.filter((reply) => reply !== dropped));
-      for (const file of dropped.files) uploads.forget(file.clientId);
+      const timer = setTimeout(() => {
+        left.delete(clientId);
+        for (const file of dropped.files) uploads.forget(file.clientId);
+      }, DROPPED_FOR_MS);
+      left.set(clientId, { ...dropped, timer });
+    },
+    giveBack(clientId) {
+      const taken = left.get(clientId);
+      if (!taken) return;
+      clearTimeout(taken.timer);
+      left.delete(clientId);
+      putBack(taken.conversationId, taken.files);
+    },
+    putBack,
+    forget(files) {
+      for (const { clientId } of files) uploads.forget(clientId);
     },
     unsent,
     version: () => version,

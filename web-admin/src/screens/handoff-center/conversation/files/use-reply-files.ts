@@ -1,25 +1,29 @@
 import type { TimelineEntry } from '@chatbot-saas/client';
-import {
-  type AttachedFile,
-  type FileProblem,
-  isAboutTheFile,
-  type LocalFile,
-} from '@chatbot-saas/client/files';
+import type { LocalFile } from '@chatbot-saas/client/files';
 import type { Message } from '@chatbot-saas/contract';
-import { type AttachedFileView, fileFault, type ReplyFiles, type ThreadEntry } from '@chatbot-saas/ui';
+import type { ReplyFiles, ThreadEntry } from '@chatbot-saas/ui';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { errorText } from '../../../../api/error-text.ts';
+import { attachedFileView } from '../../../../api/attached-file-view.ts';
 import { type OutgoingFiles, outgoingFiles } from './outgoing-files.ts';
 
-/** The files of the reply to one conversation, and what takes them for sending. */
-export function useReplyFiles(conversationId: string): { files: ReplyFiles; take(): LocalFile[] } {
+export interface DraftFiles {
+  files: ReplyFiles;
+  take(): LocalFile[];
+  /** Sends what was taken, and then forgets it; what could not be sent lies below the draft again. */
+  sendTaken<T>(taken: readonly LocalFile[], send: (ids: string[]) => Promise<T>): Promise<T>;
+  /** A reply that was sent with files was taken back. */
+  giveBack(replyId: string): void;
+}
+
+/** The files of a draft, by the conversation's id or `noteFilesOf` it, and what takes them for sending. */
+export function useReplyFiles(draft: string): DraftFiles {
   const [outgoing] = useState(outgoingFiles);
   useSyncExternalStore(outgoing.subscribe, outgoing.version);
   const [leftOut, setLeftOut] = useState(0);
-  const attachments = outgoing.attachmentsOf(conversationId);
+  const attachments = outgoing.attachmentsOf(draft);
   return {
     files: {
-      files: attachments.files().map(viewOf),
+      files: attachments.files().map(attachedFileView),
       leftOut,
       add: (files) => setLeftOut(attachments.add(files)),
       remove(clientId) {
@@ -33,18 +37,23 @@ export function useReplyFiles(conversationId: string): { files: ReplyFiles; take
       setLeftOut(0);
       return attachments.take();
     },
+    async sendTaken(taken, send) {
+      try {
+        const stored = await outgoing.upload(taken);
+        const answer = await send(stored.map(({ id }) => id));
+        outgoing.forget(taken);
+        return answer;
+      } catch (error) {
+        outgoing.putBack(draft, taken);
+        throw error;
+      }
+    },
+    giveBack: outgoing.giveBack,
   };
 }
 
-const viewOf = ({ state, progress, problem, ...file }: AttachedFile): AttachedFileView => ({
-  ...file,
-  progress: state === 'sending' ? progress : null,
-  problem: problem && sentenceOf(problem),
-  mayRetry: typeof problem === 'object' && problem !== null && !isAboutTheFile(problem),
-});
-
-const sentenceOf = (problem: FileProblem): string =>
-  typeof problem === 'string' ? fileFault(problem) : errorText(problem);
+/** Under which the files of a note are kept, apart from those of the reply. */
+export const noteFilesOf = (conversationId: string): string => `note:${conversationId}`;
 
 /** With how far the files of unsent replies are. */
 export function useUnsentFiles(entries: readonly TimelineEntry<Message>[]): readonly ThreadEntry[] {

@@ -1,0 +1,64 @@
+import { openAsBlob } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FileStore } from '@chatbot-saas/client/files';
+
+/** A file that is being written. */
+const PART = '.part';
+
+/** One file each in a folder that only its owner reads. */
+export function diskFiles(folder: string): FileStore {
+  const pathOf = (clientId: string) => join(folder, clientId);
+
+  return {
+    /** Safe from a power cut, and whole, when it resolves. */
+    async put(clientId, bytes) {
+      const path = pathOf(clientId);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        await writeDurably(path + PART, Buffer.from(await bytes.arrayBuffer()));
+        await rename(path + PART, path);
+        await syncFolders(folder, dirname(folder));
+      } catch (error) {
+        await Promise.all([path, path + PART].map((each) => rm(each, { force: true }))).catch(
+          () => undefined,
+        );
+        throw error;
+      }
+    },
+    async get(clientId) {
+      try {
+        return await openAsBlob(pathOf(clientId));
+      } catch {
+        return null;
+      }
+    },
+    async remove(clientId) {
+      const path = pathOf(clientId);
+      await Promise.all([path, path + PART].map((each) => rm(each, { force: true })));
+    },
+    async clientIds() {
+      const names = await readdir(folder).catch(() => []);
+      return [...new Set(names.map((name) => name.replace(PART, '')))];
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name is on the disk once its folder is; Windows has no such step. */
+async function syncFolders(...folders: readonly string[]): Promise<void> {
+  if (process.platform === 'win32') return;
+  for (const each of folders) {
+    const folder = await open(each, 'r');
+    await folder.sync().finally(() => folder.close());
+  }
+}
