@@ -99,7 +99,8 @@ export async function list(scope: Scope, ref: string): Promise<ScheduledMessage[
 /** What of the caller's could not be sent. */
 export async function listFailed(scope: Scope, actor: StaffActor): Promise<ScheduledMessage[]> {
   await asStaff(scope);
-  return store.listFailedOf(scope.db, actor.id);
+  const failed = await store.listFailedOf(scope.db, actor.id);
+  return failed.map((one) => shown(scope, one));
 }
 
 /** The caller has become staff. */

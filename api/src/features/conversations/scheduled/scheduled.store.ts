@@ -65,7 +65,7 @@ export async function list(db: TenantDb, conversationId: string): Promise<KeptSc
 }
 
 /** This author's that could not be sent, longest due first. */
-export async function listFailedOf(db: TenantDb, authorId: string): Promise<ScheduledMessage[]> {
+export async function listFailedOf(db: TenantDb, authorId: string): Promise<KeptScheduled[]> {
   const rows: ScheduledRow[] = await viewed(db)
     .where({ 's.author_id': authorId, 's.state': 'failed' })
     .orderBy('s.send_at')
