@@ -3,7 +3,6 @@ import { BytesGoneError } from '@chatbot-saas/client/files';
 import { isWithHuman } from '@chatbot-saas/contract/domain';
 import * as texts from '#lazy-texts';
 import { sentenceFor } from '../i18n/failure.ts';
-import { narrowPickers } from '../lazy/files/narrow-pickers.ts';
 import { CURRENT, type VisitorApi } from '../network/visitor-api.ts';
 import type { ChatOptions, ConversationController } from '../store/chat.ts';
 import type { ChatState, Store } from '../store/state.ts';
@@ -56,7 +55,6 @@ export function createController(options: ControllerOptions): ConversationContro
   });
   const { timeline, begin } = conversation;
 
-  narrowPickers(state);
   const messageFiles = createMessageFiles({
     ...options,
     begin,
