@@ -244,6 +244,8 @@ const OTHERWISE: Readonly<Record<string, (own: Belongings) => Fields>> = {
   }),
   // A name is one label's only.
   'labels.create': () => ({ name: `Label ${randomUUID().slice(0, 8)}` }),
+  // After what the visitor has written here, and not in the story.
+  'lifeCycle.snooze': () => ({ visitorWroteAt: new Date().toISOString() }),
   // Sent now.
   'conversations.reply': () => ({ sendAt: null }),
   'knowledge.update': () => ITEM,

@@ -26,8 +26,9 @@ export function createChat(options: ChatOptions): Chat {
   const load = async (): Promise<ConversationController> => {
     for (;;) {
       try {
-        const { createController } = await loadLazyParts();
+        const { createController, narrowPickers } = await loadLazyParts();
         state.set({ trouble: null });
+        narrowPickers(state);
         controller = createController({ ...options, api, state });
         controller.setOpen(isOpen);
         return controller;

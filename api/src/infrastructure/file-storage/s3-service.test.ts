@@ -57,7 +57,7 @@ it('a service of others: has no object that was never put', async () => {
 
 it.each([
   ['a wrong secret', () => url({ secret: 'wrong' })],
-  ['an unknown key', () => url({ key: 'NOBODY' })],
+  ['an unknown key', () => url({ key: 'UNKNOWN' })],
   ['a bucket that is not there', () => url({ bucket: 'nowhere/files' })],
 ])('a service of others: refuses %s', async (_, wrong) => {
   const storage = await at(wrong());

@@ -43,8 +43,8 @@ export const sending: readonly Sabotage[] = [
     name: 'a scheduled message is sent twice',
     promise: 'A scheduled message is sent once, whichever processes look for what is due.',
     file: `${FOLDER}/scheduled/scheduled.service.ts`,
-    find: "{ scheduled: await store.close(scope.db, id, 'sent') }",
-    replacement: '{ scheduled: await store.wait(scope.db, id, {}) }',
+    find: "shown(scope, await store.close(scope.db, id, 'sent'))",
+    replacement: 'shown(scope, await store.wait(scope.db, id, {}))',
     tests: SCHEDULED_TESTS,
   },
   {

@@ -63,7 +63,7 @@ export const bulkReference = describeEndpoints<typeof bulkEndpoints>(
   'What is done with many conversations at once',
   () => ({
     run: {
-      rules: `\`action\` is \`label\` or \`unlabel\` (with \`labels\`), \`assign\` (with \`agentId\` and an optional \`reason\`; the caller’s own id accepts at once), \`snooze\` (with \`until\`), \`end\` or \`release\`. Each conversation is changed separately, by the rules of its own call: \`refused\` lists those that were not changed, with the reason; the others are done. At most ${MAX_BULK}. \`undo\` makes a conversation what it was before the caller’s last change of its agent, status or snooze, in whichever call, with its waiting time. It is refused once someone has written in it, taken it or changed it otherwise. Labels are taken off with \`unlabel\`.`,
+      rules: `\`action\` is \`label\` or \`unlabel\` (with \`labels\`), \`assign\` (with \`agentId\` and an optional \`reason\`; the caller’s own id accepts at once), \`snooze\` (with \`until\`), \`end\` or \`release\`. Each conversation is changed separately, by the rules of its own call: \`refused\` lists those that were not changed, with the reason; the others are done. At most ${MAX_BULK}. \`undo\` makes a conversation what it was before the caller’s last change of its agent, status or snooze by any call, with its waiting time. It is refused once someone has written in it, taken it or changed it otherwise. Labels are taken off with \`unlabel\`.`,
       request: {
         ids: [ids.conversation],
         action: 'label',
