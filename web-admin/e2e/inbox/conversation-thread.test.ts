@@ -172,4 +172,18 @@ describe('a conversation', () => {
     expect(complaints).toEqual([]);
     await finn.end();
   });
+
+  it('stays at its end while a long reply is typed', async () => {
+    const { page } = await openAsAgent();
+    await beAvailable(page, true);
+    const gina = await visitor('Gina');
+    for (let n = 1; n <= 12; n += 1) await gina.say(`Message ${n} of a long story`);
+    await take(page, gina, 'Gina');
+    await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(2);
+    const high = await thread(page).evaluate((box) => box.clientHeight);
+    await replyBox(page, 'Gina').pressSequentially('a word '.repeat(70));
+    expect(await thread(page).evaluate((box) => box.clientHeight)).toBeLessThan(high - 50);
+    await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(2);
+    await gina.end();
+  });
 });

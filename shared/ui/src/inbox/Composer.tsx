@@ -30,6 +30,7 @@ import { toEnd } from './text-caret.ts';
 import { useTypingSignal } from './thread/use-typing-signal.ts';
 import { CollisionWarning } from './together/CollisionWarning.tsx';
 import type { ReplyGuard } from './together/use-reply-guard.ts';
+import { useTextHeight } from './use-text-height.ts';
 
 export interface ComposerProps {
   /** Kept outside, one per conversation, so that looking elsewhere loses nothing. */
@@ -128,13 +129,7 @@ export function Composer({
     [],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
-  }, [draft]);
+  useTextHeight(box, draft);
 
   const content = draft.trim();
   const isTooLong = content.length > MAX_MESSAGE_LENGTH;

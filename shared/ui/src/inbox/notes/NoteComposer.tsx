@@ -1,7 +1,7 @@
 import { MAX_CONVERSATION_NOTE_LENGTH, MAX_NOTE_MENTIONS } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { Lock } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../primitives/Button.tsx';
 import { cx } from '../../primitives/cx.ts';
 import { formatNumber } from '../../texts/numbers.ts';
@@ -16,6 +16,7 @@ import { FormatBar } from '../format/FormatBar.tsx';
 import { TextPreview } from '../format/TextPreview.tsx';
 import { useFormatting } from '../format/use-formatting.ts';
 import { toEnd } from '../text-caret.ts';
+import { useTextHeight } from '../use-text-height.ts';
 import { MentionList } from './MentionList.tsx';
 import { mentionedIn } from './mentions.ts';
 import type { Teammate } from './thread-note.ts';
@@ -57,13 +58,7 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
     emoji.onCaret();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
-  }, [text]);
+  useTextHeight(box, text);
 
   const content = text.trim();
   const mentions = mentionedIn(content, panel.team);
