@@ -224,7 +224,8 @@ it.each(['de', 'ar'] as const)('is in the language of the page, dark: %s', async
   const chat = page.frameLocator(`iframe[title="${texts.title}"]`);
   await chat.getByRole('textbox', { name: texts.input }).fill(KNOWN);
   await chat.getByRole('textbox', { name: texts.input }).press('Enter');
-  await chat.locator('.message.assistant').nth(1).waitFor();
+  // A new conversation is listed once its first message is stored, as its answer shows.
+  await chat.getByText(KNOWN_ANSWER).waitFor();
   await chat.getByRole('button', { name: texts.options }).click();
   await chat.getByRole('button', { name: texts.earlier }).click();
   await chat.getByText(texts.shownNow).waitFor();
