@@ -25,6 +25,7 @@ export { holder } from './holder.ts';
 export { LabelChip } from './labels/LabelChip.tsx';
 export { LabelPicker } from './labels/LabelPicker.tsx';
 export type { LabelLibrary } from './labels/label-library.ts';
+export { LabelManager, type LabelManagerProps } from './labels/LabelManager.tsx';
 export { ManageLabelsDialog } from './labels/ManageLabelsDialog.tsx';
 export { useBulkLabels } from './labels/use-bulk-labels.ts';
 export { ConversationList, type ConversationListProps } from './list/ConversationList.tsx';
