@@ -44,7 +44,6 @@ const screens = {
   '/integration-test': screen(() => import('../screens/integration-test/IntegrationTestPage.tsx')),
   '/settings/hours': screen(() => import('../screens/settings/hours/HoursPage.tsx')),
   '/settings/replies': screen(() => import('../screens/saved-replies/SavedRepliesPage.tsx')),
-  '/settings/labels': screen(() => import('../screens/labels/LabelsPage.tsx')),
   '/settings/identity': screen(() => import('../screens/identity/IdentityPage.tsx')),
   '/settings/blocked': screen(() => import('../screens/blocked/BlockedPage.tsx')),
   '/webhooks': screen(() => import('../screens/webhooks/WebhooksPage.tsx')),
@@ -122,7 +121,6 @@ export function App() {
                     <Route element={<SignedIn roles={['owner', 'admin']} />}>
                       {at('/api-keys')}
                       {at('/webhooks')}
-                      {at('/settings/labels')}
                       {at('/settings/identity')}
                       {at('/settings/blocked')}
                     </Route>

@@ -71,6 +71,9 @@ it('admins make, rename, color and delete labels under settings, and read how ma
   expect(await violations(page)).toEqual([]);
   const ids = (await labels()).map(({ _id }) => _id);
   await api.call('PUT /conversations/{id}/labels', { params: { id: one.sessionId }, body: { labels: ids } });
+  const agent = await openAsAgent({ path: '/settings/labels' });
+  await seen(agent.page.getByText('Only admins can modify settings'));
+  await seen(agent.page.getByRole('list', { name: 'Labels' }).getByText('Money back'));
   await label.getByRole('button', { name: 'Delete Money back' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete “Money back”?' });
   await seen(question.getByText('It’s taken off 1 conversation.', { exact: false }));

@@ -1,4 +1,4 @@
-import { writtenDirection } from '../../texts/direction.ts';
+import { writtenDirection } from '../../texts/written-direction.ts';
 import type { TextEdit } from '../format/edit-text.ts';
 import type { Teammate } from './thread-note.ts';
 
