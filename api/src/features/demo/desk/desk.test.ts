@@ -53,8 +53,8 @@ it('the demo’s saved replies are as someone would have saved them, with variab
 it('the demo’s two views are shared and show something', async () => {
   const { views } = await agent.call('GET /views', {});
   expect(views.map(({ name, shared }) => [name, shared])).toEqual([
-    ['No agent yet', true],
-    ['Refunds', true],
+    ['Open refunds', true],
+    ['Wholesale leads', true],
   ]);
   for (const { filter, sort } of views) {
     const { status, labels: ids, ...rest } = filter;

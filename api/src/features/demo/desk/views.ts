@@ -9,9 +9,10 @@ interface DemoView extends Pick<ViewDraft, 'name' | 'sort'> {
 /** What the whole team looks at. */
 export const VIEWS: readonly DemoView[] = [
   {
-    name: 'No agent yet',
-    filter: { status: ['transferred', 'escalated'], assignee: 'none' },
+    name: 'Open refunds',
+    filter: { status: ['transferred', 'escalated'] },
+    label: 'Refund',
     sort: 'waiting',
   },
-  { name: 'Refunds', filter: {}, label: 'Refund', sort: 'recent' },
+  { name: 'Wholesale leads', filter: {}, label: 'Wholesale', sort: 'recent' },
 ];
