@@ -61,6 +61,8 @@ export const RANDOM_FILES: readonly string[] = [
   'api/src/features/knowledge/import/import.test.ts',
   'api/src/features/sync/sync.concurrency.test.ts',
   'api/test/inbox-model/model.test.ts',
+  'desktop/test/filters.test.ts',
+  'desktop/test/suggestions.test.ts',
   'widget/e2e/random-network.test.ts',
   'widget/e2e/xss/frame.test.ts',
   'widget/e2e/xss/page.test.ts',
