@@ -10,9 +10,9 @@ import * as knowledge from '../knowledge/knowledge.service.ts';
 import * as settings from '../settings/settings.service.ts';
 import * as team from '../team/team.service.ts';
 import { ACME_KNOWLEDGE } from './acme-knowledge.ts';
-import * as desk from './desk/desk.service.ts';
 import * as history from './history/history.service.ts';
 import type { Agent } from './history/talk.ts';
+import * as teamTools from './team-tools/team-tools.service.ts';
 
 export interface Demo {
   ownerEmail: string;
@@ -85,9 +85,9 @@ async function seed(services: Services, days: number): Promise<string> {
     });
     if (days > 0) {
       const mia = await addAgent(scope, 'Mia Chen', SECOND_AGENT);
-      const labels = await desk.makeLabels(scope);
+      const labels = await teamTools.makeLabels(scope);
       await history.fill(scope, { items, agents: [adam, mia] }, labels, days);
-      await desk.fill(scope, labels, adam.id);
+      await teamTools.fill(scope, labels, adam.id);
     }
     return key;
   });

@@ -1,4 +1,4 @@
-import type { DemoLabel } from '../desk/labels.ts';
+import type { DemoLabel } from '../team-tools/labels.ts';
 import type { Spoken } from './visitors.ts';
 
 /** Something that a visitor needs a person for, and how it goes on with one. */

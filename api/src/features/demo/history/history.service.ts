@@ -4,8 +4,8 @@ import * as members from '../../auth/members.service.ts';
 import * as presence from '../../conversations/presence/presence.service.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
-import * as desk from '../desk/desk.service.ts';
-import type { LabelIds } from '../desk/labels.ts';
+import type { LabelIds } from '../team-tools/labels.ts';
+import * as teamTools from '../team-tools/team-tools.service.ts';
 import { builtInAssistant } from './assistant-replies.ts';
 import * as figures from './figures.store.ts';
 import * as store from './history.store.ts';
@@ -66,7 +66,7 @@ export async function renewPresent(
     const present = await presentConversations(stage);
     const stale = await renewal.removeUntouched(scope.db, present);
     const renewed = present.filter(({ visitor }) => stale.has(visitor.visitorId));
-    const labels = await desk.labelIds(scope);
+    const labels = await teamTools.labelIds(scope);
     await store.insert(scope.db, renewed, { idleMinutes, labels });
   });
 }

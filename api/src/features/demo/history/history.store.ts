@@ -1,7 +1,7 @@
 import { REACTIVATION_DAYS } from '@chatbot-saas/contract/domain';
 import { newSessionId } from '../../../context/index.ts';
 import { expression, type TenantDb } from '../../../db/index.ts';
-import type { LabelIds } from '../desk/labels.ts';
+import type { LabelIds } from '../team-tools/labels.ts';
 import type { MadeConversation } from './made-conversation.ts';
 import { insertPeople } from './people.store.ts';
 

@@ -6,7 +6,7 @@ import type {
   MessageRole,
   Priority,
 } from '@chatbot-saas/contract/domain';
-import type { DemoLabel } from '../desk/labels.ts';
+import type { DemoLabel } from '../team-tools/labels.ts';
 import type { Visitor } from './visitors.ts';
 
 /** A made-up message. Its seq is its place, from 1. */

@@ -1,5 +1,5 @@
 import { ESCALATED_PRIORITY } from '@chatbot-saas/contract/domain';
-import type { DemoLabel } from '../desk/labels.ts';
+import type { DemoLabel } from '../team-tools/labels.ts';
 import type { MadeConversation } from './made-conversation.ts';
 import { Random } from './random.ts';
 import { type Stage, Talk } from './talk.ts';

@@ -1,8 +1,8 @@
 import type { ReplyAction } from '@chatbot-saas/contract';
 import { asJob, type Scope } from '../../../context/index.ts';
-import * as store from './desk.store.ts';
 import type { DemoLabel, LabelIds } from './labels.ts';
 import { REPLIES } from './replies.ts';
+import * as store from './team-tools.store.ts';
 import { VIEWS } from './views.ts';
 
 export const makeLabels = ({ db }: Scope): Promise<LabelIds> => store.insertLabels(db);
