@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { gone, replyBox, row, seen, takeOpened, thread, toolbar, until } from '../support/handoff-screen.ts';
-import { stage } from '../support/stage.ts';
+import {
+  gone,
+  replyBox,
+  row,
+  seen,
+  takeOpened,
+  thread,
+  toolbar,
+  until,
+} from '../../support/handoff-screen.ts';
+import { stage } from '../../support/stage.ts';
 
 const { openAsAgent, ownersApi, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
 
