@@ -42,6 +42,8 @@ export class FakeServer implements Servers {
   presence: Presence = 'online';
   /** Texts that notes were changed to, in order. */
   readonly noteChanges: string[] = [];
+  /** With how many replies a conversation had by then. */
+  readonly assigned: { id: string; agentId: string; replies: number }[] = [];
   /** Newest first. */
   readonly mentions: Mention[] = [];
   /** Uploads as they arrived, by name; a resend with the same `clientId` is the same file. */
@@ -141,6 +143,14 @@ export class FakeServer implements Servers {
           return taken;
         }),
       handOff: notInTheTests,
+      assign: (id, { agentId }) =>
+        answer(() => {
+          const conversation = this.sync.find(id);
+          if (!conversation) throw new Error('No such conversation');
+          const replies = this.replies.messagesOf(conversation.sessionId).length;
+          this.assigned.push({ id, agentId, replies });
+          this.sync.putConversation({ ...conversation, assignedAgent: agentId, isAccepted: true });
+        }),
       release: notInTheTests,
       snooze: notInTheTests,
       unsnooze: notInTheTests,

@@ -12,6 +12,7 @@ import {
   changedSince,
   isDone,
   isOver,
+  opens,
   type Seen,
   seenOf,
 } from './conversation-action.ts';
@@ -27,6 +28,8 @@ export interface ActionQueue {
   /** Of one conversation, in their order. */
   list(conversationId: string): readonly QueuedAction[];
   counts(): { waiting: number; refused: number };
+  /** Whether this reply or note was written in a conversation that the person has once something that waits is done. */
+  holdsBack(reply: { clientId: string; conversationId: string }): boolean;
   /** Shows again what sync has overwritten. */
   reapply(conversationIds: Iterable<string>): void;
   /** Something that it waits for may be over. */
@@ -44,8 +47,8 @@ interface ActionQueueOptions {
   store: ActionStore;
   conversations: Pick<AccountStore['conversations'], 'find' | 'putAhead' | 'dropAhead'>;
   link: ActionLink;
-  /** Whether replies or notes of that conversation wait: what was written before goes first. */
-  hasUnsent(conversationId: string): boolean;
+  /** Replies and notes of that conversation that wait, by `clientId`: what was written before goes first. */
+  unsentIn(conversationId: string): readonly string[];
   onChange(conversationId: string): void;
   /** Something changed that the answer did not say. */
   onStale(): void;
@@ -58,7 +61,16 @@ interface ActionQueueOptions {
 
 export type ActionLink = Pick<
   ConversationLink,
-  'end' | 'fetchConversation' | 'release' | 'returnToAssistant' | 'setLabels' | 'snooze' | 'unsnooze'
+  | 'assign'
+  | 'end'
+  | 'fetchConversation'
+  | 'handOff'
+  | 'release'
+  | 'reopen'
+  | 'returnToAssistant'
+  | 'setLabels'
+  | 'snooze'
+  | 'unsnooze'
 >;
 
 const DONE: Outcome = { kind: 'done' };
@@ -66,7 +78,9 @@ const DONE: Outcome = { kind: 'done' };
 /** What was decided about conversations while the server could not be asked. Until it is done, the cache shows it as done. */
 export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   const { store, conversations, link } = options;
-  let queue: readonly QueuedAction[] = store.list();
+  let queue: readonly QueuedAction[] = store
+    .list()
+    .map((queued) => ({ ...queued, behind: queued.behind ?? options.unsentIn(queued.conversationId) }));
 
   const ofConversation = (id: string) => queue.filter(({ conversationId }) => conversationId === id);
   const find = (id: string) => queue.find((each) => each.id === id);
@@ -146,9 +160,10 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
 
   const sender = createSender({
     due: () =>
-      [...new Set(queue.map(({ conversationId }) => conversationId))].filter(
-        (id) => ofConversation(id)[0]?.reason === null && !options.hasUnsent(id),
-      ),
+      [...new Set(queue.map(({ conversationId }) => conversationId))].filter((id) => {
+        const [first] = ofConversation(id);
+        return first?.reason === null && !isBehind(first, options.unsentIn(id));
+      }),
     sendFirst: doFirst,
     schedule: options.schedule,
     random: options.random ?? Math.random,
@@ -163,6 +178,7 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
         conversationId: conversation._id,
         action,
         seen: seenOf(conversation),
+        behind: options.unsentIn(conversation._id),
         reason: null,
       };
       store.put(queued);
@@ -200,6 +216,10 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
       const refused = queue.filter(({ reason }) => reason !== null).length;
       return { waiting: queue.length - refused, refused };
     },
+    holdsBack: ({ clientId, conversationId }) =>
+      ofConversation(conversationId).some(
+        ({ action, behind, reason }) => reason === null && opens(action) && !behind.includes(clientId),
+      ),
     reapply(conversationIds) {
       if (queue.length === 0) return;
       for (const id of conversationIds) overlay(id);
@@ -215,6 +235,9 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   };
 }
 
+const isBehind = ({ behind }: QueuedAction, unsent: readonly string[]) =>
+  behind.some((clientId) => unsent.includes(clientId));
+
 /** Answers the conversation as it is then, or null where the server does not say. */
 async function perform(
   link: ActionLink,
@@ -223,6 +246,14 @@ async function perform(
   seen: Seen,
 ): Promise<Conversation | null> {
   switch (action.type) {
+    case 'assign':
+      await link.assign(id, { agentId: action.member._id, reason: action.reason });
+      return null;
+    case 'escalate':
+      await link.handOff(id, { reason: action.reason, isUrgent: true });
+      return null;
+    case 'reopen':
+      return link.reopen(id);
     case 'end':
       await link.end(id, { reason: action.reason, note: action.note });
       return null;

@@ -51,6 +51,7 @@ export function openWritten(options: WrittenOptions) {
   });
   const outbox = openOutbox({
     ...{ ...basics, store: store.outbox, drafts, files, onNoteSent: keepNote },
+    isHeldBack: (reply) => actions.holdsBack(reply),
     onChange(change) {
       options.onReplies(change);
       actions.pump();
@@ -71,10 +72,12 @@ export function openWritten(options: WrittenOptions) {
       onCounts();
     },
   });
-  const hasUnsent = (id: string) => outbox.snapshot(id).replies.some(({ state }) => state !== 'sent');
+  const unsentIn = (id: string) =>
+    outbox.snapshot(id).replies.flatMap(({ clientId, state }) => (state === 'sent' ? [] : [clientId]));
   const actions = openActionQueue({
-    ...{ ...basics, store: store.actions, conversations: store.conversations, hasUnsent, onStale },
+    ...{ ...basics, store: store.actions, conversations: store.conversations, unsentIn, onStale },
     onChange(conversationId) {
+      outbox.pump();
       options.onActed(conversationId);
       onCounts();
     },
@@ -84,7 +87,7 @@ export function openWritten(options: WrittenOptions) {
 
   return {
     parts,
-    hasUnsent,
+    hasUnsent: (id: string) => unsentIn(id).length > 0,
     counts(): OutboxCounts[] {
       const { waiting, refused: unsent } = actions.counts();
       return [outbox.snapshot().counts, noteEdits.counts(), { waiting, unsent }];

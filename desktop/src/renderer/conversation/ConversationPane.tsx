@@ -166,7 +166,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       const savedReply = reply && { savedReply: reply._id };
       const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
       undoSend.noteSent({ clientId, content });
-      void saved.noteSent(clientId, actionsAfter(reply, isLast));
+      saved.noteSent(actionsAfter(reply, isLast));
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
       setDraft(content);
