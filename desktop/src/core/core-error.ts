@@ -29,6 +29,8 @@ export const CORE_ERRORS = [
   'reply_too_long',
   'reply_under_way',
   'reply_unstorable',
+  'saved_reply_changed',
+  'saved_reply_removed',
   'server_busy',
   'server_missing',
   'session_ended',

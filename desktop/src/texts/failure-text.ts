@@ -43,6 +43,8 @@ const TEXTS: Record<Exclude<OwnCode, 'files_full' | 'reply_too_long'>, MessageDe
   reply_empty: msg`Write a reply first.`,
   reply_under_way: msg`This reply may have arrived already. You can’t take it back.`,
   reply_unstorable: msg`Your reply has characters we can’t save. Remove them.`,
+  saved_reply_changed: msg`A teammate has changed this saved reply since.`,
+  saved_reply_removed: msg`A teammate has deleted this saved reply. Try again to save it as a new one.`,
   server_busy: msg`The server is busy. Try again in a moment.`,
   labels_full: msg`These have as many labels as a conversation can.`,
   needs_connection: msg`This needs a connection.`,

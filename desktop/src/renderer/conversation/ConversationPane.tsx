@@ -99,7 +99,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     report: (seq) => unwrap(window.api.together.seen({ conversationId: id, seq })),
   });
   const [problem, setProblem] = useState<string | null>(null);
-  const saved = useSavedReplies({ conversation, actions, session, isOnline });
+  const saved = useSavedReplies({ conversation, actions, session });
   const visitor = visitorName(conversation);
   const remove = (messageId: string) => unwrap(window.api.conversation.removeMessage({ id, messageId }));
   const deletion = useMessageDeletion({ viewer, visitor, remove, problemOf: sentence });

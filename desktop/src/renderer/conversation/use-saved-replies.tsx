@@ -11,11 +11,10 @@ interface Options {
   conversation: Conversation;
   actions: ConversationActions;
   session: SignedIn;
-  isOnline: boolean;
 }
 
 /** The saved replies of one conversation’s reply box, from this computer, and what follows once one was sent. */
-export function useSavedReplies({ conversation, actions, session, isOnline }: Options) {
+export function useSavedReplies({ conversation, actions, session }: Options) {
   const { user: viewer, tenant } = session;
   const { visitor, contact } = conversation;
   const replies = useCached();
@@ -50,7 +49,7 @@ export function useSavedReplies({ conversation, actions, session, isOnline }: Op
     if (next.length > 0) runAfterSending(next, { conversation, viewerId: viewer._id, actions, ...source });
   };
   const dialog = body !== null && (
-    <NewReplyDialog {...{ session, isOnline }} draft={{ body }} onClose={() => setBody(null)} />
+    <NewReplyDialog session={session} draft={{ body }} onClose={() => setBody(null)} />
   );
   return { source, noteSent, dialog };
 }
