@@ -7,7 +7,8 @@ import { notAssigned } from '../../../test/support/reply-server.ts';
 import { aConversation } from '../../../test/support/samples.ts';
 import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../account/account-store.ts';
-import { type ActionLink, type ActionQueue, openActionQueue } from './action-queue.ts';
+import { type ActionQueue, openActionQueue } from './action-queue.ts';
+import type { ActionLink } from './perform.ts';
 
 const ADA = crypto.randomUUID();
 const NOW = new Date('2026-03-02T14:02:00.000Z');
@@ -190,6 +191,16 @@ test('an action that is taken back before there is a connection is never done', 
   expect(shown()).toMatchObject({ snoozedUntil: null, labels: [] });
   await isEmpty();
   expect(link.snooze).not.toHaveBeenCalled();
+});
+
+test('one that is taken back leaves the conversation as the server had it, also before sync has brought that', async () => {
+  const heard = { ...atServer, rating: 5, updatedAt: '2026-03-02T14:02:30.000Z' };
+  store.conversations.putAhead(heard);
+  link.fetchConversation.mockRejectedValue(offline());
+  queue.enqueue(heard, { type: 'release' });
+  queue.enqueue(shown() ?? heard, { type: 'snooze', until: 'reply' });
+  for (const { id } of [...queue.list(heard._id)].reverse()) queue.discard(id);
+  expect(shown()).toEqual(heard);
 });
 
 test('a snooze whose time has passed before there was a connection is over, not refused', async () => {

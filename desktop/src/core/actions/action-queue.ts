@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@chatbot-saas/contract';
-import { labelIds } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
-import type { ConversationLink } from '../inbox/conversation-link.ts';
 import type { Schedule } from '../outbox/ports.ts';
 import { sendFailure } from '../outbox/send-failure.ts';
 import { createSender, type Outcome } from '../outbox/sender.ts';
@@ -16,6 +14,7 @@ import {
   type Seen,
   seenOf,
 } from './conversation-action.ts';
+import { type ActionLink, perform } from './perform.ts';
 import type { ActionStore, QueuedAction } from './ports.ts';
 
 export interface ActionQueue {
@@ -59,20 +58,6 @@ interface ActionQueueOptions {
   random?: () => number;
 }
 
-export type ActionLink = Pick<
-  ConversationLink,
-  | 'assign'
-  | 'end'
-  | 'fetchConversation'
-  | 'handOff'
-  | 'release'
-  | 'reopen'
-  | 'returnToAssistant'
-  | 'setLabels'
-  | 'snooze'
-  | 'unsnooze'
->;
-
 const DONE: Outcome = { kind: 'done' };
 
 /** What was decided about conversations while the server could not be asked. Until it is done, the cache shows it as done. */
@@ -82,7 +67,11 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
     .list()
     .map((queued) => ({ ...queued, behind: queued.behind ?? options.unsentIn(queued.conversationId) }));
 
+  /** As the server had it when the first thing that waits was decided: sync may not have brought that yet. */
+  const before = new Map<string, Conversation>();
+
   const ofConversation = (id: string) => queue.filter(({ conversationId }) => conversationId === id);
+  const isWaiting = (id: string) => ofConversation(id).some(({ reason }) => reason === null);
   const find = (id: string) => queue.find((each) => each.id === id);
 
   const write = (change: () => void) => {
@@ -103,6 +92,10 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   /** Without one that will not be done, the conversation is what the server said, and what else waits. */
   const showAgain = (conversationId: string) => {
     conversations.dropAhead(conversationId);
+    const former = before.get(conversationId);
+    const synced = conversations.find(conversationId);
+    if (former && synced && synced.updatedAt < former.updatedAt) conversations.putAhead(former);
+    if (!isWaiting(conversationId)) before.delete(conversationId);
     overlay(conversationId);
     options.onChange(conversationId);
   };
@@ -114,6 +107,7 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   };
 
   const keepDone = (queued: QueuedAction, conversation: Conversation | null) => {
+    before.delete(queued.conversationId);
     if (conversation) conversations.putAhead(conversation);
     remove(queued);
     overlay(queued.conversationId);
@@ -182,6 +176,7 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
         reason: null,
       };
       store.put(queued);
+      if (!isWaiting(conversation._id)) before.set(conversation._id, conversation);
       queue = [...queue, queued];
       overlay(conversation._id);
       options.onChange(conversation._id);
@@ -237,35 +232,3 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
 
 const isBehind = ({ behind }: QueuedAction, unsent: readonly string[]) =>
   behind.some((clientId) => unsent.includes(clientId));
-
-/** Answers the conversation as it is then, or null where the server does not say. */
-async function perform(
-  link: ActionLink,
-  id: string,
-  action: ConversationAction,
-  seen: Seen,
-): Promise<Conversation | null> {
-  switch (action.type) {
-    case 'assign':
-      await link.assign(id, { agentId: action.member._id, reason: action.reason });
-      return null;
-    case 'escalate':
-      await link.handOff(id, { reason: action.reason, isUrgent: true });
-      return null;
-    case 'reopen':
-      return link.reopen(id);
-    case 'end':
-      await link.end(id, { reason: action.reason, note: action.note });
-      return null;
-    case 'snooze':
-      return link.snooze(id, { until: action.until, visitorWroteAt: seen.visitorWroteAt });
-    case 'unsnooze':
-      return link.unsnooze(id);
-    case 'label':
-      return link.setLabels(id, labelIds(action.labels), seen.labels);
-    case 'release':
-      return link.release(id);
-    case 'returnToAssistant':
-      return link.returnToAssistant(id);
-  }
-}

@@ -45,6 +45,7 @@ import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
 import { useSavedReplies } from './use-saved-replies.tsx';
 import { useScheduling } from './use-scheduling.ts';
+import { useTakeBack } from './use-take-back.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -79,7 +80,13 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { _id: id, sessionId } = conversation;
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
-  const notes = useNotePanel(useConversationNotes(conversation, { viewer, queued: replies }), viewer);
+  const notes = useNotePanel(
+    useConversationNotes(conversation, {
+      ...{ viewer, queued: replies },
+      onTakenBack: () => composer.current?.focusNote(),
+    }),
+    viewer,
+  );
   const { files, written, giveBack } = useReplyFiles(id);
   const noted = useMemo(() => {
     const said = timeline(state.messages, replies);
@@ -136,6 +143,10 @@ export function ConversationPane(props: ConversationPaneProps) {
     typed.current = draft;
   }, [draft]);
   const putBack = (content: string) => setDraft(putBefore(typed.current, content));
+  const takeBack = useTakeBack(window.api.outbox, {
+    ...{ conversationId: id, onDraftChange: setDraft, giveBack },
+    onTakenBack: () => composer.current?.focusAtEnd(),
+  });
   const { scheduling, later } = useScheduling(conversation, {
     viewer,
     queued: replies,
@@ -200,6 +211,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           onLoadEarlier={feed.loadEarlier}
           onRetrySend={retrySend}
           onDiscard={discard}
+          onEditUnsent={abilities.mayReply ? takeBack : undefined}
           readReceipt={isOnline ? readReceipt : undefined}
           sourceHref={sourceHref}
           mails={isOnline ? mails : undefined}

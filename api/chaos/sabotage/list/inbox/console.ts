@@ -99,4 +99,12 @@ export const offlineConsole: readonly Sabotage[] = [
     replacement: '{ ...wanted }',
     tests: ['desktop/src/core/saved-replies/reply-edits.test.ts'],
   },
+  {
+    name: 'what is taken back in a console shows what sync brought last',
+    promise: 'What is taken back offline leaves a conversation as the server had it.',
+    file: 'desktop/src/core/actions/action-queue.ts',
+    find: 'conversations.putAhead(former);',
+    replacement: 'void former;',
+    tests: ['desktop/src/core/actions/action-queue.test.ts'],
+  },
 ];
