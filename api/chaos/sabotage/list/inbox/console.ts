@@ -80,7 +80,7 @@ export const offlineConsole: readonly Sabotage[] = [
     promise: 'A conversation that a teammate has taken since is not assigned by what waited offline.',
     file: 'desktop/src/core/actions/conversation-action.ts',
     find: "return isTaken ? 'conversation_changed' : null;",
-    replacement: 'return isTaken ? null : null;',
+    replacement: 'return null;',
     tests: ['desktop/src/core/actions/action-queue.test.ts'],
   },
   {
