@@ -1,7 +1,7 @@
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { type Ranking, runRanked } from '../../knowledge/ranking.service.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import * as conversations from '../conversations.service.ts';
-import type { ConversationRow } from '../conversations.store.ts';
 import * as dueStore from '../due.store.ts';
 import * as messageStore from '../messages/messages.store.ts';
 import { prepareQuestion, type Question } from './question/question.ts';

@@ -14,11 +14,12 @@ import * as knowledge from '../../knowledge/knowledge.service.ts';
 import { byMeaningToo } from '../../knowledge/meaning/meaning.service.ts';
 import { type Ranking, type RankingContext, runRanked } from '../../knowledge/ranking.service.ts';
 import * as unansweredQuestions from '../../knowledge/unanswered-questions/unanswered-questions.service.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
-import * as conversationStore from '../conversations.store.ts';
 import * as dueStore from '../due.store.ts';
 import * as handoff from '../handoff/handoff.service.ts';
+import { changeIf } from '../life-cycle/change.store.ts';
 import * as snooze from '../life-cycle/snooze.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as messageStore from '../messages/messages.store.ts';
@@ -29,7 +30,7 @@ import { type EscalationPlan, type Found, type Plan, planReply, type ReplyPlan }
 import { prepareQuestion, type Question } from './question/question.ts';
 import * as turnCache from './turn-cache.ts';
 
-type Row = conversationStore.ConversationRow;
+type Row = ConversationRow;
 
 /** The result of the message's first transaction; slow work happens after it, outside of any. */
 type Received =
@@ -305,7 +306,7 @@ async function storeOrEscalate(
   if (!isDue || !(await handoff.mayHandOverUnasked(scope))) return storeReply(scope, row, question, plan);
   const reason = `The assistant could not answer ${count === 1 ? 'a message' : `${count} messages in a row`}`;
   const { decision } = plan.reply.metadata;
-  await conversationStore.change(scope.db, row.id, { status: ['active'] }, { unanswered_count: count });
+  await changeIf(scope.db, row.id, { status: ['active'] }, { unanswered_count: count });
   if (!row.is_test) await unansweredQuestions.noteUnanswered(scope, row.id, question.received.seq, decision);
   await handoff.escalate(scope, row, reason);
   return null;
