@@ -164,6 +164,21 @@ describe('the handoff center', () => {
     await eve.end();
   });
 
+  it('has the focus in the reply box before the letter after R', async () => {
+    const { page } = await openAsAgent();
+    await beAvailable(page, true);
+    const rosa = await visitor('Rosa');
+    await rosa.askForHuman();
+    await row(page, 'Rosa').click();
+    await seen(replyBox(page, 'Rosa'));
+    const focused = await page.evaluate(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
+      return document.activeElement?.getAttribute('aria-label');
+    });
+    expect(focused).toBe('Reply to Rosa');
+    await rosa.end();
+  });
+
   it('is worked by keyboard, opens by link and works in one pane on a phone', async () => {
     const [ada, bob] = [await visitor('Ada'), await visitor('Bob')];
     await ada.say('I am Ada');

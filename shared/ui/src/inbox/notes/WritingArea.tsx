@@ -46,6 +46,8 @@ export function WritingArea(props: WritingAreaProps) {
   const shown: Mode | '' = mode === 'reply' && !reply ? '' : mode;
 
   const show = (next: Mode, focus: () => void) => {
+    // At once where it can be: until then, the next letter would be a shortcut.
+    if (shown === next) return focus();
     setMode(next);
     // Once its box is there.
     requestAnimationFrame(focus);
@@ -55,7 +57,10 @@ export function WritingArea(props: WritingAreaProps) {
     (next: Mode, focus: () => void) =>
     ({ button }: MouseEvent) => {
       // The tab may move from under the pointer before it is released, as its box has another height.
-      if (button === 0) show(next, focus);
+      if (button !== 0) return;
+      setMode(next);
+      // After the press itself, which has the focus go to the tab.
+      requestAnimationFrame(focus);
     };
   useImperativeHandle(composer, () => ({
     focus: () => reply && show('reply', () => replyBox.current?.focus()),
