@@ -164,18 +164,20 @@ describe('the handoff center', () => {
     await eve.end();
   });
 
-  it('has the focus in the reply box before the letter after R', async () => {
+  it('has the focus in the box before the letter after R or #', async () => {
     const { page } = await openAsAgent();
     await beAvailable(page, true);
     const rosa = await visitor('Rosa');
     await rosa.askForHuman();
     await row(page, 'Rosa').click();
     await seen(replyBox(page, 'Rosa'));
-    const focused = await page.evaluate(() => {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'r', bubbles: true }));
-      return document.activeElement?.getAttribute('aria-label');
-    });
-    expect(focused).toBe('Reply to Rosa');
+    const focused = await page.evaluate(() =>
+      ['r', '#'].map((key) => {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        return document.activeElement?.getAttribute('aria-label');
+      }),
+    );
+    expect(focused).toEqual(['Reply to Rosa', 'Internal note on Rosa']);
     await rosa.end();
   });
 

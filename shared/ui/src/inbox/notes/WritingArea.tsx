@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { toast } from '../../overlays/toast.tsx';
 import { cx } from '../../primitives/cx.ts';
@@ -46,8 +47,6 @@ export function WritingArea(props: WritingAreaProps) {
   const shown: Mode | '' = mode === 'reply' && !reply ? '' : mode;
 
   const show = (next: Mode, focus: () => void) => {
-    // At once where it can be: until then, the next letter would be a shortcut.
-    if (shown === next) return focus();
     setMode(next);
     // Once its box is there.
     requestAnimationFrame(focus);
@@ -57,17 +56,22 @@ export function WritingArea(props: WritingAreaProps) {
     (next: Mode, focus: () => void) =>
     ({ button }: MouseEvent) => {
       // The tab may move from under the pointer before it is released, as its box has another height.
-      if (button !== 0) return;
-      setMode(next);
-      // After the press itself, which has the focus go to the tab.
-      requestAnimationFrame(focus);
+      if (button === 0) show(next, focus);
     };
+  // At once where they can be: until a box has the focus, the next letter is a shortcut.
   useImperativeHandle(composer, () => ({
-    focus: () => reply && show('reply', () => replyBox.current?.focus()),
+    focus() {
+      if (!reply) return;
+      if (shown === 'reply') replyBox.current?.focus();
+      else show('reply', () => replyBox.current?.focus());
+    },
     focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
     quote: (content) => reply && show('reply', () => replyBox.current?.quote(content)),
     insertReply: (saved) => replyBox.current?.insertReply(saved),
-    focusNote: () => show('note', () => noteBox.current?.focus()),
+    focusNote() {
+      flushSync(() => setMode('note'));
+      noteBox.current?.focus();
+    },
     undoSend: () => (reply ? reply.undoSend?.undo() : undefined),
     hasReplyBox: reply !== false,
   }));
