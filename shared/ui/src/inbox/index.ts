@@ -59,7 +59,7 @@ export { ThreadFooter, type ThreadFooterProps } from './panel/ThreadFooter.tsx';
 export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
 export { PriorityBadge } from './priority.tsx';
 export { ReplyDialog, type ReplyDialogProps } from './replies/manage/ReplyDialog.tsx';
-export type { HeldFiles, ReplyLibrary, SaveOutcome } from './replies/manage/reply-library.ts';
+export type { HeldFiles, ReplyLibrary, SaveOutcome, UnsentReply } from './replies/manage/reply-library.ts';
 export { type OpenedReply, SavedReplyList } from './replies/manage/SavedReplyList.tsx';
 export {
   type ActionContext,

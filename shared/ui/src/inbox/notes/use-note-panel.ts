@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './thread-note.ts';
 
 /** What a note in the thread shows of the others, and offers. */
-export interface NoteActions extends Pick<ConversationNotes, 'mayChange' | 'onRetrySend' | 'onDiscard'> {
+export interface NoteActions
+  extends Pick<ConversationNotes, 'mayChange' | 'onRetrySend' | 'onDiscard' | 'onEditUnsent'> {
   /** The team with the reader: of whom a name is marked in a text. */
   everyone: readonly Teammate[];
   editingId: string | null;
@@ -30,7 +31,7 @@ export function useNotePanel(notes: ConversationNotes, viewer: Teammate): NotePa
   const [chosen, setEditing] = useState<ThreadNote | null>(null);
   const [edited, setEdited] = useState('');
   const [asked, setAsked] = useState<ThreadNote | null>(null);
-  const { team, mayChange, onRetrySend, onDiscard } = notes;
+  const { team, mayChange, onRetrySend, onDiscard, onEditUnsent } = notes;
   const { _id, name } = viewer;
   const editing = chosen && (notes.list.find((note) => note._id === chosen._id) ?? null);
   const editingId = editing?._id ?? null;
@@ -52,8 +53,9 @@ export function useNotePanel(notes: ConversationNotes, viewer: Teammate): NotePa
       mayChange,
       ...(onRetrySend && { onRetrySend }),
       ...(onDiscard && { onDiscard }),
+      ...(onEditUnsent && { onEditUnsent }),
     }),
-    [team, _id, name, editingId, mayChange, onRetrySend, onDiscard],
+    [team, _id, name, editingId, mayChange, onRetrySend, onDiscard, onEditUnsent],
   );
 
   return {
