@@ -23,6 +23,7 @@ export { writingShortcuts } from './format/writing-shortcuts.ts';
 export { articleLines, contactLines, conversationLines, isNamed, visitorLines } from './found-lines.ts';
 export { holder } from './holder.ts';
 export { LabelChip } from './labels/LabelChip.tsx';
+export { LabelManager, type LabelManagerProps } from './labels/LabelManager.tsx';
 export { LabelPicker } from './labels/LabelPicker.tsx';
 export type { LabelLibrary } from './labels/label-library.ts';
 export { ManageLabelsDialog } from './labels/ManageLabelsDialog.tsx';
