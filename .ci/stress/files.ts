@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import { isFullStress, stressPart } from '../../shared/testing/src/stress.ts';
+import { isFullStress, stressPart, stressShare } from '../../shared/testing/src/stress.ts';
 
 /**
  * What floods, kills and packs, and slow tests of what neither answers a visitor, keeps a reply nor guards a tenant's data.
@@ -56,11 +56,39 @@ export const STRESS_FILES: readonly string[] = globSync(
   { cwd: join(import.meta.dirname, '..', '..') },
 ).toSorted();
 
+/**
+ * Slow tests of conversations in browsers, in two halves that go over much of the same ground. An ordinary run does
+ * one half, and that of the next day the other.
+ */
+export const HALVES: readonly (readonly string[])[] = [
+  [
+    'desktop/e2e/conversation.test.ts',
+    'desktop/e2e/offline.test.ts',
+    'web-admin/e2e/inbox/internal-notes.test.ts',
+    'widget/e2e/network.test.ts',
+    'widget/e2e/people/one-person.test.ts',
+    'widget/e2e/people/reset.test.ts',
+    'widget/e2e/streaming.test.ts',
+  ],
+  [
+    'desktop/e2e/session.test.ts',
+    'desktop/e2e/unsent.test.ts',
+    'web-admin/e2e/inbox/conversation-ends.test.ts',
+    'widget/e2e/back-to-assistant.test.ts',
+    'widget/e2e/bad-network.test.ts',
+    'widget/e2e/files.test.ts',
+    'widget/e2e/people/mailed.test.ts',
+    'widget/e2e/people/person.test.ts',
+  ],
+];
+
 /** Test files in every run, with a tenth of their random runs. `npm run test:stress` does all of them. */
 export const RANDOM_FILES: readonly string[] = [
   'api/src/features/knowledge/import/import.test.ts',
   'api/src/features/sync/sync.concurrency.test.ts',
   'api/test/inbox-model/model.test.ts',
+  'desktop/test/filters.test.ts',
+  'desktop/test/suggestions.test.ts',
   'widget/e2e/random-network.test.ts',
   'widget/e2e/xss/frame.test.ts',
   'widget/e2e/xss/page.test.ts',
@@ -87,6 +115,9 @@ export const PARTIAL_FILES: readonly string[] = Object.keys(LEFT_OUT_OF_MATRICES
 const asked = process.argv.slice(2).filter((argument) => /^[^-].*\//.test(argument));
 
 export const pickedFiles = stressPart(STRESS_FILES);
+export const pickedHalf = stressShare(HALVES.length, HALVES).flat();
+const TURNS: readonly string[] = [...STRESS_FILES, ...HALVES.flat()];
+const picked = new Set([...pickedFiles, ...pickedHalf]);
 
 interface Files {
   root?: string;
@@ -108,10 +139,8 @@ export function filesOf({ root, include, exclude = [] }: Files): Files {
   if (isFullStress)
     return {
       ...place,
-      include: oursOf([...STRESS_FILES, ...RANDOM_FILES, ...PARTIAL_FILES]),
+      include: oursOf([...TURNS, ...RANDOM_FILES, ...PARTIAL_FILES]),
     };
-  const leftOut = STRESS_FILES.filter(
-    (file) => !pickedFiles.includes(file) && !asked.some((part) => file.includes(part)),
-  );
+  const leftOut = TURNS.filter((file) => !picked.has(file) && !asked.some((part) => file.includes(part)));
   return { ...place, include, exclude: [...exclude, ...oursOf(leftOut)] };
 }

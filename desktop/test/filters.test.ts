@@ -8,6 +8,7 @@ import {
   type InboxView,
 } from '@chatbot-saas/contract/domain';
 import { type Product, startProduct } from '@chatbot-saas/testing/product';
+import { stressRuns } from '@chatbot-saas/testing/stress';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { servers } from '../src/adapters/server-link/servers.ts';
@@ -145,6 +146,6 @@ test('whatever a list is narrowed to and sorted by, the cache shows what the ser
     fc.asyncProperty(fc.constantFrom(...sections), filters, async (view, filter) => {
       expect(here(view, filter)).toEqual(await onServer(view, filter));
     }),
-    { numRuns: 60 },
+    { numRuns: stressRuns(100) },
   );
 });

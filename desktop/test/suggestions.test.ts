@@ -4,6 +4,7 @@ import { createClient } from '@chatbot-saas/client';
 import { type StaffOperations, suggestionEndpoints } from '@chatbot-saas/contract';
 import { MAX_REPLY_QUERY } from '@chatbot-saas/contract/saved-replies';
 import { type Product, startProduct } from '@chatbot-saas/testing/product';
+import { isFullStress, stressRuns } from '@chatbot-saas/testing/stress';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WORKER_LIMITS, workerRankers } from '../src/adapters/ranking/rankers.ts';
@@ -152,9 +153,10 @@ test('for any knowledge, saved replies and conversation, what is suggested offli
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: stressRuns(50) },
   );
-  for (const count of Object.values(compared)) expect(count).toBeGreaterThan(10);
+  // Few random runs may have nothing to suggest.
+  if (isFullStress) for (const count of Object.values(compared)) expect(count).toBeGreaterThan(10);
 });
 
 const noReplies = { suggest: async () => [] };

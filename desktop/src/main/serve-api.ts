@@ -1,12 +1,13 @@
 import { MAX_CONTACT_CONVERSATIONS } from '@chatbot-saas/contract/domain';
 import type { SessionState } from '../core/account/session-state.ts';
-import type { AccountSession, PageEvents } from '../core/account-session.ts';
+import type { AccountSession } from '../core/account-session.ts';
 import type { App } from '../core/app.ts';
 import { CoreError } from '../core/core-error.ts';
 import { listInbox } from '../core/inbox/inbox.ts';
 import { fetchFile, openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
+import type { PageEvents } from '../core/page-events.ts';
 import { listSavedReplies } from '../core/saved-replies/saved-reply-list.ts';
 import { searchEverything } from '../core/search/everything.ts';
 import { actionsChannels } from '../ipc/actions.channels.ts';

@@ -14,6 +14,22 @@ export const notes: readonly Sabotage[] = [
     tests: TESTS,
   },
   {
+    name: 'a note is served to its visitor',
+    promise: 'What the team notes is served to no visitor.',
+    file: 'api/src/features/conversations/notes/notes.service.ts',
+    find: '  const note = shown(scope, await store.get(scope.db, made.note._id));\n',
+    replacement: `  const note = shown(scope, await store.get(scope.db, made.note._id));
+  const messages = await import('../messages/messages.service.ts');
+  const row = await conversations.getRow(scope, ref);
+  await messages.append(scope, row, { role: 'system', content: draft.content });
+`,
+    tests: [
+      ...TESTS,
+      'web-admin/e2e/inbox/internal-notes.test.ts',
+      'web-admin/e2e/inbox/keyboard-day.test.ts',
+    ],
+  },
+  {
     name: 'a visitor’s key lists the team’s notes',
     promise: 'No key lists the notes of a conversation.',
     file: 'shared/contract/src/endpoints/notes/conversation-notes.ts',
