@@ -23,6 +23,7 @@ export { writingShortcuts } from './format/writing-shortcuts.ts';
 export { articleLines, contactLines, conversationLines, isNamed, visitorLines } from './found-lines.ts';
 export { holder } from './holder.ts';
 export { LabelChip } from './labels/LabelChip.tsx';
+export { LabelManager, type LabelManagerProps } from './labels/LabelManager.tsx';
 export { LabelPicker } from './labels/LabelPicker.tsx';
 export type { LabelLibrary } from './labels/label-library.ts';
 export { ManageLabelsDialog } from './labels/ManageLabelsDialog.tsx';
@@ -54,7 +55,7 @@ export { ThreadFooter } from './panel/ThreadFooter.tsx';
 export { type ActionsProps, type Question, takeConversation } from './panel/take-conversation.ts';
 export { PriorityBadge } from './priority.tsx';
 export { ReplyDialog, type ReplyDialogProps } from './replies/manage/ReplyDialog.tsx';
-export type { HeldFiles, ReplyLibrary, SaveOutcome } from './replies/manage/reply-library.ts';
+export type { HeldFiles, ReplyLibrary, SaveOutcome, UnsentReply } from './replies/manage/reply-library.ts';
 export { type OpenedReply, SavedReplyList } from './replies/manage/SavedReplyList.tsx';
 export {
   type ActionContext,
