@@ -8,7 +8,7 @@ import * as watchdog from './features/conversations/handoff/watchdog.service.ts'
 import * as snooze from './features/conversations/life-cycle/snooze.service.ts';
 import * as scheduled from './features/conversations/scheduled/scheduled.service.ts';
 import * as searchIndex from './features/conversations/search-index.service.ts';
-import { finishCutOff } from './features/conversations/turn/cut-off.service.ts';
+import { finishCutOff } from './features/conversations/turn/cut-off/cut-off.service.ts';
 import * as files from './features/files/removal.service.ts';
 import * as answersToCheck from './features/knowledge/answers/answers-to-check.service.ts';
 import * as unansweredQuestions from './features/knowledge/unanswered-questions/unanswered-questions.service.ts';

@@ -1,45 +1,28 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
-import type { Account, Profile } from './account/account.ts';
+import type { Account } from './account/account.ts';
 import type { AccountStore, Applied } from './account/account-store.ts';
-import { createRenewal } from './account/renewal.ts';
+import { type AccountEvents, openCurrentAccount } from './account/current-account.ts';
 import { type AtHand, openAtHand } from './inbox/at-hand.ts';
 import { type Conversations, openConversations } from './inbox/conversations.ts';
 import { type InboxReader, inboxStatus } from './inbox/inbox.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
 import type { Rankers } from './inbox/suggestions.ts';
-import { type ConversationViewers, openTogether, type Together } from './inbox/together.ts';
+import { openTogether, type Together } from './inbox/together.ts';
 import { type AccountShell, type OsIntegration, openShell } from './os/shell.ts';
-import type { OutboxChange } from './outbox/outbox.ts';
 import { openWritten, type Written } from './outbox/written.ts';
+import type { PageEvents } from './page-events.ts';
 import type { Clock, ServerLink } from './ports.ts';
 import { liveUpdates } from './sync/live-updates.ts';
 import { createSync } from './sync/sync.ts';
 
-/** What the page gets without asking. */
-export interface PageEvents {
-  onStatus(status: InboxStatus): void;
-  onChanged(change: CacheChange): void;
-  onReplies(change: OutboxChange): void;
-  onActions(change: { conversationId: string }): void;
-  /** Files that are not sent yet are others, or further on their way. */
-  onFiles(): void;
-  onVisitorTyping(sessionId: string, isTyping: boolean): void;
-  /** Labels, team or saved views are others now. */
-  onDirectory(): void;
-  onMentions(): void;
-  onViewers(viewers: ConversationViewers): void;
-}
-
-interface AccountSessionOptions extends PageEvents {
+interface AccountSessionOptions extends PageEvents, AccountEvents {
   account: Account;
   store: AccountStore;
   link: ServerLink;
   clock: Clock;
   osIntegration: OsIntegration;
   rankers: Rankers;
-  onProfile(token: string, profile: Profile): void;
-  onRenewed(former: string, token: string): void;
   onUnauthorized(token: string): void;
 }
 
@@ -72,10 +55,9 @@ const POLLS_PER_ONLINE_PULL = 6;
 export function openAccountSession(options: AccountSessionOptions): AccountSession {
   const { store, link, clock, osIntegration, onChanged } = options;
   const { user } = options.account;
-  let account = options.account;
+  const current = openCurrentAccount(options);
   let linkState: LinkState = 'connecting';
   let isRefilling = false;
-  let isClosed = false;
 
   const emitChange = (change: Partial<CacheChange>) =>
     onChanged({
@@ -89,7 +71,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     });
   const announce = () => options.onStatus(status());
   const status = () => inboxStatus(linkState, sync.state(), ...written.counts());
-  const reader = (): InboxReader => ({ userId: user._id, timezone: account.user.preferences.timezone });
+  const reader = (): InboxReader => ({ userId: user._id, timezone: current.get().user.preferences.timezone });
   const find = (id: string) => store.conversations.find(id);
 
   const written = openWritten({
@@ -108,8 +90,14 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       options.onActions({ conversationId });
     },
     onHistory: (id) => emitChange({ histories: [id] }),
+    userId: user._id,
+    isOnline: () => linkState === 'online',
+    onSavedReplies() {
+      savedReplies.changed();
+      emitChange({ savedReplies: true });
+    },
   });
-  const { outbox, actions } = written.parts;
+  const { outbox, actions, replyEdits } = written.parts;
   const stopRebuilt = store.onRebuilt(() => {
     written.rewrite();
     suggestions.knowledgeChanged();
@@ -147,7 +135,8 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   };
   const atHand = openAtHand({
     ...options,
-    triggerKeywords: () => account.tenant.settings.handoff.triggerKeywords,
+    shownReplies: () => replyEdits.shown(store.savedReplies.list()),
+    triggerKeywords: () => current.get().tenant.settings.handoff.triggerKeywords,
   });
   const { mentions, suggestions, savedReplies } = atHand.parts;
   const sync = createSync({ store, link, clock, onState: announce, onApplied });
@@ -161,37 +150,19 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     onHistory: (id) => emitChange({ histories: [id] }),
   });
   const conversations = openConversations({
-    ...{ store, link, user: () => account.user, onStale: pull, queue: actions, hasUnsent: written.hasUnsent },
+    ...{
+      store,
+      link,
+      user: () => current.get().user,
+      onStale: pull,
+      queue: actions,
+      hasUnsent: written.hasUnsent,
+    },
     isOnline: () => linkState === 'online',
     onChanged: onConversation,
   });
 
   const together = openTogether(link, options.onViewers);
-
-  const keepProfile = (profile: Partial<Profile>) => {
-    if (isClosed) return account;
-    account = { ...account, ...profile };
-    const { user, tenant } = account;
-    options.onProfile(account.token, { user, tenant });
-    return account;
-  };
-  const refreshAccount = async () => keepProfile(await link.fetchProfile());
-  const chooseLanguage = async (language: InterfaceLanguage | null) => {
-    const { name, preferences } = account.user;
-    keepProfile({ user: await link.saveProfile({ name, preferences: { ...preferences, language } }) });
-  };
-  /** Out of reach, what was kept is shown; a refused token reaches the listener. */
-  const tryRefreshAccount = () => void refreshAccount().catch(() => undefined);
-
-  const renew = createRenewal({
-    ...{ link, clock },
-    onToken(token) {
-      if (isClosed) return;
-      const former = account.token;
-      account = { ...account, token };
-      options.onRenewed(former, token);
-    },
-  });
 
   /** Whatever waits for its next try: the network may be there again. */
   const tryAtOnce = () => {
@@ -209,7 +180,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   let polls = 0;
   const stopPolling = clock.every(POLL_MS, () => {
     polls += 1;
-    if (linkState === 'online') renew();
+    if (linkState === 'online') current.renew();
     if (polls % POLLS_PER_ONLINE_PULL === 0) pullWithLists();
     else if (linkState !== 'online') pull();
   });
@@ -226,9 +197,9 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     onCatchUp() {
       live.onCatchUp();
       shell.linkEvents.onCatchUp();
-      tryRefreshAccount();
+      current.tryRefresh();
       atHand.refresh();
-      renew();
+      current.renew();
     },
     onVisitorTyping: options.onVisitorTyping,
     onMention(mention) {
@@ -250,17 +221,18 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     onUnauthorized: options.onUnauthorized,
   });
   pullWithLists();
-  tryRefreshAccount();
+  current.tryRefresh();
 
   return {
     get account() {
-      return account;
+      return current.get();
     },
     ...{ store, link, shell, conversations, together, ...written.parts, ...atHand.parts },
-    ...{ status, reader, refreshAccount, chooseLanguage },
+    ...{ status, reader, chooseLanguage: current.chooseLanguage },
     refresh: tryAtOnce,
+    refreshAccount: current.refresh,
     close() {
-      isClosed = true;
+      current.close();
       stopPolling();
       stopMachine();
       stopRebuilt();

@@ -1,12 +1,13 @@
 import { MAX_CONTACT_CONVERSATIONS } from '@chatbot-saas/contract/domain';
 import type { SessionState } from '../core/account/session-state.ts';
-import type { AccountSession, PageEvents } from '../core/account-session.ts';
+import type { AccountSession } from '../core/account-session.ts';
 import type { App } from '../core/app.ts';
 import { CoreError } from '../core/core-error.ts';
 import { listInbox } from '../core/inbox/inbox.ts';
 import { fetchFile, openFile } from '../core/inbox/open-file.ts';
 import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
+import type { PageEvents } from '../core/page-events.ts';
 import { listSavedReplies } from '../core/saved-replies/saved-reply-list.ts';
 import { searchEverything } from '../core/search/everything.ts';
 import { actionsChannels } from '../ipc/actions.channels.ts';
@@ -164,13 +165,19 @@ export function serveApi<Event>(
   });
 
   serveChannels(host, repliesChannels, {
-    list() {
-      const { store, link, status } = account();
-      return listSavedReplies({ store, link, isOnline: status().link === 'online' });
+    async list() {
+      const { store, link, status, replyEdits } = account();
+      return replyEdits.shown(await listSavedReplies({ store, link, isOnline: status().link === 'online' }));
     },
-    create: (reply) => thenRefresh(account().link.createReply(reply)),
-    change: ({ id, ...reply }) => thenRefresh(account().link.changeReply(id, reply)),
-    remove: ({ id }) => thenRefresh(account().link.removeReply(id)),
+    edits: () =>
+      account()
+        .replyEdits.list()
+        .map(({ id, base, wanted, ...edit }) => ({ ...edit, id: base?._id ?? id, base, isRemoval: !wanted })),
+    create: (reply) => thenRefresh(account().replyEdits.create(reply)),
+    change: ({ id, version, ...wanted }) => thenRefresh(account().replyEdits.change(id, wanted, version)),
+    remove: ({ id }) => thenRefresh(account().replyEdits.remove(id)),
+    retry: ({ id }) => account().replyEdits.retry(id),
+    discard: ({ id }) => account().replyEdits.discard(id),
   });
 
   serveChannels(host, scheduledChannels, {
@@ -198,7 +205,7 @@ export function serveApi<Event>(
 
   serveChannels(host, helpChannels, {
     searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
-    savedReplies: () => account().store.savedReplies.list(),
+    savedReplies: () => account().replyEdits.shown(account().store.savedReplies.list()),
     file: ({ id }) => fetchFile({ server: account().account.server, link: account().link }, id),
     findReplies: (sought) => account().savedReplies.find(sought),
     suggestions: ({ conversationId }) => account().suggestions.of(conversationId),

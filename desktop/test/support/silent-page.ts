@@ -1,4 +1,4 @@
-import type { PageEvents } from '../../src/core/account-session.ts';
+import type { PageEvents } from '../../src/core/page-events.ts';
 
 /** A page that ignores all events. */
 export const silentPage: PageEvents = {

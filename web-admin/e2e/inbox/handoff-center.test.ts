@@ -130,6 +130,25 @@ describe('the handoff center', () => {
     await dana.end();
   });
 
+  it('takes a conversation that is offered while the button is pressed', async () => {
+    const [{ page }, elsewhere] = [await openAsAgent(), await openAsAgent()];
+    await beAvailable(elsewhere.page, false);
+    const gina = await visitor('Gina');
+    await gina.askForHuman();
+    await row(page, 'Gina').click();
+    await takeAction(page).hover();
+    await page.mouse.down();
+    const top = () => takeAction(page).evaluate((button) => button.getBoundingClientRect().top);
+    const pressed = await top();
+    await beAvailable(elsewhere.page, true);
+    // The box for the reply comes in below, so that the button is no longer where it was pressed.
+    await seen(replyBox(page, 'Gina'));
+    expect(await top()).toBeLessThan(pressed);
+    await page.mouse.up();
+    await seen(page.getByText('Conversation assigned to you'));
+    await gina.end();
+  });
+
   it('leads the keyboard to the reply when A takes a conversation', async () => {
     const eve = await visitor('Eve');
     await eve.say('I am Eve');
@@ -143,6 +162,23 @@ describe('the handoff center', () => {
       expect(await replyBox(page, 'Eve').evaluate((box) => box === document.activeElement)).toBe(true),
     );
     await eve.end();
+  });
+
+  it('has the focus in the box before the letter after R or #', async () => {
+    const { page } = await openAsAgent();
+    await beAvailable(page, true);
+    const rosa = await visitor('Rosa');
+    await rosa.askForHuman();
+    await row(page, 'Rosa').click();
+    await seen(replyBox(page, 'Rosa'));
+    const focused = await page.evaluate(() =>
+      ['r', '#'].map((key) => {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        return document.activeElement?.getAttribute('aria-label');
+      }),
+    );
+    expect(focused).toEqual(['Reply to Rosa', 'Internal note on Rosa']);
+    await rosa.end();
   });
 
   it('is worked by keyboard, opens by link and works in one pane on a phone', async () => {

@@ -20,7 +20,7 @@ export const assistant: readonly Sabotage[] = [
   {
     name: 'an answer that comes after a human took over is stored',
     promise: 'A late model’s answer is dropped once a human has the conversation.',
-    file: 'api/src/features/conversations/turn/turn.service.ts',
+    file: 'api/src/features/conversations/turn/ask-model.ts',
     find: "if (row.status !== 'active') return toReply(row.status, received, null);",
     replacement: "if (row.status === 'ended') return toReply(row.status, received, null);",
     tests: ['api/src/features/conversations/turn/model.test.ts'],

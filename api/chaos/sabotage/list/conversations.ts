@@ -106,7 +106,7 @@ export const conversations: readonly Sabotage[] = [
     name: 'a resend asks the model again',
     promise: 'A message is answered once, and costs one model call, however often it is sent.',
     file: 'api/src/features/conversations/turn/turn.service.ts',
-    find: `  const running = pendingReplies.get(received.id);
+    find: `  const running = findPendingReply(received.id);
   if (running) return { kind: 'join', running };
 `,
     replacement: '',
@@ -134,7 +134,7 @@ export const conversations: readonly Sabotage[] = [
     file: 'api/src/features/conversations/due.store.ts',
     find: 'REPLY_CUT_OFF_SECONDS} seconds',
     replacement: 'REPLY_CUT_OFF_SECONDS} hours',
-    tests: ['api/src/features/conversations/turn/cut-off.test.ts'],
+    tests: ['api/src/features/conversations/turn/cut-off/cut-off.test.ts'],
   },
   {
     name: 'the watchdog finds what is due and leaves it',

@@ -12,7 +12,7 @@ export const tenancy: readonly Sabotage[] = [
   {
     name: 'messages of one visitor wait with a connection each',
     promise: 'Who waits for a lock of the same tenant holds no connection.',
-    file: 'api/src/features/conversations/turn/turn.service.ts',
+    file: 'api/src/features/conversations/turn/session-queue.ts',
     find: 'sessionQueues(services).run(`',
     replacement: 'sessionQueues(services).run(performance.now() + `',
     tests: ['api/test/limits/connection-shares.test.ts'],

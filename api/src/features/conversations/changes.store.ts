@@ -9,7 +9,8 @@ import {
   type Query,
   type TenantDb,
 } from '../../db/index.ts';
-import { fromRow, type ListedRow, listByIds, listed } from './conversations.store.ts';
+import { fromRow, type ListedRow } from './conversation-row.ts';
+import { listByIds, listed } from './conversations.store.ts';
 
 type ChangeRow = Pick<ListedRow, 'id'> & { change_xid: string };
 

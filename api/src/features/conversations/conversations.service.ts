@@ -13,45 +13,44 @@ import { type Changed, type ChangeSpan, expression } from '../../db/index.ts';
 import { countedIn, type Figure } from '../analytics/counted.ts';
 import * as contacts from '../contacts/contacts.service.ts';
 import * as changes from './changes.store.ts';
+import { type ConversationRow, type FoundRow, fromRow } from './conversation-row.ts';
 import * as store from './conversations.store.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import * as idle from './idle.store.ts';
+import { changeIf, unseenSince } from './life-cycle/change.store.ts';
 import * as lists from './list.store.ts';
 import { partOf } from './list-parts.ts';
 import * as silent from './silent.store.ts';
 
-export type { ConversationRow } from './conversations.store.ts';
-
 const NOT_ENDED = CONVERSATION_STATUSES.filter((status) => status !== 'ended');
 
-export async function getRow(scope: Scope, ref: string): Promise<store.FoundRow> {
+export async function getRow(scope: Scope, ref: string): Promise<FoundRow> {
   const row = await store.find(scope.db, ref);
   if (!row) throw notFound();
   return row;
 }
 
 /** As `getRow`; null if there is none. */
-export const findRow = (scope: Scope, ref: string): Promise<store.FoundRow | null> =>
-  store.find(scope.db, ref);
+export const findRow = (scope: Scope, ref: string): Promise<FoundRow | null> => store.find(scope.db, ref);
 
 /** As `getRow`, and locks the conversation until this scope ends. */
-export async function lockRow(scope: Scope, ref: string): Promise<store.ConversationRow> {
+export async function lockRow(scope: Scope, ref: string): Promise<ConversationRow> {
   const row = await store.lock(scope.db, ref);
   if (!row) throw notFound();
   return row;
 }
 
 /** As `lockRow`; null if there is none. */
-export const findLocked = (scope: Scope, ref: string): Promise<store.ConversationRow | null> =>
+export const findLocked = (scope: Scope, ref: string): Promise<ConversationRow | null> =>
   store.lock(scope.db, ref);
 
 export async function get(scope: Scope, ref: string): Promise<Conversation> {
-  return store.fromRow(await getRow(scope, ref));
+  return fromRow(await getRow(scope, ref));
 }
 
 /** Messages of the conversation, with who has it now. */
 export const historyPage = (
-  { status, accepted_at, assigned_agent_name: name, reactivates_until: until }: store.ConversationRow,
+  { status, accepted_at, assigned_agent_name: name, reactivates_until: until }: ConversationRow,
   messages: Message[],
 ): HistoryPage => ({
   messages,
@@ -92,25 +91,25 @@ export async function list(
       section: partOf(row, reader),
     }),
   );
-  return { conversations: page.map(store.fromRow), nextCursor };
+  return { conversations: page.map(fromRow), nextCursor };
 }
 
 /** By id; one that is gone is left out. */
 export async function mapByIds(scope: Scope, ids: readonly string[]): Promise<Map<string, Conversation>> {
   const rows = await store.listByIds(scope.db, ids);
-  return new Map(rows.map((row) => [row.id, store.fromRow(row)]));
+  return new Map(rows.map((row) => [row.id, fromRow(row)]));
 }
 
 /** The newest conversations of a contact. */
 export async function listOfContact(scope: Scope, contactId: string): Promise<Conversation[]> {
   const rows = await store.listOfContact(scope.db, contactId, MAX_CONTACT_CONVERSATIONS);
-  return rows.map(store.fromRow);
+  return rows.map(fromRow);
 }
 
 export const lockOpenOfContacts = (
   { db }: Scope,
   contactIds: readonly string[],
-): Promise<store.ConversationRow[]> => store.lockOpenOfContacts(db, contactIds);
+): Promise<ConversationRow[]> => store.lockOpenOfContacts(db, contactIds);
 
 export const moveToContact = ({ db }: Scope, from: string, into: string): Promise<void> =>
   store.moveToContact(db, from, into);
@@ -122,8 +121,8 @@ export const renamed = (scope: Scope, span: ChangeSpan): Promise<Changed<Convers
   changes.renamed(scope.db, span);
 
 /** Publishes the conversation's present state to the team. Call it once at the end of each write. */
-export function announce(scope: Scope, row: store.FoundRow): Conversation {
-  const conversation = store.fromRow(row);
+export function announce(scope: Scope, row: FoundRow): Conversation {
+  const conversation = fromRow(row);
   scope.publish('conversation.updated', { conversation });
   return conversation;
 }
@@ -136,11 +135,11 @@ export async function announceById(scope: Scope, id: string): Promise<Conversati
 /** Ends the conversation for both sides; returns null if it had already ended. */
 export async function end(
   scope: Scope,
-  row: store.ConversationRow,
+  row: ConversationRow,
   reason: EndReason,
   { ending = null, note = null }: { ending?: Ending | null; note?: string | null } = {},
-): Promise<store.FoundRow | null> {
-  const ended = await store.change(
+): Promise<FoundRow | null> {
+  const ended = await changeIf(
     scope.db,
     row.id,
     { status: NOT_ENDED },
@@ -160,9 +159,9 @@ export async function end(
  * Makes a conversation that ended idle active again, because its visitor goes on; others are returned as they are.
  * The caller holds the lock, and announces the conversation.
  */
-export async function reactivate(scope: Scope, row: store.ConversationRow): Promise<store.ConversationRow> {
+export async function reactivate(scope: Scope, row: ConversationRow): Promise<ConversationRow> {
   if (row.reactivates_until === null) return row;
-  const active = await store.change(
+  const active = await changeIf(
     scope.db,
     row.id,
     { status: ['ended'], mayReactivate: true },
@@ -172,8 +171,8 @@ export async function reactivate(scope: Scope, row: store.ConversationRow): Prom
 }
 
 /** Makes an ended conversation active again, whatever ended it; others are returned as they are. The caller holds the lock. */
-export async function reopen(scope: Scope, row: store.ConversationRow): Promise<store.ConversationRow> {
-  const active = await store.change(
+export async function reopen(scope: Scope, row: ConversationRow): Promise<ConversationRow> {
+  const active = await changeIf(
     scope.db,
     row.id,
     { status: ['ended'] },
@@ -208,9 +207,9 @@ async function endIdleBatch(scope: Scope): Promise<boolean> {
   return ended.length > 0;
 }
 
-export async function noteFirstReply(scope: Scope, row: store.ConversationRow): Promise<void> {
+export async function noteFirstReply(scope: Scope, row: ConversationRow): Promise<void> {
   if (row.first_reply_at !== null) return;
-  await store.change(
+  await changeIf(
     scope.db,
     row.id,
     { status: [row.status] },
@@ -219,19 +218,19 @@ export async function noteFirstReply(scope: Scope, row: store.ConversationRow): 
 }
 
 // For the visitor's side: by session id only.
-export async function open(scope: Scope, draft: store.NewConversation): Promise<store.FoundRow | null> {
+export async function open(scope: Scope, draft: store.NewConversation): Promise<FoundRow | null> {
   const row = await store.insert(scope.db, draft);
-  if (row) scope.publish('conversation.started', { conversation: store.fromRow(row) });
+  if (row) scope.publish('conversation.started', { conversation: fromRow(row) });
   return row;
 }
 
-export async function getBySession(scope: Scope, sessionId: string): Promise<store.FoundRow> {
+export async function getBySession(scope: Scope, sessionId: string): Promise<FoundRow> {
   const row = await store.findBySession(scope.db, sessionId);
   if (!row) throw notFound();
   return row;
 }
 
-export async function lockBySession(scope: Scope, sessionId: string): Promise<store.ConversationRow> {
+export async function lockBySession(scope: Scope, sessionId: string): Promise<ConversationRow> {
   const row = await store.lockBySession(scope.db, sessionId);
   if (!row) throw notFound();
   return row;
@@ -239,30 +238,30 @@ export async function lockBySession(scope: Scope, sessionId: string): Promise<st
 
 export async function setVisitor(
   scope: Scope,
-  row: store.ConversationRow,
+  row: ConversationRow,
   visitor: contacts.Claims,
 ): Promise<void> {
   if (row.contact_id !== null) await contacts.noteDetails(scope.db, row.contact_id, visitor);
-  const changed = await store.change(
+  const changed = await changeIf(
     scope.db,
     row.id,
     { status: CONVERSATION_STATUSES },
     {
       ...(visitor.name !== undefined && { visitor_name: visitor.name }),
-      ...(visitor.email !== undefined && { visitor_email: visitor.email, unseen_since: store.unseenSince() }),
+      ...(visitor.email !== undefined && { visitor_email: visitor.email, unseen_since: unseenSince() }),
     },
   );
   if (changed) announce(scope, changed);
 }
 
 /** Also allowed after the end, when visitors ask for the transcript by mail. */
-export async function setEmail(scope: Scope, row: store.ConversationRow, email: string): Promise<void> {
+export async function setEmail(scope: Scope, row: ConversationRow, email: string): Promise<void> {
   if (row.contact_id !== null) await contacts.noteDetails(scope.db, row.contact_id, { email });
-  const changed = await store.change(
+  const changed = await changeIf(
     scope.db,
     row.id,
     { status: CONVERSATION_STATUSES },
-    { visitor_email: email, unseen_since: store.unseenSince() },
+    { visitor_email: email, unseen_since: unseenSince() },
   );
   if (changed) announce(scope, changed);
 }
@@ -273,7 +272,7 @@ export async function setEmail(scope: Scope, row: store.ConversationRow, email: 
  */
 export async function rate(
   scope: Scope,
-  row: store.ConversationRow,
+  row: ConversationRow,
   { rating, comment }: { rating: number; comment: string | null },
 ): Promise<void> {
   const isSame = row.rating === rating;
@@ -283,7 +282,7 @@ export async function rate(
     throw visitorError('state_conflict', ({ ratedTwice }) => ratedTwice);
   }
   const now = expression('clock_timestamp()');
-  const rated = await store.change(
+  const rated = await changeIf(
     scope.db,
     row.id,
     { status: CONVERSATION_STATUSES },

@@ -4,7 +4,8 @@ import {
   REPLY_CUT_OFF_SECONDS,
 } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
-import { type FoundRow, find } from './conversations.store.ts';
+import type { FoundRow } from './conversation-row.ts';
+import { find } from './conversations.store.ts';
 
 const OPEN = `status IN ('transferred', 'escalated')`;
 /** What is snoozed stays in those indexes, and is not due. */

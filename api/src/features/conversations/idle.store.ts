@@ -1,6 +1,7 @@
 import { IDLE_MINUTES, REACTIVATION_DAYS } from '@chatbot-saas/contract/domain';
 import { expression, type PlatformDb, type TenantDb } from '../../db/index.ts';
-import { type FoundRow, viewed } from './conversations.store.ts';
+import type { FoundRow } from './conversation-row.ts';
+import { viewed } from './conversations.store.ts';
 
 /** Where no one has written since this moment, a tenant's conversation is idle. */
 const LIMIT = `now() - make_interval(mins =>

@@ -7,7 +7,7 @@ import {
   WITH_HUMAN,
 } from '@chatbot-saas/contract/domain';
 import type { Query } from '../../db/index.ts';
-import type { ListedRow } from './conversations.store.ts';
+import type { ListedRow } from './conversation-row.ts';
 
 /** A section that a list shows before the next; null for all that are in none of them. */
 export type Part = InboxSection | null;

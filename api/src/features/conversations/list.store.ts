@@ -1,7 +1,8 @@
 import type { Assignee } from '@chatbot-saas/contract';
 import type { ConversationChannel, ConversationStatus } from '@chatbot-saas/contract/domain';
 import { expression, patternContaining, type Query, type TenantDb } from '../../db/index.ts';
-import { type ListedRow, listed } from './conversations.store.ts';
+import type { ListedRow } from './conversation-row.ts';
+import { listed } from './conversations.store.ts';
 import type { Position } from './cursor.ts';
 import { type PartsQuery, partsOf, within as withinPart } from './list-parts.ts';
 

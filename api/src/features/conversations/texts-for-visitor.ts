@@ -2,7 +2,7 @@ import { visitorLanguage } from '../../assistant/visitor-language.ts';
 import { type VisitorTexts, visitorTextsIn } from '../../assistant/visitor-texts/index.ts';
 import type { Scope } from '../../context/index.ts';
 import * as tenants from '../settings/tenant.service.ts';
-import type * as conversationStore from './conversations.store.ts';
+import type { ConversationRow } from './conversation-row.ts';
 
 /** The server's texts in the visitor's language. */
 export const textsForVisitor = async (
@@ -12,7 +12,7 @@ export const textsForVisitor = async (
 /** The language in which the server writes to them. */
 export async function languageForVisitor(
   scope: Scope,
-  { language }: Pick<conversationStore.ConversationRow, 'language'>,
+  { language }: Pick<ConversationRow, 'language'>,
   workspace?: Pick<tenants.TurnSettings, 'language'>,
 ) {
   const { assistant } = scope.services;

@@ -1,6 +1,7 @@
 import { WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../db/index.ts';
-import { type ConversationRow, find } from './conversations.store.ts';
+import type { ConversationRow } from './conversation-row.ts';
+import { find } from './conversations.store.ts';
 
 /** Locked until the transaction ends: only one transaction assigns this tenant's waiting conversations. */
 export async function lockPlacing(db: TenantDb): Promise<void> {

@@ -1,16 +1,8 @@
-import { NO_FILTER } from '@chatbot-saas/contract/domain';
 import {
-  COMMAND_KEY,
   cx,
-  DemoBadge,
-  IconButton,
-  isShown,
-  keyName,
   type ListView,
-  plainItems,
   SavedViews,
   type ScrollTarget,
-  sectionedItems,
   shownOrder,
   useToastColumn,
   VIEW_GROUPS_WITH_MENTIONS,
@@ -18,8 +10,7 @@ import {
   type WritingHandle,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
-import { BookOpen } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { AppCommands } from '../commands/AppCommands.tsx';
 import { useConversation } from '../conversation/use-conversation.ts';
 import { KnowledgeQuery } from '../knowledge/KnowledgeSearchDialog.tsx';
@@ -29,22 +20,18 @@ import { EverythingPane } from '../search/EverythingPane.tsx';
 import { KeyStoreNotice } from '../session/KeyStoreNotice.tsx';
 import { SignOutDialog } from '../session/SignOutDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
-import { ShellControls } from '../shell/ShellControls.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import { useShellState } from '../shell/use-shell-state.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
-import { ConnectionState } from './ConnectionState.tsx';
 import { FailedMessages } from './FailedMessages.tsx';
-import { QueuePane, type SearchKind } from './QueuePane.tsx';
+import { InboxHeader } from './InboxHeader.tsx';
+import { QueuePane } from './QueuePane.tsx';
 import { SelectedConversation } from './SelectedConversation.tsx';
 import { useConnection } from './Status.tsx';
 import { StatusLine } from './StatusLine.tsx';
 import { useCounts } from './use-counts.ts';
-import { useDirectory } from './use-directory.ts';
-import { useList } from './use-list.ts';
+import { useInboxList } from './use-inbox-list.ts';
 import { useMentions } from './use-mentions.ts';
-import { useViews } from './use-views.ts';
 import { useLook } from './Viewers.tsx';
 
 interface Selected {
@@ -62,9 +49,10 @@ const NOTHING: Selected = { ref: null, scrollTarget: null };
 export function InboxPage({ session }: { session: SignedIn }) {
   const link = useConnection()?.link ?? 'connecting';
   const shell = useShellState();
-  const [view, setView] = useState<ListView>('all');
-  const [search, setSearch] = useState('');
-  const [kind, setKind] = useState<SearchKind>('conversations');
+  const isOnline = link === 'online';
+  const userId = session.user._id;
+  const inbox = useInboxList({ userId, isOnline });
+  const { view, filter, list, items, isSaved } = inbox;
   const [selected, setSelected] = useState<Selected>(NOTHING);
   const { ref: selectedRef, scrollTarget } = selected;
   const [isKnowledgeSearchOpen, setKnowledgeSearchOpen] = useState(false);
@@ -84,21 +72,6 @@ export function InboxPage({ session }: { session: SignedIn }) {
   const composer = useRef<WritingHandle>(null);
   const toastColumn = useToastColumn();
 
-  const [filter, setFilter] = useState(NO_FILTER);
-  const directory = useDirectory();
-  const isOnline = link === 'online';
-  const views = useViews(directory?.views ?? [], isOnline);
-  const listed = view === 'mentions' ? 'all' : view;
-  const query = useDeferredValue(search.trim());
-  // A search goes through everything that is kept.
-  const list = useList(query === '' ? listed : 'all', query, filter);
-  const { conversations } = list;
-  const userId = session.user._id;
-  const isSectioned = query === '' && filter.sort === 'inbox';
-  const items = useMemo(
-    () => conversations && (isSectioned ? sectionedItems : plainItems)(conversations, userId),
-    [conversations, isSectioned, userId],
-  );
   const found = useConversation(selectedRef, list.conversations);
   const openId = found.conversation?._id ?? null;
   const mentions = useMentions(openId);
@@ -111,20 +84,14 @@ export function InboxPage({ session }: { session: SignedIn }) {
   }, []);
   useShell({ shownId: openId, onOpen: select });
 
-  const shown = { view: listed, filter, search: query };
-  const isSaved = view !== 'mentions' && views.views.some((one) => isShown(one, shown));
   const show = (next: ListView) => {
-    // From a saved view, all that it was saved with is left.
-    if (isSaved) setFilter(NO_FILTER);
     setPlace(INBOX);
-    setSearch('');
-    setView(next);
+    inbox.show(next);
   };
   const move = (step: 1 | -1) => {
-    const shown =
-      view === 'mentions' && query === ''
-        ? (mentions.mentions ?? []).map(({ conversation }) => conversation)
-        : shownOrder(items ?? []);
+    const shown = inbox.isMentions
+      ? (mentions.mentions ?? []).map(({ conversation }) => conversation)
+      : shownOrder(items ?? []);
     const from = shown.findIndex(({ _id }) => _id === openId);
     const next = shown[from < 0 ? 0 : from + step];
     if (next) select(next._id);
@@ -132,46 +99,24 @@ export function InboxPage({ session }: { session: SignedIn }) {
 
   const savedViews = (
     <SavedViews
-      library={views}
+      library={inbox.savedViews}
       viewer={session.user}
-      shown={shown}
-      onOpen={(next) => {
-        setView(next.view);
-        setFilter(next.filter);
-        setSearch(next.search);
-      }}
+      shown={inbox.shown}
+      onOpen={inbox.showSaved}
     />
   );
 
-  const commandKey = keyName(COMMAND_KEY);
   return (
     <div className="flex h-full flex-col">
-      <header className="flex h-12 shrink-0 items-center gap-4 border-line border-b bg-surface px-4 max-sm:gap-2">
-        <h1 className="shrink-0 whitespace-nowrap font-semibold text-md">{t`Inbox`}</h1>
-        {/* In the smallest window, the connection's words are worth more. */}
-        <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:hidden">
-          <p dir="auto" className="min-w-0 truncate text-muted">
-            {session.tenant.name}
-          </p>
-          {session.tenant.isDemo && (
-            <DemoBadge ownWorkspace={t`For your own workspace, sign up in the browser.`} />
-          )}
-        </div>
-        <ConnectionState link={link} />
-        <IconButton
-          label={t`Look up an answer (${commandKey}+L)`}
-          tooltipSide="bottom"
-          icon={<BookOpen aria-hidden className="size-4.5" />}
-          onClick={() => searchKnowledge()}
-        />
-        {shell && <ShellControls state={shell} />}
-        <AccountMenu
-          session={session}
-          onSavedReplies={manageReplies}
-          onLanguage={() => setLanguageOpen(true)}
-          onSignOut={() => setLeaving(true)}
-        />
-      </header>
+      <InboxHeader
+        session={session}
+        link={link}
+        shell={shell}
+        onKnowledgeSearch={() => searchKnowledge()}
+        onSavedReplies={manageReplies}
+        onLanguage={() => setLanguageOpen(true)}
+        onSignOut={() => setLeaving(true)}
+      />
       <UpdateNotice />
       <AppCommands
         view={view}
@@ -182,7 +127,7 @@ export function InboxPage({ session }: { session: SignedIn }) {
         onArticle={searchKnowledge}
         onKnowledgeSearch={searchKnowledge}
         onSearch={() => {
-          setKind('messages');
+          inbox.setKind('messages');
           searchBox.current?.focus();
         }}
         onSearchEverything={searchEverything}
@@ -228,21 +173,21 @@ export function InboxPage({ session }: { session: SignedIn }) {
               list={list}
               items={items}
               counts={counts}
-              viewerId={session.user._id}
+              viewerId={userId}
               selectedId={openId}
               onSelect={select}
               view={view}
               onViewChange={show}
-              search={search}
-              onSearchChange={setSearch}
+              search={inbox.search}
+              onSearchChange={inbox.setSearch}
               searchRef={searchBox}
-              kind={kind}
-              onKindChange={setKind}
+              kind={inbox.kind}
+              onKindChange={inbox.setKind}
               mentions={mentions}
               filter={filter}
-              onFilterChange={setFilter}
+              onFilterChange={inbox.setFilter}
               savedViews={savedViews}
-              directory={directory}
+              directory={inbox.directory}
               onSearchEverything={searchEverything}
             />
           </div>

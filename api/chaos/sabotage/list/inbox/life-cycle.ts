@@ -80,7 +80,7 @@ export const lifeCycle: readonly Sabotage[] = [
   {
     name: 'a conversation that has ended is still snoozed',
     promise: 'A change of status or assignee ends a snooze.',
-    file: `${FOLDER}/conversations.store.ts`,
+    file: `${FOLDER}/life-cycle/change.store.ts`,
     find: '...(endsSnooze && awake())',
     replacement: '...(endsSnooze && {})',
     tests: SNOOZE_TESTS,

@@ -1,12 +1,12 @@
 import { DEFAULT_PRIORITY, isWithHuman } from '@chatbot-saas/contract/domain';
 import type { Scope } from '../../../context/index.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import * as conversations from '../conversations.service.ts';
-import type * as conversationStore from '../conversations.store.ts';
 import * as handoff from './handoff.service.ts';
 import { offerOrQueue } from './queue.service.ts';
 import { noticesFor, notifyVisitor } from './visitor-notices.ts';
 
-type Row = conversationStore.ConversationRow;
+type Row = ConversationRow;
 
 /** Puts a conversation that no agent has into the queue, because its visitor has written by mail. The caller holds its lock. */
 export const queueAnswered = (scope: Scope, row: Row): Promise<void> =>

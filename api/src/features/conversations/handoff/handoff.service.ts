@@ -10,9 +10,10 @@ import { AppError } from '@chatbot-saas/contract/errors';
 import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts';
 import { isProgram, type KeyActor, type Scope, type StaffActor, sha256 } from '../../../context/index.ts';
 import * as answersToCheck from '../../knowledge/answers/answers-to-check.service.ts';
+import { type ConversationRow, type FoundRow, fromRow } from '../conversation-row.ts';
 import { alreadyTaken } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
-import * as conversationStore from '../conversations.store.ts';
+import { changeIf } from '../life-cycle/change.store.ts';
 import { wake } from '../life-cycle/snooze.service.ts';
 import * as messages from '../messages/messages.service.ts';
 import * as presenceStore from '../presence/presence.store.ts';
@@ -33,8 +34,7 @@ import { stateOf } from './state.ts';
 import { summarize } from './summary.ts';
 import { noticesFor, notifyVisitor } from './visitor-notices.ts';
 
-type Row = conversationStore.ConversationRow;
-type FoundRow = conversationStore.FoundRow;
+type Row = ConversationRow;
 
 export interface HandoffRequest {
   reason: string;
@@ -112,7 +112,7 @@ export async function escalate(scope: Scope, row: Row, reason?: string): Promise
 
 async function raise(scope: Scope, row: Row, reason: string | undefined): Promise<FoundRow> {
   if (row.accepted_at === null) await notifyVisitor(scope, row, (await noticesFor(scope, row)).escalated);
-  const escalated = await conversationStore.change(
+  const escalated = await changeIf(
     scope.db,
     row.id,
     { status: ['transferred'] },
@@ -124,7 +124,7 @@ async function raise(scope: Scope, row: Row, reason: string | undefined): Promis
     },
   );
   if (!escalated) throw changedMeanwhile();
-  scope.publish('handoff.escalated', { conversation: conversationStore.fromRow(escalated) });
+  scope.publish('handoff.escalated', { conversation: fromRow(escalated) });
   return escalated;
 }
 
@@ -158,7 +158,7 @@ export async function transfer(
 ): Promise<FoundRow> {
   const { actor } = scope;
   const summary = await summarize(scope, row.id, askedIn);
-  const transferred = await conversationStore.change(
+  const transferred = await changeIf(
     scope.db,
     row.id,
     { status: ['active'] },
@@ -176,7 +176,7 @@ export async function transfer(
     },
   );
   if (!transferred) throw changedMeanwhile();
-  scope.publish('handoff.requested', { conversation: conversationStore.fromRow(transferred) });
+  scope.publish('handoff.requested', { conversation: fromRow(transferred) });
   if (summary !== null) summarizeLater(scope, transferred);
   return transferred;
 }
@@ -190,7 +190,7 @@ export async function cancel(scope: Scope, row: Row): Promise<void> {
   if (row.accepted_at !== null) throw joinedAlready(row);
   const { canceled } = await noticesFor(scope, row);
   await messages.append(scope, row, { role: 'system', content: canceled });
-  const active = await conversationStore.change(
+  const active = await changeIf(
     scope.db,
     row.id,
     { status: WITH_HUMAN, isAccepted: false },
@@ -221,7 +221,7 @@ const joinedAlready = ({ assigned_agent_name: name }: Row) =>
 /** The agent accepts a waiting or offered conversation; throws 409 if another agent was faster. */
 export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<void> {
   await assertOwnCapacity(scope, actor);
-  const taken = await conversationStore.change(
+  const taken = await changeIf(
     scope.db,
     row.id,
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },
@@ -229,7 +229,7 @@ export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<v
   );
   if (!taken) throw alreadyTaken(row);
   const agent = { id: actor.id, name: actor.name };
-  scope.publish('handoff.taken', { conversation: conversationStore.fromRow(taken), agent });
+  scope.publish('handoff.taken', { conversation: fromRow(taken), agent });
   scope.publish('agent.joined', {
     conversation: { id: row.id, sessionId: row.session_id },
     agent: { name: actor.name },
@@ -240,7 +240,7 @@ export async function take(scope: Scope, actor: StaffActor, row: Row): Promise<v
  * Returns the conversation to the queue. Another free agent gets it, and this agent's place goes to the next in line.
  */
 export async function requeue(scope: Scope, row: Row, declinedBy: string | null): Promise<FoundRow> {
-  const waiting = await conversationStore.change(
+  const waiting = await changeIf(
     scope.db,
     row.id,
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },

@@ -2,8 +2,8 @@ import type { LossReason } from '@chatbot-saas/contract/domain';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { openNow } from '../../settings/hours/open-now.ts';
 import * as tenants from '../../settings/tenant.service.ts';
+import { type ConversationRow, fromRow } from '../conversation-row.ts';
 import * as conversations from '../conversations.service.ts';
-import * as conversationStore from '../conversations.store.ts';
 import * as absenceStore from '../presence/absence.store.ts';
 import * as presence from '../presence/presence.service.ts';
 import * as presenceStore from '../presence/presence.store.ts';
@@ -12,7 +12,7 @@ import { requeue } from './handoff.service.ts';
 import * as heldStore from './held.store.ts';
 import { noticesFor, notifyVisitor } from './visitor-notices.ts';
 
-type Row = conversationStore.ConversationRow;
+type Row = ConversationRow;
 
 /** Takes the conversation from its agent and offers it to the next. The agent gets the reason, the visitor a notice. */
 export async function withdraw(scope: Scope, row: Row, reason: LossReason): Promise<void> {
@@ -24,7 +24,7 @@ export async function withdraw(scope: Scope, row: Row, reason: LossReason): Prom
   // Outside of opening hours no other agent is looked for.
   if (openNow(hours).open) await notifyVisitor(scope, row, notice);
   const conversation = await requeue(scope, row, agentId);
-  scope.publish('handoff.lost', { conversation: conversationStore.fromRow(conversation), agentId, reason });
+  scope.publish('handoff.lost', { conversation: fromRow(conversation), agentId, reason });
 }
 
 /** For an agent who is away: accepted conversations stay, unaccepted offers go to the next agent. */

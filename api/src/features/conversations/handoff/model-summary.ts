@@ -3,8 +3,9 @@ import type { ModelEngine } from '../../../assistant/model/model-engine.ts';
 import { asSummary, conversationAsData, SUMMARY_RULES } from '../../../assistant/prompt/summary-prompt.ts';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import * as conversations from '../conversations.service.ts';
-import * as conversationStore from '../conversations.store.ts';
+import { changeIf } from '../life-cycle/change.store.ts';
 import * as messageStore from '../messages/messages.store.ts';
 
 const MESSAGES_READ = 60;
@@ -14,7 +15,7 @@ const MAX_TOKENS = 300;
  * Starts the model's summary after the handoff. The handoff never waits for it: the rule-based summary stays until it
  * comes.
  */
-export function summarizeLater(scope: Scope, row: conversationStore.ConversationRow): void {
+export function summarizeLater(scope: Scope, row: ConversationRow): void {
   const { services, tenantId } = scope;
   const { model } = services.assistant;
   if (!model) return;
@@ -27,7 +28,7 @@ async function summarizeNow(
   services: Services,
   model: ModelEngine,
   tenantId: string,
-  { id, handoff_requested_at: requestedAt }: conversationStore.ConversationRow,
+  { id, handoff_requested_at: requestedAt }: ConversationRow,
 ): Promise<void> {
   const { ai, history } = await services.openScope(tenantId, SYSTEM, async (scope) => ({
     ai: (await tenants.turnSettings(scope)).settings.ai,
@@ -48,7 +49,7 @@ async function summarizeNow(
     const row = await conversations.lockRow(scope, id);
     const isSame = row.handoff_requested_at?.getTime() === requestedAt?.getTime();
     if (!isSame || !isWithHuman(row.status)) return;
-    const summed = await conversationStore.change(
+    const summed = await changeIf(
       scope.db,
       id,
       { status: WITH_HUMAN },

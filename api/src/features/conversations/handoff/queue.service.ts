@@ -3,16 +3,16 @@ import { isWithHuman, TEAM_MAIL_AFTER_SECONDS, WITH_HUMAN } from '@chatbot-saas/
 import { visitorError } from '../../../assistant/visitor-texts/visitor-error.ts';
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
+import type { ConversationRow, FoundRow } from '../conversation-row.ts';
 import * as conversations from '../conversations.service.ts';
-import * as conversationStore from '../conversations.store.ts';
 import * as dueStore from '../due.store.ts';
+import { changeIf } from '../life-cycle/change.store.ts';
 import { resumed } from '../life-cycle/standing-clocks.ts';
 import * as waitingStore from '../waiting.store.ts';
 import { agentsWithCapacity, leastBusyAgent } from './agent-capacity.ts';
 import { stateOf } from './state.ts';
 
-type Row = conversationStore.ConversationRow;
-type FoundRow = conversationStore.FoundRow;
+type Row = ConversationRow;
 
 export const clockTimestamp = () => expression('clock_timestamp()');
 /** The start of the wait for a human: if it has begun, its clock goes on, else now. */
@@ -55,7 +55,7 @@ export async function announceQueued(scope: Scope, row: FoundRow): Promise<Hando
 }
 
 export async function offer(scope: Scope, row: Row, agentId: string): Promise<FoundRow> {
-  const offered = await conversationStore.change(
+  const offered = await changeIf(
     scope.db,
     row.id,
     { status: WITH_HUMAN },

@@ -3,13 +3,13 @@ import { TYPICAL_HANDLING_MINUTES } from '@chatbot-saas/contract/domain';
 import type { Scope } from '../../../context/index.ts';
 import { backAt, openNow } from '../../settings/hours/open-now.ts';
 import * as tenants from '../../settings/tenant.service.ts';
-import type * as conversationStore from '../conversations.store.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import * as presenceStore from '../presence/presence.store.ts';
 import * as waitingStore from '../waiting.store.ts';
 import { maxConcurrentChats } from './agent-capacity.ts';
 
 /** The handoff's state: the assigned agent or the place in the queue. Outside of opening hours no agent counts as online. */
-export async function stateOf(scope: Scope, row: conversationStore.ConversationRow): Promise<HandoffResult> {
+export async function stateOf(scope: Scope, row: ConversationRow): Promise<HandoffResult> {
   const { hours } = await tenants.turnSettings(scope);
   const opensAt = backAt(hours);
   const online = openNow(hours).open ? await presenceStore.countOnline(scope.db) : 0;

@@ -4,7 +4,7 @@ import { perApp, runAll, type Scope, type Services, SYSTEM } from '../../../cont
 import { isUnavailable } from '../../../db/index.ts';
 import { openNow } from '../../settings/hours/open-now.ts';
 import * as tenants from '../../settings/tenant.service.ts';
-import type * as conversationStore from '../conversations.store.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import * as dueStore from '../due.store.ts';
 import * as absenceStore from '../presence/absence.store.ts';
 import * as presence from '../presence/presence.service.ts';
@@ -59,7 +59,7 @@ const ESCALATE_AFTER_MS = ESCALATE_AFTER_SECONDS * 1_000;
 const DAY_MS = 86_400_000;
 
 /** The wait counts in opening hours. Of one that began before, the clock is moved, so that it is due once they allow. */
-async function escalateIfOpen(scope: Scope, row: conversationStore.ConversationRow): Promise<void> {
+async function escalateIfOpen(scope: Scope, row: ConversationRow): Promise<void> {
   const { hours } = await tenants.turnSettings(scope);
   const since = row.unattended_since?.getTime();
   if (hours !== null && since !== undefined) {
@@ -74,7 +74,7 @@ async function runIfDue(
   services: Services,
   { tenantId, id }: dueStore.ConversationRef,
   due: dueStore.Due,
-  act: (scope: Scope, row: conversationStore.ConversationRow) => Promise<unknown>,
+  act: (scope: Scope, row: ConversationRow) => Promise<unknown>,
 ): Promise<void> {
   await services.openScope(tenantId, SYSTEM, async (scope) => {
     const row = await dueStore.lockDue(scope.db, id, due);

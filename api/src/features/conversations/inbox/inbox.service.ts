@@ -11,6 +11,7 @@ import type { Scope, StaffActor } from '../../../context/index.ts';
 import type { Holder } from '../../files/files.service.ts';
 import * as savedReplies from '../../replies/saved-replies.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import {
   alreadyTaken,
   assertMayHandOver,
@@ -19,7 +20,6 @@ import {
   assertNotEnded,
 } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
-import type * as conversationStore from '../conversations.store.ts';
 import * as handoff from '../handoff/handoff.service.ts';
 import * as queue from '../handoff/queue.service.ts';
 import * as messages from '../messages/messages.service.ts';
@@ -71,7 +71,7 @@ export async function reply(
 export async function send(
   scope: Scope,
   actor: StaffActor,
-  row: conversationStore.ConversationRow,
+  row: ConversationRow,
   { savedReply, ...draft }: ReplyDraft,
 ): Promise<Message> {
   const message = await answer(scope, actor, row, draft);
@@ -83,7 +83,7 @@ export async function send(
 async function answer(
   scope: Scope,
   actor: StaffActor,
-  row: conversationStore.ConversationRow,
+  row: ConversationRow,
   { files = [], filesOf, ...draft }: Omit<ReplyDraft, 'savedReply'>,
 ): Promise<Message> {
   const reply: messageStore.NewMessage = {

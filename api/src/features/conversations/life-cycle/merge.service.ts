@@ -5,8 +5,8 @@ import type { Scope, StaffActor } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import { assertMayMerge } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
-import * as store from '../conversations.store.ts';
 import { changedMeanwhile, drainLater } from '../handoff/queue.service.ts';
+import { changeIf } from './change.store.ts';
 import { beforeChange } from './undo.service.ts';
 
 /** Ends the conversation in favor of another one of the same person. Messages stay where they were said. */
@@ -27,7 +27,7 @@ export async function merge(
   if (target.status === 'ended') throw conflict('The other conversation has ended. Reopen it first.');
   const isEnded = source.status === 'ended';
   const keepForUndo = await beforeChange(scope, actor, source.id);
-  const merged = await store.change(
+  const merged = await changeIf(
     scope.db,
     source.id,
     { status: isEnded ? ['ended'] : CONVERSATION_STATUSES.filter((status) => status !== 'ended') },

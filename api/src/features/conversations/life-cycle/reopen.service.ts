@@ -5,9 +5,9 @@ import type { Scope, StaffActor } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
 import { assertMayReopen } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
-import * as store from '../conversations.store.ts';
 import { assertOwnCapacity } from '../handoff/agent-capacity.ts';
 import { changedMeanwhile } from '../handoff/queue.service.ts';
+import { changeIf } from './change.store.ts';
 
 /** Makes an ended conversation the caller's. Its handoff is the one that it had, or begins now. */
 export async function reopen(scope: Scope, actor: StaffActor, ref: string): Promise<Conversation> {
@@ -18,7 +18,7 @@ export async function reopen(scope: Scope, actor: StaffActor, ref: string): Prom
     throw new AppError('state_conflict', 'This visitor is blocked. Unblock them first.');
   }
   await assertOwnCapacity(scope, actor);
-  const reopened = await store.change(
+  const reopened = await changeIf(
     scope.db,
     row.id,
     { status: ['ended'] },

@@ -3,10 +3,10 @@ import { WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import type { Scope, StaffActor } from '../../../context/index.ts';
 import { assertMayDirect } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
-import * as store from '../conversations.store.ts';
 import { changedMeanwhile, drainLater } from '../handoff/queue.service.ts';
 import { noticesFor } from '../handoff/visitor-notices.ts';
 import * as messages from '../messages/messages.service.ts';
+import { changeIf } from './change.store.ts';
 
 /** Gives the conversation back to the assistant. What is known of its handoff stays, for reports. */
 export async function returnToAssistant(scope: Scope, actor: StaffActor, ref: string): Promise<Conversation> {
@@ -14,7 +14,7 @@ export async function returnToAssistant(scope: Scope, actor: StaffActor, ref: st
   assertMayDirect(actor, row);
   const { returned } = await noticesFor(scope, row);
   await messages.append(scope, row, { role: 'system', content: returned });
-  const active = await store.change(
+  const active = await changeIf(
     scope.db,
     row.id,
     { status: WITH_HUMAN, assignedAgent: row.assigned_agent },

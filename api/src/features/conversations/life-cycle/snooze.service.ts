@@ -3,15 +3,16 @@ import { UNTIL_REPLY, WITH_HUMAN } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { runAll, type Scope, type Services, type StaffActor, SYSTEM } from '../../../context/index.ts';
 import { expression } from '../../../db/index.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import { assertMayDirect } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
-import * as store from '../conversations.store.ts';
 import * as dueStore from '../due.store.ts';
 import { changedMeanwhile, drainLater } from '../handoff/queue.service.ts';
 import * as absenceStore from '../presence/absence.store.ts';
+import { changeIf } from './change.store.ts';
 import { awake } from './standing-clocks.ts';
 
-type Row = store.ConversationRow;
+type Row = ConversationRow;
 
 /** Puts the conversation off. Its agent has a place for another one meanwhile. */
 export async function snooze(
@@ -23,7 +24,7 @@ export async function snooze(
   const row = await conversations.lockRow(scope, ref);
   assertMayDirect(actor, row);
   if (visitorWroteAt !== undefined) await assertSeen(scope, row.id, visitorWroteAt);
-  const snoozed = await store.change(
+  const snoozed = await changeIf(
     scope.db,
     row.id,
     { status: WITH_HUMAN },
@@ -57,7 +58,7 @@ export async function unsnooze(scope: Scope, actor: StaffActor, ref: string): Pr
  */
 export async function wake(scope: Scope, row: Row): Promise<void> {
   if (row.snoozed_until === null) return;
-  const woken = await store.change(scope.db, row.id, { status: WITH_HUMAN, isSnoozed: true }, awake());
+  const woken = await changeIf(scope.db, row.id, { status: WITH_HUMAN, isSnoozed: true }, awake());
   if (!woken) return;
   if (woken.assigned_agent) await absenceStore.restartAbsence(scope.db, woken.assigned_agent);
   else drainLater(scope);

@@ -2,13 +2,14 @@ import type { Conversation } from '@chatbot-saas/contract';
 import { isWithHuman, reaches } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { asStaff, type Scope, type StaffActor } from '../../../context/index.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import { alreadyTaken } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import { assertColleagueCapacity, assertOwnCapacity, assertStillThere } from '../handoff/agent-capacity.ts';
 import { announceQueued, changedMeanwhile, drainLater } from '../handoff/queue.service.ts';
 import * as store from './undo.store.ts';
 
-type Row = conversations.ConversationRow;
+type Row = ConversationRow;
 type Former = store.UndoableChange['former'];
 
 /** Does something with a conversation that a member can take back. */

@@ -8,7 +8,7 @@ import {
   expression,
   type TenantDb,
 } from '../../../db/index.ts';
-import { previewOf } from '../conversations.store.ts';
+import { previewOf } from '../conversation-row.ts';
 
 /** A file as its message keeps it. */
 export type KeptFile = Omit<StoredFile, 'url'>;

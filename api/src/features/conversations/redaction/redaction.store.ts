@@ -1,6 +1,6 @@
 import { UNSEEN_DELETION_SECONDS } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../../db/index.ts';
-import { previewOf } from '../conversations.store.ts';
+import { previewOf } from '../conversation-row.ts';
 import {
   fromRow,
   IS_DELETED,

@@ -15,6 +15,7 @@ import {
 import type { Changed, ChangeSpan } from '../../../db/index.ts';
 import * as members from '../../auth/members.service.ts';
 import * as files from '../../files/files.service.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import { assertMayReply, mayReply } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';
@@ -190,10 +191,7 @@ async function sendIfDue(scope: Scope, actor: StaffActor, id: string): Promise<v
   else await noteFailed(scope, id, failure);
 }
 
-function reasonAgainst(
-  actor: StaffActor,
-  row: conversations.ConversationRow,
-): 'ended' | 'not_assigned' | null {
+function reasonAgainst(actor: StaffActor, row: ConversationRow): 'ended' | 'not_assigned' | null {
   if (row.status === 'ended') return 'ended';
   return mayReply(actor, row) && row.accepted_at !== null ? null : 'not_assigned';
 }
@@ -215,7 +213,7 @@ async function noteFailed(scope: Scope, id: string, failure: ScheduleFailure): P
 async function send(
   scope: Scope,
   actor: StaffActor,
-  row: conversations.ConversationRow,
+  row: ConversationRow,
   { id, content, files: held, client_id, saved_reply }: store.ScheduledRow,
 ): Promise<Message> {
   const clientId = client_id ?? id;

@@ -1,7 +1,7 @@
 import type { Courtesy } from '@chatbot-saas/contract/domain';
 import type { Scope } from '../../../context/index.ts';
 import * as unansweredQuestions from '../../knowledge/unanswered-questions/unanswered-questions.service.ts';
-import type { ConversationRow } from '../conversations.store.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import * as delivery from '../delivery/delivery.service.ts';
 import { queueAnswered } from '../handoff/for-team.service.ts';
 import * as handoff from '../handoff/handoff.service.ts';

@@ -1,6 +1,6 @@
 import type { ReplyMetadata } from '@chatbot-saas/contract';
 import type { StoredCall } from '../../../db/index.ts';
-import { VIEWED_COLUMNS, type ViewedRow } from '../conversations.store.ts';
+import { VIEWED_COLUMNS, type ViewedRow } from '../conversation-row.ts';
 import type { Outcome } from '../messages/messages.store.ts';
 
 interface AppendedMessage {

@@ -4,7 +4,7 @@ import { ownTagOf } from '../../../assistant/visitor-language.ts';
 import type { DomainEvent } from '../../../context/index.ts';
 import type { TransactionRunner } from '../../../context/serve.ts';
 import { scheduleSearch } from '../../../search/shared-search.ts';
-import * as conversationStore from '../conversations.store.ts';
+import { previewOf, updateFromRow } from '../conversation-row.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import type { FastTurn, FastTurnRow } from './fast-path.store.ts';
 import { dependsOnLanguage, planReply, type TurnContext } from './plan-reply.ts';
@@ -107,13 +107,13 @@ async function buildFastTurn(
       {
         role: 'user',
         content: message,
-        preview: conversationStore.previewOf(message),
+        preview: previewOf(message),
         clientId: clientId ?? null,
       },
       {
         role: 'assistant',
         content,
-        preview: conversationStore.previewOf(content),
+        preview: previewOf(content),
         answersPrevious: true,
         metadata: { ...metadata, latencyMs: Math.round(performance.now() - started) },
       },
@@ -149,7 +149,7 @@ function eventsOf(turn: FastTurn, row: FastTurnRow): DomainEvent[] {
   const tenantId = turn.tenant;
   const conversationRef = { id: row.id, sessionId: turn.sessionId };
   const [said] = turn.messages;
-  const conversation = conversationStore.updateFromRow({
+  const conversation = updateFromRow({
     ...row,
     // A conversation with the assistant is assigned to no agent, and neither snoozed nor merged.
     assigned_agent_name: null,

@@ -1,11 +1,13 @@
 import { type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { type Ranking, runRanked } from '../../knowledge/ranking.service.ts';
+import type { ConversationRow } from '../conversation-row.ts';
 import * as conversations from '../conversations.service.ts';
-import type { ConversationRow } from '../conversations.store.ts';
 import * as dueStore from '../due.store.ts';
 import * as messageStore from '../messages/messages.store.ts';
+import { askModel } from './ask-model.ts';
+import { answerCutOff } from './cut-off/answer-cut-off.ts';
+import { executePlan } from './execute-plan.ts';
 import { prepareQuestion, type Question } from './question/question.ts';
-import { answerCutOff, askModelFor, execute } from './turn.service.ts';
 
 /** The message of that mail is the assistant's. Should this process die, a job answers it. */
 export async function answerLater(scope: Scope, row: ConversationRow, seq: number): Promise<void> {
@@ -20,7 +22,7 @@ async function answer(services: Services, tenantId: string, sessionId: string, s
   const run = <T>(work: (scope: Scope) => Promise<T>) => services.openScope(tenantId, SYSTEM, work);
   const transactions = { services, tenantId, run };
   const question = await runRanked(transactions, (scope, ranking) => begin(scope, ranking, sessionId, seq));
-  if (question) await askModelFor(transactions, sessionId, question);
+  if (question) await askModel(transactions, sessionId, question);
 }
 
 /** Returns the question that only the model can answer. */
@@ -36,7 +38,7 @@ async function begin(
   if (row.status !== 'active' || !received) return null;
   const question = await prepareQuestion(scope, ranking, row, received);
   if (question.plan.next === 'askModel') return question;
-  await execute(scope, row, question, question.plan);
+  await executePlan(scope, row, question, question.plan);
   await dueStore.clearReplyDue(scope.db, row.id);
   await conversations.announceById(scope, row.id);
   return null;

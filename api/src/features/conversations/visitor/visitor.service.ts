@@ -16,6 +16,7 @@ import * as identities from '../../identity/identity.service.ts';
 import { openNow } from '../../settings/hours/open-now.ts';
 import * as tenants from '../../settings/tenant.service.ts';
 import { formIn, widgetIn } from '../../settings/widget-texts.ts';
+import { lastMessageOf } from '../conversation-row.ts';
 import { assertNotEnded } from '../conversations.policy.ts';
 import * as conversations from '../conversations.service.ts';
 import * as conversationStore from '../conversations.store.ts';
@@ -156,7 +157,7 @@ export async function mine(scope: Scope): Promise<OwnConversation[]> {
   return rows.map((row) => ({
     sessionId: row.session_id,
     startedAt: row.created_at.toISOString(),
-    lastMessage: conversationStore.lastMessageOf(row),
+    lastMessage: lastMessageOf(row),
     status: row.status,
   }));
 }

@@ -3,6 +3,7 @@ import { ownTagOf } from '../../../assistant/visitor-language.ts';
 import { newSessionId, type Scope } from '../../../context/index.ts';
 import * as quota from '../../billing/quota/quota.service.ts';
 import * as contacts from '../../contacts/contacts.service.ts';
+import type { ConversationRow } from '../../conversations/conversation-row.ts';
 import * as conversations from '../../conversations/conversations.service.ts';
 import { queueAnswered } from '../../conversations/handoff/for-team.service.ts';
 import * as snooze from '../../conversations/life-cycle/snooze.service.ts';
@@ -15,7 +16,7 @@ import type { Attached } from './attachments.ts';
 import { missingLines } from './missing-files.ts';
 import type { Mail } from './read/mail.ts';
 
-type Row = conversations.ConversationRow;
+type Row = ConversationRow;
 
 const LONGEST_QUOTE = 20_000;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { RECEIVED_MAILS_AN_HOUR, type ReceivedMailOutcome } from '@chatbot-saas/contract/domain';
 import { isUuid, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
 import { isUniqueViolation } from '../../../db/index.ts';
+import type { ConversationRow } from '../../conversations/conversation-row.ts';
 import * as conversations from '../../conversations/conversations.service.ts';
 import * as delivery from '../../conversations/delivery/delivery.service.ts';
 import { queueReturned } from '../../conversations/handoff/for-team.service.ts';
@@ -138,11 +139,7 @@ async function take(scope: Scope, answered: string, mail: StoredMail, digest: Bu
 
 type Became = Pick<store.NewReceived, 'outcome'> & Partial<store.NewReceived>;
 
-async function outcomeOf(
-  scope: Scope,
-  first: conversations.ConversationRow,
-  mail: StoredMail,
-): Promise<Became> {
+async function outcomeOf(scope: Scope, first: ConversationRow, mail: StoredMail): Promise<Became> {
   if (mail.kind === 'returned') return noteReturned(scope, first, mail);
   if (mail.kind !== 'message') return { outcome: mail.kind };
   const place = await placeFor(scope, first);
@@ -154,8 +151,8 @@ async function outcomeOf(
 /** The conversation that a person's mail goes to, locked; else why it goes nowhere. */
 async function placeFor(
   scope: Scope,
-  first: conversations.ConversationRow,
-): Promise<conversations.ConversationRow | 'blocked' | 'limited'> {
+  first: ConversationRow,
+): Promise<ConversationRow | 'blocked' | 'limited'> {
   if ((await conversations.getRow(scope, first.id)).contact_is_blocked) return 'blocked';
   const row = await current(scope, first);
   return (await store.countLastHour(scope.db, row.id)) >= RECEIVED_MAILS_AN_HOUR ? 'limited' : row;
@@ -164,7 +161,7 @@ async function placeFor(
 /** A person who always answers the same mail still reaches the conversation that goes on. */
 const MOST_CONTINUATIONS = 100;
 
-async function current(scope: Scope, first: conversations.ConversationRow) {
+async function current(scope: Scope, first: ConversationRow) {
   let row = first;
   for (let n = 0; n < MOST_CONTINUATIONS && row.status === 'ended'; n += 1) {
     // One that was merged goes on in the other.
@@ -176,11 +173,7 @@ async function current(scope: Scope, first: conversations.ConversationRow) {
 }
 
 /** One of our mails came back: its messages are not with the visitor, and the team looks for another way. */
-async function noteReturned(
-  scope: Scope,
-  row: conversations.ConversationRow,
-  { returned }: Mail,
-): Promise<Became> {
+async function noteReturned(scope: Scope, row: ConversationRow, { returned }: Mail): Promise<Became> {
   if (!returned?.isFinal) return { outcome: 'automatic' };
   const ids = returned.messageIds.map((id) => id.slice(1, id.indexOf('@'))).filter(isUuid);
   const mail = await mails.findDelivered(scope.db, row.id, ids);

@@ -12,7 +12,7 @@ import type { useBulk } from './use-bulk.ts';
 import { useBulkKeys } from './use-bulk-keys.ts';
 import type { useChosen } from './use-chosen.ts';
 
-export interface BulkActionsProps extends Pick<BulkBarProps, 'team' | 'viewerId' | 'whyNoAssign'> {
+export interface BulkActionsProps extends Pick<BulkBarProps, 'team' | 'viewerId'> {
   chosen: ReturnType<typeof useChosen>;
   bulk: ReturnType<typeof useBulk>;
   labels: { library: LabelLibrary; dialog?: ReactNode };

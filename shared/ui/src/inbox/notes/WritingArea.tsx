@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { toast } from '../../overlays/toast.tsx';
 import { cx } from '../../primitives/cx.ts';
@@ -57,12 +58,20 @@ export function WritingArea(props: WritingAreaProps) {
       // The tab may move from under the pointer before it is released, as its box has another height.
       if (button === 0) show(next, focus);
     };
+  // At once where they can be: until a box has the focus, the next letter is a shortcut.
   useImperativeHandle(composer, () => ({
-    focus: () => reply && show('reply', () => replyBox.current?.focus()),
+    focus() {
+      if (!reply) return;
+      if (shown === 'reply') replyBox.current?.focus();
+      else show('reply', () => replyBox.current?.focus());
+    },
     focusAtEnd: () => reply && show('reply', () => replyBox.current?.focusAtEnd()),
     quote: (content) => reply && show('reply', () => replyBox.current?.quote(content)),
     insertReply: (saved) => replyBox.current?.insertReply(saved),
-    focusNote: () => show('note', () => noteBox.current?.focus()),
+    focusNote() {
+      flushSync(() => setMode('note'));
+      noteBox.current?.focus();
+    },
     undoSend: () => (reply ? reply.undoSend?.undo() : undefined),
     hasReplyBox: reply !== false,
   }));

@@ -3,7 +3,8 @@ import { focusAfter } from '../thread/focus-after.ts';
 import type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './thread-note.ts';
 
 /** What a note in the thread shows of the others, and offers. */
-export interface NoteActions extends Pick<ConversationNotes, 'mayChange' | 'onRetrySend' | 'onDiscard'> {
+export interface NoteActions
+  extends Pick<ConversationNotes, 'mayChange' | 'onRetrySend' | 'onDiscard' | 'onEditUnsent'> {
   /** The team with the reader: of whom a name is marked in a text. */
   everyone: readonly Teammate[];
   editingId: string | null;
@@ -34,7 +35,7 @@ export function useNotePanel(notes: ConversationNotes, viewer: Teammate): NotePa
   const [edited, setEdited] = useState('');
   const [asked, setAsked] = useState<ThreadNote | null>(null);
   const next = useRef<() => void>(undefined);
-  const { team, mayChange, onRetrySend, onDiscard } = notes;
+  const { team, mayChange, onRetrySend, onDiscard, onEditUnsent } = notes;
   const { _id, name } = viewer;
   const editing = chosen && (notes.list.find((note) => note._id === chosen._id) ?? null);
   const editingId = editing?._id ?? null;
@@ -59,8 +60,9 @@ export function useNotePanel(notes: ConversationNotes, viewer: Teammate): NotePa
       mayChange,
       ...(onRetrySend && { onRetrySend }),
       ...(onDiscard && { onDiscard }),
+      ...(onEditUnsent && { onEditUnsent }),
     }),
-    [team, _id, name, editingId, mayChange, onRetrySend, onDiscard],
+    [team, _id, name, editingId, mayChange, onRetrySend, onDiscard, onEditUnsent],
   );
 
   return {

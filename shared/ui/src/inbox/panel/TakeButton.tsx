@@ -3,7 +3,14 @@ import { Hand, RotateCcw } from 'lucide-react';
 import { Tooltip } from '../../overlays/Tooltip.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { withKey } from './key-text.ts';
-import { type ActionsProps, keepFocus, keepFocusNext, once, takeConversation } from './take-conversation.ts';
+import {
+  type ActionsProps,
+  clickWhereverItMoves,
+  keepFocus,
+  keepFocusNext,
+  once,
+  takeConversation,
+} from './take-conversation.ts';
 
 /** The one primary action, above the reply box. */
 export function TakeButton(props: ActionsProps) {
@@ -21,7 +28,10 @@ export function TakeButton(props: ActionsProps) {
         icon={<Icon aria-hidden className="size-4" />}
         loading={action.isPending}
         aria-keyshortcuts="a"
-        onMouseDown={keepFocus}
+        onMouseDown={(event) => {
+          keepFocus(event);
+          clickWhereverItMoves(event);
+        }}
         onClick={once(() => {
           keepFocusNext();
           void takeConversation(props);

@@ -27,6 +27,23 @@ export const keepFocus = (event: Press) => {
   if (event.detail > 1) event.preventDefault();
 };
 
+/**
+ * Where the reply box comes in meanwhile, the button is no longer under the pointer when that is released. To the browser it is
+ * no click then, but no one has moved away.
+ */
+export function clickWhereverItMoves({ button, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
+  if (button !== 0) return;
+  const onRelease = (up: globalThis.MouseEvent) => {
+    const hasStayed = Math.hypot(up.clientX - clientX, up.clientY - clientY) < PRESS_MOVES;
+    const isOverButton = up.target instanceof Node && currentTarget.contains(up.target);
+    if (hasStayed && !isOverButton && currentTarget.isConnected) currentTarget.click();
+  };
+  document.addEventListener('mouseup', onRelease, { once: true });
+}
+
+/** How far a still hand moves the pointer during a press, in pixels. */
+const PRESS_MOVES = 4;
+
 /** For a button that is gone by the next press, whatever that one hits. */
 export const keepFocusNext = () => document.addEventListener('mousedown', keepFocus, { once: true });
 

@@ -8,7 +8,7 @@ import * as knowledge from '../../../knowledge/knowledge.service.ts';
 import { idsForModel, MODEL_ITEMS } from '../../../knowledge/model-items.ts';
 import type { Ranking } from '../../../knowledge/ranking.service.ts';
 import * as tenants from '../../../settings/tenant.service.ts';
-import type * as conversationStore from '../../conversations.store.ts';
+import type { ConversationRow } from '../../conversation-row.ts';
 import type { KeptMessage } from '../../messages/messages.service.ts';
 import * as messageStore from '../../messages/messages.store.ts';
 import { type Found, type Plan, planReply, type TurnContext } from '../plan-reply.ts';
@@ -34,7 +34,7 @@ const FIRST_SEQ = 2;
 export async function prepareQuestion(
   scope: Scope,
   ranking: Ranking,
-  row: conversationStore.ConversationRow,
+  row: ConversationRow,
   received: KeptMessage,
   model: TurnContext['model'] = modelFor(scope),
 ): Promise<Question> {
@@ -73,7 +73,7 @@ const SEARCHED = 12;
 const READ_AHEAD = 100;
 
 interface Search {
-  readonly row: conversationStore.ConversationRow;
+  readonly row: ConversationRow;
   readonly received: KeptMessage;
   readonly turn: tenants.TurnSettings;
   readonly plan: SearchPlan;
@@ -147,11 +147,7 @@ const isFollowUp = (query: string, follows: FollowUp | null, alone: Retrieval): 
 };
 
 /** The message answers a question that the model asked back. */
-async function wasAskedBack(
-  scope: Scope,
-  row: conversationStore.ConversationRow,
-  { seq }: KeptMessage,
-): Promise<boolean> {
+async function wasAskedBack(scope: Scope, row: ConversationRow, { seq }: KeptMessage): Promise<boolean> {
   const reply = await lastReply(scope, row.id, seq);
   return reply?.answeredBy === 'model' && reply.decision === 'suggest' && reply.sources?.length === 0;
 }
@@ -162,7 +158,7 @@ const CONTEXT_LENGTH = 500;
 /** What the visitor or an agent said before, or the latest that names a subject; null without one. */
 async function messageBefore(
   scope: Scope,
-  row: conversationStore.ConversationRow,
+  row: ConversationRow,
   { seq }: KeptMessage,
   find: Find,
 ): Promise<string | null> {
@@ -178,12 +174,7 @@ async function messageBefore(
 }
 
 /** What the reply before was about; thanks and the like in between change nothing. */
-const spokenOf = (
-  scope: Scope,
-  row: conversationStore.ConversationRow,
-  { seq }: KeptMessage,
-  find: Find,
-): SpokenOf => ({
+const spokenOf = (scope: Scope, row: ConversationRow, { seq }: KeptMessage, find: Find): SpokenOf => ({
   async ids() {
     const before = await messageStore.spoken(scope.db, row.id, { limit: MESSAGES_LOOKED_BACK, before: seq });
     const spoken = before.findLast(({ role }) => role !== 'system');

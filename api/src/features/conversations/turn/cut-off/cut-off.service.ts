@@ -1,10 +1,10 @@
-import { runAll, type Scope, type Services, SYSTEM } from '../../../context/index.ts';
-import { runRanked } from '../../knowledge/ranking.service.ts';
-import * as conversations from '../conversations.service.ts';
-import * as dueStore from '../due.store.ts';
-import * as messageStore from '../messages/messages.store.ts';
-import { finishMailed } from './mailed.service.ts';
-import { answerCutOff } from './turn.service.ts';
+import { runAll, type Scope, type Services, SYSTEM } from '../../../../context/index.ts';
+import { runRanked } from '../../../knowledge/ranking.service.ts';
+import * as conversations from '../../conversations.service.ts';
+import * as dueStore from '../../due.store.ts';
+import * as messageStore from '../../messages/messages.store.ts';
+import { finishMailed } from '../mailed.service.ts';
+import { answerCutOff } from './answer-cut-off.ts';
 
 /** Answers messages whose process died during the model call. The database lists them, whichever process it was. */
 export async function finishCutOff(services: Services): Promise<void> {

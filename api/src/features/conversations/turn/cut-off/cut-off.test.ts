@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { buildConversation, buildItem } from '../../../../test/support/build.ts';
-import { freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
-import { sql } from '../../../../test/support/sql.ts';
-import { letPass } from '../../../../test/support/time.ts';
+import { buildConversation, buildItem } from '../../../../../test/support/build.ts';
+import { freshTenant, sharedServer } from '../../../../../test/support/fixtures.ts';
+import { sql } from '../../../../../test/support/sql.ts';
+import { letPass } from '../../../../../test/support/time.ts';
 
 /** Takes questions and answers on request: a turn whose process is slow or dead. */
 const model = createServer((_request, response) => model.emit('asked', () => response.end('{}')));
