@@ -100,7 +100,7 @@ function ToolButton({ label, keys, children, ...rest }: ToolButtonProps) {
         size="sm"
         aria-label={label}
         aria-keyshortcuts={keys?.toLowerCase()}
-        className="gap-1 px-2!"
+        className="gap-1 px-1.5!"
       >
         <span className="@max-[30rem]:hidden">{children}</span>
       </Button>
