@@ -20,11 +20,17 @@ export interface KillsResult {
   interrupted: number;
   seconds: number;
   conversations: Ending[];
+  /** `times`: as often as the server has it. */
+  savedReplies: { title: string; isAcknowledged: boolean; times: number }[];
 }
 
 /** What is not as it must be, a sentence each: every reply at the server once and in order, or shown as not sent. */
-export function faultsOf({ conversations }: KillsResult): string[] {
-  return conversations.flatMap(({ name, written, atServer, here }) => {
+export function faultsOf({ conversations, savedReplies }: KillsResult): string[] {
+  const savedFaults = savedReplies.flatMap(({ title, isAcknowledged, times }) => {
+    if (times > 1) return [`"${title}" is saved ${times} times`];
+    return times === 0 && isAcknowledged ? [`"${title}" is lost`] : [];
+  });
+  const faults = conversations.flatMap(({ name, written, atServer, here }) => {
     const inOrder = written.map(({ content }) => content).filter((content) => atServer.includes(content));
     const faults = written.flatMap(({ content, isAcknowledged }) => {
       const places = [...atServer, ...here.map((reply) => reply.content)].filter(
@@ -39,9 +45,16 @@ export function faultsOf({ conversations }: KillsResult): string[] {
       faults.push(`${name}: "${here[0]?.content}" does not go out`);
     return faults;
   });
+  return [...faults, ...savedFaults];
 }
 
-export function summaryOf({ kills, interrupted, seconds, conversations }: KillsResult): string[] {
+export function summaryOf({
+  kills,
+  interrupted,
+  seconds,
+  conversations,
+  savedReplies,
+}: KillsResult): string[] {
   const sum = (count: (ending: Ending) => number) =>
     conversations.reduce((total, each) => total + count(each), 0);
   const written = sum((each) => each.written.length);
@@ -51,5 +64,6 @@ export function summaryOf({ kills, interrupted, seconds, conversations }: KillsR
     `${kills} kills in ${seconds.toFixed(0)} s, ${interrupted} of them with a request under way`,
     `${written} replies written, ${acknowledged} of their calls had returned`,
     `${sum((each) => each.atServer.length)} at the server, ${unsent} shown as not sent, ${sum((each) => each.here.length) - unsent} behind those`,
+    `${savedReplies.filter(({ times }) => times > 0).length} of ${savedReplies.length} saved replies at the server, each once`,
   ];
 }

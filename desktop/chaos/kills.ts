@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,6 +15,8 @@ import { openWorkplace } from './workplace.ts';
 
 /** Between two things that happen to a process; a request takes about as long. */
 const LONGEST_PAUSE_MS = 150;
+/** Of so many kills, one comes while a saved reply is written. */
+const SAVE_EVERY = 3;
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'] as const;
 const WEATHERS: readonly ((network: FaultyNetwork) => void)[] = [
   (network) => network.restore(),
@@ -35,6 +38,7 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
   const account: Account = { ...workplace.account, server: network.url };
   const file = join(folder, 'account.db');
   const written = new Map<string, WrittenReply>();
+  const saved = new Map<string, { isAcknowledged: boolean }>();
   const inConversation = workplace.conversations.map(() => [] as WrittenReply[]);
   const begunAt = performance.now();
   let interrupted = 0;
@@ -45,7 +49,7 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
   const startRun = () => {
     const loaded = spare;
     spare = loadSending(compiled);
-    return startSending(loaded, file, account, (content) => acknowledge(written, content));
+    return startSending(loaded, file, account, (what) => acknowledge([written, saved], what));
   };
 
   const write = (run: Run): WrittenReply | null => {
@@ -60,6 +64,12 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
     return reply;
   };
 
+  const save = (run: Run) => {
+    const title = `saved ${saved.size + 1}`;
+    saved.set(title, { isAcknowledged: false });
+    run.send({ do: 'save', title, clientId: randomUUID() });
+  };
+
   try {
     const first = await startRun();
     await first.end();
@@ -67,6 +77,7 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
       const run = await startRun();
       if (run.interrupted > 0) interrupted += 1;
       pick(random, WEATHERS)(network);
+      if (kill % SAVE_EVERY === 0) save(run);
       await live(run, random, write);
       await run.kill();
       const [, , , ended, handedAway] = workplace.conversations;
@@ -79,7 +90,8 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
     // To the two that are closed as well, so that something is refused whatever the seed.
     for (let more = 0; more < 20; more += 1) write(last);
     await last.until(
-      ({ due }) => due === 0 && [...written.values()].slice(-20).every((reply) => reply.isAcknowledged),
+      ({ due, unsaved }) =>
+        due === 0 && unsaved === 0 && [...written.values()].slice(-20).every((reply) => reply.isAcknowledged),
     );
     const here = last.shown.replies;
     await last.kill();
@@ -96,7 +108,13 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
         };
       }),
     );
-    return { kills, interrupted, seconds: (performance.now() - begunAt) / 1_000, conversations };
+    const savedAtServer = await workplace.listSavedReplies();
+    const savedReplies = [...saved].map(([title, { isAcknowledged }]) => ({
+      ...{ title, isAcknowledged },
+      times: savedAtServer.filter((one) => one === title).length,
+    }));
+    const seconds = (performance.now() - begunAt) / 1_000;
+    return { kills, interrupted, seconds, conversations, savedReplies };
   } finally {
     const isSpareGone = once(spare, 'exit');
     spare.kill('SIGKILL');
@@ -118,9 +136,11 @@ async function live(run: Run, random: Random, write: (run: Run) => WrittenReply 
   }
 }
 
-function acknowledge(written: Map<string, WrittenReply>, content: string): void {
-  const reply = written.get(content);
-  if (reply) reply.isAcknowledged = true;
+function acknowledge(kinds: readonly Map<string, { isAcknowledged: boolean }>[], what: string): void {
+  for (const kind of kinds) {
+    const one = kind.get(what);
+    if (one) one.isAcknowledged = true;
+  }
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -20,18 +20,28 @@ export interface Enqueue {
   conversation: { _id: string; sessionId: string };
   content: string;
 }
-export type Order = Start | Enqueue | { do: 'end' };
+/** A saved reply, by its title. */
+export interface Save {
+  do: 'save';
+  title: string;
+  clientId: string;
+}
+export type Order = Start | Enqueue | Save | { do: 'end' };
 
 export type Report =
   /** `interrupted`: requests that were under way when the one before was killed. */
   | { is: 'ready'; interrupted: number }
   /** The call has returned: from now on the reply must not get lost. */
   | { is: 'queued'; content: string }
+  /** As `queued`, of a saved reply. */
+  | { is: 'saved'; title: string }
   | Changed;
 export interface Changed {
   is: 'changed';
   /** Conversations in which something is still to be sent. */
   due: number;
+  /** Saved replies that the server does not have. */
+  unsaved: number;
   replies: { content: string; state: OutboxReply['state'] }[];
 }
 
@@ -49,6 +59,8 @@ function start({ file, account }: Start) {
     osIntegration: new FakeShell().osIntegration,
     rankers: noRankers,
     onReplies: () => sendState(),
+    // It is said while the session is being opened, too.
+    onStatus: () => queueMicrotask(() => sendState()),
     onProfile: () => {},
     onRenewed: () => {},
     onUnauthorized: () => {
@@ -58,22 +70,35 @@ function start({ file, account }: Start) {
   const sendState = () => {
     const { replies } = session.outbox.snapshot();
     const shown = replies.map(({ content, state }) => ({ content, state }));
-    send({ is: 'changed', due: dueConversations(replies).length, replies: shown });
+    const { waiting: unsaved } = session.replyEdits.counts();
+    send({ is: 'changed', due: dueConversations(replies).length, unsaved, replies: shown });
   };
   send({ is: 'ready', interrupted });
   sendState();
-  return session.outbox;
+  return session;
 }
 
-let outbox: ReturnType<typeof start> | null = null;
+let session: ReturnType<typeof start> | null = null;
 
 process.on('message', (order: Order) => {
   if (order.do === 'end') process.exit();
-  if (order.do === 'start') outbox = start(order);
+  if (order.do === 'start') session = start(order);
   if (order.do === 'enqueue') {
-    outbox?.enqueue(order.conversation, order.content);
+    session?.outbox.enqueue(order.conversation, order.content);
     send({ is: 'queued', content: order.content });
   }
+  if (order.do === 'save') void save(order).catch(console.error);
 });
+async function save({ title, clientId }: Save) {
+  const texts = {
+    title,
+    shortcut: '',
+    body: 'Written while killed.',
+    visibility: 'mine',
+    actions: [],
+  } as const;
+  await session?.replyEdits.create({ ...texts, actions: [], clientId });
+  send({ is: 'saved', title });
+}
 // The parent is gone: no process is left to kill it.
 process.on('disconnect', () => process.exit());

@@ -28,7 +28,7 @@ export async function startSending(
   child: ChildProcess,
   file: string,
   account: Account,
-  onQueued: (content: string) => void,
+  onQueued: (written: string) => void,
 ): Promise<Run> {
   const exited = once(child, 'exit');
   const checks = new Set<() => void>();
@@ -52,7 +52,7 @@ export async function startSending(
     send: (order) => void child.send(order),
     interrupted: 0,
     until: (isReached) => until(() => isReached(run.shown)),
-    shown: { is: 'changed', due: 0, replies: [] },
+    shown: { is: 'changed', due: 0, unsaved: 0, replies: [] },
     async kill() {
       isAskedToEnd = child.kill('SIGKILL');
       await died;
@@ -67,6 +67,7 @@ export async function startSending(
   let isReady = false;
   child.on('message', (report: Report) => {
     if (report.is === 'queued') onQueued(report.content);
+    if (report.is === 'saved') onQueued(report.title);
     if (report.is === 'changed') run.shown = report;
     if (report.is === 'ready') {
       run.interrupted = report.interrupted;

@@ -1,6 +1,7 @@
 import { connectRealtime, createClient } from '@chatbot-saas/client';
 import type { Conversation, Message, StaffOperations } from '@chatbot-saas/contract';
 import { MAX_HISTORY_LIMIT } from '@chatbot-saas/contract/domain';
+import { MAX_REPLY_PAGE } from '@chatbot-saas/contract/saved-replies';
 import type { Product } from '@chatbot-saas/testing/product';
 import { servers } from '../src/adapters/server-link/servers.ts';
 import type { Account } from '../src/core/account/account.ts';
@@ -15,6 +16,8 @@ export interface Workplace {
   handAway(conversation: Conversation): Promise<void>;
   /** What agents have said, oldest first. */
   listReplies(conversation: Conversation): Promise<Message[]>;
+  /** Titles of the agent's own. */
+  listSavedReplies(): Promise<string[]>;
   close(): void;
 }
 
@@ -56,6 +59,15 @@ export async function openWorkplace({ url, demo }: Product, names: readonly stri
         const { data } = await ownerApi.call('GET /chat/{id}/history', { params: { id: _id }, query });
         all.push(...data.messages);
         if (data.messages.length < MAX_HISTORY_LIMIT) return all.filter(({ role }) => role === 'agent');
+      }
+    },
+    async listSavedReplies() {
+      const titles: string[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { page, limit: MAX_REPLY_PAGE };
+        const { replies } = await agentApi.call('GET /replies', { query });
+        titles.push(...replies.map(({ title }) => title));
+        if (replies.length < MAX_REPLY_PAGE) return titles;
       }
     },
     close: () => presence.close(),

@@ -20,7 +20,6 @@ import { stage } from './support/stage.ts';
 
 const { open, launch, visitors, takeServerDown, bringServerBack } = stage({ ownPostgres: true });
 
-const CANNOT = /^You’re offline\. Replies will send when you reconnect; this has to wait\.$/;
 const note = (page: Page) => thread(page, 'Priya Raman').getByRole('article', { name: 'Note by You' });
 const AS_OF = /^(Connecting|Offline|Not up to date) · as of \d\d:\d\d/;
 
@@ -92,7 +91,11 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await rowOf(page, 'Omar Said').click();
     await seen(thread(page, 'Omar Said').getByText('Invoice number A-1701'));
     await takeAction(page).click();
-    await seen(page.getByRole('alert').getByText(CANNOT));
+    const waiting = page.getByRole('list', { name: 'Waiting for a connection' });
+    await seen(waiting.getByText('Assign to me · Waiting for a connection'));
+    await seen(replyBox(page, 'Omar Said'));
+    await waiting.getByRole('button', { name: 'Undo' }).click();
+    await gone(replyBox(page, 'Omar Said'));
     await rowOf(page, 'Priya Raman').click();
     await expect.poll(() => replyBox(page, 'Priya Raman').inputValue()).toBe('And the address is');
     await kill();
@@ -136,7 +139,7 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     expect([...complaints, ...second.complaints]).toEqual([]);
   });
 
-  test('what others may do at the same time needs the server: it says so where it was tried, and changes nothing', async () => {
+  test('what a teammate has room for needs the server, and says so; what is urgent waits for it', async () => {
     const { page, complaints } = await open();
     const { sessionId } = await visitors().askForHuman('Wanda Wu', 'Wants a person');
     await take(page, 'Wanda Wu');
@@ -148,8 +151,9 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     const escalate = page.getByRole('dialog', { name: 'Escalate the conversation with Wanda Wu?' });
     await escalate.getByRole('textbox', { name: 'Reason' }).fill('Urgent');
     await escalate.getByRole('button', { name: 'Escalate' }).click();
-    await seen(escalate.getByText(CANNOT));
-    await escalate.getByRole('button', { name: 'Cancel' }).click();
+    await gone(escalate);
+    const waiting = page.getByRole('list', { name: 'Waiting for a connection' });
+    await seen(waiting.getByText('Escalate · Waiting for a connection'));
     await toolbar(page).getByRole('button', { name: 'Transfer to a teammate' }).click();
     await seen(page.getByRole('dialog').getByText('Couldn’t load the team'));
     await page.keyboard.press('Escape');
@@ -159,8 +163,8 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await bringServerBack();
     await waitUntilOnline(page);
     await seen(line(page, 'Up to date'));
-    expect(await visitors().history(sessionId)).toMatchObject({ status: 'transferred' });
-    await seen(details(page).getByText('You', { exact: true }));
+    await gone(waiting);
+    expect(await visitors().history(sessionId)).toMatchObject({ status: 'escalated' });
     expect(complaints).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runKills } from '../chaos/kills.ts';
 import { faultsOf } from '../chaos/kills-result.ts';
 
-test('replies survive being killed again and again over a network that fails', async () => {
+test('replies and saved replies survive being killed again and again over a network that fails', async () => {
   const result = await runKills(40, 7);
   expect(faultsOf(result)).toEqual([]);
 
@@ -11,5 +11,6 @@ test('replies survive being killed again and again over a network that fails', a
   const [ada, , , dora, emil] = result.conversations;
   expect(ada?.atServer.length).toBeGreaterThan(0);
   expect(ada?.here).toEqual([]);
+  expect(result.savedReplies.some(({ times }) => times > 0)).toBe(true);
   for (const closed of [dora, emil]) expect(closed?.here[0]).toMatchObject({ state: 'unsent' });
 }, 300_000);

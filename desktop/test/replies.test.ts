@@ -180,3 +180,24 @@ test('a reply the server refuses stays with its text and the reason, is counted,
     0,
   ]);
 });
+
+test('a conversation that is taken without a network is taken once, before what was written in it, whatever crashes', async () => {
+  const { account, server, open, own } = accountSessionWorld();
+  const { _id, sessionId } = own({ assignedAgent: null, assignedAgentName: null, isAccepted: false });
+  const first = open();
+  await first.refresh();
+  server.failure = offline();
+  expect(await first.conversations.accept(_id)).toEqual({ isQueued: true });
+  first.outbox.enqueue({ _id, sessionId }, 'I have it now.');
+  expect(first.conversations.known(_id)).toMatchObject({ assignedAgent: account.user._id, isAccepted: true });
+  first.close();
+
+  const again = open();
+  expect(again.conversations.known(_id)).toMatchObject({ isAccepted: true });
+  expect(again.status()).toMatchObject({ waiting: 2 });
+  server.failure = null;
+  server.goOnline();
+  await vi.waitFor(() => expect(again.status()).toMatchObject({ waiting: 0, unsent: 0 }));
+  expect(server.assigned).toEqual([{ id: _id, agentId: account.user._id, replies: 0 }]);
+  expect(server.replies.messagesOf(sessionId).map(({ content }) => content)).toEqual(['I have it now.']);
+});

@@ -97,7 +97,11 @@ test('for any knowledge, saved replies and conversation, what is suggested offli
   const clock = new ManualClock();
   const link = servers.connect(account);
   const { triggerKeywords } = account.tenant.settings.handoff;
-  const savedReplies = openReplyRanking({ store, clock, open: rankers.openReplies });
+  const savedReplies = openReplyRanking({
+    replies: store.savedReplies.list,
+    clock,
+    open: rankers.openReplies,
+  });
   const suggestions = openSuggestions({
     ...{ store, link, rankers, clock, savedReplies },
     triggerKeywords: () => triggerKeywords,
@@ -279,7 +283,7 @@ test('saved replies are learned at the first use, again after a change, and forg
   fill(store, { replies: [saved] });
   const clock = new ManualClock();
   const opened = vi.fn(rankers.openReplies);
-  const ranking = openReplyRanking({ store, clock, open: opened });
+  const ranking = openReplyRanking({ replies: store.savedReplies.list, clock, open: opened });
   onTestFinished(ranking.close);
   const find = async (query: string) => (await ranking.find({ query, language: null })).map(({ id }) => id);
   expect(opened).not.toHaveBeenCalled();

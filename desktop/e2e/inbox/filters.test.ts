@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { inRuntime } from '../support/fixture.ts';
-import { gone, line, queue, rowOf, seen } from '../support/screen.ts';
+import { gone, line, queue, reply, rowOf, seen } from '../support/screen.ts';
 import { stage } from '../support/stage.ts';
 
 const { open, launch, visitors, ownersApi, takeServerDown, bringServerBack } = stage({ ownPostgres: true });
@@ -69,15 +69,21 @@ describe(`filters of the built console, ${inRuntime}`, () => {
     await seen(again.getByText('1 conversation waits for a connection'));
     await again.keyboard.press('Escape');
     await seen(rowOf(again, 'Olaf Oddny').getByText('Refund'));
-    // Who else takes it, only the server knows.
+    // Taken here, it is answered at once; the server hears both, the taking first.
     await again.getByRole('button', { name: 'Assign', exact: true }).click();
-    await seen(again.getByText('Assigning needs a connection: a teammate may be taking these.'));
-    expect(await again.getByRole('menuitem', { name: 'Me' }).isDisabled()).toBe(true);
-    await again.keyboard.press('Escape');
-    await seen(line(again, /1 waiting to send$/));
+    await again.getByRole('menuitem', { name: 'Me' }).click();
+    await seen(again.getByText('1 conversation waits for a connection'));
+    await rowOf(again, 'Olaf Oddny').click();
+    const waiting = again.getByRole('list', { name: 'Waiting for a connection' });
+    await seen(waiting.getByText('Assign to me · Waiting for a connection'));
+    await reply(again, 'Olaf Oddny', 'We are looking for your parcel.');
+    await seen(line(again, /3 waiting to send$/));
     await bringServerBack();
     await seen(line(again, 'Up to date'));
     const olaf = await api.call('GET /chat/{id}', { params: { id: olafs } });
     expect(olaf.conversation.labels.map(({ name }) => name)).toEqual(['Refund']);
+    expect(olaf.conversation).toMatchObject({ assignedAgentName: 'Adam Agent', isAccepted: true });
+    expect(await visitors().replies(olafs)).toEqual(['We are looking for your parcel.']);
+    await gone(waiting);
   });
 });

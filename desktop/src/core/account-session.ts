@@ -90,8 +90,14 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       options.onActions({ conversationId });
     },
     onHistory: (id) => emitChange({ histories: [id] }),
+    userId: user._id,
+    isOnline: () => linkState === 'online',
+    onSavedReplies() {
+      savedReplies.changed();
+      emitChange({ savedReplies: true });
+    },
   });
-  const { outbox, actions } = written.parts;
+  const { outbox, actions, replyEdits } = written.parts;
   const stopRebuilt = store.onRebuilt(() => {
     written.rewrite();
     suggestions.knowledgeChanged();
@@ -129,6 +135,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   };
   const atHand = openAtHand({
     ...options,
+    shownReplies: () => replyEdits.shown(store.savedReplies.list()),
     triggerKeywords: () => current.get().tenant.settings.handoff.triggerKeywords,
   });
   const { mentions, suggestions, savedReplies } = atHand.parts;

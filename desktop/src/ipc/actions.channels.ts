@@ -7,7 +7,13 @@ import { defineChannels } from './define-channels.ts';
 const conversationId = z.string().min(1).max(100);
 const one = z.object({ id: z.uuid() });
 
+const member = z.object({ _id: z.string(), name: z.string() });
 const action = z.discriminatedUnion('type', [
+  z.object({
+    ...{ type: z.literal('assign'), member, isOwn: z.boolean(), reason: z.string().optional() },
+  }),
+  z.object({ type: z.literal('escalate'), reason: z.string() }),
+  z.object({ type: z.literal('reopen'), member }),
   z.object({ type: z.literal('end'), reason: z.enum(ENDINGS).optional(), note: z.string().optional() }),
   z.object({ type: z.literal('snooze'), until: z.string() }),
   z.object({ type: z.literal('unsnooze') }),
@@ -17,7 +23,7 @@ const action = z.discriminatedUnion('type', [
 ]) satisfies z.ZodType<ConversationAction>;
 
 /** Something to be done with a conversation once the server can be reached. */
-export const queuedAction = z.object({
+const queuedAction = z.object({
   id: z.uuid(),
   action,
   /** Why it was not done: a code of the console's, or what the server said; null while it waits. */

@@ -5,19 +5,38 @@ import { defineChannels } from './define-channels.ts';
 const id = z.string().min(1).max(100);
 const done = z.void();
 
-/** Saved replies as they are managed. Writing needs a connection: a shortcut that a colleague has just taken is refused at once. */
+const wanted = savedReplyDraft.extend({ files: savedReplyDraft.shape.files.optional() });
+/** `isQueued`: it is on this computer, until there is a connection. `stale`: what stands now, where it has changed since it was read; nothing was saved then. */
+const written = z.object({ isQueued: z.boolean(), stale: savedReply.nullable() });
+
+const replyEdit = z.object({
+  /** As the list has it. */
+  id,
+  /** How it was before; null: it is a new one. */
+  base: savedReply.nullable(),
+  isRemoval: z.boolean(),
+  state: z.enum(['queued', 'unsent']),
+  /** A code of the console's, or what the server said; null unless unsent. */
+  reason: z.string().nullable(),
+  /** What a teammate has made of it since. */
+  theirs: savedReply.nullable(),
+});
+export type ShownReplyEdit = z.output<typeof replyEdit>;
+
+/** Saved replies as they are managed. Where the server can’t be reached, what is written waits on this computer. */
 export const repliesChannels = defineChannels({
   area: 'replies',
   calls: {
-    /** With their uses and ratings as of now; without a connection, as they were when each was last changed. */
+    /** With what waits, and with their uses and ratings as of now; without a connection, as they were when each was last changed. */
     list: { input: z.undefined(), output: z.array(savedReply) },
-    create: { input: savedReplyDraft.extend({ clientId: z.uuid() }), output: done },
-    /** Answers what stands now where it has changed since it was read; null: it was saved. */
-    change: {
-      input: savedReplyDraft.omit({ files: true }).extend({ id, version: z.number().int().optional() }),
-      output: savedReply.nullable(),
-    },
-    remove: { input: z.object({ id }), output: done },
+    /** What the server does not have, or has refused. */
+    edits: { input: z.undefined(), output: z.array(replyEdit) },
+    create: { input: wanted.extend({ clientId: z.uuid() }), output: written },
+    change: { input: wanted.extend({ id, version: z.number().int().optional() }), output: written },
+    remove: { input: z.object({ id }), output: written },
+    /** Tries a refused one again; over what a teammate has made of it since, which the person has seen. */
+    retry: { input: z.object({ id }), output: done },
+    discard: { input: z.object({ id }), output: done },
   },
   events: {},
 });

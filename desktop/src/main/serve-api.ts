@@ -165,13 +165,19 @@ export function serveApi<Event>(
   });
 
   serveChannels(host, repliesChannels, {
-    list() {
-      const { store, link, status } = account();
-      return listSavedReplies({ store, link, isOnline: status().link === 'online' });
+    async list() {
+      const { store, link, status, replyEdits } = account();
+      return replyEdits.shown(await listSavedReplies({ store, link, isOnline: status().link === 'online' }));
     },
-    create: (reply) => thenRefresh(account().link.createReply(reply)),
-    change: ({ id, ...reply }) => thenRefresh(account().link.changeReply(id, reply)),
-    remove: ({ id }) => thenRefresh(account().link.removeReply(id)),
+    edits: () =>
+      account()
+        .replyEdits.list()
+        .map(({ id, base, wanted, ...edit }) => ({ ...edit, id: base?._id ?? id, base, isRemoval: !wanted })),
+    create: (reply) => thenRefresh(account().replyEdits.create(reply)),
+    change: ({ id, version, ...wanted }) => thenRefresh(account().replyEdits.change(id, wanted, version)),
+    remove: ({ id }) => thenRefresh(account().replyEdits.remove(id)),
+    retry: ({ id }) => account().replyEdits.retry(id),
+    discard: ({ id }) => account().replyEdits.discard(id),
   });
 
   serveChannels(host, scheduledChannels, {
@@ -199,7 +205,7 @@ export function serveApi<Event>(
 
   serveChannels(host, helpChannels, {
     searchKnowledge: ({ query, limit }) => searchKnowledge(account().store, query, limit),
-    savedReplies: () => account().store.savedReplies.list(),
+    savedReplies: () => account().replyEdits.shown(account().store.savedReplies.list()),
     file: ({ id }) => fetchFile({ server: account().account.server, link: account().link }, id),
     findReplies: (sought) => account().savedReplies.find(sought),
     suggestions: ({ conversationId }) => account().suggestions.of(conversationId),

@@ -5,6 +5,7 @@ import type { Account } from '../../src/core/account/account.ts';
 import type { DirectoryLists } from '../../src/core/inbox/directory.ts';
 import type { Clock, LinkListener, ServerLink, Servers } from '../../src/core/ports.ts';
 import { ReplyServer } from './reply-server.ts';
+import { SavedReplyServer } from './saved-reply-server.ts';
 import { SyncServer } from './sync-server.ts';
 
 const notInTheTests = () => Promise.reject(new Error('The fake server does not answer this'));
@@ -18,6 +19,7 @@ export const unauthorized = () =>
 export class FakeServer implements Servers {
   account: Account;
   readonly replies = new ReplyServer();
+  readonly savedReplies = new SavedReplyServer();
   /** Thrown by every call while set. */
   failure: ApiError | null = null;
   /** Tokens that were good once. */
@@ -42,6 +44,8 @@ export class FakeServer implements Servers {
   presence: Presence = 'online';
   /** Texts that notes were changed to, in order. */
   readonly noteChanges: string[] = [];
+  /** With how many replies a conversation had by then. */
+  readonly assigned: { id: string; agentId: string; replies: number }[] = [];
   /** Newest first. */
   readonly mentions: Mention[] = [];
   /** Uploads as they arrived, by name; a resend with the same `clientId` is the same file. */
@@ -114,10 +118,13 @@ export class FakeServer implements Servers {
           this.#files.set(clientId, stored);
           return stored;
         }, 'file'),
-      fetchReplies: notInTheTests,
-      createReply: notInTheTests,
-      changeReply: notInTheTests,
-      removeReply: notInTheTests,
+      fetchReplies: () => answer(() => [...this.savedReplies.replies.values()]),
+      createReply: async (...request) =>
+        await (await answer(() => this.savedReplies.createReply))(...request),
+      changeReply: async (...request) =>
+        await (await answer(() => this.savedReplies.changeReply))(...request),
+      removeReply: async (...request) =>
+        await (await answer(() => this.savedReplies.removeReply))(...request),
       changeScheduled: notInTheTests,
       sendScheduled: notInTheTests,
       cancelScheduled: notInTheTests,
@@ -141,6 +148,14 @@ export class FakeServer implements Servers {
           return taken;
         }),
       handOff: notInTheTests,
+      assign: (id, { agentId }) =>
+        answer(() => {
+          const conversation = this.sync.find(id);
+          if (!conversation) throw new Error('No such conversation');
+          const replies = this.replies.messagesOf(conversation.sessionId).length;
+          this.assigned.push({ id, agentId, replies });
+          this.sync.putConversation({ ...conversation, assignedAgent: agentId, isAccepted: true });
+        }),
       release: notInTheTests,
       snooze: notInTheTests,
       unsnooze: notInTheTests,

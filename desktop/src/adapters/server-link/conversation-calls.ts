@@ -12,6 +12,7 @@ import {
   suggestionEndpoints,
 } from '@chatbot-saas/contract';
 import { ESCALATED_PRIORITY } from '@chatbot-saas/contract/domain';
+import { ERROR_STATUS } from '@chatbot-saas/contract/errors';
 import type { ConversationLink } from '../../core/inbox/conversation-link.ts';
 import type { ReplyLink } from '../../core/outbox/ports.ts';
 import { tolerant } from './tolerant.ts';
@@ -69,6 +70,14 @@ export function conversationCalls({ call }: Pick<Client<StaffOperations>, 'call'
     async handOff(id, { isUrgent, ...request }) {
       const body = { ...request, ...(isUrgent && { priority: ESCALATED_PRIORITY }) };
       await call('POST /chat/{id}/handoff', { params: { id }, body });
+    },
+
+    async assign(id, request) {
+      const body = { ids: [id], action: 'assign' as const, ...request };
+      const { refused } = answers.bulk.parse(await call('POST /conversations/bulk', { body }));
+      if (!refused[0]) return;
+      const { code, error: message } = refused[0];
+      throw new ApiError({ status: ERROR_STATUS[code], code, message });
     },
 
     async fetchLabels() {

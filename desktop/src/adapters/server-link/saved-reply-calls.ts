@@ -19,17 +19,17 @@ export function savedReplyCalls({ call }: Pick<Client<StaffOperations>, 'call'>)
         if (answer.length < MAX_REPLY_PAGE) return replies;
       }
     },
-    createReply: async (body) => void (await call('POST /replies', { body })),
-    async changeReply(id, body) {
+    createReply: async (body, signal) => current.parse(await call('POST /replies', { body, signal })).reply,
+    async changeReply(id, body, signal) {
       try {
-        await call('PUT /replies/{id}', { params: { id }, body });
-        return null;
+        const answer = await call('PUT /replies/{id}', { params: { id }, body, signal });
+        return { reply: current.parse(answer).reply, isStale: false };
       } catch (error) {
         if (error instanceof ApiError && error.code === 'stale_version')
-          return current.parse(error.current).reply;
+          return { reply: current.parse(error.current).reply, isStale: true };
         throw error;
       }
     },
-    removeReply: async (id) => void (await call('DELETE /replies/{id}', { params: { id } })),
+    removeReply: async (id, signal) => void (await call('DELETE /replies/{id}', { params: { id }, signal })),
   };
 }

@@ -16,6 +16,7 @@ import { attachedStore } from './outbox/attached-store.ts';
 import { draftsStore } from './outbox/drafts-store.ts';
 import { outboxStore } from './outbox/outbox-store.ts';
 import { rescueWritings } from './outbox/rescue-writings.ts';
+import { replyEditStore } from './saved-replies/reply-edit-store.ts';
 import { savedReplyStore } from './saved-replies/saved-reply-store.ts';
 import { searchStore } from './search/search-store.ts';
 import { syncStore } from './sync/sync-store.ts';
@@ -48,7 +49,8 @@ function partsOf(db: Database.Database): PartMakers {
       put: (one: ScheduledMessage) => rows.write(() => rows.scheduled.put(one)),
     })),
     knowledge: lazily(() => knowledgeStore(db)),
-    savedReplies: lazily(() => savedReplyStore(db)),
+    savedReplies: lazily(() => savedReplyStore(db, rows)),
+    replyEdits: lazily(() => replyEditStore(db)),
     directory: lazily(() => directoryStore(db)),
     sync: lazily(() => syncStore(db, rows, (delivered) => outbox().settle(delivered))),
   };
@@ -97,6 +99,7 @@ export function openAccountStore(file: string): AccountStore {
     scheduled: guarded('scheduled'),
     knowledge: guarded('knowledge'),
     savedReplies: guarded('savedReplies'),
+    replyEdits: guarded('replyEdits'),
     directory: guarded('directory'),
     sync: guarded('sync'),
     outbox: guarded('outbox'),

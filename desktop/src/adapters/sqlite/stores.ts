@@ -37,7 +37,7 @@ function unsentIn(file: string): Unsent {
     return {
       replies: store.outbox.list().length + store.noteEdits.list().length,
       drafts: draftsOf(store).size,
-      actions: store.actions.list().length,
+      actions: store.actions.list().length + store.replyEdits.list().length,
     };
   } finally {
     store.close();

@@ -16,6 +16,7 @@ import type { MentionStore } from '../inbox/mentions.ts';
 import type { AttachedStore } from '../outbox/files/ports.ts';
 import type { NoteEditStore } from '../outbox/note-edits.ts';
 import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
+import type { ReplyEditStore } from '../saved-replies/reply-edit.ts';
 
 /** A place in an order of newest first, from an earlier answer; it is of no use to another list. */
 export type ListCursor = number;
@@ -170,6 +171,9 @@ export interface KnowledgeStore {
 export interface SavedReplyStore {
   /** All that the person sees, in no order. */
   list(): SavedReply[];
+  /** As the server has answered it, until sync brings it again. */
+  put(reply: SavedReply): void;
+  remove(id: string): void;
 }
 
 /** Ids of what a page changed; screens that show others need not look again. */
@@ -226,6 +230,7 @@ export interface AccountStore {
   readonly search: SearchStore;
   readonly knowledge: KnowledgeStore;
   readonly savedReplies: SavedReplyStore;
+  readonly replyEdits: ReplyEditStore;
   readonly directory: DirectoryStore;
   readonly sync: SyncStore;
   readonly outbox: OutboxStore;

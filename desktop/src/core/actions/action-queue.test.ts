@@ -7,13 +7,17 @@ import { notAssigned } from '../../../test/support/reply-server.ts';
 import { aConversation } from '../../../test/support/samples.ts';
 import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../account/account-store.ts';
-import { type ActionLink, type ActionQueue, openActionQueue } from './action-queue.ts';
+import { type ActionQueue, openActionQueue } from './action-queue.ts';
+import type { ActionLink } from './perform.ts';
 
 const ADA = crypto.randomUUID();
 const NOW = new Date('2026-03-02T14:02:00.000Z');
 
 const link = {
   fetchConversation: vi.fn<ActionLink['fetchConversation']>(),
+  assign: vi.fn<ActionLink['assign']>(),
+  handOff: vi.fn<ActionLink['handOff']>(),
+  reopen: vi.fn<ActionLink['reopen']>(),
   end: vi.fn<ActionLink['end']>(),
   release: vi.fn<ActionLink['release']>(),
   returnToAssistant: vi.fn<ActionLink['returnToAssistant']>(),
@@ -23,6 +27,7 @@ const link = {
 };
 const onError = vi.fn();
 const unsent = new Set<string>();
+const ME = { _id: ADA, name: 'Ada' };
 
 let file: string;
 let store: AccountStore;
@@ -38,7 +43,7 @@ function open(of: AccountStore = store): ActionQueue {
     store: of.actions,
     conversations: of.conversations,
     link,
-    hasUnsent: (id) => unsent.has(id),
+    unsentIn: () => [...unsent],
     onChange: () => {},
     onStale: () => {
       stale += 1;
@@ -116,12 +121,16 @@ test('labels are changed from what the person had seen, so that those of a colle
   expect(link.setLabels).toHaveBeenCalledTimes(1);
 });
 
-test('an action waits for the replies that were written before it', async () => {
-  unsent.add(atServer._id);
+test('an action waits for the replies that were written before it, also after a crash, and for no others', async () => {
+  unsent.add('before');
   queue.enqueue(atServer, { type: 'end' });
   queue.wake();
+  queue.close();
+  unsent.add('after');
+  queue = open();
+  queue.wake();
   expect(link.fetchConversation).not.toHaveBeenCalled();
-  unsent.clear();
+  unsent.delete('before');
   queue.pump();
   await isEmpty();
   expect(link.end).toHaveBeenCalledTimes(1);
@@ -184,6 +193,16 @@ test('an action that is taken back before there is a connection is never done', 
   expect(link.snooze).not.toHaveBeenCalled();
 });
 
+test('one that is taken back leaves the conversation as the server had it, also before sync has brought that', async () => {
+  const heard = { ...atServer, rating: 5, updatedAt: '2026-03-02T14:02:30.000Z' };
+  store.conversations.putAhead(heard);
+  link.fetchConversation.mockRejectedValue(offline());
+  queue.enqueue(heard, { type: 'release' });
+  queue.enqueue(shown() ?? heard, { type: 'snooze', until: 'reply' });
+  for (const { id } of [...queue.list(heard._id)].reverse()) queue.discard(id);
+  expect(shown()).toEqual(heard);
+});
+
 test('a snooze whose time has passed before there was a connection is over, not refused', async () => {
   queue.enqueue(atServer, { type: 'snooze', until: '2026-03-02T14:00:00.000Z' });
   await isEmpty();
@@ -205,4 +224,63 @@ test('what sync brings meanwhile is shown with the action upon it', async () => 
   expect(shown()).toEqual(synced);
   queue.reapply([atServer._id]);
   expect(shown()).toMatchObject({ status: 'ended', rating: 5 });
+});
+
+test('a conversation is taken in one step, and replies that were written in it since wait for that', async () => {
+  const waits = { ...atServer, assignedAgent: null, assignedAgentName: null, isAccepted: false };
+  const reply = (clientId: string) => ({ clientId, conversationId: waits._id });
+  atServer = waits;
+  link.fetchConversation.mockRejectedValueOnce(offline());
+  unsent.add('before');
+  queue.enqueue(waits, { type: 'assign', member: ME, isOwn: true });
+  expect(shown()).toMatchObject({ assignedAgent: ADA, assignedAgentName: 'Ada', isAccepted: true });
+  expect([queue.holdsBack(reply('before')), queue.holdsBack(reply('after'))]).toEqual([false, true]);
+  // Offered to others meanwhile, by itself: it is not taken.
+  atServer = { ...waits, assignedAgent: crypto.randomUUID() };
+  unsent.clear();
+  queue.pump();
+  await expect.poll(() => time.waits).toEqual([500]);
+  link.assign.mockImplementation(async () => {
+    atServer = { ...waits, assignedAgent: ADA, isAccepted: true };
+    throw offline();
+  });
+  queue.wake();
+  await expect.poll(() => time.waits).toEqual([500]);
+  expect(queue.holdsBack(reply('after'))).toBe(true);
+  queue.wake();
+  await isEmpty();
+  expect(link.assign.mock.calls).toEqual([[waits._id, { agentId: ADA, reason: undefined }]]);
+  expect(queue.holdsBack(reply('after'))).toBe(false);
+});
+
+test('one that a teammate has taken since is theirs, and what was written in it holds back no longer', async () => {
+  const waits = { ...atServer, assignedAgent: null, assignedAgentName: null, isAccepted: false };
+  atServer = { ...waits, assignedAgent: crypto.randomUUID(), isAccepted: true };
+  queue.enqueue(waits, { type: 'assign', member: ME, isOwn: true });
+  await expect.poll(queued).toEqual([['assign', 'conversation_changed']]);
+  expect(link.assign).not.toHaveBeenCalled();
+  expect(queue.holdsBack({ clientId: 'after', conversationId: waits._id })).toBe(false);
+});
+
+test('it is made urgent, and taken up again, once', async () => {
+  link.handOff.mockImplementation(async () => {
+    atServer = { ...atServer, status: 'escalated' };
+  });
+  queue.enqueue(atServer, { type: 'escalate', reason: 'Very upset' });
+  expect(shown()?.status).toBe('escalated');
+  await isEmpty();
+  expect(link.handOff.mock.calls).toEqual([[atServer._id, { reason: 'Very upset', isUrgent: true }]]);
+
+  atServer = { ...atServer, status: 'ended' };
+  store.conversations.putAhead({ ...atServer, updatedAt: '2026-03-02T14:04:00.000Z' });
+  link.reopen.mockImplementation(async () => {
+    atServer = { ...atServer, status: 'transferred', assignedAgent: ADA, isAccepted: true };
+    throw offline();
+  });
+  queue.enqueue(atServer, { type: 'reopen', member: ME });
+  expect(shown()).toMatchObject({ status: 'transferred', assignedAgent: ADA, isAccepted: true });
+  await expect.poll(() => time.waits).toEqual([500]);
+  time.passNext();
+  await isEmpty();
+  expect(link.reopen).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@chatbot-saas/contract';
-import { labelIds } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
-import type { ConversationLink } from '../inbox/conversation-link.ts';
 import type { Schedule } from '../outbox/ports.ts';
 import { sendFailure } from '../outbox/send-failure.ts';
 import { createSender, type Outcome } from '../outbox/sender.ts';
@@ -12,9 +10,11 @@ import {
   changedSince,
   isDone,
   isOver,
+  opens,
   type Seen,
   seenOf,
 } from './conversation-action.ts';
+import { type ActionLink, perform } from './perform.ts';
 import type { ActionStore, QueuedAction } from './ports.ts';
 
 export interface ActionQueue {
@@ -27,6 +27,8 @@ export interface ActionQueue {
   /** Of one conversation, in their order. */
   list(conversationId: string): readonly QueuedAction[];
   counts(): { waiting: number; refused: number };
+  /** Whether this reply or note was written in a conversation that the person has once something that waits is done. */
+  holdsBack(reply: { clientId: string; conversationId: string }): boolean;
   /** Shows again what sync has overwritten. */
   reapply(conversationIds: Iterable<string>): void;
   /** Something that it waits for may be over. */
@@ -44,8 +46,8 @@ interface ActionQueueOptions {
   store: ActionStore;
   conversations: Pick<AccountStore['conversations'], 'find' | 'putAhead' | 'dropAhead'>;
   link: ActionLink;
-  /** Whether replies or notes of that conversation wait: what was written before goes first. */
-  hasUnsent(conversationId: string): boolean;
+  /** Replies and notes of that conversation that wait, by `clientId`: what was written before goes first. */
+  unsentIn(conversationId: string): readonly string[];
   onChange(conversationId: string): void;
   /** Something changed that the answer did not say. */
   onStale(): void;
@@ -56,19 +58,20 @@ interface ActionQueueOptions {
   random?: () => number;
 }
 
-export type ActionLink = Pick<
-  ConversationLink,
-  'end' | 'fetchConversation' | 'release' | 'returnToAssistant' | 'setLabels' | 'snooze' | 'unsnooze'
->;
-
 const DONE: Outcome = { kind: 'done' };
 
 /** What was decided about conversations while the server could not be asked. Until it is done, the cache shows it as done. */
 export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   const { store, conversations, link } = options;
-  let queue: readonly QueuedAction[] = store.list();
+  let queue: readonly QueuedAction[] = store
+    .list()
+    .map((queued) => ({ ...queued, behind: queued.behind ?? options.unsentIn(queued.conversationId) }));
+
+  /** As the server had it when the first thing that waits was decided: sync may not have brought that yet. */
+  const before = new Map<string, Conversation>();
 
   const ofConversation = (id: string) => queue.filter(({ conversationId }) => conversationId === id);
+  const isWaiting = (id: string) => ofConversation(id).some(({ reason }) => reason === null);
   const find = (id: string) => queue.find((each) => each.id === id);
 
   const write = (change: () => void) => {
@@ -89,6 +92,10 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   /** Without one that will not be done, the conversation is what the server said, and what else waits. */
   const showAgain = (conversationId: string) => {
     conversations.dropAhead(conversationId);
+    const former = before.get(conversationId);
+    const synced = conversations.find(conversationId);
+    if (former && synced && synced.updatedAt < former.updatedAt) conversations.putAhead(former);
+    if (!isWaiting(conversationId)) before.delete(conversationId);
     overlay(conversationId);
     options.onChange(conversationId);
   };
@@ -100,6 +107,7 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   };
 
   const keepDone = (queued: QueuedAction, conversation: Conversation | null) => {
+    before.delete(queued.conversationId);
     if (conversation) conversations.putAhead(conversation);
     remove(queued);
     overlay(queued.conversationId);
@@ -146,9 +154,10 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
 
   const sender = createSender({
     due: () =>
-      [...new Set(queue.map(({ conversationId }) => conversationId))].filter(
-        (id) => ofConversation(id)[0]?.reason === null && !options.hasUnsent(id),
-      ),
+      [...new Set(queue.map(({ conversationId }) => conversationId))].filter((id) => {
+        const [first] = ofConversation(id);
+        return first?.reason === null && !isBehind(first, options.unsentIn(id));
+      }),
     sendFirst: doFirst,
     schedule: options.schedule,
     random: options.random ?? Math.random,
@@ -163,9 +172,11 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
         conversationId: conversation._id,
         action,
         seen: seenOf(conversation),
+        behind: options.unsentIn(conversation._id),
         reason: null,
       };
       store.put(queued);
+      if (!isWaiting(conversation._id)) before.set(conversation._id, conversation);
       queue = [...queue, queued];
       overlay(conversation._id);
       options.onChange(conversation._id);
@@ -200,6 +211,10 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
       const refused = queue.filter(({ reason }) => reason !== null).length;
       return { waiting: queue.length - refused, refused };
     },
+    holdsBack: ({ clientId, conversationId }) =>
+      ofConversation(conversationId).some(
+        ({ action, behind, reason }) => reason === null && opens(action) && !behind.includes(clientId),
+      ),
     reapply(conversationIds) {
       if (queue.length === 0) return;
       for (const id of conversationIds) overlay(id);
@@ -215,26 +230,5 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   };
 }
 
-/** Answers the conversation as it is then, or null where the server does not say. */
-async function perform(
-  link: ActionLink,
-  id: string,
-  action: ConversationAction,
-  seen: Seen,
-): Promise<Conversation | null> {
-  switch (action.type) {
-    case 'end':
-      await link.end(id, { reason: action.reason, note: action.note });
-      return null;
-    case 'snooze':
-      return link.snooze(id, { until: action.until, visitorWroteAt: seen.visitorWroteAt });
-    case 'unsnooze':
-      return link.unsnooze(id);
-    case 'label':
-      return link.setLabels(id, labelIds(action.labels), seen.labels);
-    case 'release':
-      return link.release(id);
-    case 'returnToAssistant':
-      return link.returnToAssistant(id);
-  }
-}
+const isBehind = ({ behind }: QueuedAction, unsent: readonly string[]) =>
+  behind.some((clientId) => unsent.includes(clientId));

@@ -1,10 +1,14 @@
 import type { Conversation, Label } from '@chatbot-saas/contract';
-import { labelIds, labelsAfter, UNTIL_REPLY } from '@chatbot-saas/contract/domain';
+import { isWithHuman, labelIds, labelsAfter, UNTIL_REPLY } from '@chatbot-saas/contract/domain';
 import type { CoreErrorCode } from '../core-error.ts';
 import type { Why } from '../inbox/conversation-link.ts';
 
-/** What can be decided without the server: no one else is asking for it at the same time. Taking a conversation is not among them. */
+/** What can be decided without the server. It decides again once it can be asked: the faster one keeps what they took. */
 export type ConversationAction =
+  /** To oneself, who has it from then on, or offered to a colleague. */
+  | { type: 'assign'; member: { _id: string; name: string }; isOwn: boolean; reason?: string | undefined }
+  | { type: 'escalate'; reason: string }
+  | { type: 'reopen'; member: { _id: string; name: string } }
   | ({ type: 'end' } & Why)
   /** `until`: a time (ISO 8601), or `reply`. */
   | { type: 'snooze'; until: string }
@@ -18,22 +22,45 @@ export type ConversationAction =
 export interface Seen {
   status: Conversation['status'];
   assignedAgent: string | null;
+  /** Who had taken it: one that is only offered goes from one to the next by itself. */
+  holder: string | null;
   /** ISO 8601; null where the visitor had not written. */
   visitorWroteAt: string | null;
   /** Ids. */
   labels: string[];
 }
 
-export const seenOf = ({ status, assignedAgent, lastVisitorMessage, labels }: Conversation): Seen => ({
-  status,
-  assignedAgent,
-  visitorWroteAt: lastVisitorMessage?.timestamp ?? null,
-  labels: labelIds(labels),
-});
+const holderOf = ({ assignedAgent, isAccepted }: Conversation) => (isAccepted ? assignedAgent : null);
+
+export const seenOf = (conversation: Conversation): Seen => {
+  const { status, assignedAgent, lastVisitorMessage, labels } = conversation;
+  return {
+    status,
+    assignedAgent,
+    holder: holderOf(conversation),
+    visitorWroteAt: lastVisitorMessage?.timestamp ?? null,
+    labels: labelIds(labels),
+  };
+};
+
+/** Whether the person has it from then on: what they write in it later has to go after it. */
+export const opens = (action: ConversationAction): boolean =>
+  action.type === 'reopen' || (action.type === 'assign' && action.isOwn);
 
 /** The conversation as it will be. */
 export function applied(conversation: Conversation, action: ConversationAction): Conversation {
   switch (action.type) {
+    case 'assign': {
+      const status = isWithHuman(conversation.status) ? conversation.status : 'transferred';
+      return { ...conversation, ...heldBy(action.member), status, isAccepted: action.isOwn };
+    }
+    case 'escalate':
+      return { ...conversation, status: 'escalated', snoozedUntil: null };
+    case 'reopen':
+      return {
+        ...{ ...conversation, ...heldBy(action.member), status: 'transferred', isAccepted: true },
+        ...{ endReason: null, ending: null, mergedInto: null },
+      };
     case 'end': {
       const ending = action.reason ? { reason: action.reason, note: action.note ?? null } : null;
       return { ...conversation, status: 'ended', endReason: 'agent', ending, snoozedUntil: null };
@@ -51,11 +78,24 @@ export function applied(conversation: Conversation, action: ConversationAction):
   }
 }
 
+const heldBy = ({ _id, name }: { _id: string; name: string }) => ({
+  ...{ assignedAgent: _id, assignedAgentName: name, snoozedUntil: null },
+});
 const UNASSIGNED = { assignedAgent: null, assignedAgentName: null, isAccepted: false, snoozedUntil: null };
 
 /** Whether the server has it that way already: an earlier request arrived without its answer, or a colleague did the same. */
 export function isDone(conversation: Conversation, action: ConversationAction, seen: Seen): boolean {
   switch (action.type) {
+    case 'assign':
+      return (
+        isWithHuman(conversation.status) &&
+        conversation.assignedAgent === action.member._id &&
+        (conversation.isAccepted || !action.isOwn)
+      );
+    case 'escalate':
+      return conversation.status === 'escalated';
+    case 'reopen':
+      return isWithHuman(conversation.status) && holderOf(conversation) === action.member._id;
     case 'end':
       return conversation.status === 'ended';
     case 'snooze':
@@ -84,8 +124,15 @@ export function changedSince(
   conversation: Conversation,
   action: ConversationAction,
 ): CoreErrorCode | null {
-  if (action.type === 'label' || action.type === 'unsnooze') return null;
+  // Whether it may be reopened, the server decides.
+  if (action.type === 'label' || action.type === 'unsnooze' || action.type === 'reopen') return null;
+  if (action.type === 'assign') {
+    const holder = holderOf(conversation);
+    const isTaken = holder !== null && holder !== seen.holder && holder !== action.member._id;
+    return isTaken ? 'conversation_changed' : null;
+  }
   const { status, assignedAgent, visitorWroteAt } = seenOf(conversation);
-  if (visitorWroteAt !== seen.visitorWroteAt) return 'visitor_wrote';
+  // What makes it urgent is no less so for another word.
+  if (action.type !== 'escalate' && visitorWroteAt !== seen.visitorWroteAt) return 'visitor_wrote';
   return status === seen.status && assignedAgent === seen.assignedAgent ? null : 'conversation_changed';
 }

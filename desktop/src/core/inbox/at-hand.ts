@@ -1,3 +1,4 @@
+import type { SavedReply } from '@chatbot-saas/contract';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Clock, ServerLink } from '../ports.ts';
 import { openReplyRanking, type ReplyRanking } from '../saved-replies/reply-ranking.ts';
@@ -19,6 +20,8 @@ interface AtHandOptions {
   clock: Clock;
   rankers: Rankers;
   triggerKeywords(): readonly string[];
+  /** With what was written of them here. */
+  shownReplies(): readonly SavedReply[];
   onDirectory(): void;
   onMentions(): void;
 }
@@ -27,7 +30,7 @@ export function openAtHand(options: AtHandOptions) {
   const { store, link, clock, rankers, triggerKeywords, onDirectory, onMentions } = options;
   const directory = openDirectory({ store: store.directory, link, onChanged: onDirectory });
   const mentions = openMentions({ store: store.mentions, link, now: clock.now, onChanged: onMentions });
-  const savedReplies = openReplyRanking({ store, clock, open: rankers.openReplies });
+  const savedReplies = openReplyRanking({ replies: options.shownReplies, clock, open: rankers.openReplies });
   const suggestions = openSuggestions({ store, link, clock, rankers, savedReplies, triggerKeywords });
   return {
     parts: { directory, mentions, suggestions, savedReplies } satisfies AtHand,

@@ -6,14 +6,19 @@ import { aConversation } from '../../../test/support/samples.ts';
 import type { ConversationAction } from '../actions/conversation-action.ts';
 import { changeMany } from './bulk.ts';
 
-const ME = randomUUID();
+const ME = { _id: randomUUID(), name: 'Ada', role: 'agent' as const };
+const BOB = { _id: randomUUID(), name: 'Bob' };
 const label = (name: string): Label => ({ _id: randomUUID(), name, color: 'red' });
 const library = ['Refund', 'Angry', ...Array.from({ length: 19 }, (_, i) => `L${i}`)].map(label);
 const [refund, angry, ...others] = library as [Label, Label, ...Label[]];
 const mine = (fields: Partial<Conversation> = {}) =>
-  aConversation({ assignedAgent: ME, isAccepted: true, labels: [], ...fields });
+  aConversation({ assignedAgent: ME._id, isAccepted: true, labels: [], ...fields });
 
-function bulk(conversations: readonly Conversation[], waiting: readonly Conversation[]) {
+function bulk(
+  conversations: readonly Conversation[],
+  waiting: readonly Conversation[],
+  user: { _id: string; name: string; role: 'admin' | 'agent' } = ME,
+) {
   const queued: [string, ConversationAction][] = [];
   const run = vi.fn(async ({ ids }: BulkRequest) => ({
     done: [...ids],
@@ -24,8 +29,9 @@ function bulk(conversations: readonly Conversation[], waiting: readonly Conversa
       { ...request, ids: conversations.map(({ _id }) => _id) },
       {
         known: (id) => conversations.find(({ _id }) => _id === id) ?? aConversation(),
-        userId: ME,
+        user,
         labels: library,
+        team: [BOB],
         mustWait: (id) => waiting.some(({ _id }) => _id === id),
         run,
         enqueue: ({ _id }, action) => void queued.push([_id, action]),
@@ -90,22 +96,42 @@ test('offline, labels are added to those that each has and taken off them; a ful
   ]);
 });
 
-test('offline, only what one has taken is changed, and nothing is assigned', async () => {
+test('offline, what its rules would let this person do waits, and the rest is refused with why', async () => {
   const [own, waits, ended, theirs] = [
     mine(),
     aConversation(),
     mine({ status: 'ended' }),
-    mine({ assignedAgent: randomUUID() }),
+    mine({ assignedAgent: BOB._id }),
   ];
   const all = [own, waits, ended, theirs];
   const { change, queued } = bulk(all, all);
   const outcome = await change({ action: 'release' });
   expect(outcome.done).toEqual([own._id]);
-  expect(outcome.refused.map(({ error }) => error)).toEqual(Array(3).fill('not_own_offline'));
+  expect(outcome.refused.map(({ error }) => error)).toEqual(['not_own', 'ended_already', 'not_own']);
   expect(queued).toEqual([[own._id, { type: 'release' }]]);
-  const assigned = await change({ action: 'assign', agentId: ME });
-  expect(assigned.done).toEqual([]);
-  expect(new Set(assigned.refused.map(({ error }) => error))).toEqual(new Set(['needs_connection']));
+  queued.length = 0;
+  expect((await change({ action: 'end' })).done).toEqual([own._id, waits._id]);
+
+  const admin = bulk(all, all, { ...ME, role: 'admin' });
+  expect((await admin.change({ action: 'end' })).done).toEqual([own._id, waits._id, theirs._id]);
+  expect((await admin.change({ action: 'snooze', until: 'reply' })).done).toHaveLength(3);
+  expect((await admin.change({ action: 'release' })).done).toEqual([own._id]);
+});
+
+test('offline, conversations are assigned to oneself and to colleagues, but not to someone who is unknown here', async () => {
+  const [waits, theirs] = [aConversation(), mine({ assignedAgent: BOB._id })];
+  const all = [waits, theirs];
+  const { change, queued } = bulk(all, all);
+  const { role: _, ...me } = ME;
+  const taken = await change({ action: 'assign', agentId: me._id });
+  expect([taken.done, taken.refused.map(({ error }) => error)]).toEqual([[waits._id], ['not_own']]);
+  await change({ action: 'assign', agentId: BOB._id, reason: 'Knows the carrier' });
+  expect(queued.map(([, action]) => action)).toEqual([
+    { type: 'assign', member: me, isOwn: true },
+    { type: 'assign', member: BOB, isOwn: false, reason: 'Knows the carrier' },
+  ]);
+  const unknown = await change({ action: 'assign', agentId: randomUUID() });
+  expect(unknown.refused[0]?.error).toBe('needs_connection');
 });
 
 test('what waits is taken back here, what was done is undone by the server, and what it did cannot be undone offline', async () => {

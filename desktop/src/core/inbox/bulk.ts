@@ -1,6 +1,6 @@
 import { ApiError } from '@chatbot-saas/client';
-import type { BulkRequest, BulkResult, Conversation, Label } from '@chatbot-saas/contract';
-import { byLabelName, isWithHuman, MAX_CONVERSATION_LABELS } from '@chatbot-saas/contract/domain';
+import type { BulkRequest, BulkResult, Conversation, Label, User } from '@chatbot-saas/contract';
+import { byLabelName, isWithHuman, MAX_CONVERSATION_LABELS, reaches } from '@chatbot-saas/contract/domain';
 import type { ConversationAction } from '../actions/conversation-action.ts';
 import type { CoreErrorCode } from '../core-error.ts';
 
@@ -12,9 +12,10 @@ export interface BulkOutcome extends BulkResult {
 
 interface BulkSources {
   known(id: string): Conversation;
-  userId: string;
+  user: Pick<User, '_id' | 'name' | 'role'>;
   /** All of the workspace. */
   labels: readonly Label[];
+  team: readonly { _id: string; name: string }[];
   /** Whether something of this conversation waits already, so that this has to wait behind it. */
   mustWait(id: string): boolean;
   run(request: BulkRequest): Promise<BulkResult>;
@@ -60,11 +61,11 @@ async function runNow(request: BulkRequest, { run }: BulkSources): Promise<BulkR
   }
 }
 
-/** What waits for a connection; a code where nothing can. */
+/** What waits for a connection; a code where nothing can. By what is known here: the server decides again. */
 function actionFor(
-  { action, labels = [], until = '' }: BulkRequest,
+  { action, labels = [], until = '', agentId, reason }: BulkRequest,
   conversation: Conversation,
-  { userId, labels: library }: BulkSources,
+  { user, labels: library, team }: BulkSources,
 ): ConversationAction | CoreErrorCode {
   if (action === 'label' || action === 'unlabel') {
     const rest = conversation.labels.filter(({ _id }) => !labels.includes(_id));
@@ -73,10 +74,21 @@ function actionFor(
     const all = [...rest, ...added].toSorted(byLabelName);
     return all.length > MAX_CONVERSATION_LABELS ? 'labels_full' : { type: 'label', labels: all };
   }
-  // Who else is asking for it, or has changed it since, only the server knows.
-  if (action === 'assign' || action === 'undo') return 'needs_connection';
-  const { status, isAccepted, assignedAgent } = conversation;
-  const isOwn = isWithHuman(status) && isAccepted && assignedAgent === userId;
-  if (!isOwn) return 'not_own_offline';
-  return action === 'snooze' ? { type: 'snooze', until } : { type: action };
+  // Which change was this person’s last, only the server knows: repeated, it would undo the one before as well.
+  if (action === 'undo') return 'needs_connection';
+  const { status, assignedAgent } = conversation;
+  if (status === 'ended') return 'ended_already';
+  const isOwn = assignedAgent === user._id;
+  const isTheirs = assignedAgent !== null && !isOwn;
+  if (isTheirs && !reaches(user.role, 'admin')) return 'not_own';
+  if (action === 'assign') {
+    const member = [...team, user].find(({ _id }) => _id === agentId);
+    if (!member) return 'needs_connection';
+    const { _id, name } = member;
+    return { type: 'assign', member: { _id, name }, isOwn: _id === user._id, reason };
+  }
+  if (action === 'end') return { type: 'end' };
+  if (!isOwn && (action === 'release' || !reaches(user.role, 'admin'))) return 'not_own';
+  if (!isWithHuman(status)) return 'not_own';
+  return action === 'snooze' ? { type: 'snooze', until } : { type: 'release' };
 }

@@ -33,6 +33,8 @@ export interface ConversationLink {
   accept(id: string): Promise<Conversation>;
   /** Makes it urgent, or offers it to that colleague. */
   handOff(id: string, request: { reason: string; agentId?: string; isUrgent?: boolean }): Promise<void>;
+  /** To a colleague, who is asked, or to oneself, who has it then: in one step, unlike `handOff` and `accept`. */
+  assign(id: string, request: { agentId: string; reason?: string | undefined }): Promise<void>;
   /** By name. */
   fetchLabels(): Promise<Label[]>;
   /** The same `clientId` again makes none twice. */

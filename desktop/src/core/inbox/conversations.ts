@@ -1,5 +1,5 @@
 import { ApiError, takeoverReason, transferReason } from '@chatbot-saas/client';
-import type { BulkRequest, Conversation, Label, Message } from '@chatbot-saas/contract';
+import type { BulkRequest, Conversation, Label, Message, User } from '@chatbot-saas/contract';
 import { labelIds } from '@chatbot-saas/contract/domain';
 import type { AccountStore } from '../account/account-store.ts';
 import type { ActionQueue } from '../actions/action-queue.ts';
@@ -66,7 +66,7 @@ interface ConversationsOptions {
   queue: Pick<ActionQueue, 'discard' | 'enqueue' | 'list'>;
   /** Whether replies or notes of that conversation wait to be sent. */
   hasUnsent(id: string): boolean;
-  user(): { _id: string; name: string };
+  user(): Pick<User, '_id' | 'name' | 'role'>;
   isOnline(): boolean;
   /** The server's answer to an action, stored already. */
   onChanged(conversation: Conversation): void;
@@ -78,6 +78,11 @@ export function openConversations(options: ConversationsOptions): Conversations 
   const { store, link, user } = options;
   let leave = () => {};
   let isClosed = false;
+
+  const member = () => {
+    const { _id, name } = user();
+    return { _id, name };
+  };
 
   const known = (id: string): Conversation => {
     const conversation = store.conversations.find(id);
@@ -114,7 +119,8 @@ export function openConversations(options: ConversationsOptions): Conversations 
     action: ConversationAction,
     now: () => Promise<Conversation> | Promise<void>,
   ): Promise<Acted> => {
-    const conversation = known(id);
+    // As the person saw it, whatever comes meanwhile.
+    const seen = store.conversations.find(id);
     if (!mustWait(id)) {
       try {
         return await act(now());
@@ -122,7 +128,7 @@ export function openConversations(options: ConversationsOptions): Conversations 
         if (!(error instanceof ApiError && error.status === 0)) throw error;
       }
     }
-    options.queue.enqueue(conversation, action);
+    options.queue.enqueue(seen ?? known(id), action);
     return { isQueued: true };
   };
 
@@ -156,16 +162,23 @@ export function openConversations(options: ConversationsOptions): Conversations 
       return store.messages.history(id, query).messages;
     },
 
-    accept: (id) => act(link.accept(id)),
+    accept: (id) => actOrQueue(id, { type: 'assign', member: member(), isOwn: true }, () => link.accept(id)),
     takeOver(id) {
-      const { _id: agentId, name } = user();
-      const request = { reason: takeoverReason(name), agentId };
-      const accepted = link.handOff(id, request).then(() => link.accept(id));
-      return act(accepted);
+      const { _id: agentId, name } = member();
+      const reason = takeoverReason(name);
+      return actOrQueue(id, { type: 'assign', member: member(), isOwn: true, reason }, async () => {
+        await link.handOff(id, { reason, agentId });
+        return link.accept(id);
+      });
     },
-    handOver: (id, { _id: agentId, name }) =>
-      act(link.handOff(id, { reason: transferReason(user().name, name), agentId })),
-    escalate: (id, reason) => act(link.handOff(id, { reason, isUrgent: true })),
+    handOver(id, { _id, name }) {
+      const reason = transferReason(user().name, name);
+      return actOrQueue(id, { type: 'assign', member: { _id, name }, isOwn: false, reason }, () =>
+        link.handOff(id, { reason, agentId: _id }),
+      );
+    },
+    escalate: (id, reason) =>
+      actOrQueue(id, { type: 'escalate', reason }, () => link.handOff(id, { reason, isUrgent: true })),
     label: (id, labels) =>
       actOrQueue(id, { type: 'label', labels }, () =>
         link.setLabels(id, labelIds(labels), labelIds(store.conversations.find(id)?.labels ?? [])),
@@ -176,7 +189,7 @@ export function openConversations(options: ConversationsOptions): Conversations 
     unsnooze: (id) => actOrQueue(id, { type: 'unsnooze' }, () => link.unsnooze(id)),
     returnToAssistant: (id) =>
       actOrQueue(id, { type: 'returnToAssistant' }, () => link.returnToAssistant(id)),
-    reopen: (id) => act(link.reopen(id)),
+    reopen: (id) => actOrQueue(id, { type: 'reopen', member: member() }, () => link.reopen(id)),
     end: (id, why = {}) => actOrQueue(id, { type: 'end', ...why }, () => link.end(id, why)),
     async merge(id, into) {
       assertAllIsSent(id);
@@ -195,7 +208,7 @@ export function openConversations(options: ConversationsOptions): Conversations 
             if (queued) options.queue.discard(queued.id);
             return queued !== undefined;
           },
-          ...{ userId: user()._id, labels: store.directory.read().labels },
+          ...{ user: user(), ...store.directory.read() },
         });
       } finally {
         options.onStale();

@@ -23,14 +23,17 @@ export function countsOf(replies: readonly OutboxReply[]): OutboxCounts {
   return { waiting: count('queued', 'sending'), unsent: count('unsent') };
 }
 
-/** The conversations whose first reply may go out: whatever stands behind an unsent one waits with it. */
-export function dueConversations(replies: readonly OutboxReply[]): string[] {
+/** The conversations whose first reply may go out: whatever stands behind an unsent one waits with it, and behind what holds it back. */
+export function dueConversations(
+  replies: readonly OutboxReply[],
+  isHeldBack: (reply: OutboxReply) => boolean = () => false,
+): string[] {
   const firsts = new Map<string, OutboxReply>();
   for (const reply of replies) {
     if (reply.state !== 'sent' && !firsts.has(reply.conversationId)) firsts.set(reply.conversationId, reply);
   }
   return [...firsts.values()]
-    .filter(({ state }) => state !== 'unsent')
+    .filter((first) => first.state !== 'unsent' && !isHeldBack(first))
     .map(({ conversationId }) => conversationId);
 }
 

@@ -70,6 +70,8 @@ export interface Outbox {
   discard(clientId: string): void;
   /** The cache shows these messages now, whatever became of the requests for them. */
   settled(messages: Iterable<Delivered>): void;
+  /** Something that it waits for may be over. */
+  pump(): void;
   /** The link is online. */
   wake(): void;
   /** The store was recreated and may lack some of them. */
@@ -89,6 +91,8 @@ interface OutboxOptions {
   drafts: { forget(conversationId: string): void };
   /** What replies and notes are sent with. */
   files: Pick<OutgoingFiles, 'leave' | 'sendable' | 'taken' | 'upload' | 'uploadAgain'>;
+  /** Whether something is to be done with its conversation first. */
+  isHeldBack?(reply: OutboxReply): boolean;
   onChange(change: OutboxChange): void;
   /** The server's copy, to be shown at once; sync brings it again. */
   onSent?(conversationId: string, message: Message): void;
@@ -250,7 +254,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
     parseContent(content, { kind, hasFiles: files.length > 0 });
 
   const sender = createSender({
-    due: () => dueConversations(replies),
+    due: () => dueConversations(replies, options.isHeldBack),
     sendFirst,
     schedule: options.schedule,
     random: options.random ?? Math.random,
@@ -342,6 +346,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
       for (const conversationId of released) sender.release(conversationId);
     },
 
+    pump: sender.pump,
     wake: sender.wake,
     rewrite() {
       const stored = new Set(store.list().map(({ clientId }) => clientId));

@@ -22,6 +22,10 @@ const REMOVED: CoreErrorCode = 'conversation_removed';
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'validation_failed';
 
+/** Of one wrong value without its path, which is no one’s language. */
+const sentenceOf = ({ details, message }: ApiError): string =>
+  (details.length === 1 && details[0]?.message) || message;
+
 /** What becomes of a reply whose request has failed. */
 export function sendFailure(error: unknown): SendFailure {
   if (error instanceof BytesGoneError) return { kind: 'unsent', reason: 'file_gone' satisfies CoreErrorCode };
@@ -37,5 +41,5 @@ export function sendFailure(error: unknown): SendFailure {
   // Others of this person's wait to be sent, and make space.
   if (code === 'too_many_files') return { kind: 'retry', waitMs: null, isForAll: false };
   if (code === 'client_id_reused') return { kind: 'edited_too_late' };
-  return { kind: 'unsent', reason: code === 'not_found' ? REMOVED : error.message };
+  return { kind: 'unsent', reason: code === 'not_found' ? REMOVED : sentenceOf(error) };
 }

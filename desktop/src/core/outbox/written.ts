@@ -2,6 +2,7 @@ import type { ConversationNote } from '@chatbot-saas/contract';
 import type { AccountStore } from '../account/account-store.ts';
 import { type ActionQueue, openActionQueue } from '../actions/action-queue.ts';
 import type { Clock, ServerLink } from '../ports.ts';
+import { openReplyEdits, type ReplyEdits } from '../saved-replies/reply-edits.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 import { type OutgoingFiles, openOutgoingFiles } from './files/outgoing-files.ts';
 import { type NoteEdits, openNoteEdits } from './note-edits.ts';
@@ -15,12 +16,15 @@ export interface Written {
   readonly drafts: Drafts;
   readonly files: OutgoingFiles;
   readonly noteEdits: NoteEdits;
+  readonly replyEdits: ReplyEdits;
 }
 
 interface WrittenOptions {
   store: AccountStore;
   link: ServerLink;
   clock: Clock;
+  userId: string;
+  isOnline(): boolean;
   onReplies(change: OutboxChange): void;
   /** A step of an upload, or another list of files below a draft. */
   onFiles(): void;
@@ -28,6 +32,8 @@ interface WrittenOptions {
   onActed(conversationId: string): void;
   /** The cache shows other messages or notes of this conversation. */
   onHistory(conversationId: string): void;
+  /** Other saved replies are shown. */
+  onSavedReplies(): void;
   /** More or less of it waits. */
   onCounts(): void;
   /** Something changed that no answer said. */
@@ -51,6 +57,7 @@ export function openWritten(options: WrittenOptions) {
   });
   const outbox = openOutbox({
     ...{ ...basics, store: store.outbox, drafts, files, onNoteSent: keepNote },
+    isHeldBack: (reply) => actions.holdsBack(reply),
     onChange(change) {
       options.onReplies(change);
       actions.pump();
@@ -71,23 +78,33 @@ export function openWritten(options: WrittenOptions) {
       onCounts();
     },
   });
-  const hasUnsent = (id: string) => outbox.snapshot(id).replies.some(({ state }) => state !== 'sent');
+  const unsentIn = (id: string) =>
+    outbox.snapshot(id).replies.flatMap(({ clientId, state }) => (state === 'sent' ? [] : [clientId]));
   const actions = openActionQueue({
-    ...{ ...basics, store: store.actions, conversations: store.conversations, hasUnsent, onStale },
+    ...{ ...basics, store: store.actions, conversations: store.conversations, unsentIn, onStale },
     onChange(conversationId) {
+      outbox.pump();
       options.onActed(conversationId);
       onCounts();
     },
   });
-  const parts: Written = { outbox, actions, drafts, files, noteEdits };
-  const senders = [outbox, noteEdits, actions];
+  const replyEdits = openReplyEdits({
+    ...{ ...basics, store: store.replyEdits, replies: store.savedReplies },
+    ...{ userId: options.userId, isOnline: options.isOnline },
+    onChange() {
+      options.onSavedReplies();
+      onCounts();
+    },
+  });
+  const parts: Written = { outbox, actions, drafts, files, noteEdits, replyEdits };
+  const senders = [outbox, noteEdits, actions, replyEdits];
 
   return {
     parts,
-    hasUnsent,
+    hasUnsent: (id: string) => unsentIn(id).length > 0,
     counts(): OutboxCounts[] {
       const { waiting, refused: unsent } = actions.counts();
-      return [outbox.snapshot().counts, noteEdits.counts(), { waiting, unsent }];
+      return [outbox.snapshot().counts, noteEdits.counts(), replyEdits.counts(), { waiting, unsent }];
     },
     /** The store was recreated and may lack some of it. */
     rewrite() {

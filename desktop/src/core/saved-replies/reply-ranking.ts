@@ -1,5 +1,4 @@
 import type { SavedReply, SuggestedReply } from '@chatbot-saas/contract';
-import type { AccountStore } from '../account/account-store.ts';
 import { keepEngine } from '../inbox/kept-engine.ts';
 import type { Clock } from '../ports.ts';
 
@@ -33,7 +32,8 @@ export interface ReplyRanking {
 }
 
 interface ReplyRankingOptions {
-  store: Pick<AccountStore, 'savedReplies'>;
+  /** All that can be chosen. */
+  replies(): readonly SavedReply[];
   clock: Pick<Clock, 'after'>;
   open(): ReplyRanker;
 }
@@ -42,13 +42,13 @@ interface ReplyRankingOptions {
 const COOL_AFTER_MS = 10 * 60_000;
 
 /** Saved replies, ranked on this computer with and without a connection; learned at the first use. */
-export function openReplyRanking({ store, clock, open }: ReplyRankingOptions): ReplyRanking {
+export function openReplyRanking({ replies: all, clock, open }: ReplyRankingOptions): ReplyRanking {
   let known = new Map<string, SavedReply>();
   let cancelCooling = () => {};
   const engine = keepEngine<ReplyRanker>({
     open,
     async learn(ranker) {
-      const replies = store.savedReplies.list();
+      const replies = all();
       await ranker.learn(replies);
       known = new Map(replies.map((reply) => [reply._id, reply]));
     },

@@ -10,8 +10,12 @@ export interface SavedReplyLink {
   /** All that the person sees, with how often each was used by now. */
   fetchReplies(): Promise<SavedReply[]>;
   /** The same `clientId` again makes none twice. */
-  createReply(reply: SavedReplyDraft & { clientId: string }): Promise<void>;
-  /** Answers what stands now where it has changed since it was read: nothing was saved then. */
-  changeReply(id: string, change: ReplyChange): Promise<SavedReply | null>;
-  removeReply(id: string): Promise<void>;
+  createReply(reply: SavedReplyDraft & { clientId: string }, signal: AbortSignal): Promise<SavedReply>;
+  /** `isStale`: it has changed since it was read; `reply` stands now, and nothing was saved. */
+  changeReply(
+    id: string,
+    change: ReplyChange,
+    signal: AbortSignal,
+  ): Promise<{ reply: SavedReply; isStale: boolean }>;
+  removeReply(id: string, signal: AbortSignal): Promise<void>;
 }

@@ -45,6 +45,7 @@ import { useHistory } from './use-history.ts';
 import { useReplies } from './use-replies.ts';
 import { useSavedReplies } from './use-saved-replies.tsx';
 import { useScheduling } from './use-scheduling.ts';
+import { useTakeBack } from './use-take-back.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {
@@ -79,7 +80,13 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { _id: id, sessionId } = conversation;
   const { feed, state } = useHistory(id, props.scrollTarget);
   const replies = useReplies(id, feed.catchUp);
-  const notes = useNotePanel(useConversationNotes(conversation, { viewer, queued: replies }), viewer);
+  const notes = useNotePanel(
+    useConversationNotes(conversation, {
+      ...{ viewer, queued: replies },
+      onTakenBack: () => composer.current?.focusNote(),
+    }),
+    viewer,
+  );
   const { files, written, giveBack } = useReplyFiles(id);
   const noted = useMemo(() => {
     const said = timeline(state.messages, replies);
@@ -99,7 +106,7 @@ export function ConversationPane(props: ConversationPaneProps) {
     report: (seq) => unwrap(window.api.together.seen({ conversationId: id, seq })),
   });
   const [problem, setProblem] = useState<string | null>(null);
-  const saved = useSavedReplies({ conversation, actions, session, isOnline });
+  const saved = useSavedReplies({ conversation, actions, session });
   const visitor = visitorName(conversation);
   const remove = (messageId: string) => unwrap(window.api.conversation.removeMessage({ id, messageId }));
   const deletion = useMessageDeletion({ viewer, visitor, remove, problemOf: sentence });
@@ -136,6 +143,10 @@ export function ConversationPane(props: ConversationPaneProps) {
     typed.current = draft;
   }, [draft]);
   const putBack = (content: string) => setDraft(putBefore(typed.current, content));
+  const takeBack = useTakeBack(window.api.outbox, {
+    ...{ conversationId: id, onDraftChange: setDraft, giveBack },
+    onTakenBack: () => composer.current?.focusAtEnd(),
+  });
   const { scheduling, later } = useScheduling(conversation, {
     viewer,
     queued: replies,
@@ -166,7 +177,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       const savedReply = reply && { savedReply: reply._id };
       const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
       undoSend.noteSent({ clientId, content });
-      void saved.noteSent(clientId, actionsAfter(reply, isLast));
+      saved.noteSent(actionsAfter(reply, isLast));
     } catch (error) {
       // Nothing of it was kept, so it goes back to where it was typed.
       setDraft(content);
@@ -200,6 +211,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           onLoadEarlier={feed.loadEarlier}
           onRetrySend={retrySend}
           onDiscard={discard}
+          onEditUnsent={abilities.mayReply ? takeBack : undefined}
           readReceipt={isOnline ? readReceipt : undefined}
           sourceHref={sourceHref}
           mails={isOnline ? mails : undefined}

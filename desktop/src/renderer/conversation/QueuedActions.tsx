@@ -47,6 +47,14 @@ function QueuedAction({ id, action, reason }: ShownAction) {
 
 function actionText(action: ShownAction['action']): string {
   switch (action.type) {
+    case 'assign': {
+      const { name } = action.member;
+      return action.isOwn ? t`Assign to me` : t`Transfer to ${name}`;
+    }
+    case 'escalate':
+      return t`Escalate`;
+    case 'reopen':
+      return t`Reopen`;
     case 'end':
       return t`End conversation`;
     case 'snooze':
@@ -56,7 +64,7 @@ function actionText(action: ShownAction['action']): string {
     case 'label':
       return t`Change labels`;
     case 'release':
-      return t`Return to queue`;
+      return t`Return to the queue`;
     case 'returnToAssistant':
       return t`Return to the assistant`;
   }

@@ -29,13 +29,8 @@ export interface InboxActions extends ConversationActions {
   problemWith(conversationId: string): Problem | null;
 }
 
-const offline = (): Problem => ({
-  text: t`You’re offline. Replies will send when you reconnect; this has to wait.`,
-  conversations: [],
-});
-
-/** What can be done with a conversation; some of it waits for a connection, the rest needs one. */
-export function useActions({ isOffline }: { isOffline: boolean }): InboxActions {
+/** What can be done with a conversation; without a connection, it waits for one. */
+export function useActions(): InboxActions {
   const [tried, setTried] = useState<Tried | null>(null);
   const calls = window.api.conversation;
 
@@ -44,14 +39,12 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     idOf: (input: Input) => string,
     call: (input: Input) => Promise<CallResult<Acted>>,
     done: ((input: Input) => string) | null,
-    mayWait = false,
   ): Action<Input> => ({
     isPending: tried?.name === name && tried.isPending,
     async run(input) {
       const conversationId = idOf(input);
       setTried({ conversationId, name, isPending: true, problem: null });
-      const { problem, isQueued } =
-        isOffline && !mayWait ? { problem: offline(), isQueued: false } : await attempt(call(input));
+      const { problem, isQueued } = await attempt(call(input));
       setTried({ conversationId, name, isPending: false, problem });
       // What waits says so in the conversation.
       if (problem === null) done && !isQueued && sayDone(name, done(input), conversationId);
@@ -64,14 +57,12 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
     name: keyof ConversationActions,
     call: (input: { id: string }) => Promise<CallResult<Acted>>,
     done: MessageDescriptor,
-    mayWait = false,
   ) =>
     action<Pick<Conversation, '_id'>>(
       name,
       ({ _id }) => _id,
       ({ _id }) => call({ id: _id }),
       () => t(done),
-      mayWait,
     );
 
   return {
@@ -96,31 +87,23 @@ export function useActions({ isOffline }: { isOffline: boolean }): InboxActions 
       ({ conversation, labels }) => calls.label({ id: conversation._id, labels: [...labels] }),
       // The labels themselves are the answer.
       null,
-      true,
     ),
-    release: ofOne('release', calls.release, msg`Conversation returned to the queue`, true),
+    release: ofOne('release', calls.release, msg`Conversation returned to the queue`),
     snooze: action(
       'snooze',
       ({ conversation }) => conversation._id,
       ({ conversation: { _id: id, lastVisitorMessage }, until }) =>
         calls.snooze({ id, until, visitorWroteAt: lastVisitorMessage?.timestamp ?? null }),
       ({ until }) => snoozedText(until),
-      true,
     ),
-    unsnooze: ofOne('unsnooze', calls.unsnooze, msg`Back from snooze`, true),
-    returnToAssistant: ofOne(
-      'returnToAssistant',
-      calls.returnToAssistant,
-      msg`The assistant has it again`,
-      true,
-    ),
+    unsnooze: ofOne('unsnooze', calls.unsnooze, msg`Back from snooze`),
+    returnToAssistant: ofOne('returnToAssistant', calls.returnToAssistant, msg`The assistant has it again`),
     reopen: ofOne('reopen', calls.reopen, msg`Conversation reopened`),
     end: action(
       'end',
       ({ _id }) => _id,
       ({ _id, reason, note }) => calls.end({ id: _id, reason, note }),
       () => t`Conversation ended`,
-      true,
     ),
     problemWith: (id) => (tried?.conversationId === id ? tried.problem : null),
   };

@@ -12,6 +12,7 @@ import { useDirectory } from '../inbox/use-directory.ts';
 import { bytesOf } from './files/bytes-of.ts';
 import { useReplyFiles } from './files/use-reply-files.ts';
 import { useNoteDraft } from './use-draft.ts';
+import { useTakeBack } from './use-take-back.ts';
 
 const NO_ONE: readonly Teammate[] = [];
 
@@ -19,18 +20,20 @@ interface Options {
   viewer: Pick<User, '_id' | 'name' | 'role'>;
   /** The outbox of the conversation. */
   queued: readonly QueuedReply[];
+  /** One is being written again. */
+  onTakenBack: () => void;
 }
 
 /** What the team writes to itself in a conversation, from the cache, and what waits to be saved. */
 export function useConversationNotes(
   { _id: conversationId }: Conversation,
-  { viewer, queued }: Options,
+  { viewer, queued, onTakenBack }: Options,
 ): ConversationNotes {
   const [stored, setStored] = useState<readonly ThreadNote[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const everyone = useDirectory()?.team ?? NO_ONE;
   const [draft, setDraft] = useNoteDraft(conversationId);
-  const { files, written } = useReplyFiles(noteDraftOf(conversationId));
+  const { files, written, giveBack } = useReplyFiles(noteDraftOf(conversationId));
   const { _id: viewerId, name, role } = viewer;
 
   const load = useCallback(async () => {
@@ -63,6 +66,14 @@ export function useConversationNotes(
     [viewerId, role],
   );
 
+  const takeBack = useTakeBack(window.api.notes, {
+    ...{ conversationId, onDraftChange: setDraft, giveBack, onTakenBack },
+  });
+  const editUnsent = useCallback(
+    ({ content, unsent }: ThreadNote) => unsent && takeBack({ clientId: unsent.clientId, content }),
+    [takeBack],
+  );
+
   const done = async (change: Promise<unknown>): Promise<string | null> => {
     try {
       await change;
@@ -89,6 +100,7 @@ export function useConversationNotes(
     mayChange,
     onRetrySend: retry,
     onDiscard: discard,
+    onEditUnsent: editUnsent,
   };
 }
 

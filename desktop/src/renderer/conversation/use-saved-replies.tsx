@@ -11,11 +11,10 @@ interface Options {
   conversation: Conversation;
   actions: ConversationActions;
   session: SignedIn;
-  isOnline: boolean;
 }
 
 /** The saved replies of one conversation’s reply box, from this computer, and what follows once one was sent. */
-export function useSavedReplies({ conversation, actions, session, isOnline }: Options) {
+export function useSavedReplies({ conversation, actions, session }: Options) {
   const { user: viewer, tenant } = session;
   const { visitor, contact } = conversation;
   const replies = useCached();
@@ -45,15 +44,12 @@ export function useSavedReplies({ conversation, actions, session, isOnline }: Op
     [conversation._id, conversation.language, replies, visitorName, viewer.name, tenant.name, team, labels],
   );
 
-  const noteSent = async (clientId: string, next: readonly ReplyAction[]) => {
-    if (next.length === 0) return;
-    const context = { conversation, viewerId: viewer._id, actions, ...source };
-    // All but a transfer wait behind their reply by themselves, and are lost with neither the connection nor the program.
-    const mayWait = next.every(({ type }) => type !== 'assign');
-    if (mayWait || (await isDelivered(conversation._id, clientId))) runAfterSending(next, context);
+  // They wait behind their reply by themselves, and are lost with neither the connection nor the program.
+  const noteSent = (next: readonly ReplyAction[]) => {
+    if (next.length > 0) runAfterSending(next, { conversation, viewerId: viewer._id, actions, ...source });
   };
   const dialog = body !== null && (
-    <NewReplyDialog {...{ session, isOnline }} draft={{ body }} onClose={() => setBody(null)} />
+    <NewReplyDialog session={session} draft={{ body }} onClose={() => setBody(null)} />
   );
   return { source, noteSent, dialog };
 }
@@ -82,25 +78,4 @@ function useCached(): readonly SavedReply[] | null {
 /** Teammates and labels by their ids, also without a connection. */
 function useById<T extends { _id: string }>(list: readonly T[] | undefined): ReadonlyMap<string, T> {
   return useMemo(() => new Map(list?.map((one) => [one._id, one])), [list]);
-}
-
-/** Once the server has it, which may take until there is a connection; false for one that was not sent. */
-function isDelivered(conversationId: string, clientId: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (isSent: boolean) => {
-      stop();
-      resolve(isSent);
-    };
-    const judge = (state: string | undefined) => {
-      if (state === undefined || state === 'sent') settle(true);
-      else if (state === 'unsent') settle(false);
-    };
-    const stop = window.api.outbox.on('changed', (change) => {
-      if (change.clientId === clientId) judge(change.reply?.state);
-    });
-    unwrap(window.api.outbox.list({ conversationId })).then(
-      ({ replies }) => judge(replies.find((reply) => reply.clientId === clientId)?.state),
-      () => settle(false),
-    );
-  });
 }

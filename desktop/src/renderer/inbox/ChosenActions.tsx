@@ -1,5 +1,4 @@
 import { BulkActions, useBulk, type useChosen } from '@chatbot-saas/ui';
-import { t } from '@lingui/core/macro';
 import type { DirectoryLists } from '../../core/inbox/directory.ts';
 import { reasonText } from '../../texts/failure-text.ts';
 import { sentence, unwrap } from '../api.ts';
@@ -29,7 +28,6 @@ export function ChosenActions({ chosen, directory, viewerId, isOnline }: ChosenA
       labels={{ library: useLabelLibrary({ enabled: true, isOnline }) }}
       team={directory?.team}
       viewerId={viewerId}
-      whyNoAssign={isOnline ? undefined : t`Assigning needs a connection: a teammate may be taking these.`}
     />
   );
 }

@@ -64,7 +64,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
     onClose,
   } = props;
   const { user, server } = session;
-  const actions = useActions({ isOffline: !isOnline });
+  const actions = useActions();
   const [areDetailsOpen, setDetailsOpen] = useState(false);
   const [asked, ask] = useState<Question | null>(null);
   // Neither what lies over one conversation nor a question about it may stand over the next.
@@ -186,6 +186,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
       <QuestionDialogs
         key={_id}
         conversation={conversation}
+        abilities={abilities}
         actions={actions}
         team={team}
         labels={labels}

@@ -4,12 +4,9 @@ import { useReplyLibrary } from './use-reply-library.ts';
 
 interface NewReplyDialogProps extends Pick<ReplyDialogProps, 'draft' | 'onClose'> {
   session: SignedIn;
-  isOnline: boolean;
 }
 
 /** Where a new reply is saved from what was typed. */
-export function NewReplyDialog({ session, isOnline, ...dialog }: NewReplyDialogProps) {
-  return (
-    <ReplyDialog {...dialog} library={useReplyLibrary({ session, replies: null, isOnline })} reply={null} />
-  );
+export function NewReplyDialog({ session, ...dialog }: NewReplyDialogProps) {
+  return <ReplyDialog {...dialog} library={useReplyLibrary({ session, replies: null })} reply={null} />;
 }

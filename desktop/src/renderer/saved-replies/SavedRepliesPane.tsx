@@ -15,8 +15,8 @@ interface SavedRepliesPaneProps {
 
 /** The saved replies, in place of the inbox. */
 export function SavedRepliesPane({ session, isOnline, onClose }: SavedRepliesPaneProps) {
-  const { replies, problem, reload } = useListedReplies(isOnline);
-  const library = useReplyLibrary({ session, replies, isOnline });
+  const { replies, edits, problem, reload } = useListedReplies(isOnline);
+  const library = useReplyLibrary({ session, replies, edits });
   const [opened, setOpened] = useState<OpenedReply | null>(null);
   return (
     <main className="min-h-0 flex-1 overflow-y-auto">

@@ -1,6 +1,14 @@
 import type { SavedReply } from '@chatbot-saas/contract';
-import type { RankReplies, ReplyLibrary, SaveOutcome } from '@chatbot-saas/ui';
-import { t } from '@lingui/core/macro';
+import {
+  type RankReplies,
+  type ReplyLibrary,
+  type SaveOutcome,
+  toast,
+  type UnsentReply,
+} from '@chatbot-saas/ui';
+import { useMemo } from 'react';
+import type { ShownReplyEdit } from '../../ipc/replies.channels.ts';
+import { reasonText } from '../../texts/failure-text.ts';
 import { CallError, sentence, unwrap } from '../api.ts';
 import { useDirectory } from '../inbox/use-directory.ts';
 import type { SignedIn } from '../session/use-session.ts';
@@ -9,41 +17,52 @@ import { rankReplies } from './rank-replies.ts';
 interface LibraryOptions {
   session: Pick<SignedIn, 'user' | 'tenant'>;
   replies: readonly SavedReply[] | null;
-  isOnline: boolean;
+  edits?: readonly ShownReplyEdit[];
 }
 
 const rank: RankReplies = rankReplies(null);
 const NONE: never[] = [];
 
-/** Saved replies as this computer has them; what changes them needs a connection. */
-export function useReplyLibrary({ session, replies, isOnline }: LibraryOptions): ReplyLibrary {
+/** Saved replies as this computer has them. What changes them waits for a connection where there is none. */
+export function useReplyLibrary({ session, replies, edits = NONE }: LibraryOptions): ReplyLibrary {
   const directory = useDirectory();
   const calls = window.api.replies;
+  const unsent = useMemo(() => new Map(edits.map((edit) => [edit.id, unsentReply(edit)])), [edits]);
   return {
-    ...{ replies, rank },
+    ...{ replies, rank, unsent },
     viewer: session.user,
     workspace: session.tenant.name,
     team: directory?.team ?? NONE,
     labels: directory?.labels ?? NONE,
-    whyNot: isOnline
-      ? null
-      : t`You’re offline. Saved replies are saved, changed and deleted once you reconnect.`,
     newClientId: () => crypto.randomUUID(),
-    create: (reply) => unwrap(calls.create(reply)).then(() => SAVED, refusedBy),
-    update: (id, reply) =>
-      unwrap(calls.change({ id, ...reply })).then(
-        (current) => (current ? { kind: 'stale', current } : SAVED),
-        refusedBy,
-      ),
+    create: (reply) => unwrap(calls.create(reply)).then(outcomeOf, refusedBy),
+    update: (id, reply) => unwrap(calls.change({ id, ...reply })).then(outcomeOf, refusedBy),
     // They are attached in the browser.
     useFiles: () => null,
-    remove: (id) => unwrap(calls.remove({ id })).then(() => null, sentence),
+    remove: (id) =>
+      unwrap(calls.remove({ id })).then(
+        ({ isQueued }) => ({ problem: null, isQueued }),
+        (error) => ({ problem: sentence(error), isQueued: false }),
+      ),
   };
 }
 
-const SAVED: SaveOutcome = { kind: 'saved' };
+const outcomeOf = ({ isQueued, stale }: { isQueued: boolean; stale: SavedReply | null }): SaveOutcome =>
+  stale ? { kind: 'stale', current: stale } : { kind: 'saved', isQueued };
 const refusedBy = (error: unknown): SaveOutcome => ({
   kind: 'refused',
   message: sentence(error),
   details: error instanceof CallError ? error.details : [],
 });
+
+function unsentReply({ id, isRemoval, state, reason, theirs }: ShownReplyEdit): UnsentReply {
+  const run = (call: Promise<unknown>) => void call.catch((error) => toast.error(sentence(error)));
+  return {
+    isRemoval,
+    hasFailed: state === 'unsent',
+    reason: reason && reasonText(reason),
+    theirs,
+    onRetry: () => run(unwrap(window.api.replies.retry({ id }))),
+    onDiscard: () => run(unwrap(window.api.replies.discard({ id }))),
+  };
+}

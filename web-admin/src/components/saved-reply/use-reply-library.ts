@@ -29,11 +29,14 @@ export function useReplyLibrary(): ReplyLibrary {
   return {
     ...{ replies, viewer, team, labels, rank, newClientId },
     workspace: tenant.name,
-    whyNot: null,
     create: (reply) => outcomeOf(creation.mutateAsync(reply)),
     update: (id, body) => outcomeOf(update.mutateAsync({ id, body })),
     useFiles: useHeldFiles,
-    remove: (id) => removal.mutateAsync(id).then(() => null, errorText),
+    remove: (id) =>
+      removal.mutateAsync(id).then(
+        () => ({ problem: null }),
+        (error) => ({ problem: errorText(error) }),
+      ),
   };
 }
 

@@ -5,6 +5,7 @@ export const SECTION_TITLES = {
   assistant: msg`Assistant`,
   widget: msg`Widget`,
   handoff: msg`Handoff`,
+  labels: msg`Labels`,
   install: msg`Install`,
 } as const;
 

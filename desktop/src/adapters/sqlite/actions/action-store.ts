@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { ActionStore, QueuedAction } from '../../../core/actions/ports.ts';
+import type { ActionStore } from '../../../core/actions/ports.ts';
 import { durably } from '../outbox/durably.ts';
 
 export function actionStore(db: Database): ActionStore {
@@ -9,7 +9,7 @@ export function actionStore(db: Database): ActionStore {
   const deleteOne = db.prepare<[string]>('DELETE FROM queued_action WHERE id = ?');
 
   return {
-    list: () => selectAll.all().map((body): QueuedAction => JSON.parse(body)),
+    list: () => selectAll.all().map((body) => JSON.parse(body) as ReturnType<ActionStore['list']>[number]),
     put: (action) => durably(db, () => void upsert.run(action.id, JSON.stringify(action))),
     remove: (id) => durably(db, () => void deleteOne.run(id)),
   };

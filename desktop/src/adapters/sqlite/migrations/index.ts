@@ -11,6 +11,7 @@ import { queuedActions } from './100-queued-actions.ts';
 import { scheduled } from './110-scheduled.ts';
 import { directory } from './120-directory.ts';
 import { files } from './130-files.ts';
+import { replyEdits } from './140-reply-edits.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   scheduled,
   directory,
   files,
+  replyEdits,
 ];

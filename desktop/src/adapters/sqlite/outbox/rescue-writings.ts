@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 
-const TABLES = ['outbox', 'draft', 'attached', 'queued_action', 'note_edit'] as const;
+const TABLES = ['outbox', 'draft', 'attached', 'queued_action', 'note_edit', 'reply_edit'] as const;
 
 /** Row by row: of a damaged table, what comes before the damage is carried over too. Throws what it met, after all of them. */
 export function rescueWritings(from: Database, to: Database): void {

@@ -12,8 +12,6 @@ export interface BulkBarProps {
   /** Who they can be assigned to; undefined until it is known. */
   team: readonly { _id: string; name: string }[] | undefined;
   viewerId: string;
-  /** Why they can be assigned to no one now. */
-  whyNoAssign?: string | undefined;
   onChooseShown: () => void;
   onClear: () => void;
   onLabel: () => void;
@@ -25,7 +23,7 @@ export interface BulkBarProps {
 
 /** What can be done with all that are chosen. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, shown, team = [], viewerId, whyNoAssign } = props;
+  const { count, shown, team = [], viewerId } = props;
   const isBusy = props.isBusy || count === 0;
   const icon = 'size-4.5';
   return (
@@ -65,15 +63,10 @@ export function BulkBar(props: BulkBarProps) {
             </Button>
           }
         >
-          {whyNoAssign !== undefined && <p className="px-2 py-1.5 text-muted text-sm">{whyNoAssign}</p>}
           {team
             .toSorted((a, b) => Number(b._id === viewerId) - Number(a._id === viewerId))
             .map((member) => (
-              <MenuItem
-                key={member._id}
-                disabled={whyNoAssign !== undefined}
-                onSelect={() => props.onAssign(member)}
-              >
+              <MenuItem key={member._id} onSelect={() => props.onAssign(member)}>
                 {member._id === viewerId ? t`Me` : <bdi>{member.name}</bdi>}
               </MenuItem>
             ))}

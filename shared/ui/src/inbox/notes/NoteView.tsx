@@ -25,6 +25,7 @@ export function NoteView({ note, viewerId, actions, onOpenFile }: NoteViewProps)
   const mayChange = (!unsent || unsent.isEdit) && actions.mayChange(note);
   return (
     <article
+      data-note={note._id}
       aria-label={t`Note by ${name}`}
       className={cx(
         'mt-4 rounded-lg border border-warning bg-warning-soft px-3.5 py-2 text-ink',
@@ -66,19 +67,22 @@ export function NoteView({ note, viewerId, actions, onOpenFile }: NoteViewProps)
       {note.content !== '' && <NoteText content={note.content} team={actions.everyone} />}
       {note.files.length > 0 && <MessageFiles files={note.files} onOpen={onOpenFile} />}
       {unsent?.files && <FileLines files={unsent.files} />}
-      {unsent && <UnsentLine unsent={unsent} actions={actions} />}
+      {unsent && <UnsentLine note={note} unsent={unsent} actions={actions} />}
     </article>
   );
 }
 
 function UnsentLine({
+  note,
   unsent,
   actions,
 }: {
+  note: ThreadNote;
   unsent: NonNullable<ThreadNote['unsent']>;
   actions: NoteActions;
 }) {
-  const { state, reason, clientId } = unsent;
+  const { state, reason, clientId, isEdit } = unsent;
+  const { onEditUnsent } = actions;
   if (state !== 'failed') {
     return (
       <p className="mt-1 flex items-center gap-1 text-muted text-sm">
@@ -95,6 +99,7 @@ function UnsentLine({
         <RotateCw aria-hidden className="size-3.5" />
         {t`Retry`}
       </LineButton>
+      {onEditUnsent && !isEdit && <LineButton onClick={() => onEditUnsent(note)}>{t`Edit`}</LineButton>}
       <LineButton onClick={() => actions.onDiscard?.(clientId)}>{t`Discard`}</LineButton>
     </p>
   );

@@ -43,6 +43,8 @@ export interface ConversationNotes {
   mayChange: (note: ThreadNote) => boolean;
   onRetrySend?: (clientId: string) => void;
   onDiscard?: (clientId: string) => void;
+  /** Takes a new one that was refused back to where it was written. */
+  onEditUnsent?: (note: ThreadNote) => void;
 }
 
 export interface NoteDraft {

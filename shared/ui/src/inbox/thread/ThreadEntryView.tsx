@@ -31,6 +31,8 @@ export interface ThreadEntryViewProps {
   viewerId: string;
   onRetrySend: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
+  /** Takes one that was refused back to where it was written. */
+  onEditUnsent?: ((local: UnsentMessage) => void) | undefined;
   readReceipt?: AnswerSourcesProps['readReceipt'];
   sourceHref?: AnswerSourcesProps['sourceHref'];
   mails?: ThreadMails | undefined;
@@ -85,7 +87,7 @@ function Said({ message, role, visitor, viewerId, opensGroup, ...props }: SaidPr
   return (
     <article
       ref={article}
-      data-message
+      data-message={message.id}
       tabIndex={props.isTabStop ? 0 : -1}
       aria-label={t`Message by ${author}`}
       aria-describedby={textId}
@@ -122,6 +124,7 @@ function Unsent({
   local,
   onRetrySend,
   onDiscard,
+  onEditUnsent,
 }: ThreadEntryViewProps & { local: UnsentMessage }) {
   const { reason } = local;
   const footer =
@@ -140,6 +143,15 @@ function Unsent({
           <RotateCw aria-hidden className="size-3.5" />
           {t`Retry`}
         </button>
+        {onEditUnsent && (
+          <button
+            type="button"
+            onClick={() => onEditUnsent(local)}
+            className="min-h-6 rounded-sm font-medium underline underline-offset-2"
+          >
+            {t`Edit`}
+          </button>
+        )}
         <button
           type="button"
           onClick={() => onDiscard(local.clientId)}

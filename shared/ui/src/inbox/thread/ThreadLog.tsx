@@ -11,7 +11,7 @@ import type { NoteActions } from '../notes/use-note-panel.ts';
 import type { MessageActions } from '../sending/message-actions.ts';
 import { UndeliveredNews } from './DeliveryLine.tsx';
 import { dayName } from './day-name.ts';
-import { ThreadEntryView } from './ThreadEntryView.tsx';
+import { ThreadEntryView, type ThreadEntryViewProps } from './ThreadEntryView.tsx';
 import { type ThreadEntry, type ThreadItem, threadItems, timestampOf } from './thread-items.ts';
 import type { ThreadMails } from './thread-mails.ts';
 import { type QuoteMessage, useMessageKeys } from './use-message-keys.ts';
@@ -27,6 +27,7 @@ export interface ThreadLogProps {
   onLoadEarlier: () => Promise<void>;
   onRetrySend: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
+  onEditUnsent?: ThreadEntryViewProps['onEditUnsent'];
   readReceipt?: AnswerSourcesProps['readReceipt'];
   sourceHref?: AnswerSourcesProps['sourceHref'];
   /** Why a mail was not delivered, and sending it again; undefined while there is no connection. */
@@ -137,6 +138,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                       viewerId={viewerId}
                       onRetrySend={props.onRetrySend}
                       onDiscard={props.onDiscard}
+                      onEditUnsent={props.onEditUnsent}
                       readReceipt={props.readReceipt}
                       sourceHref={props.sourceHref}
                       mails={props.mails}

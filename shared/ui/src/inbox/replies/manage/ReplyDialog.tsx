@@ -34,7 +34,7 @@ const NO_FILES: readonly StoredFile[] = [];
 
 export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps) {
   const formId = useId();
-  const { viewer, team, whyNot } = library;
+  const { viewer, team } = library;
   const form = useForm<ReplyFormValues>({ defaultValues: formValues(reply ?? draft ?? {}) });
   const { errors, isDirty, isSubmitting } = form.formState;
   const body = useWatch({ control: form.control, name: 'body' });
@@ -58,13 +58,7 @@ export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            loading={isSubmitting}
-            disabled={whyNot !== null}
-          >
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
             {t`Save`}
           </Button>
         </>
@@ -75,15 +69,10 @@ export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (whyNot === null) save();
+          save();
         }}
         className="flex flex-col gap-4"
       >
-        {whyNot !== null && (
-          <p role="status" className="rounded-md bg-sunken px-3 py-2 text-muted">
-            {whyNot}
-          </p>
-        )}
         {errors.root?.message && <FormAlert text={errors.root.message} />}
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
           <Field label={t(FIELD_LABELS.title)} required error={errors.title?.message}>

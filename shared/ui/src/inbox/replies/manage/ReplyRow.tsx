@@ -9,10 +9,13 @@ import { formatList } from '../../../texts/lists.ts';
 import { formatNumber } from '../../../texts/numbers.ts';
 import { onOneLine } from '../../conversation-words.ts';
 import { actionWords } from '../reply-actions.ts';
+import type { UnsentReply } from './reply-library.ts';
+import { UnsentReplyLine } from './UnsentReplyLine.tsx';
 
 interface ReplyRowProps {
   reply: SavedReply;
   names: Parameters<typeof actionWords>[1];
+  unsent?: UnsentReply | undefined;
   onOpen: () => void;
   onDuplicate: () => void;
   onDelete: () => void;
@@ -22,7 +25,7 @@ interface ReplyRowProps {
 
 const icon = 'size-4';
 
-export function ReplyRow({ reply, names, onOpen, onDuplicate, onDelete, onArticle }: ReplyRowProps) {
+export function ReplyRow({ reply, names, unsent, onOpen, onDuplicate, onDelete, onArticle }: ReplyRowProps) {
   const { title, shortcut, body, visibility, actions, usedCount } = reply;
   const then = actions.map((action) => actionWords(action, names)).join(' · ');
   return (
@@ -72,6 +75,7 @@ export function ReplyRow({ reply, names, onOpen, onDuplicate, onDelete, onArticl
           </span>
           {reply.avgRating !== null && <Rating average={reply.avgRating} />}
         </div>
+        {unsent && <UnsentReplyLine reply={reply} unsent={unsent} />}
       </div>
       <div className="relative -me-2">
         <Menu
@@ -90,7 +94,12 @@ export function ReplyRow({ reply, names, onOpen, onDuplicate, onDelete, onArticl
             </MenuItem>
           )}
           <MenuSeparator />
-          <MenuItem danger icon={<Trash2 aria-hidden className={icon} />} onSelect={onDelete}>
+          <MenuItem
+            danger
+            disabled={unsent?.isRemoval ?? false}
+            icon={<Trash2 aria-hidden className={icon} />}
+            onSelect={onDelete}
+          >
             {t`Delete`}
           </MenuItem>
         </Menu>

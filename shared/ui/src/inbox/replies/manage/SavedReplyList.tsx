@@ -83,6 +83,7 @@ export function SavedReplyList({ library, opened, onOpened, failure, onArticle }
             key={reply._id}
             reply={reply}
             names={names}
+            unsent={library.unsent?.get(reply._id)}
             onOpen={() => onOpened({ reply })}
             onDuplicate={() => onOpened({ draft: { ...reply, shortcut: '' } })}
             onDelete={() => remove(reply)}
@@ -105,11 +106,6 @@ export function SavedReplyList({ library, opened, onOpened, failure, onArticle }
           }}
           className="max-w-sm"
         />
-      )}
-      {library.whyNot !== null && (
-        <p role="status" className="text-muted">
-          {library.whyNot}
-        </p>
       )}
       <Card className="overflow-hidden">{list()}</Card>
       {pages > 1 && <Pagination page={shown} pages={pages} onChange={setPage} />}

@@ -4,7 +4,8 @@ import type { RankReplies } from '../reply-source.ts';
 
 /** What became of a save. Of a stale one, `current` stands now. */
 export type SaveOutcome =
-  | { kind: 'saved' }
+  /** `isQueued`: on this computer, until there is a connection. */
+  | { kind: 'saved'; isQueued?: boolean }
   | { kind: 'stale'; current: SavedReply }
   | { kind: 'refused'; message: string; details: readonly { path: string; message: string }[] };
 
@@ -19,6 +20,18 @@ export interface HeldFiles {
   reset(files: readonly StoredFile[]): void;
 }
 
+/** A saved reply that was written, changed or deleted on this computer alone. */
+export interface UnsentReply {
+  isRemoval: boolean;
+  hasFailed: boolean;
+  /** A sentence; null where none is known. */
+  reason: string | null;
+  /** What a teammate has made of it since; `onRetry` writes over it. */
+  theirs: SavedReply | null;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
 /** The saved replies of a workspace and one's own, and what can be done with them. */
 export interface ReplyLibrary {
   /** Null until they are known. */
@@ -28,8 +41,8 @@ export interface ReplyLibrary {
   team: readonly Pick<User, '_id' | 'name'>[];
   labels: readonly Label[];
   rank: RankReplies;
-  /** Why nothing can be saved or deleted now; null: it can. */
-  whyNot: string | null;
+  /** What the server does not have yet, or has refused, by the reply's id. */
+  unsent?: ReadonlyMap<string, UnsentReply>;
   newClientId(): string;
   /** The same `clientId` again makes none twice. */
   create(reply: SavedReplyDraft & { clientId: string }): Promise<SaveOutcome>;
@@ -40,8 +53,8 @@ export interface ReplyLibrary {
   ): Promise<SaveOutcome>;
   /** A hook: the files of a reply that is being written. Null where none can be attached. */
   useFiles: (first: readonly StoredFile[]) => HeldFiles | null;
-  /** Null once it is done, else why it was not. */
-  remove(id: string): Promise<string | null>;
+  /** `problem`: why it was not deleted; null once it is, or waits for a connection. */
+  remove(id: string): Promise<{ problem: string | null; isQueued?: boolean }>;
 }
 
 /** Names of what a reply does after it was sent. */

@@ -22,8 +22,10 @@ export function useReplyRemoval(library: ReplyLibrary): {
     else if (outcome.kind === 'refused') toast.error(sentenceText(outcome.message));
   };
   const removeNow = async (reply: SavedReply) => {
-    const problem = await library.remove(reply._id);
+    const { problem, isQueued } = await library.remove(reply._id);
     if (problem !== null) return void toast.error(problem);
+    // What waits says so in the list, where it is taken back.
+    if (isQueued) return;
     const undo = { label: t`Undo`, onClick: () => void restore(reply) };
     toast.success(t`Saved reply deleted`, reply.files.length === 0 ? { action: undo } : {});
   };

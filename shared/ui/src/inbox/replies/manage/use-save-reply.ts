@@ -57,7 +57,8 @@ export function useSaveReply(
       if (outcome.kind === 'stale') return setTheirs(outcome.current);
       if (outcome.kind === 'refused') return showRefusal(outcome);
       setTheirs(undefined);
-      toast.success(t`Saved reply saved`);
+      if (outcome.isQueued) toast.info(t`Saved here. Your team gets it once you’re online.`);
+      else toast.success(t`Saved reply saved`);
       onSaved();
     })();
 
