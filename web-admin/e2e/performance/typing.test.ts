@@ -155,7 +155,7 @@ function listenForOpening(visitor: string): void {
 
 const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
 
-/** The elements of the open conversation, drawn anew without any script of the product: no screen can be faster. */
+/** The elements of the open conversation, drawn again without any script of the product: no screen can be faster. */
 const drawnAgain = () =>
   new Promise<number>((resolve) => {
     const pane = document.querySelector<HTMLElement>('section[aria-label="Conversation"]');
