@@ -95,7 +95,8 @@ describe(`an outage in the built console, ${inRuntime}`, () => {
     await seen(waiting.getByText('Assign to me · Waiting for a connection'));
     await seen(replyBox(page, 'Omar Said'));
     await waiting.getByRole('button', { name: 'Undo' }).click();
-    await gone(replyBox(page, 'Omar Said'));
+    await gone(waiting);
+    await seen(takeAction(page));
     await rowOf(page, 'Priya Raman').click();
     await expect.poll(() => replyBox(page, 'Priya Raman').inputValue()).toBe('And the address is');
     await kill();
