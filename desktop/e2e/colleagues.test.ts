@@ -66,7 +66,7 @@ describe(`two people with the built console, ${inRuntime}`, () => {
     // No other agent has capacity, so that it waits rather than being offered on.
     await beAvailable(adam.page, false);
     await beAvailable(olivia.page, false);
-    await toolbar(olivia.page).getByRole('button', { name: 'Return to queue' }).click();
+    await toolbar(olivia.page).getByRole('button', { name: 'Return to the queue' }).click();
     await seen(olivia.page.getByText('Conversation returned to the queue'));
     await gone(replyBox(olivia.page, 'Hana'));
     await seen(details(adam.page).getByText('Unassigned'));

@@ -192,7 +192,7 @@ describe(`the screens of the built console can be used by everyone, ${inRuntime}
     await reply(page, 'Priya Raman', 'It is at the post office.');
     await replyBox(page, 'Priya Raman').fill('And');
     await seen(thread(page, 'Priya Raman').getByText(/^(Sending…|Waiting to be sent)$/));
-    await page.getByRole('button', { name: 'Return to queue' }).click();
+    await page.getByRole('button', { name: 'Return to the queue' }).click();
     await seen(line(page, /2 waiting to send$/));
     await expectNoFindingsAtAnyWidth(page);
     expect(complaints).toEqual([]);

@@ -44,7 +44,7 @@ describe(`who waits, in the built console, ${inRuntime}`, () => {
     await inTheWay.getByRole('button', { name: 'Open Kim' }).click();
     await seen(page.getByRole('heading', { name: 'Kim' }));
     await refuse('Juri');
-    await inTheWay.getByRole('button', { name: 'Return to queue: Kim' }).click();
+    await inTheWay.getByRole('button', { name: 'Return to the queue: Kim' }).click();
     await gone(inTheWay);
     await take(page, 'Kim');
     await expect.poll(names).toEqual(['Ines', 'Juri', 'Kim']);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_FILE_GROUPS, type FileGroup } from '@chatbot-saas/contract/domain';
+import { letter, picture } from '@chatbot-saas/testing/sample-files';
 import { expect, it } from 'vitest';
 import { signIn } from './support/agent.ts';
 import { stage } from './support/stage.ts';
@@ -7,13 +8,7 @@ import type { Visitor } from './support/visitor.ts';
 
 const shop = stage();
 
-/** A red dot, as small as a PNG gets. */
-const DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
-  'base64',
-);
-const photo = { name: 'parcel.png', mimeType: 'image/png', buffer: DOT };
-const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello, world') };
+const photo = picture('parcel.png');
 const UPLOADS = '**/api/chat/current/files';
 
 const choose = ({ chat }: Visitor) => chat.getByLabel('Attach files');

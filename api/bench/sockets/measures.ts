@@ -16,11 +16,7 @@ async function all<T>(items: readonly T[], atOnce: number, work: (item: T, index
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-export const connectVisitors = async (
-  side: Side,
-  { apiKey }: BenchWorkspace,
-  sessions: readonly string[],
-) => {
+const connectVisitors = async (side: Side, { apiKey }: BenchWorkspace, sessions: readonly string[]) => {
   const sockets: ThinSocket[] = [];
   await all(sessions, ARRIVING, async (sessionId, i) => {
     sockets[i] = await ThinSocket.open(side.url, { apiKey, sessionId });

@@ -12,7 +12,7 @@ export interface AwayCalls {
   late: string[];
 }
 
-export const AWAY_LIMIT_MS = 3_000;
+const AWAY_LIMIT_MS = 3_000;
 
 export interface Credentials {
   apiKey: string;

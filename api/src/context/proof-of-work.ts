@@ -4,7 +4,7 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 /** Until it is solved and sent. */
-export const CHALLENGE_SECONDS = 5 * 60;
+const CHALLENGE_SECONDS = 5 * 60;
 /** Iterations for each try, so that most of a browser's time goes into them and not into the calls. */
 const COST = 2_000;
 /**

@@ -29,7 +29,7 @@ import {
 } from '@chatbot-saas/contract/domain';
 import { rolesWith } from './roles.ts';
 
-export const TOMBSTONE_KINDS = ['conversation', 'knowledge', 'reply', 'note'] as const;
+const TOMBSTONE_KINDS = ['conversation', 'knowledge', 'reply', 'note'] as const;
 export type TombstoneKind = (typeof TOMBSTONE_KINDS)[number];
 
 /** What the search over everything indexes, each in the order of its changes. */

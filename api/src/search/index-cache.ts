@@ -50,7 +50,7 @@ const BUILT_INLINE = { items: 100, bytes: 100_000 };
 /** Up to this many items a question waits for a newer index. Beyond, the previous index answers meanwhile. */
 const WAIT_LIMIT = 2_000;
 /** Up to this many changed items are added to an index while a question waits. */
-export const AMENDED_INLINE = 100;
+const AMENDED_INLINE = 100;
 /** Up to this many changes, a worker amends the index within a second. More changes justify a new index. */
 export const AMENDED_IN_WORKER = 1_000;
 /** From this many changes and this share of items on, a background build learns the weights again. */

@@ -145,7 +145,6 @@ async function standIns(name: string, example: object, tenantData: TenantData): 
     sessionId: () => tenantData.sessionId,
     clientId: () => randomUUID(),
     sendAt: () => new Date(Date.now() + 86_400_000).toISOString(),
-    visitorWroteAt: () => new Date().toISOString(),
     into: () => (name === 'lifeCycle.merge' ? tenantData.siblingId : tenantData.contactId),
     mentions: () => [owner.id],
     labels: () => [tenantData.labelId],

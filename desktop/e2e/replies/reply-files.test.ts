@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/testing/faulty-network';
+import { letter, picture } from '@chatbot-saas/testing/sample-files';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoAxeFindings } from '../support/axe.ts';
@@ -22,12 +23,7 @@ beforeEach(async () => {
   page = running.page;
 });
 
-const DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
-  'base64',
-);
-const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello, world') };
-const photo = { name: 'photo.png', mimeType: 'image/png', buffer: DOT };
+const photo = picture('photo.png');
 
 const attach = () => page.getByLabel('Attach files');
 const attached = () => page.getByRole('list', { name: 'Attached files' }).getByRole('listitem');

@@ -35,7 +35,7 @@ const refusedCalls: Record<string, (app: App) => unknown> = {
   'a reply': (app) => accountOf(app).outbox.enqueue({ _id: 'any', sessionId: 'any' }, 'Hello'),
   'an action': (app) =>
     accountOf(app)
-      .conversations.accept('any')
+      .conversations.merge('any', 'other')
       .catch(() => undefined),
   'opening a conversation': (app) =>
     accountOf(app)

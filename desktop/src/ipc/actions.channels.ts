@@ -23,7 +23,7 @@ const action = z.discriminatedUnion('type', [
 ]) satisfies z.ZodType<ConversationAction>;
 
 /** Something to be done with a conversation once the server can be reached. */
-export const queuedAction = z.object({
+const queuedAction = z.object({
   id: z.uuid(),
   action,
   /** Why it was not done: a code of the console's, or what the server said; null while it waits. */

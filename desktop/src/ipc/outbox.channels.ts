@@ -9,7 +9,7 @@ const clientId = z.uuid();
 const content = z.string().max(100 * MAX_MESSAGE_LENGTH);
 
 /** A reply as the thread shows it below the stored messages. */
-export const queuedReply = z.object({
+const queuedReply = z.object({
   clientId,
   kind: z.enum(['reply', 'note']),
   /** Of a note: the members whom it calls. */

@@ -9,16 +9,13 @@ export interface StandInMenu {
   popup(): void;
 }
 
-/** Context menus that were opened, newest last. */
-export const shownMenus: MenuTemplate[] = [];
-
 let applicationMenu: StandInMenu | null = null;
 
-/** Drawn by the system, so what was asked for is kept. */
+/** Drawn by the system: only the menu of the application is kept. */
 export const Menu = {
   buildFromTemplate: (template: MenuTemplate): StandInMenu => ({
     template,
-    popup: () => void shownMenus.push(template),
+    popup() {},
   }),
   setApplicationMenu(menu: unknown) {
     applicationMenu = menu as StandInMenu;

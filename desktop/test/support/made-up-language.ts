@@ -4,7 +4,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { onTestFinished } from 'vitest';
 
 /** A catalog of these texts only. */
-export const catalogOf = (translations: Record<string, string>): Messages =>
+const catalogOf = (translations: Record<string, string>): Messages =>
   Object.fromEntries(
     Object.entries(translations).map(([text, translation]) => [generateMessageId(text), translation]),
   );

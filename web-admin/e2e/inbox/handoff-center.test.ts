@@ -227,7 +227,7 @@ describe('the handoff center', () => {
     await page.keyboard.press('a');
     await seen(replyBox(page, 'Ada'));
     await until(async () => expect((await ada.history()).agent).toEqual({ name: 'Adam Agent' }));
-    await toolbar(page).getByRole('button', { name: 'Return to queue' }).click();
+    await toolbar(page).getByRole('button', { name: 'Return to the queue' }).click();
     await gone(replyBox(page, 'Ada'));
     await page.getByRole('button', { name: 'Show details' }).click();
     await seen(details(page).getByText('Unassigned'));

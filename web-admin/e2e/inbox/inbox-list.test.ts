@@ -140,7 +140,7 @@ describe('the list of the inbox', () => {
     await row(page, 'Lia').click();
     await takeAction(page).click();
     await gone(takeAction(page));
-    await seen(toolbar(page).getByRole('button', { name: 'Return to queue' }));
+    await seen(toolbar(page).getByRole('button', { name: 'Return to the queue' }));
     expect(await replyBox(page, 'Lia').evaluate((box) => box === document.activeElement)).toBe(false);
     await lia.end();
   });

@@ -1,18 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { FILE_GROUPS } from '@chatbot-saas/contract/domain';
+import { letter, picture } from '@chatbot-saas/testing/sample-files';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { beAvailable, replyBox, row, takeOpened, thread, until } from '../support/handoff-screen.ts';
 import { stage } from '../support/stage.ts';
 
 const { openAsAgent, ownersApi, visitor } = stage({ env: { RATE_LIMITS: 'off' } });
-
-const DOT = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
-  'base64',
-);
-const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: DOT });
-const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello, world') };
 
 const attach = (page: Page) => page.getByLabel('Attach files');
 const attached = (page: Page) => page.getByRole('list', { name: 'Attached files' }).getByRole('listitem');

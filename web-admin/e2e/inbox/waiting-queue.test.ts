@@ -131,7 +131,7 @@ it('an agent at the limit is shown the chats in the way, once, and led to them',
   visitors.push(lou);
   await lou.askForHuman();
   await refuse('Lou');
-  await inTheWay.getByRole('button', { name: 'Return to queue: Juri' }).click();
+  await inTheWay.getByRole('button', { name: 'Return to the queue: Juri' }).click();
   await gone(inTheWay);
   await takeOpened(agent.page, 'Lou');
   for (const one of visitors.slice(1)) await one.end();

@@ -1,4 +1,5 @@
 import { MAX_SAVED_REPLIES } from '@chatbot-saas/contract/saved-replies';
+import { percentile } from '@chatbot-saas/testing/statistics';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inWords, slowDown } from '../support/frames.ts';
@@ -12,7 +13,9 @@ const viewport = { width: 1440, height: 900 };
 /** A frame at 60 a second: a key that takes longer is seen to lag. */
 const FRAME_MS = 16;
 /** Of computing, on a processor a quarter as fast. */
-const OPENED_WITH_MS = 250;
+const OPENED_WITH_MS = 130;
+/** Times what the browser alone computes to draw the same elements: some 2, whatever else the machine does. */
+const OPENED_WITHIN = 2.5;
 const OPENED = ['Ada', 'Berta', 'Carla', 'Dora', 'Emma', 'Flora', 'Gina', 'Hana', 'Ida', 'Jana'];
 
 const { openAsOwner, owner, databaseUrl } = stage({ env: { RATE_LIMITS: 'off' }, ownPostgres: true });
@@ -86,37 +89,88 @@ describe('a reply', () => {
     await row(page, 'Scheherazade').click();
     await seen(thread(page).getByText(/^Message 5000\b/));
     await slowDown(page, 4);
-    const times: number[] = [];
-    const costs: number[] = [];
     const computed = await computingOf(page);
-    for (const name of OPENED) {
+    const costOf = async (run: () => Promise<number>) => {
       const before = await computed.read();
-      const opening = page.evaluate(untilOpened, name);
-      await row(page, name).click();
-      times.push(Math.round(await opening));
-      costs.push(Math.round((await computed.read()) - before));
+      const wall = await run();
+      return { wall, computing: (await computed.read()) - before };
+    };
+    const opened = [];
+    const floor = [];
+    for (const name of OPENED) {
+      // The driver looks for the row with scripts in the page: that is over before the mouse is pressed.
+      await row(page, name).hover();
+      await page.evaluate(listenForOpening, name);
+      opened.push(
+        await costOf(async () => {
+          await page.mouse.down();
+          await page.mouse.up();
+          return page.evaluate(() => (window as unknown as OpeningPage).opening);
+        }),
+      );
+      await page.evaluate(idle);
+      floor.push(await costOf(() => page.evaluate(drawnAgain)));
     }
-    await annotate(
-      `from the click to the newest messages, 4× slower: ${times.join(', ')} ms, of which computing ${costs.join(', ')} ms`,
-    );
-    expect(Math.min(...costs)).toBeLessThanOrEqual(OPENED_WITH_MS);
+    const inWords = (all: readonly { wall: number; computing: number }[]) =>
+      (['wall', 'computing'] as const)
+        .map((kind) => {
+          const ms = all.map((one) => Math.round(one[kind]));
+          return `${kind} ${ms.join(', ')} (median ${percentile(ms, 0.5)}) ms`;
+        })
+        .join(', ');
+    await annotate(`from the click to the newest messages, 4× slower: ${inWords(opened)}`);
+    await annotate(`the same elements, drawn by the browser alone: ${inWords(floor)}`);
+    const median = (all: readonly { computing: number }[]) =>
+      percentile(
+        all.map(({ computing }) => computing),
+        0.5,
+      );
+    const ratio = median(opened) / median(floor);
+    await annotate(`computing of opening, in that of the browser alone: ${ratio.toFixed(1)} ×`);
+    expect(Math.min(...opened.map(({ computing }) => computing))).toBeLessThanOrEqual(OPENED_WITH_MS);
+    expect(ratio).toBeLessThanOrEqual(OPENED_WITHIN);
   });
 });
 
-/** From the next click to the frame with the last message of that visitor. */
-const untilOpened = (visitor: string) =>
+interface OpeningPage {
+  /** Milliseconds from the next click to the frame with the last message of that visitor. */
+  opening: Promise<number>;
+}
+
+function listenForOpening(visitor: string): void {
+  const opening = new Promise<number>((resolve) => {
+    const onClick = ({ timeStamp }: MouseEvent) => {
+      const look = () => {
+        const log = document.querySelector(`section[aria-label="Messages with ${visitor}"]`);
+        if (!log?.textContent?.includes('Message 200')) return requestAnimationFrame(look);
+        // The frame is drawn once its scripts are over.
+        setTimeout(() => resolve(performance.now() - timeStamp));
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener('click', onClick, { capture: true, once: true });
+  });
+  Object.assign(window, { opening });
+}
+
+const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
+
+/** The elements of the open conversation, drawn again without any script of the product: no screen can be faster. */
+const drawnAgain = () =>
   new Promise<number>((resolve) => {
-    addEventListener(
-      'click',
-      ({ timeStamp }) => {
-        const look = () => {
-          const log = document.querySelector(`section[aria-label="Messages with ${visitor}"]`);
-          if (!log?.textContent?.includes('Message 200')) return requestAnimationFrame(look);
-          // The frame is drawn once its scripts are over.
-          setTimeout(() => resolve(performance.now() - timeStamp));
-        };
-        requestAnimationFrame(look);
-      },
-      { capture: true, once: true },
-    );
+    const pane = document.querySelector<HTMLElement>('section[aria-label="Conversation"]');
+    const html = pane?.innerHTML ?? '';
+    const copy = pane?.cloneNode(false) as HTMLElement;
+    requestAnimationFrame((from) => {
+      if (pane) pane.style.display = 'none';
+      pane?.after(copy);
+      copy.innerHTML = html;
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          resolve(performance.now() - from);
+          copy.remove();
+          pane?.style.removeProperty('display');
+        }),
+      );
+    });
   });

@@ -98,6 +98,7 @@ export const screens: Record<string, Screen> = {
   },
   'handoff settings': { path: '/settings/handoff', who: 'owner', ready: text('Trigger keywords') },
   'opening hours': { path: '/settings/hours', who: 'owner', ready: text('No holidays yet') },
+  'labels settings': { path: '/settings/labels', who: 'owner', ready: text('No labels yet') },
   'install settings': { path: '/settings/install', who: 'owner', ready: text('data-api-key') },
   'identity settings': {
     path: '/settings/identity',

@@ -124,7 +124,7 @@ it('the first run without a website starts with a set for the industry, and adds
   const shipping = page.getByRole('checkbox', { name: 'How long does shipping take?' });
   expect(await shipping.isDisabled()).toBe(true);
   await fill(page.getByRole('textbox', { name: /^How long does shipping take/ }), 'two days');
-  await expect.poll(() => shipping.isChecked()).toBe(true);
+  await expect.poll(() => shipping.isChecked(), { timeout: 10_000 }).toBe(true);
   await click(button(page, 'Add 2 answers'));
   await chat(page).getByRole('textbox', { name: 'Your message' }).waitFor();
   expect(await cutAtTheLeft(page)).toBeLessThanOrEqual(0);

@@ -42,7 +42,6 @@ const screens = {
   '/analytics': screen(() => import('../screens/analytics/AnalyticsPage.tsx')),
   '/chat-tester': screen(() => import('../screens/chat-tester/ChatTesterPage.tsx')),
   '/integration-test': screen(() => import('../screens/integration-test/IntegrationTestPage.tsx')),
-  '/settings/hours': screen(() => import('../screens/settings/hours/HoursPage.tsx')),
   '/settings/replies': screen(() => import('../screens/saved-replies/SavedRepliesPage.tsx')),
   '/settings/identity': screen(() => import('../screens/identity/IdentityPage.tsx')),
   '/settings/blocked': screen(() => import('../screens/blocked/BlockedPage.tsx')),
@@ -114,7 +113,6 @@ export function App() {
                     <Route path="/settings" element={<Navigate to="/settings/workspace" replace />} />
                     <Route path="/settings/:section" element={<settings.Screen />} />
                     <Route path="/prompt-tuner" element={<settings.Screen />} />
-                    {at('/settings/hours')}
                     {at('/settings/replies')}
                     {at('/agents')}
                     {at('/subscribe')}

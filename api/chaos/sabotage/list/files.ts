@@ -3,6 +3,7 @@ import type { Sabotage } from '../sabotage.ts';
 const UPLOADS = ['api/src/features/files/upload.test.ts'];
 const DOWNLOADS = ['api/src/features/files/download.test.ts'];
 const PICTURES = ['api/src/features/files/pictures.test.ts'];
+const FILMS = ['api/src/features/files/films.test.ts'];
 const HELD = ['api/src/features/files/held.test.ts'];
 const REMOVALS = ['api/src/features/files/removal.test.ts'];
 const MESSAGES = ['api/src/features/conversations/messages/files.test.ts'];
@@ -24,6 +25,22 @@ export const files: readonly Sabotage[] = [
     find: "['Exif', 'mime']",
     replacement: "['mime']",
     tests: PICTURES,
+  },
+  {
+    name: 'a film says where it was taken',
+    promise: 'Films lose what their boxes and tracks say about the place and the camera.',
+    file: 'api/src/features/files/pictures/film.ts',
+    find: 'found.samples.push(...(await samplesOf(bytes, box)));',
+    replacement: '',
+    tests: FILMS,
+  },
+  {
+    name: 'a scan says where it was made',
+    promise: 'TIFF keeps pixels and which side is up, and nothing about the place and the camera.',
+    file: 'api/src/features/files/pictures/tiff.ts',
+    find: 'for (const inner of entries) await this.#take(inner);',
+    replacement: '',
+    tests: FILMS,
   },
   {
     name: 'a photo lies on its side',

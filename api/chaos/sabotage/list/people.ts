@@ -219,6 +219,14 @@ export const people: readonly Sabotage[] = [
     tests: ['api/src/features/contacts/merge.test.ts'],
   },
   {
+    name: 'a person’s export has what agents noted at the end',
+    promise: 'What the team notes for itself is in no export of a person.',
+    file: 'api/src/features/contacts/personal-data/export.service.ts',
+    find: '{ ...ending, note: null }',
+    replacement: 'ending',
+    tests: ['api/src/features/contacts/personal-data/erasure.test.ts'],
+  },
+  {
     name: 'an erased person stays in stored webhook deliveries',
     promise: 'After an erasure, no table has anything of the person.',
     file: 'api/src/features/contacts/personal-data/erasure.service.ts',

@@ -12,6 +12,7 @@ import * as team from '../team/team.service.ts';
 import { ACME_KNOWLEDGE } from './acme-knowledge.ts';
 import * as history from './history/history.service.ts';
 import type { Agent } from './history/talk.ts';
+import * as teamTools from './team-tools/team-tools.service.ts';
 
 export interface Demo {
   ownerEmail: string;
@@ -84,7 +85,9 @@ async function seed(services: Services, days: number): Promise<string> {
     });
     if (days > 0) {
       const mia = await addAgent(scope, 'Mia Chen', SECOND_AGENT);
-      await history.fill(scope, { items, agents: [adam, mia] }, days);
+      const labels = await teamTools.makeLabels(scope);
+      await history.fill(scope, { items, agents: [adam, mia] }, labels, days);
+      await teamTools.fill(scope, labels, adam.id);
     }
     return key;
   });

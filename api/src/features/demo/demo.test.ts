@@ -101,6 +101,7 @@ describe('visitors of the demo who are there', () => {
     const restarted = await start(DEMO, server);
     await expect.poll(() => conversations(restarted, OLD)).toBe(0);
     expect(await conversations(restarted)).toBe(before);
+    expect(await conversations(restarted, `status NOT IN ('ended', 'active') AND label_ids = '{}'`)).toBe(0);
     const owner = await signIn(restarted, 'owner@acme.test');
     const { stats } = await owner.call('GET /chat/stats');
     expect(stats).toMatchObject({ transferred: 4, escalated: 1, pending: 2 });

@@ -2,11 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { PICTURE_TYPES, type PictureType } from '@chatbot-saas/contract/domain';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Bytes } from '../../infrastructure/file-storage/bytes.ts';
+import { isFilm, readFilm } from './pictures/film.ts';
 import { readGif } from './pictures/gif.ts';
 import { isHeif, readHeif } from './pictures/heif.ts';
 import { readJpeg } from './pictures/jpeg.ts';
 import type { Picture, ReadPicture } from './pictures/picture.ts';
 import { readPng } from './pictures/png.ts';
+import { isTiff, readTiff } from './pictures/tiff.ts';
 import { readWebp } from './pictures/webp.ts';
 
 /** What a file is by its bytes, and what is kept of them. */
@@ -29,12 +31,19 @@ const PICTURES: Readonly<Record<PictureType, ReadPicture>> = {
   'image/gif': readGif,
 };
 
+/** Browsers show few of them. Their bytes keep their places, and what they say is overwritten. */
+const DOWNLOADS: readonly { is: (type: string) => boolean; read: ReadPicture }[] = [
+  { is: isHeif, read: readHeif },
+  { is: isTiff, read: readTiff },
+  { is: isFilm, read: readFilm },
+];
+
 const isPicture = (type: string): type is PictureType => (PICTURE_TYPES as readonly string[]).includes(type);
 
 const readerOf = (type: string): ReadPicture | null =>
-  isPicture(type) ? PICTURES[type] : isHeif(type) ? readHeif : null;
+  isPicture(type) ? PICTURES[type] : (DOWNLOADS.find(({ is }) => is(type))?.read ?? null);
 
-/** Looks at the bytes alone. A picture loses what it says about the place and the camera. */
+/** Looks at the bytes alone. A picture or a film loses what it says about the place and the camera. */
 export async function inspect(bytes: Bytes): Promise<Inspected> {
   const type = await typeOf(await bytes.read(0, SNIFFED_BYTES), bytes.size);
   const read = readerOf(type);

@@ -18,19 +18,9 @@ import {
   XMP,
 } from '../../../test/support/files/photos.ts';
 import { LOSSLESS, LOSSY, png, pngWith, webpOf } from '../../../test/support/files/pictures.ts';
-import { bytesOf, contentOf } from '../../infrastructure/file-storage/bytes.ts';
-import { inspect } from './inspect.ts';
+import { stored } from '../../../test/support/files/stored.ts';
 import { orientationOf } from './pictures/exif.ts';
 
-async function stored(given: Buffer) {
-  const { pieces, ...seen } = await inspect(bytesOf(given));
-  const content = contentOf(bytesOf(given), pieces);
-  const chunks: Buffer[] = [];
-  for await (const chunk of content.chunks()) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
-  expect(bytes.length).toBe(content.size);
-  return { ...seen, bytes };
-}
 const isLeaking = (bytes: Buffer) => bytes.includes(SECRET_PLACE);
 const SCRIPT = Buffer.from('<script>alert(1)</script>');
 

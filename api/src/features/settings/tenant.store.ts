@@ -28,7 +28,7 @@ interface TenantRow extends Subscription {
 }
 
 /** Its address, from the id under which a picture is stored. */
-export const logoAddress = (id: string | null): string | null => id && `/logo/${id}`;
+const logoAddress = (id: string | null): string | null => id && `/logo/${id}`;
 
 const fromRow = (row: TenantRow, entitlement: Entitlement): Tenant => ({
   _id: row.id,

@@ -1,12 +1,12 @@
 /** Where the picture was taken, which a picture must not say after it was stored. */
 export const SECRET_PLACE = 'GPS 48.8584 N 2.2945 E';
 
-const u16 = (value: number) => {
+export const u16 = (value: number) => {
   const bytes = Buffer.alloc(2);
   bytes.writeUInt16BE(value);
   return bytes;
 };
-const u32 = (value: number) => {
+export const u32 = (value: number) => {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
@@ -59,11 +59,11 @@ export const jpeg = (
   between: readonly Buffer[] = [],
 ): Buffer => Buffer.concat([SOI, APP0, ...segments, frame(width, height), scan, ...between, scan, EOI]);
 
-const box = (kind: string, ...content: Buffer[]): Buffer => {
+export const box = (kind: string, ...content: Buffer[]): Buffer => {
   const whole = Buffer.concat(content);
   return Buffer.concat([u32(whole.length + 8), Buffer.from(kind, 'latin1'), whole]);
 };
-const versioned = (version: number, ...content: Buffer[]) =>
+export const versioned = (version: number, ...content: Buffer[]) =>
   Buffer.concat([Buffer.from([version, 0, 0, 0]), ...content]);
 const FTYP = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
 

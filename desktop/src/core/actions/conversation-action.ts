@@ -3,7 +3,7 @@ import { isWithHuman, labelIds, labelsAfter, UNTIL_REPLY } from '@chatbot-saas/c
 import type { CoreErrorCode } from '../core-error.ts';
 import type { Why } from '../inbox/conversation-link.ts';
 
-/** What can be decided without the server. It decides again once it can be asked: what a teammate has taken by then stays theirs. */
+/** What can be decided without the server. It decides again once it can be asked: the faster one keeps what they took. */
 export type ConversationAction =
   /** To oneself, who has it from then on, or offered to a colleague. */
   | { type: 'assign'; member: { _id: string; name: string }; isOwn: boolean; reason?: string | undefined }

@@ -19,7 +19,7 @@ export interface Updater {
   restart(): void;
 }
 
-export const CHECK_EVERY_MS = 4 * 3_600_000;
+const CHECK_EVERY_MS = 4 * 3_600_000;
 /** After "later", so long nothing is said of that update. */
 export const ASK_AGAIN_MS = 24 * 3_600_000;
 

@@ -64,7 +64,7 @@ function actionText(action: ShownAction['action']): string {
     case 'label':
       return t`Change labels`;
     case 'release':
-      return t`Return to queue`;
+      return t`Return to the queue`;
     case 'returnToAssistant':
       return t`Return to the assistant`;
   }

@@ -186,6 +186,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
       <QuestionDialogs
         key={_id}
         conversation={conversation}
+        abilities={abilities}
         actions={actions}
         team={team}
         labels={labels}

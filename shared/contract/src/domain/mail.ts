@@ -79,7 +79,7 @@ export const TEAM_NOTICE_KINDS = ['waiting', 'assigned', 'mention'] as const;
 export type TeamNoticeKind = (typeof TEAM_NOTICE_KINDS)[number];
 
 /** A mail in the morning about the day before, or on Mondays about the week before, and about what waits. */
-export const DIGEST_KINDS = ['daily', 'weekly'] as const;
+const DIGEST_KINDS = ['daily', 'weekly'] as const;
 export type DigestKind = (typeof DIGEST_KINDS)[number];
 
 /** What a member may choose of them. */

@@ -6,7 +6,7 @@ export const MEMBER_ROLES = ['admin', 'agent'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /** Who among the staff may call: any member, owner or admin, or the owner alone. */
-export const STAFF_LEVELS = ['member', 'admin', 'owner'] as const;
+const STAFF_LEVELS = ['member', 'admin', 'owner'] as const;
 export type StaffLevel = (typeof STAFF_LEVELS)[number];
 
 const LEVELS_OF_ROLE: Record<Role, readonly StaffLevel[]> = {

@@ -39,7 +39,6 @@ const widgetTexts = z.object({
   /** Above the empty chat; empty: there is none. */
   teamLine: text(MAX_TEAM_LINE),
 });
-export type WidgetTexts = z.output<typeof widgetTexts>;
 
 /** By language tag. A text that is missing or empty is the default one. */
 export const textsByLanguage = <Questions extends z.ZodType<string[]>>(questions: Questions) =>

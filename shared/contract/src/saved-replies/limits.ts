@@ -4,7 +4,6 @@ export type ReplyVisibility = (typeof REPLY_VISIBILITIES)[number];
 
 /** What can happen to a conversation once a saved reply was sent in it. */
 export const REPLY_ACTIONS = ['label', 'end', 'assign', 'snooze'] as const;
-export type ReplyActionType = (typeof REPLY_ACTIONS)[number];
 
 /** Until when a saved reply can snooze: the visitor’s next word, or a time by the clock of the agent who sends it. */
 export const REPLY_SNOOZES = ['reply', 'hour', 'evening', 'tomorrow', 'monday'] as const;

@@ -46,6 +46,43 @@ it('a conversation gets labels by keyboard, which teammates see at once and admi
   for (const { complaints } of [agent, owner]) expect(complaints).toEqual([]);
 });
 
+it('admins make, rename, color and delete labels under settings, and read how many conversations have one', async () => {
+  const one = await visitor('Emma Lund');
+  await one.say('Hello');
+  const { page, complaints } = await openAsOwner({ path: '/settings/labels', expected: [/409/] });
+  await seen(page.getByText('No labels yet'));
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'New label' }).fill('Refund');
+  await page.keyboard.press('Enter');
+  const name = page.getByRole('textbox', { name: 'Name of Refund' });
+  await seen(name);
+  await page.getByRole('textbox', { name: 'New label' }).fill('refund');
+  await page.keyboard.press('Enter');
+  await seen(page.getByText('There is a label named “Refund” already.'));
+  await name.fill('Money back');
+  await page.keyboard.press('Enter');
+  const label = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox', { name: 'Name of Money back' }) });
+  await label.getByTitle('Green').click();
+  const api = await ownersApi();
+  const labels = async () => (await api.call('GET /labels')).labels;
+  await until(async () => expect(await labels()).toMatchObject([{ name: 'Money back', color: 'green' }]));
+  expect(await violations(page)).toEqual([]);
+  const ids = (await labels()).map(({ _id }) => _id);
+  await api.call('PUT /conversations/{id}/labels', { params: { id: one.sessionId }, body: { labels: ids } });
+  const agent = await openAsAgent({ path: '/settings/labels' });
+  await seen(agent.page.getByText('Only admins can modify settings'));
+  await seen(agent.page.getByRole('list', { name: 'Labels' }).getByText('Money back'));
+  await label.getByRole('button', { name: 'Delete Money back' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Delete “Money back”?' });
+  await seen(question.getByText('It’s taken off 1 conversation.', { exact: false }));
+  await question.getByRole('button', { name: 'Delete label' }).press('Enter');
+  await seen(page.getByText('No labels yet'));
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Labels' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
 it('the queue is narrowed and sorted, and a reload shows the same', async () => {
   const [first, second] = [await visitor('Lin Wei'), await visitor('Tom Rey')];
   for (const one of [first, second]) await one.say('Hello');

@@ -6,6 +6,7 @@ export const SECTION_PATHS = [
   '/settings/handoff',
   '/settings/hours',
   '/settings/replies',
+  '/settings/labels',
   '/settings/install',
   '/settings/identity',
   '/settings/blocked',

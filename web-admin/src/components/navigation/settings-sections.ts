@@ -54,6 +54,10 @@ const sections = (): Readonly<Record<SectionPath, Omit<SettingsSection, 'to'>>> 
     label: t`Saved replies`,
     subjects: [t`Macros`, t`Shortcuts`, t`Variables`],
   },
+  '/settings/labels': {
+    label: t`Labels`,
+    subjects: [t`Colors`, t`Tags`],
+  },
   '/settings/install': {
     label: t`Install`,
     subjects: [t`Widget embed`, t`Snippet`, t`Code for your site`],

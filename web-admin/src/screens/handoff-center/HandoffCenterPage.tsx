@@ -16,7 +16,7 @@ import {
   type WritingHandle,
 } from '@chatbot-saas/ui';
 import { plural, t } from '@lingui/core/macro';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../components/page/Page.tsx';
 import { useAvailability } from '../../hooks/use-availability.ts';
 import { useDebounced } from '../../hooks/use-debounced.ts';
@@ -50,7 +50,8 @@ export default function HandoffCenterPage() {
 function HandoffCenter() {
   const { user } = useMember();
   const { announce } = useAvailability();
-  const { selectedId, scrollTarget, select, view, setView, filter, setFilter, show } = useSelection();
+  const selection = useSelection();
+  const { selectedId, isSettled, scrollTarget, select, view, setView, filter, setFilter, show } = selection;
   const [search, setSearch] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const composer = useRef<WritingHandle>(null);
@@ -79,8 +80,7 @@ function HandoffCenter() {
     [conversations, isSectioned, user._id],
   );
   const listed = conversations.find((one) => one._id === selectedId || one.sessionId === selectedId);
-  const isDrawn = useDeferredValue(selectedId) === selectedId;
-  const selected = useConversation(selectedId, listed, { isEnabled: isDrawn || !listed });
+  const selected = useConversation(selectedId, listed, { isEnabled: isSettled || !listed });
   const openId = selected.data?._id ?? null;
   useLook(openId);
   const fresh = useNewHandoffCount();
@@ -177,6 +177,7 @@ function HandoffCenter() {
           </section>
           <SelectedConversation
             selectedId={selectedId}
+            isSettled={isSettled}
             scrollTarget={scrollTarget}
             query={selected}
             composer={composer}

@@ -1,7 +1,8 @@
 import type { InboxFilter } from '@chatbot-saas/contract/domain';
 import type { ListView, ScrollTarget } from '@chatbot-saas/ui';
-import { startTransition, useCallback, useMemo, useOptimistic } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useOptimistic, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { messagesDrawn } from './conversation/feeds.ts';
 import { filterOf, withFilter } from './queue/address.ts';
 import { parseView } from './queue/filters.ts';
 
@@ -9,7 +10,7 @@ import { parseView } from './queue/filters.ts';
 export function useSelection() {
   const [params, setParams] = useSearchParams();
   const addressedId = params.get('conversation');
-  // What was chosen is drawn at once, and the rest of the page, which follows the address, after it.
+  // What was chosen is drawn at once. The address, and with it the rest of the page, follows after its messages.
   const [selectedId, setSelectedId] = useOptimistic(addressedId);
   const seq = Number.parseInt(params.get('message') ?? '', 10);
   const noteId = params.get('note');
@@ -37,18 +38,32 @@ export function useSelection() {
     },
     [setParams],
   );
-  const isAnyOpen = selectedId !== null;
+  // Opening adds a step back to the queue, which a phone needs; walking along the queue adds none.
+  const follow = (id: string | null) => set('conversation', id, addressedId !== null);
+  const newestFollow = useRef(follow);
+  useEffect(() => {
+    newestFollow.current = follow;
+  });
+  const choices = useRef(0);
   const select = useCallback(
-    (id: string | null) =>
-      startTransition(() => {
+    (id: string | null) => {
+      choices.current += 1;
+      const choice = choices.current;
+      const screen = location.pathname;
+      startTransition(async () => {
         setSelectedId(id);
-        // Opening adds a step back to the queue, which a phone needs; walking along the queue adds none.
-        set('conversation', id, isAnyOpen);
-      }),
-    [set, setSelectedId, isAnyOpen],
+        if (id !== null) await messagesDrawn(id);
+        // Another one was chosen meanwhile, or another screen.
+        if (choice === choices.current && screen === location.pathname)
+          startTransition(() => newestFollow.current(id));
+      });
+    },
+    [setSelectedId],
   );
   return {
     selectedId,
+    /** The messages of what was chosen are on the screen: now comes what they need not wait for. */
+    isSettled: selectedId === addressedId,
     scrollTarget,
     view,
     filter,

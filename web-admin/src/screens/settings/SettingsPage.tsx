@@ -4,7 +4,9 @@ import { Navigate, useParams } from 'react-router-dom';
 import { errorText } from '../../api/error-text.ts';
 import { useSettings } from '../../api/queries/settings.ts';
 import { Page } from '../../components/page/Page.tsx';
+import { HoursPage } from './hours/HoursPage.tsx';
 import { InstallSection } from './InstallSection.tsx';
+import { LabelsSection } from './LabelsSection.tsx';
 import { SettingsEditor } from './SettingsEditor.tsx';
 import { type EditedSection, isSection, SECTION_TITLES } from './sections.ts';
 import { WorkspaceSection } from './workspace/WorkspaceSection.tsx';
@@ -14,6 +16,8 @@ export default function SettingsPage() {
   const { section = 'assistant' } = useParams();
   if (!isSection(section)) return <Navigate to="/settings" replace />;
   if (section === 'workspace') return <WorkspaceSection />;
+  if (section === 'hours') return <HoursPage />;
+  if (section === 'labels') return <LabelsSection />;
   if (section === 'install') return <InstallSection />;
   return <LoadedSettings section={section} />;
 }

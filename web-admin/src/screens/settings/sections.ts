@@ -5,6 +5,8 @@ export const SECTION_TITLES = {
   assistant: msg`Assistant`,
   widget: msg`Widget`,
   handoff: msg`Handoff`,
+  hours: msg`Opening hours`,
+  labels: msg`Labels`,
   install: msg`Install`,
 } as const;
 

@@ -54,6 +54,7 @@ export function AnswersStep({ welcome, progress, onBack, onDone }: AnswersStepPr
           <ColorChoice
             colors={site.colors}
             value={progress.color}
+            isLocked={adding.isPending}
             onChange={(color) => update({ ...progress, color })}
           />
         )}

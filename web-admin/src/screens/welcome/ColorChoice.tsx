@@ -6,12 +6,14 @@ export interface ColorChoiceProps {
   colors: readonly string[];
   value: string | null;
   onChange: (color: string) => void;
+  /** The widget is getting it: another choice would be lost. */
+  isLocked: boolean;
 }
 
 /** The colors of one’s site, of which the widget wears one. */
-export function ColorChoice({ colors, value, onChange }: ColorChoiceProps) {
+export function ColorChoice({ colors, value, onChange, isLocked }: ColorChoiceProps) {
   return (
-    <fieldset className="flex items-center gap-3">
+    <fieldset disabled={isLocked} className="flex items-center gap-3">
       <legend className="float-start me-3 font-medium text-sm">{t`Color`}</legend>
       <div className="flex gap-2">
         {colors.map((color) => (

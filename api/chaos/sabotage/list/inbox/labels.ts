@@ -50,8 +50,16 @@ export const labels: readonly Sabotage[] = [
     name: 'a view that is not shared is everyone’s',
     promise: 'A view that is not shared is only its owner’s.',
     file: 'api/src/features/conversations/views/views.store.ts',
-    find: '(v.is_shared OR v.owner_id = ?::uuid)',
-    replacement: '(v.is_shared OR true OR v.owner_id = ?::uuid)',
+    find: '(l.is_shared OR l.owner_id = ?::uuid)',
+    replacement: '(l.is_shared OR true OR l.owner_id = ?::uuid)',
+    tests: ['api/src/features/conversations/views/views.test.ts'],
+  },
+  {
+    name: 'what a team shares crowds out a member’s own views',
+    promise: 'A member’s own views are listed however many others share.',
+    file: 'api/src/features/conversations/views/views.store.ts',
+    find: 'l.owner_id IS NOT DISTINCT FROM ?::uuid DESC, lower(l.name)',
+    replacement: 'l.owner_id IS NOT DISTINCT FROM ?::uuid, lower(l.name)',
     tests: ['api/src/features/conversations/views/views.test.ts'],
   },
   {

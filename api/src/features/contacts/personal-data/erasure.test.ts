@@ -107,6 +107,18 @@ describe('what is exported of a person', () => {
     expect(mails).toMatchObject([{ to: `${word}@visitor.example` }]);
   });
 
+  it('has the reason why a conversation was ended, and not what the team noted then', async () => {
+    const { contactId, conversationId, word } = await traced();
+    const params = { id: conversationId };
+    const body = { reason: 'resolved', note: `Rude: ${word}` } as const;
+    await tenant.owner.api.call('POST /chat/{id}/end', { params, body });
+    const { text } = await server.send('GET', `/api/contacts/${contactId}/export`, {
+      token: tenant.owner.token,
+    });
+    expect(JSON.parse(text).conversations[0].conversation.ending).toEqual({ reason: 'resolved', note: null });
+    expect(text).not.toContain('Rude');
+  });
+
   it('has every message of a long conversation once, and is for admins only', async () => {
     const { contactId, conversationId } = await traced();
     await sql(

@@ -47,8 +47,10 @@ async function* conversationParts(transactions: TransactionRunner, id: string): 
     const row = await conversations.findRow(scope, id);
     if (!row) throw notFound();
     const { rating, rating_comment: ratingComment } = row;
+    const { ending, ...conversation } = await conversations.get(scope, id);
     return {
-      conversation: { ...(await conversations.get(scope, id)), rating, ratingComment },
+      // What an agent notes when ending it is the team's, as notes are.
+      conversation: { ...conversation, ending: ending && { ...ending, note: null }, rating, ratingComment },
       pages: await visits.list(scope, id),
       mails: await mails.list(scope, id),
     };

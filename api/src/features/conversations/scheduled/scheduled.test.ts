@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { buildMember, type Member } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
+import { upload } from '../../../../test/support/files/upload.ts';
 import { disconnectAfterEach, freshTenant, sharedServer } from '../../../../test/support/fixtures.ts';
 import { connectStaff, connectVisitor, emit, next } from '../../../../test/support/sockets.ts';
 import { sql } from '../../../../test/support/sql.ts';
@@ -212,6 +213,23 @@ describe('until it is sent', () => {
     await runJob();
     expect(await fromAgents(sessionId)).toEqual(['Good evening']);
     expect(await listed(id)).toEqual([]);
+  });
+
+  it('an empty text is refused where no file comes with it, and else takes the text away', async () => {
+    const { agent, made, id } = await scheduled();
+    for (const content of ['', '  ']) {
+      const refused = await call('PUT', agent, made._id, { content });
+      expectFailure(refused, 'validation_failed');
+      expect(refused.json.error).toBe('content: Message is required');
+    }
+    expect(await listed(id)).toEqual([made]);
+    expect((await call('PUT', agent, made._id, { content: null })).json.scheduled).toEqual(made);
+
+    const file = await upload(server, '/files', agent, { content: 'Terms', name: 'terms.txt' });
+    const body = { content: 'See here', sendAt: inHours(12), files: [file.id] };
+    const { json } = await post(agent, id, body);
+    const emptied = await call('PUT', agent, json.scheduled._id, { content: '' });
+    expect(emptied.json.scheduled).toMatchObject({ content: '', files: [{ id: file.id }] });
   });
 
   it('its author and admins cancel it, also twice', async () => {

@@ -6,7 +6,7 @@ import type { KeptMessage } from '../messages/messages.service.ts';
 import { replyForVisitor } from '../visitor/for-visitor.ts';
 import * as turnCache from './turn-cache.ts';
 
-/** Tells the consoles of the conversation, and the visitor of the reply. */
+/** Reports the conversation to the consoles, and the reply to the visitor. */
 export async function announceReply(
   scope: Scope,
   row: ConversationRow,

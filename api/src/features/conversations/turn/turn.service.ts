@@ -49,7 +49,7 @@ export async function streamReply(
 }
 
 /** Stores the visitor's message, and answers it unless a human has the conversation. */
-export async function handleVisitorMessage(
+async function handleVisitorMessage(
   transactions: TransactionRunner,
   draft: TurnDraft,
   onText?: OnText,

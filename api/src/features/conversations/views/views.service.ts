@@ -1,5 +1,5 @@
 import type { View, ViewDraft } from '@chatbot-saas/contract';
-import { MAX_VIEWS, reaches } from '@chatbot-saas/contract/domain';
+import { MAX_SHARED_VIEWS, MAX_VIEWS, reaches } from '@chatbot-saas/contract/domain';
 import { AppError } from '@chatbot-saas/contract/errors';
 import { asStaff, notFound, type Scope, staffOf } from '../../../context/index.ts';
 import * as tenants from '../../settings/tenant.service.ts';
@@ -26,7 +26,16 @@ export async function create(
   if ((await store.countOf(scope.db, id)) >= MAX_VIEWS) {
     throw new AppError('state_conflict', `You have ${MAX_VIEWS} views already. Delete one first.`);
   }
+  if (draft.shared) await assertMayShareOneMore(scope);
   return store.insert(scope.db, { ...draft, ownerId: id, clientId });
+}
+
+async function assertMayShareOneMore({ db }: Scope): Promise<void> {
+  if ((await store.countShared(db)) < MAX_SHARED_VIEWS) return;
+  throw new AppError(
+    'state_conflict',
+    `Your team shares ${MAX_SHARED_VIEWS} views already. Delete one first, or keep this one private.`,
+  );
 }
 
 export async function update(
@@ -34,7 +43,10 @@ export async function update(
   id: string,
   change: Partial<{ [K in keyof ViewDraft]: ViewDraft[K] | undefined }>,
 ): Promise<View> {
+  // As when one is created.
+  if (change.shared) await tenants.lock(scope);
   const view = await getEditable(scope, id);
+  if (change.shared && !view.shared) await assertMayShareOneMore(scope);
   if (view.shared && change.shared === false && view.owner?._id !== staffOf(scope).id) {
     throw new AppError('forbidden', 'Only its owner can make this view private.');
   }

@@ -29,10 +29,14 @@ const viewed = (db: TenantDb) =>
 
 /** A member's own, and what is shared. */
 export async function list(db: TenantDb, memberId: string): Promise<View[]> {
-  const rows: ViewRow[] = await viewed(db)
-    .whereRaw('(v.is_shared OR v.owner_id = ?::uuid)', [memberId])
-    .orderByRaw('lower(v.name), v.id')
-    .limit(MAX_LISTED_VIEWS);
+  // A workspace may share more than the ceiling since before there was one: none of the member's own falls out.
+  const listed = db
+    .from('views as l')
+    .whereRaw('(l.is_shared OR l.owner_id = ?::uuid)', [memberId])
+    .orderByRaw('l.owner_id IS NOT DISTINCT FROM ?::uuid DESC, lower(l.name), l.id', [memberId])
+    .limit(MAX_LISTED_VIEWS)
+    .select('l.id');
+  const rows: ViewRow[] = await viewed(db).whereIn('v.id', listed).orderByRaw('lower(v.name), v.id');
   return rows.map(fromRow);
 }
 
@@ -45,6 +49,11 @@ export const find = (db: TenantDb, id: string): Promise<View | null> => findWher
 
 export const findByClientId = (db: TenantDb, clientId: string): Promise<View | null> =>
   findWhere(db, { 'v.client_id': clientId });
+
+export async function countShared(db: TenantDb): Promise<number> {
+  const [row] = await db.from('views').where({ is_shared: true }).count({ count: '*' });
+  return row.count;
+}
 
 export async function countOf(db: TenantDb, memberId: string): Promise<number> {
   const [row] = await db.from('views').where({ owner_id: memberId }).count({ count: '*' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_VIEWS } from '@chatbot-saas/contract/domain';
+import { MAX_LISTED_VIEWS, MAX_SHARED_VIEWS, MAX_VIEWS } from '@chatbot-saas/contract/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { buildMember, type Member } from '../../../../test/support/build.ts';
 import { expectFailure } from '../../../../test/support/failure.ts';
@@ -77,6 +77,43 @@ it('a member has fifty views, also when several are saved at once', async () => 
     'You have 50 views already. Delete one first.',
   );
   expect((await send(bob, 'POST', '', { name: 'Another’s', filter: {} })).status).toBe(201);
+});
+
+const shareMany = (count: number) =>
+  sql(
+    server,
+    `INSERT INTO views (tenant_id, owner_id, name, is_shared, filter, sort)
+     SELECT $1, null, 'A view ' || n, true, '{}', 'recent' FROM generate_series(1, $2::int) n`,
+    [tenant.id, count],
+  );
+
+it('a member’s own views are listed however many others share', async () => {
+  await shareMany(MAX_LISTED_VIEWS);
+  await save(ada, { name: 'Zebra' });
+  const listed = await names(ada);
+  expect(listed).toHaveLength(MAX_LISTED_VIEWS);
+  expect(listed.at(-1)).toBe('Zebra');
+  expect(await names(bob)).toHaveLength(MAX_LISTED_VIEWS);
+});
+
+it('a team shares as many views as are listed with a member’s own', async () => {
+  expect(MAX_SHARED_VIEWS + MAX_VIEWS).toBe(MAX_LISTED_VIEWS);
+  await shareMany(MAX_SHARED_VIEWS - 1);
+  const own = await save(ada, { name: 'Own' });
+  const shared = await Promise.all([
+    send(ada, 'PUT', `/${own._id}`, { shared: true }),
+    send(bob, 'POST', '', { name: 'Ours', filter: {}, shared: true }),
+  ]);
+  expect(shared.map(({ status }) => status === 409).sort()).toEqual([false, true]);
+  const refused = shared.find(({ status }) => status === 409);
+  expect(refused?.json.error).toBe(
+    'Your team shares 450 views already. Delete one first, or keep this one private.',
+  );
+  // One that is shared already is changed as before, and a private one has its place.
+  const view = (await ada.api.call('GET /views', {})).views.find((one) => one.shared && one.owner);
+  const owner = view?.owner?._id === ada.id ? ada : bob;
+  expect((await send(owner, 'PUT', `/${view?._id}`, { shared: true, name: 'Renamed' })).status).toBe(200);
+  expect((await send(bob, 'POST', '', { name: 'Mine', filter: {} })).status).toBe(201);
 });
 
 it('a save that is sent again saves once', async () => {

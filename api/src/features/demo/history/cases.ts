@@ -1,9 +1,12 @@
+import type { DemoLabel } from '../team-tools/labels.ts';
 import type { Spoken } from './visitors.ts';
 
 /** Something that a visitor needs a person for, and how it goes on with one. */
 export interface Case {
   readonly speaks: Spoken;
   readonly weight: number;
+  /** What the team sorts it by. */
+  readonly label: DemoLabel;
   /** What the visitor asks the assistant before. */
   readonly asked: readonly string[];
   /** In turn, the agent first. */
@@ -15,6 +18,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'en',
     weight: 10,
+    label: 'Shipping',
     asked: ['Where is my order?'],
     exchange: [
       'Hi {name}, I’m {agent}. What’s your order number?',
@@ -28,6 +32,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'en',
     weight: 7,
+    label: 'Damaged',
     asked: ['my mug arrived broken'],
     exchange: [
       'Hello {name}, sorry about the mug! Could you tell me your order number?',
@@ -40,6 +45,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'en',
     weight: 6,
+    label: 'Refund',
     asked: ['When do I get my refund?', 'it has been two weeks since I sent it back'],
     exchange: [
       'Hi {name}, {agent} here. Let me look that up. Which order was it?',
@@ -53,6 +59,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'en',
     weight: 5,
+    label: 'Billing',
     asked: ['I need an invoice with a VAT number'],
     exchange: [
       'Hi {name}! Sure. What’s the company name and VAT number, and which order is it for?',
@@ -64,6 +71,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'en',
     weight: 5,
+    label: 'Shipping',
     asked: ['How do I change my delivery address?'],
     exchange: [
       'Hello {name}, has your order shipped already?',
@@ -77,6 +85,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'en',
     weight: 4,
+    label: 'Wholesale',
     asked: ['wholesale prices for 40 mugs?'],
     exchange: [
       'Hi {name}, happy to help. When do you need them, and all in green?',
@@ -89,6 +98,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'en',
     weight: 4,
+    label: 'Billing',
     asked: ['my promo code does not work'],
     exchange: [
       'Hi {name}, which code are you trying?',
@@ -100,6 +110,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'en',
     weight: 3,
+    label: 'Billing',
     asked: ['I was charged twice for the same order'],
     exchange: [
       'Sorry to hear that, {name}. What’s the order number?',
@@ -111,6 +122,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'de',
     weight: 4,
+    label: 'Shipping',
     asked: ['Wo ist mein Paket?'],
     exchange: [
       'Hallo {name}, hier ist {agent}. Wie lautet Ihre Bestellnummer?',
@@ -122,6 +134,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'es',
     weight: 3,
+    label: 'Refund',
     asked: ['Quiero cancelar mi pedido'],
     exchange: [
       'Hola {name}, soy {agent}. ¿Me dice el número de pedido?',
@@ -133,6 +146,7 @@ export const CASES: readonly Case[] = [
   {
     speaks: 'fr',
     weight: 3,
+    label: 'Shipping',
     asked: ['Mon colis n’est pas arrivé'],
     exchange: [
       'Bonjour {name}, ici {agent}. Quel est votre numéro de commande ?',

@@ -4,6 +4,8 @@ import * as members from '../../auth/members.service.ts';
 import * as presence from '../../conversations/presence/presence.service.ts';
 import * as knowledge from '../../knowledge/knowledge.service.ts';
 import * as tenants from '../../settings/tenant.service.ts';
+import type { LabelIds } from '../team-tools/labels.ts';
+import * as teamTools from '../team-tools/team-tools.service.ts';
 import { builtInAssistant } from './assistant-replies.ts';
 import * as figures from './figures.store.ts';
 import * as store from './history.store.ts';
@@ -24,12 +26,12 @@ interface Cast {
 }
 
 /** Fills the new demo workspace with so many days of made-up conversations, and as many before for comparison. */
-export async function fill(scope: Scope, cast: Cast, days: number): Promise<void> {
+export async function fill(scope: Scope, cast: Cast, labels: LabelIds, days: number): Promise<void> {
   const now = new Date();
   const { stage, idleMinutes } = await stageOf(scope, cast, now);
   await figures.backdate(scope.db, new Date(now.getTime() - (COMPARED * days + 1) * DAY_MS));
   const past = await pastConversations(stage, { days: COMPARED * days, idleMinutes });
-  await store.insert(scope.db, [...past, ...(await presentConversations(stage))], idleMinutes);
+  await store.insert(scope.db, [...past, ...(await presentConversations(stage))], { idleMinutes, labels });
   await figures.review(scope.db, OFF_TOPIC);
   await figures.countUses(scope.db);
   await figures.countUsage(scope.db);
@@ -64,7 +66,8 @@ export async function renewPresent(
     const present = await presentConversations(stage);
     const stale = await renewal.removeUntouched(scope.db, present);
     const renewed = present.filter(({ visitor }) => stale.has(visitor.visitorId));
-    await store.insert(scope.db, renewed, idleMinutes);
+    const labels = await teamTools.labelIds(scope);
+    await store.insert(scope.db, renewed, { idleMinutes, labels });
   });
 }
 

@@ -1,6 +1,7 @@
 import { REACTIVATION_DAYS } from '@chatbot-saas/contract/domain';
 import { newSessionId } from '../../../context/index.ts';
 import { expression, type TenantDb } from '../../../db/index.ts';
+import type { LabelIds } from '../team-tools/labels.ts';
 import type { MadeConversation } from './made-conversation.ts';
 import { insertPeople } from './people.store.ts';
 
@@ -34,19 +35,27 @@ const COLUMNS = {
   ended_at: 'timestamptz',
   end_reason: 'text',
   reactivates_until: 'timestamptz',
+  label_ids: 'uuid[]',
 };
 const NAMES = Object.keys(COLUMNS).join(', ');
 
 const latest = (times: readonly (Date | undefined)[]): Date =>
   new Date(Math.max(...times.flatMap((time) => time?.getTime() ?? [])));
 
+/** What the workspace has when they are written. */
+interface Workspace {
+  idleMinutes: number;
+  labels: LabelIds;
+}
+
 function rowOf(
   made: MadeConversation,
   sessionId: string,
   contactId: string | undefined,
-  idleMinutes: number,
+  { idleMinutes, labels }: Workspace,
 ) {
   const { visitor, handoff, end, rating, messages } = made;
+  const labelId = made.label && labels[made.label];
   const isIdle = end?.reason === 'idle';
   const spoken = messages.filter(({ role }) => role !== 'system').map(({ at }) => at);
   return {
@@ -79,6 +88,7 @@ function rowOf(
     reactivates_until: isIdle
       ? new Date(end.at.getTime() + idleMinutes * 60_000 + REACTIVATION_MS)
       : undefined,
+    label_ids: labelId ? [labelId] : [],
   };
 }
 
@@ -113,12 +123,12 @@ const COUNTS = {
 export async function insert(
   db: TenantDb,
   conversations: readonly MadeConversation[],
-  idleMinutes: number,
+  workspace: Workspace,
 ): Promise<void> {
   const made = conversations.map((one) => ({ ...one, session_id: newSessionId() }));
   const people = await insertPeople(db, conversations);
   const rows = made.map((one) => ({
-    ...rowOf(one, one.session_id, people.get(one.visitor.visitorId), idleMinutes),
+    ...rowOf(one, one.session_id, people.get(one.visitor.visitorId), workspace),
     messages: one.messages,
   }));
   const given = JSON.stringify(rows);

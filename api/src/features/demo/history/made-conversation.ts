@@ -6,6 +6,7 @@ import type {
   MessageRole,
   Priority,
 } from '@chatbot-saas/contract/domain';
+import type { DemoLabel } from '../team-tools/labels.ts';
 import type { Visitor } from './visitors.ts';
 
 /** A made-up message. Its seq is its place, from 1. */
@@ -62,6 +63,7 @@ export interface MadeConversation {
   readonly messages: readonly MadeMessage[];
   readonly unansweredInARow: number;
   readonly handoff: MadeHandoff | null;
+  readonly label: DemoLabel | null;
   readonly end: { readonly reason: EndReason; readonly at: Date } | null;
   readonly rating: { readonly stars: number; readonly comment: string | null; readonly at: Date } | null;
   readonly feedback: readonly MadeFeedback[];

@@ -1,4 +1,5 @@
 import { ESCALATED_PRIORITY } from '@chatbot-saas/contract/domain';
+import type { DemoLabel } from '../team-tools/labels.ts';
 import type { MadeConversation } from './made-conversation.ts';
 import { Random } from './random.ts';
 import { type Stage, Talk } from './talk.ts';
@@ -13,13 +14,20 @@ interface Present {
   readonly name: string;
   readonly asked: string;
   readonly minutesAgo: number;
+  readonly label: DemoLabel;
 }
 
-const WAITING: Present = { name: 'Sofia Marchetti', asked: 'my mug arrived broken', minutesAgo: 3 };
+const WAITING: Present = {
+  name: 'Sofia Marchetti',
+  asked: 'my mug arrived broken',
+  minutesAgo: 3,
+  label: 'Damaged',
+};
 const ESCALATED: Present & { readonly presses: string } = {
   name: 'Marcus Hughes',
   asked: 'I was charged twice for the same order',
   minutesAgo: 8,
+  label: 'Billing',
   presses: 'Hello? It’s $218 twice, I really need this sorted today.',
 };
 const WITH_AGENT: readonly (Present & { readonly agent: 0 | 1; readonly lines: readonly string[] })[] = [
@@ -27,6 +35,7 @@ const WITH_AGENT: readonly (Present & { readonly agent: 0 | 1; readonly lines: r
     name: 'Hannah Brooks',
     asked: 'When do I get my refund?',
     minutesAgo: 17,
+    label: 'Refund',
     agent: 0,
     lines: [
       'Hi {name}, I’m {agent}. What’s your order number?',
@@ -39,6 +48,7 @@ const WITH_AGENT: readonly (Present & { readonly agent: 0 | 1; readonly lines: r
     name: 'Owen Fraser',
     asked: 'Does the kettle work on induction?',
     minutesAgo: 9,
+    label: 'Product question',
     agent: 0,
     lines: [
       'Hello {name}! It works on gas and electric stoves. Which one do you have?',
@@ -49,6 +59,7 @@ const WITH_AGENT: readonly (Present & { readonly agent: 0 | 1; readonly lines: r
     name: 'Priya Patel',
     asked: 'wholesale prices for 40 mugs?',
     minutesAgo: 12,
+    label: 'Wholesale',
     agent: 1,
     lines: [
       'Hi {name}, {agent} here. Happy to make you an offer. When do you need them?',
@@ -87,7 +98,7 @@ function arrived({ now, ...stage }: Stage, { name, minutesAgo }: Present): Talk 
 async function waiting(stage: Stage): Promise<MadeConversation> {
   const talk = arrived(stage, WAITING);
   const handoff = await requestPerson(talk, [WAITING.asked]);
-  return { ...talk.begun(), ...UNFINISHED, handoff };
+  return { ...talk.begun(), ...UNFINISHED, handoff, label: WAITING.label };
 }
 
 async function escalated(stage: Stage): Promise<MadeConversation> {
@@ -97,7 +108,7 @@ async function escalated(stage: Stage): Promise<MadeConversation> {
   talk.wait(40);
   talk.write(ESCALATED.presses);
   const handoff = { ...requested, priority: ESCALATED_PRIORITY, unattendedSince: requested.requestedAt };
-  return { ...talk.begun(), ...UNFINISHED, status: 'escalated', handoff };
+  return { ...talk.begun(), ...UNFINISHED, status: 'escalated', handoff, label: ESCALATED.label };
 }
 
 async function withAgent(stage: Stage, present: (typeof WITH_AGENT)[number]): Promise<MadeConversation> {
@@ -106,5 +117,5 @@ async function withAgent(stage: Stage, present: (typeof WITH_AGENT)[number]): Pr
   const agent = stage.agents[present.agent];
   const handoff = takeOver(talk, requested, agent, { isLate: false });
   exchange(talk, present.lines, agent);
-  return { ...talk.begun(), ...UNFINISHED, handoff };
+  return { ...talk.begun(), ...UNFINISHED, handoff, label: present.label };
 }

@@ -3,7 +3,7 @@ import { dayAfter } from '../../analytics/window.ts';
 import { Random } from './random.ts';
 
 /** Where the shop and its team are. */
-export const SHOP_TIMEZONE = 'America/New_York';
+const SHOP_TIMEZONE = 'America/New_York';
 
 const HOUR_MS = 3_600_000;
 /** Conversations of a usual day, today. */

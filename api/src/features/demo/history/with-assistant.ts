@@ -13,7 +13,7 @@ export type Course = (typeof COURSES)[number];
 export const courseOf = (random: Random): Course => COURSES[random.weighted(WEIGHTS)] ?? 'known';
 
 /** A question about one of the topics, in the visitor's language where it is asked in that. */
-export function questionAbout(topics: readonly Topic[], speaks: Spoken, random: Random): string {
+function questionAbout(topics: readonly Topic[], speaks: Spoken, random: Random): string {
   const own = topics.filter(({ asked }) => asked[speaks]);
   const inOwn = own.length > 0 && (speaks === 'en' || random.isBelow(0.8));
   const choices = inOwn ? own : topics.filter(({ asked }) => asked.en);

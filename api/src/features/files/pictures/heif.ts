@@ -1,4 +1,5 @@
-import type { Bytes, Piece } from '../../../infrastructure/file-storage/bytes.ts';
+import { boxesOf, type Range, Reader } from './boxes.ts';
+import { overwritten } from './overwritten.ts';
 import type { ReadPicture } from './picture.ts';
 
 /** Photographs of phones (HEIC, AVIF). Browsers show few of them, so they are downloads. */
@@ -8,54 +9,6 @@ export const isHeif = (type: string): boolean => /^image\/(hei[cf](-sequence)?|a
 const MAX_META_BYTES = 1024 * 1024;
 const MAX_BOXES = 1_000;
 const MAX_EXTENTS = 10_000;
-
-interface Range {
-  from: number;
-  to: number;
-}
-
-interface Box extends Range {
-  kind: string;
-}
-
-/** Reads a box's content from its start; throws RangeError where it ends before. */
-class Reader {
-  readonly #content: Buffer;
-  #at = 0;
-
-  constructor(content: Buffer) {
-    this.#content = content;
-  }
-
-  number(bytes: number): number {
-    let value = 0;
-    for (let n = 0; n < bytes; n += 1) value = value * 256 + this.#content.readUInt8(this.#at + n);
-    this.#at += bytes;
-    return value;
-  }
-
-  text(bytes: number): string {
-    this.#at += bytes;
-    return this.#content.toString('latin1', this.#at - bytes, this.#at);
-  }
-}
-
-/** Boxes that stand side by side, with the places of their contents. */
-async function boxesOf(bytes: Bytes, { from, to }: Range): Promise<Box[]> {
-  const boxes: Box[] = [];
-  for (let at = from; at + 8 <= to; ) {
-    if (boxes.length === MAX_BOXES) throw new RangeError('There are more boxes than a photograph has');
-    const head = new Reader(await bytes.read(at, 16));
-    const short = head.number(4);
-    const kind = head.text(4);
-    const isLong = short === 1;
-    const length = isLong ? head.number(8) : short === 0 ? to - at : short;
-    if (length < (isLong ? 16 : 8)) throw new RangeError('A box is smaller than its head');
-    boxes.push({ kind, from: at + (isLong ? 16 : 8), to: Math.min(at + length, to) });
-    at += length;
-  }
-  return boxes;
-}
 
 /** Items that say something about the place and the camera. */
 function* describingItems(infos: readonly Buffer[]): Generator<number> {
@@ -100,17 +53,17 @@ function rangesOf(locations: Buffer, items: ReadonlySet<number>, dataFrom: numbe
 /** Its items keep their places, so what they say is overwritten, and not taken out. Which side is up is said elsewhere. */
 export const readHeif: ReadPicture = async (bytes) => {
   try {
-    const whole = await boxesOf(bytes, { from: 0, to: bytes.size });
+    const whole = await boxesOf(bytes, { from: 0, to: bytes.size }, MAX_BOXES);
     const meta = whole.find(({ kind }) => kind === 'meta');
     if (!meta || meta.to - meta.from > MAX_META_BYTES) return null;
-    const inMeta = await boxesOf(bytes, { from: meta.from + 4, to: meta.to });
+    const inMeta = await boxesOf(bytes, { from: meta.from + 4, to: meta.to }, MAX_BOXES);
     const contentOf = (box: Range) => bytes.read(box.from, box.to - box.from);
     const named = (kind: string) => inMeta.find((box) => box.kind === kind);
     const [infos, locations] = [named('iinf'), named('iloc')];
     if (!infos || !locations) return null;
     // Behind its version and the number of entries.
     const isLong = (await bytes.read(infos.from, 1))[0] !== 0;
-    const entries = await boxesOf(bytes, { from: infos.from + (isLong ? 8 : 6), to: infos.to });
+    const entries = await boxesOf(bytes, { from: infos.from + (isLong ? 8 : 6), to: infos.to }, MAX_BOXES);
     const items = new Set(describingItems(await Promise.all(entries.map(contentOf))));
     const described = rangesOf(await contentOf(locations), items, named('idat')?.from ?? 0);
     return { width: null, height: null, pieces: overwritten(described, bytes.size) };
@@ -120,15 +73,3 @@ export const readHeif: ReadPicture = async (bytes) => {
     throw error;
   }
 };
-
-function overwritten(ranges: readonly Range[], size: number): Piece[] {
-  const pieces: Piece[] = [];
-  let at = 0;
-  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
-    const [start, end] = [Math.max(from, at), Math.min(to, size)];
-    if (start >= end) continue;
-    pieces.push({ from: at, to: start }, Buffer.alloc(end - start));
-    at = end;
-  }
-  return [...pieces, { from: at, to: size }];
-}

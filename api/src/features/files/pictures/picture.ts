@@ -1,6 +1,6 @@
 import type { Bytes, Piece } from '../../../infrastructure/file-storage/bytes.ts';
 
-/** What a picture's bytes say, and those of them that are kept: the pixels, the colors, and which side is up. */
+/** What the bytes of a picture or a film say, and those of them that are kept: the pixels, the colors, and which side is up. */
 export interface Picture {
   /** As it is shown; null where it cannot be known. */
   width: number | null;

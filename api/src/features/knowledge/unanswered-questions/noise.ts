@@ -23,7 +23,7 @@ const isRun = (word: string, least: number): boolean =>
   word.length >= least && RUNS.some((run) => run.includes(word));
 
 /** True for a text of nothing but numbers, repeated letters and words as a hand on a keyboard makes them. */
-export function isNoise(text: string): boolean {
+function isNoise(text: string): boolean {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const unclear = words.filter((word) => !isNoisyWord(word));
   return (

@@ -1,3 +1,4 @@
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildConversation, buildMember, type Member } from '../../../../test/support/build.ts';
 import { Chat } from '../../../../test/support/chat.ts';
@@ -36,6 +37,22 @@ async function waiting(name = 'Vera', message = 'Where is my parcel?') {
   await chat.askForHuman(sessionId);
   return { sessionId, id, params: { id: sessionId }, chat };
 }
+
+async function leave(socket: Socket) {
+  const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+  socket.disconnect();
+  await gone;
+}
+
+/** The server notes a closed connection a moment later. */
+const expectMailOnceAway = () =>
+  expect
+    .poll(async () => {
+      await letNoticesWait(server, 2);
+      await mailTeam(server);
+      return mailsTo(ada).length;
+    })
+    .toBe(1);
 
 describe('a visitor for whom no agent has come', () => {
   it('is mailed to members who are away, once each', async () => {
@@ -85,16 +102,8 @@ describe('a visitor for whom no agent has come', () => {
     await letNoticesWait(server, 2);
     await mailTeam(server);
     await tenant.owner.api.call('POST /chat/{id}/agent/release', { params });
-    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
-    socket.disconnect();
-    await gone;
-    await expect
-      .poll(async () => {
-        await letNoticesWait(server, 2);
-        await mailTeam(server);
-        return mailsTo(ada).length;
-      })
-      .toBe(1);
+    await leave(socket);
+    await expectMailOnceAway();
   });
 
   it('is no mail once an agent has come, or the conversation has ended', async () => {
@@ -110,16 +119,8 @@ describe('a visitor for whom no agent has come', () => {
     await waiting();
     await mailTeam(server);
     expect(mailsTo(ada)).toEqual([]);
-    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
-    socket.disconnect();
-    await gone;
-    await expect
-      .poll(async () => {
-        await letNoticesWait(server, 2);
-        await mailTeam(server);
-        return mailsTo(ada).length;
-      })
-      .toBe(1);
+    await leave(socket);
+    await expectMailOnceAway();
   });
 
   it('is mailed to who has set themselves away, wherever they are', async () => {

@@ -53,7 +53,7 @@ export const fileEndpoints = defineEndpoints({
   },
 });
 
-const FORM_RULES = `The form has one part \`file\`, of at most ${MAX_FILE_MEGABYTES} MiB, and may have a \`clientId\`: the same one with the same bytes answers the first file again. \`type\` goes by the bytes, whatever the form says, and only kinds in \`settings.files.allowed\` are taken. Pictures (JPEG, PNG, WebP, GIF, HEIC, AVIF) lose what they say about the place and the camera; which side is up stays. At most ${MAX_UNSENT_FILES} files wait to be sent, each for ${UNSENT_FILE_HOURS} hours.`;
+const FORM_RULES = `The form has one part \`file\`, of at most ${MAX_FILE_MEGABYTES} MiB, and may have a \`clientId\`: the same one with the same bytes answers the first file again. \`type\` goes by the bytes, whatever the form says, and only kinds in \`settings.files.allowed\` are taken. Pictures (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF) and films (MP4, MOV, 3GP) lose what they say about the place and the camera; which side is up stays. At most ${MAX_UNSENT_FILES} files wait to be sent, each for ${UNSENT_FILE_HOURS} hours.`;
 
 export const fileReference = describeEndpoints<typeof fileEndpoints>(
   'What visitors and members send each other apart from text',

@@ -101,10 +101,8 @@ export const lifeCycleReference = describeEndpoints<typeof lifeCycleEndpoints>(
       rules:
         'For the assigned agent and admins, while a person has the conversation or is waited for. `until` is within a year, or `reply`. Meanwhile every clock of its handoff stands still, it takes no place of its agent’s limit, and it is offered to no one. It comes back at that time, with the event `snooze-over` to its agent; before, as soon as its visitor writes, or it is transferred, returned, escalated or ended. One that is snoozed gets the new time. With `visitorWroteAt`, the time of the visitor’s last message that the person has seen, it is 409 `state_conflict` where the visitor has written since: that would wait for a next word.',
       parameters: { id: EITHER_ID },
-      request: {
-        until: UNTIL_REPLY,
-        visitorWroteAt: exampleConversation.lastVisitorMessage?.timestamp ?? null,
-      },
+      // Who tries it has seen no message, so the example says nothing of the last one.
+      request: { until: UNTIL_REPLY },
       answer: { conversation: { ...exampleConversation, snoozedUntil: UNTIL_REPLY } },
     },
     unsnooze: {

@@ -5,6 +5,7 @@ import {
   CONVERSATION_STATUSES,
   INBOX_SECTIONS,
   MAX_CONVERSATION_LABELS,
+  MAX_SHARED_VIEWS,
   MAX_VIEW_NAME,
   MAX_VIEWS,
 } from '../../domain/index.ts';
@@ -82,6 +83,7 @@ export const viewEndpoints = defineEndpoints({
       sort: sort.optional(),
     }),
     response: z.object({ view }),
+    errors: ['state_conflict'],
   },
   remove: {
     method: 'DELETE',
@@ -112,13 +114,13 @@ const ID = { id: 'The view’s `_id`' };
 export const viewReference = describeEndpoints<typeof viewEndpoints>('Saved views of the inbox', () => ({
   list: { answer: { views: [example] } },
   create: {
-    rules: `\`filter\` and \`sort\` are as \`GET /chat/conversations\` takes them, with \`status\` and \`labels\` as lists. \`me\` is who looks at it. At most ${MAX_VIEWS} a member, else 409 \`state_conflict\`.`,
+    rules: `\`filter\` and \`sort\` are as \`GET /chat/conversations\` takes them, with \`status\` and \`labels\` as lists. \`me\` is who looks at it. At most ${MAX_VIEWS} a member, of which the team shares at most ${MAX_SHARED_VIEWS}, else 409 \`state_conflict\`.`,
     request: { name: example.name, shared: true, filter, sort: 'waiting', clientId: ids.client },
     answer: { view: example },
   },
   update: {
     rules:
-      'Its owner, and for a shared one admins; 403 to others. Only its owner makes it private. What is left out stays; `filter` is replaced as a whole.',
+      'Its owner, and for a shared one admins; 403 to others. Only its owner makes it private. 409 `state_conflict` where the team shares as many as it can. What is left out stays; `filter` is replaced as a whole.',
     parameters: ID,
     request: { name: example.name, shared: true, filter, sort: 'waiting' },
     answer: { view: example },

@@ -7,6 +7,13 @@ import { conversationParams } from '../chat.ts';
 import { message, textOrFiles } from '../messages.ts';
 import { exampleScheduled, scheduledMessage, sendTime } from './scheduled-message.ts';
 
+/** An empty text is not left out here: it takes away the text of a message with files. */
+const changedText = textOrFiles
+  .unwrap()
+  .nullish()
+  .transform((text) => text ?? undefined)
+  .optional();
+
 /** What waits for its time. `POST /chat/{id}/agent/message` with `sendAt` adds to it. */
 export const scheduledEndpoints = defineEndpoints({
   list: {
@@ -30,7 +37,7 @@ export const scheduledEndpoints = defineEndpoints({
     summary: 'Change the text or the time of a scheduled message',
     access: { staff: 'member' },
     params: idParams,
-    body: z.object({ content: optional(textOrFiles), sendAt: optional(sendTime) }),
+    body: z.object({ content: changedText, sendAt: optional(sendTime) }),
     response: z.object({ scheduled: scheduledMessage }),
     errors: ['state_conflict'],
   },
@@ -71,7 +78,7 @@ export const scheduledReference = describeEndpoints<typeof scheduledEndpoints>(
     },
     update: {
       rules:
-        'For its author. Its files stay; without any, a text is needed. One that was not sent waits again. 409 `state_conflict` once it was sent or canceled.',
+        'For its author. Its files stay; without any, a text is needed. An empty text takes it away. One that was not sent waits again. 409 `state_conflict` once it was sent or canceled.',
       parameters: { id: OF_THE_MESSAGE },
       request: { content: exampleScheduled.content, sendAt: exampleScheduled.sendAt },
       answer: { scheduled: exampleScheduled },

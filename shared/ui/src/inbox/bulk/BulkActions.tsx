@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { LabelPicker } from '../labels/LabelPicker.tsx';
 import type { LabelLibrary } from '../labels/label-library.ts';
 import { useBulkLabels } from '../labels/use-bulk-labels.ts';
+import { focusList } from '../list/focus-list.ts';
 import { SnoozeTimeDialog } from '../snooze/SnoozeDialog.tsx';
 import { BulkBar, type BulkBarProps } from './BulkBar.tsx';
 import type { useBulk } from './use-bulk.ts';
@@ -34,7 +35,12 @@ export function BulkActions({ chosen, bulk, labels, ...assigning }: BulkActionsP
   });
   const ids = idsOf(conversations);
   const ask = (what: NonNullable<typeof asked>) => () => !isBusy && count > 0 && setAsked(what);
-  useBulkKeys({ l: ask('label'), z: ask('snooze'), e: ask('end'), escape: () => choose([]) });
+  // The bar goes with the last one that is chosen.
+  const clear = () => {
+    choose([]);
+    focusList();
+  };
+  useBulkKeys({ l: ask('label'), z: ask('snooze'), e: ask('end'), escape: clear });
 
   return (
     <>
@@ -44,7 +50,7 @@ export function BulkActions({ chosen, bulk, labels, ...assigning }: BulkActionsP
         isBusy={isBusy}
         {...assigning}
         onChooseShown={chooseShown}
-        onClear={() => choose([])}
+        onClear={clear}
         onLabel={() => setAsked('label')}
         onAssign={({ _id: agentId }) => void run(ids, { action: 'assign', agentId })}
         onSnooze={() => setAsked('snooze')}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../primitives/cx.ts';
 import { statusName } from '../badges.tsx';
 import { LABEL_LOOKS } from '../labels/label-look.ts';
+import { focusList } from '../list/focus-list.ts';
 import type { FilterProps } from './FilterPanel.tsx';
 import { CHANNEL_NAMES, daysText } from './filter-words.ts';
 
@@ -18,7 +19,12 @@ export function FilterChips({
   action,
 }: FilterProps & { action?: ReactNode }) {
   if (!narrows(filter)) return null;
-  const change = (part: Partial<InboxFilter>) => onChange({ ...filter, ...part });
+  // The pressed button is gone then.
+  const set = (next: InboxFilter) => {
+    onChange(next);
+    focusList();
+  };
+  const change = (part: Partial<InboxFilter>) => set({ ...filter, ...part });
   const { assignee, channel, status, contact, from, to } = filter;
   const days = from || to ? daysText(filter) : null;
   return (
@@ -50,7 +56,7 @@ export function FilterChips({
         {action}
         <button
           type="button"
-          onClick={() => onChange({ ...NO_FILTER, sort: filter.sort })}
+          onClick={() => set({ ...NO_FILTER, sort: filter.sort })}
           className="rounded-md px-1.5 py-0.5 text-muted text-sm hover:bg-hover hover:text-ink"
         >
           {t({ message: 'Clear', context: 'filters' })}

@@ -18,7 +18,7 @@ import { useFormatting } from '../format/use-formatting.ts';
 import { toEnd } from '../text-caret.ts';
 import { useTextHeight } from '../use-text-height.ts';
 import { MentionList } from './MentionList.tsx';
-import { mentionedIn } from './mentions.ts';
+import { mentionedIn, noteDirection } from './mentions.ts';
 import type { Teammate } from './thread-note.ts';
 import { useMentionPicker } from './use-mention-picker.ts';
 import type { NotePanel } from './use-note-panel.ts';
@@ -108,7 +108,7 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
         <textarea
           ref={box}
           rows={1}
-          dir="auto"
+          dir={noteDirection(text, panel.team)}
           readOnly={isSaving}
           aria-label={editing ? t`Edit note` : t`Internal note on ${visitor}`}
           {...(emoji.isOpen ? emoji.attributes : picker.attributes)}

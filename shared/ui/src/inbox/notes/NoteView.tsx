@@ -25,6 +25,7 @@ export function NoteView({ note, viewerId, actions, onOpenFile }: NoteViewProps)
   const mayChange = (!unsent || unsent.isEdit) && actions.mayChange(note);
   return (
     <article
+      data-note={note._id}
       aria-label={t`Note by ${name}`}
       className={cx(
         'mt-4 rounded-lg border border-warning bg-warning-soft px-3.5 py-2 text-ink',

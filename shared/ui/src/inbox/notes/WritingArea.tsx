@@ -157,6 +157,7 @@ export function WritingArea(props: WritingAreaProps) {
           toast.error(refusal);
           throw new Error(refusal);
         }}
+        onConfirmed={panel.focusNext}
       />
     </Radix.Root>
   );

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { matchingTeammates, mentionEdit, mentionedIn, mentionQuery, noteParts } from './mentions.ts';
+import {
+  matchingTeammates,
+  mentionEdit,
+  mentionedIn,
+  mentionQuery,
+  noteDirection,
+  noteParts,
+} from './mentions.ts';
 
 const ann = { _id: '1', name: 'Ann' };
 const annLee = { _id: '2', name: 'Ann Lee' };
@@ -59,5 +66,14 @@ describe('the teammates whom a text calls', () => {
       { kind: 'mention', text: '@Ann', ids: ['1'] },
       { kind: 'text', text: '.' },
     ]);
+  });
+});
+
+describe('the direction of a note', () => {
+  it('is that of what is written apart from the names it calls', () => {
+    expect(noteDirection('@Ann راجعي هذا', team)).toBe('rtl');
+    expect(noteDirection('@ليلى حسن look at this', team)).toBe('ltr');
+    expect(noteDirection('12 – @Ann', team)).toBe('auto');
+    expect(noteDirection('@Ben راجعي', team)).toBe('ltr');
   });
 });

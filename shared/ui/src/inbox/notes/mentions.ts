@@ -1,3 +1,4 @@
+import { writtenDirection } from '../../texts/written-direction.ts';
 import type { TextEdit } from '../format/edit-text.ts';
 import type { Teammate } from './thread-note.ts';
 
@@ -72,3 +73,9 @@ const namesAt = (content: string, at: number, name: string): boolean =>
 export const mentionedIn = (content: string, team: readonly Teammate[]): string[] => [
   ...new Set(noteParts(content, team).flatMap((part) => (part.kind === 'mention' ? part.ids : []))),
 ];
+
+/** Which way a note that is being written runs: by what is written apart from the names it calls. */
+export function noteDirection(content: string, team: readonly Teammate[]): 'auto' | 'ltr' | 'rtl' {
+  const own = noteParts(content, team).flatMap((part) => (part.kind === 'text' ? part.text : []));
+  return writtenDirection(own.join(' ')) ?? 'auto';
+}

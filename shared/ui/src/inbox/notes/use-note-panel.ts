@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { focusAfter } from '../thread/focus-after.ts';
 import type { ConversationNotes, NoteDraft, Teammate, ThreadNote } from './thread-note.ts';
 
 /** What a note in the thread shows of the others, and offers. */
@@ -23,6 +24,8 @@ export interface NotePanel extends ConversationNotes {
   /** That is to be deleted, once it is confirmed. */
   asked: ThreadNote | null;
   onAnswered: () => void;
+  /** Once it is deleted. */
+  focusNext: () => void;
   /** Saves what is typed: a new note, or the change of one. */
   onSave: (note: NoteDraft) => Promise<string | null>;
 }
@@ -31,6 +34,7 @@ export function useNotePanel(notes: ConversationNotes, viewer: Teammate): NotePa
   const [chosen, setEditing] = useState<ThreadNote | null>(null);
   const [edited, setEdited] = useState('');
   const [asked, setAsked] = useState<ThreadNote | null>(null);
+  const next = useRef<() => void>(undefined);
   const { team, mayChange, onRetrySend, onDiscard, onEditUnsent } = notes;
   const { _id, name } = viewer;
   const editing = chosen && (notes.list.find((note) => note._id === chosen._id) ?? null);
@@ -49,7 +53,10 @@ export function useNotePanel(notes: ConversationNotes, viewer: Teammate): NotePa
         setEditing(note);
         setEdited(note.content);
       },
-      onAskDelete: setAsked,
+      onAskDelete(note) {
+        next.current = focusAfter('data-note', note._id);
+        setAsked(note);
+      },
       mayChange,
       ...(onRetrySend && { onRetrySend }),
       ...(onDiscard && { onDiscard }),
@@ -67,6 +74,7 @@ export function useNotePanel(notes: ConversationNotes, viewer: Teammate): NotePa
     onEditEnd: () => setEditing(null),
     asked,
     onAnswered: () => setAsked(null),
+    focusNext: () => next.current?.(),
     async onSave(draft) {
       const refusal = await (editing ? notes.onChange(editing._id, draft) : notes.onAdd(draft));
       if (refusal !== null) return refusal;

@@ -1,6 +1,7 @@
 import { DEFAULT_PRIORITY } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { ArrowLeft, PanelRight } from 'lucide-react';
+import { memo } from 'react';
 import { BlockedBadge } from '../../people/BlockedBadge.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { ConversationBadge, TestBadge } from '../badges.tsx';
@@ -17,8 +18,11 @@ export interface ConversationHeaderProps extends ActionsProps {
   onToggleDetails: () => void;
 }
 
-/** Who it is with, and what can be done. Where the whole name does not fit next to the tools, they have a line for themselves. */
-export function ConversationHeader({
+/**
+ * Who it is with, and what can be done. Where the whole name does not fit next to the tools, they have a line for
+ * themselves. Not rendered again for what is written in the conversation.
+ */
+export const ConversationHeader = memo(function ConversationHeader({
   onBack,
   areDetailsOpen,
   onToggleDetails,
@@ -63,4 +67,4 @@ export function ConversationHeader({
       </div>
     </header>
   );
-}
+});

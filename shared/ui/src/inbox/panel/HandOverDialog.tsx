@@ -1,8 +1,10 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { plural, t } from '@lingui/core/macro';
+import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../../overlays/Dialog.tsx';
 import { Avatar } from '../../primitives/Avatar.tsx';
+import { Button } from '../../primitives/Button.tsx';
 import { EmptyState } from '../../primitives/EmptyState.tsx';
 import { ErrorState } from '../../primitives/ErrorState.tsx';
 import { Loading, Skeleton } from '../../primitives/Loading.tsx';
@@ -27,11 +29,14 @@ interface HandOverDialogProps {
   conversation: Conversation;
   actions: ConversationActions;
   team: TeamLoad;
+  /** It can go back to the queue where no one is there to take it. */
+  mayRelease: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-export function HandOverDialog({ conversation, actions, team, open, onOpenChange }: HandOverDialogProps) {
+export function HandOverDialog(props: HandOverDialogProps) {
+  const { conversation, actions, team, mayRelease, open, onOpenChange } = props;
   const { colleagues, mostChats } = team;
   const name = visitorName(conversation);
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,6 +51,12 @@ export function HandOverDialog({ conversation, actions, team, open, onOpenChange
     setProblem(refusal);
     team.refetch();
   };
+  const release = async () => {
+    const refusal = await actions.release.run(conversation);
+    if (refusal === null) change(false);
+    else setProblem(refusal);
+  };
+  const isNoOneThere = colleagues?.every(({ obstacle }) => obstacle !== null) ?? false;
 
   return (
     <Dialog
@@ -54,6 +65,18 @@ export function HandOverDialog({ conversation, actions, team, open, onOpenChange
       title={t`Transfer the conversation with ${name}`}
       description={t`They can accept or pass it on to the next teammate.`}
       size="sm"
+      footer={
+        isNoOneThere &&
+        mayRelease && (
+          <Button
+            icon={<Undo2 aria-hidden className="size-4 rtl:-scale-x-100" />}
+            loading={actions.release.isPending}
+            onClick={() => void release()}
+          >
+            {t`Return to the queue`}
+          </Button>
+        )
+      }
     >
       {problem !== null && (
         <p role="alert" className="mb-2 text-danger-ink">
@@ -78,9 +101,9 @@ export function HandOverDialog({ conversation, actions, team, open, onOpenChange
           {t`You’re the only teammate. Ask an admin to invite someone.`}
         </EmptyState>
       )}
-      {colleagues && colleagues.length > 0 && colleagues.every(({ obstacle }) => obstacle !== null) && (
+      {colleagues && colleagues.length > 0 && isNoOneThere && (
         <p className="mb-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">
-          {t`No one is available. Return it to the queue instead.`}
+          {mayRelease ? t`No one is available. Return it to the queue instead.` : t`No one is available.`}
         </p>
       )}
       {colleagues && colleagues.length > 0 && (

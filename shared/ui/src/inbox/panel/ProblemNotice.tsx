@@ -73,8 +73,8 @@ function ChatInTheWay({ name, isBusy, onOpen, onEnd, onRelease }: ChatInTheWayPr
         <Button size="sm" aria-label={t`End ${name}`} disabled={isBusy} onClick={onEnd}>
           {t({ message: 'End', context: 'button' })}
         </Button>
-        <Button size="sm" aria-label={t`Return to queue: ${name}`} disabled={isBusy} onClick={onRelease}>
-          {t`Return to queue`}
+        <Button size="sm" aria-label={t`Return to the queue: ${name}`} disabled={isBusy} onClick={onRelease}>
+          {t`Return to the queue`}
         </Button>
       </span>
     </>

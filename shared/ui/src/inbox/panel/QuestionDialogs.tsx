@@ -5,6 +5,7 @@ import { visitorName } from '../conversation-words.ts';
 import { ConversationLabelPicker } from '../labels/ConversationLabelPicker.tsx';
 import type { LabelLibrary } from '../labels/label-library.ts';
 import { SnoozeDialog } from '../snooze/SnoozeDialog.tsx';
+import type { Abilities } from './abilities.ts';
 import type { ConversationActions } from './actions.ts';
 import { EndDialog } from './EndDialog.tsx';
 import { EscalateDialog } from './EscalateDialog.tsx';
@@ -13,6 +14,7 @@ import type { Question } from './take-conversation.ts';
 
 export interface QuestionDialogsProps {
   conversation: Conversation;
+  abilities: Pick<Abilities, 'mayRelease'>;
   actions: ConversationActions;
   /** Needed while `asked` is 'hand-over'. */
   team: TeamLoad;
@@ -46,7 +48,11 @@ export function QuestionDialogs(props: QuestionDialogsProps) {
         onConfirm={() => done(actions.takeOver.run(conversation))}
         onConfirmed={onTaken}
       />
-      <HandOverDialog conversation={conversation} actions={actions} team={team} {...open('hand-over')} />
+      <HandOverDialog
+        {...{ conversation, actions, team }}
+        mayRelease={props.abilities.mayRelease}
+        {...open('hand-over')}
+      />
       <ConversationLabelPicker {...{ conversation, actions }} library={props.labels} {...open('label')} />
       <SnoozeDialog conversation={conversation} actions={actions} {...open('snooze')} />
       <EscalateDialog conversation={conversation} actions={actions} {...open('escalate')} />

@@ -46,13 +46,13 @@ export function Toolbar(props: ActionsProps) {
       )}
       {mayRelease && (
         <ToolButton
-          label={t`Return to queue`}
+          label={t`Return to the queue`}
           icon={<Undo2 aria-hidden className={`${icon} rtl:-scale-x-100`} />}
           loading={actions.release.isPending}
           onMouseDown={keepFocus}
           onClick={once(() => void actions.release.run(conversation))}
         >
-          {t`Return`}
+          {t`To the queue`}
         </ToolButton>
       )}
       {mayReturnToAssistant && (
@@ -84,7 +84,7 @@ export function Toolbar(props: ActionsProps) {
 type ButtonProps = Parameters<typeof Button>[0];
 
 interface ToolButtonProps extends Omit<ButtonProps, 'children'> {
-  /** Begins with what stands on the button. */
+  /** Has in it what stands on the button. */
   label: string;
   keys?: string;
   icon: ReactElement;
@@ -100,7 +100,7 @@ function ToolButton({ label, keys, children, ...rest }: ToolButtonProps) {
         size="sm"
         aria-label={label}
         aria-keyshortcuts={keys?.toLowerCase()}
-        className="gap-1 px-2!"
+        className="gap-1 px-1.5!"
       >
         <span className="@max-[30rem]:hidden">{children}</span>
       </Button>

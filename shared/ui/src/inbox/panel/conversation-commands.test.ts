@@ -60,7 +60,7 @@ it('returns one’s own to the queue, and does not accept it twice', () => {
   const own = commandsOf({ assignedAgent: 'me', isAccepted: true });
   expect(own.labels).not.toContain('Accept conversation');
   expect(own.labels).toContain('Snooze conversation');
-  own.run('Return conversation to queue');
+  own.run('Return conversation to the queue');
   expect(own.actions.release.run).toHaveBeenCalledExactlyOnceWith(own.conversation);
 });
 

@@ -37,7 +37,7 @@ export function conversationCommands(props: ActionsProps): CommandGroup {
       run: () => takeConversation(props),
     },
     release: {
-      label: t`Return conversation to queue`,
+      label: t`Return conversation to the queue`,
       icon: Undo2,
       run: () => actions.release.run(conversation),
     },

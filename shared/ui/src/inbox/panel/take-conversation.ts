@@ -29,7 +29,7 @@ export const keepFocus = (event: Press) => {
 
 /**
  * Where the reply box comes in meanwhile, the button is no longer under the pointer when that is released. To the browser it is
- * no click then, but nobody has moved away.
+ * no click then, but no one has moved away.
  */
 export function clickWhereverItMoves({ button, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
   if (button !== 0) return;

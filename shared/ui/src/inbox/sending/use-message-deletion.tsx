@@ -1,9 +1,10 @@
 import type { Message } from '@chatbot-saas/contract';
 import { type MailTrace, type Role, reaches } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog.tsx';
 import { toast } from '../../overlays/toast.tsx';
+import { focusAfter } from '../thread/focus-after.ts';
 import type { MessageActions } from './message-actions.ts';
 
 interface MessageDeletionOptions {
@@ -21,13 +22,17 @@ export function useMessageDeletion({ viewer, visitor, remove, problemOf }: Messa
 } {
   const { _id, role } = viewer;
   const [asked, setAsked] = useState<Message | null>(null);
+  const focusNext = useRef<() => void>(undefined);
   const actions = useMemo(
     (): MessageActions => ({
       mayDelete: (message) =>
         message.role !== 'system' &&
         !message.metadata.deleted &&
         (reaches(role, 'admin') || (message.role === 'agent' && message.metadata.userId === _id)),
-      onAskDelete: setAsked,
+      onAskDelete(message) {
+        focusNext.current = focusAfter('data-message', message.id);
+        setAsked(message);
+      },
     }),
     [_id, role],
   );
@@ -52,6 +57,7 @@ export function useMessageDeletion({ viewer, visitor, remove, problemOf }: Messa
         message={asked ? questionOf(asked, visitor) : ''}
         confirmLabel={t`Delete message`}
         onConfirm={confirm}
+        onConfirmed={() => focusNext.current?.()}
       />
     ),
   };

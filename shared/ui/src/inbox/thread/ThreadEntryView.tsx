@@ -87,7 +87,7 @@ function Said({ message, role, visitor, viewerId, opensGroup, ...props }: SaidPr
   return (
     <article
       ref={article}
-      data-message
+      data-message={message.id}
       tabIndex={props.isTabStop ? 0 : -1}
       aria-label={t`Message by ${author}`}
       aria-describedby={textId}

@@ -136,6 +136,18 @@ export function useThreadRows(
   };
   const onBlur = () => setFocusedKey(null);
 
+  // Of a row that goes with the keyboard in it, such as a message that was taken back, the one in its place gets it.
+  const formerItems = useRef(items);
+  useLayoutEffect(() => {
+    const at = formerItems.current.findIndex(({ key }) => key === focusedKey);
+    formerItems.current = items;
+    if (at < 0 || items.some(({ key }) => key === focusedKey)) return;
+    const messages = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
+    const isBehind = (message: HTMLElement) =>
+      Number(message.closest<HTMLElement>('[data-index]')?.dataset.index) >= at;
+    (messages.find(isBehind) ?? messages.at(-1) ?? scroller.current)?.focus();
+  }, [items, focusedKey]);
+
   const seenAt = seenKey === undefined ? -1 : items.findLastIndex((item) => item.key === seenKey);
   const unseen = seenAt < 0 ? 0 : items.length - 1 - seenAt;
   return { scroller, rows, onScroll, onFocus, onBlur, toEnd, toRow, unseen, isFar };

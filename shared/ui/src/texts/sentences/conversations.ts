@@ -47,6 +47,9 @@ export const CONVERSATION_SENTENCES = [
   msg({ message: 'There are {max, number} labels already. Delete one first.' }),
   msg`This label was deleted.`,
   msg({ message: 'You have {max, number} views already. Delete one first.' }),
+  msg({
+    message: 'Your team shares {max, number} views already. Delete one first, or keep this one private.',
+  }),
   msg`Only its owner or an admin may change this view.`,
   msg`Only its owner can make this view private.`,
   msg`The visitor has written since. Look again first.`,

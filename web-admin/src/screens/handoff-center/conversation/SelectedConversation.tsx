@@ -33,6 +33,8 @@ import { useTeamLoad } from './use-team-load.ts';
 
 interface SelectedConversationProps {
   selectedId: string | null;
+  /** Its messages are on the screen. */
+  isSettled: boolean;
   /** A message that a link leads to. */
   scrollTarget: ScrollTarget | null;
   query: UseQueryResult<Conversation>;
@@ -60,7 +62,9 @@ export function SelectedConversation(props: SelectedConversationProps) {
   }
   const conversation = selectedId === null ? undefined : query.data;
   // Those who open a conversation wait for its messages: the details come after them, and those before stay until then.
-  const detailed = useDeferredValue(conversation);
+  const [settled, setSettled] = useState(conversation);
+  if (props.isSettled && settled !== conversation) setSettled(conversation);
+  const detailed = useDeferredValue(settled);
   const abilities = conversation && abilitiesOf(conversation, user);
   const team = useTeamLoad({
     enabled: dialog === 'hand-over',
@@ -144,6 +148,7 @@ export function SelectedConversation(props: SelectedConversationProps) {
       <QuestionDialogs
         key={_id}
         conversation={conversation}
+        abilities={abilities}
         actions={actions}
         team={team}
         labels={labels.library}

@@ -28,6 +28,27 @@ export function fetchMessages(id: string): void {
   if (feed.getState().phase !== 'ready') void feed.load();
 }
 
+/** Where the server takes longer, or a hidden page draws nothing. */
+const DRAWN_AFTER_MS = 300;
+
+/** Resolves once the messages of a conversation are on the screen, or let wait for them. */
+export function messagesDrawn(id: string): Promise<void> {
+  const feed = feedOf(id);
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const look = () => {
+      if (feed.getState().phase !== 'loading') requestAnimationFrame(() => setTimeout(finish));
+    };
+    const timer = setTimeout(finish, DRAWN_AFTER_MS);
+    const stop = feed.subscribe(look);
+    look();
+  });
+}
+
 function openFeed(id: string): ConversationFeed<Message> {
   const feed = conversationFeed<Message>({
     newClientId,

@@ -5,7 +5,7 @@ import { Page } from '../../../components/page/Page.tsx';
 import { HoursEditor } from './HoursEditor.tsx';
 import { useHours } from './queries.ts';
 
-export default function HoursPage() {
+export function HoursPage() {
   const hours = useHours();
   if (hours.data) return <HoursEditor loaded={hours.data} />;
   return (
