@@ -36,16 +36,16 @@ import type { SignedIn } from '../session/use-session.ts';
 import { useReplyFiles } from './files/use-reply-files.ts';
 import { useUnsentFiles } from './files/use-unsent-files.ts';
 import { QueuedActions } from './QueuedActions.tsx';
-import { ReplyHelp } from './ReplyHelp.tsx';
+import { ReplyHelp } from './reply/ReplyHelp.tsx';
+import { useDraft } from './reply/use-draft.ts';
+import { useReplies } from './reply/use-replies.ts';
+import { useSavedReplies } from './reply/use-saved-replies.tsx';
+import { useScheduling } from './reply/use-scheduling.ts';
+import { useTakeBack } from './reply/use-take-back.ts';
 import { timeline } from './timeline.ts';
 import type { InboxActions } from './use-actions.ts';
 import { useConversationNotes } from './use-conversation-notes.ts';
-import { useDraft } from './use-draft.ts';
 import { useHistory } from './use-history.ts';
-import { useReplies } from './use-replies.ts';
-import { useSavedReplies } from './use-saved-replies.tsx';
-import { useScheduling } from './use-scheduling.ts';
-import { useTakeBack } from './use-take-back.ts';
 import { useVisitorTyping } from './use-visitor-typing.ts';
 
 interface ConversationPaneProps {

@@ -11,8 +11,8 @@ import { sentence, unwrap } from '../api.ts';
 import { useDirectory } from '../inbox/use-directory.ts';
 import { bytesOf } from './files/bytes-of.ts';
 import { useReplyFiles } from './files/use-reply-files.ts';
-import { useNoteDraft } from './use-draft.ts';
-import { useTakeBack } from './use-take-back.ts';
+import { useNoteDraft } from './reply/use-draft.ts';
+import { useTakeBack } from './reply/use-take-back.ts';
 
 const NO_ONE: readonly Teammate[] = [];
 

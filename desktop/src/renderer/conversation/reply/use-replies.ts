@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { QueuedReplies, QueuedReply } from '../../ipc/outbox.channels.ts';
-import { unwrap } from '../api.ts';
+import type { QueuedReplies, QueuedReply } from '../../../ipc/outbox.channels.ts';
+import { unwrap } from '../../api.ts';
 
 interface Change {
   revision: number;

@@ -2,8 +2,8 @@ import type { Conversation, ScheduledMessage, User } from '@chatbot-saas/contrac
 import { reaches } from '@chatbot-saas/contract/domain';
 import { type Scheduling, type ShownSchedule, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { QueuedReply } from '../../ipc/outbox.channels.ts';
-import { sentence, unwrap } from '../api.ts';
+import type { QueuedReply } from '../../../ipc/outbox.channels.ts';
+import { sentence, unwrap } from '../../api.ts';
 
 interface SchedulingOptions {
   viewer: Pick<User, '_id' | 'name' | 'role'>;

@@ -1,6 +1,6 @@
 import type { Suggestions } from '@chatbot-saas/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { unwrap } from '../api.ts';
+import { unwrap } from '../../api.ts';
 
 /** What the assistant would answer the visitor's last message with, also offline; until a newer answer, the one before stays. */
 export function useSuggestions(conversationId: string, asked: string | null, isOnline: boolean) {

@@ -1,6 +1,6 @@
 import type { Drafting } from '@chatbot-saas/ui';
 import { useEffect, useRef, useState } from 'react';
-import { unwrap } from '../api.ts';
+import { unwrap } from '../../api.ts';
 
 /** A reply written by the model, for the box and nothing else. */
 export function useDrafting(conversationId: string, onDraft: (content: string) => void): Drafting {

@@ -1,6 +1,6 @@
 import { putBefore, toast } from '@chatbot-saas/ui';
 import { useCallback, useEffect, useRef } from 'react';
-import { sentence, unwrap } from '../api.ts';
+import { sentence, unwrap } from '../../api.ts';
 
 interface WrittenAgain {
   conversationId: string;

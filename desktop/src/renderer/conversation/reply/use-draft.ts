@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { unwrap } from '../api.ts';
+import { unwrap } from '../../api.ts';
 
 type Draft = [string, (draft: string) => void];
 

@@ -1,11 +1,11 @@
 import type { Conversation, ReplyAction, SavedReply } from '@chatbot-saas/contract';
 import { type ConversationActions, type ReplySource, runAfterSending } from '@chatbot-saas/ui';
 import { useEffect, useMemo, useState } from 'react';
-import { unwrap } from '../api.ts';
-import { useDirectory } from '../inbox/use-directory.ts';
-import { NewReplyDialog } from '../saved-replies/NewReplyDialog.tsx';
-import { rankReplies } from '../saved-replies/rank-replies.ts';
-import type { SignedIn } from '../session/use-session.ts';
+import { unwrap } from '../../api.ts';
+import { useDirectory } from '../../inbox/use-directory.ts';
+import { NewReplyDialog } from '../../saved-replies/NewReplyDialog.tsx';
+import { rankReplies } from '../../saved-replies/rank-replies.ts';
+import type { SignedIn } from '../../session/use-session.ts';
 
 interface Options {
   conversation: Conversation;
