@@ -77,7 +77,6 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
     setIsSaving(true);
     setProblem(await panel.onSave({ content, mentions }));
     setIsSaving(false);
-    box.current?.focus();
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -95,9 +94,11 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
     <form
       className={cx('@container px-3 pb-3', dropping.isOver ? 'bg-accent-soft' : 'bg-surface')}
       {...dropping.place}
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        void save();
+        await save();
+        // The button took the focus. Who saves with Enter keeps it, and may have left the box meanwhile.
+        box.current?.focus();
       }}
     >
       <div className="relative mx-auto max-w-3xl rounded-lg border border-warning bg-warning-soft -outline-offset-1 focus-within:outline-2 focus-within:outline-warning">
