@@ -139,9 +139,15 @@ describe('a later change', () => {
   });
 
   it('of what a visitor says of an answer updates that message alone', async () => {
-    await buildItem(tenant, { question: 'Where is Bern?', answer: 'In Switzerland.' });
+    const id = await buildItem(tenant, { question: 'Where is Bern?', answer: 'In Switzerland.' });
     const { sessionId } = await buildConversation(tenant);
     await say(sessionId, 'Where is Bern?');
+    // Its use is counted a moment later.
+    const used = async () => {
+      const { items } = await tenant.owner.api.call('GET /kb');
+      return items.find(({ _id }) => _id === id)?.usage.timesUsed;
+    };
+    await expect.poll(used).toBe(1);
     await replica.pullAll();
     const answer = replica.state.messages.find(({ content }) => content.includes('Switzerland'));
     const params = { id: sessionId, messageId: answer?.id ?? '' };
