@@ -1,4 +1,5 @@
 import { violationsInEitherTheme } from '@chatbot-saas/testing/axe';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   beAvailable,
@@ -67,6 +68,37 @@ describe('what can be done with a conversation', () => {
     expect(await toolbar(agent.page).count()).toBe(0);
     expect([...agent.complaints, ...owner.complaints]).toEqual([]);
     await hana.end();
+  });
+
+  it('has all its tools next to its name, with texts where there is space for them', async () => {
+    const noor = await visitor('Noor');
+    await noor.askForHuman();
+    const { page } = await openAsAgent({ viewport: { width: 1440, height: 900 } });
+    await beAvailable(page, false);
+    await row(page, 'Noor').click();
+    await takeOpened(page, 'Noor');
+    const middle = async (one: Locator) => {
+      const box = await one.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+    };
+    const name = page.getByRole('heading', { level: 2, name: 'Noor' });
+    const tools = toolbar(page).getByRole('button');
+    const end = toolbar(page).getByText('End', { exact: true });
+    const areInLine = async () => {
+      const line = await middle(name);
+      for (const tool of await tools.all()) expect(Math.abs((await middle(tool)) - line)).toBeLessThan(4);
+    };
+    await until(areInLine);
+    expect(await tools.count()).toBe(6);
+    expect(await end.isVisible()).toBe(false);
+    expect(await violationsInEitherTheme(page)).toEqual([]);
+    await page.setViewportSize({ width: 1920, height: 900 });
+    await end.waitFor({ state: 'visible' });
+    await until(areInLine);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await end.waitFor({ state: 'hidden' });
+    await until(areInLine);
+    await noor.end();
   });
 
   it('is escalated with a reason, which is kept when the call fails', async () => {

@@ -90,7 +90,7 @@ it('two conversations of one person are merged, and one is deleted by its name',
   await first.say('Where is my parcel?');
   const { visitorToken } = first;
   const next = await startVisitor(url(), apiKey(), { name: 'Rosa Lind' }, {}, { visitorToken });
-  await next.say('And my refund?');
+  await next.say(`And my refund? ${'It has been three weeks now. '.repeat(20)}`);
   const { page, complaints } = await openAsOwner({
     viewport,
     path: `/handoff-center?conversation=${first.sessionId}`,
@@ -99,6 +99,22 @@ it('two conversations of one person are merged, and one is deleted by its name',
   await details(page).getByRole('button', { name: 'Merge…' }).click();
   const dialog = page.getByRole('dialog');
   await seen(dialog.getByRole('radio', { name: /And my refund\?/ }));
+  // It rises in the middle, and long words are cut there.
+  const [middle, fromTime] = await dialog.evaluate((box) => {
+    box.style.animation = 'none';
+    const inset =
+      box.getBoundingClientRect().right - (box.querySelector('time')?.getBoundingClientRect().right ?? 0);
+    box.style.animation = '';
+    for (const rising of box.getAnimations()) {
+      rising.pause();
+      rising.currentTime = 0;
+    }
+    const { left, right } = box.getBoundingClientRect();
+    for (const rising of box.getAnimations()) rising.finish();
+    return [(left + right) / 2, inset];
+  });
+  expect(middle).toBeCloseTo(viewport.width / 2);
+  expect(fromTime).toBeGreaterThan(0);
   expect(await violationsInEitherTheme(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

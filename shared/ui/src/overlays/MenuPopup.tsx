@@ -51,7 +51,7 @@ export function MenuPopup({ id, trigger, isByKeyboard, align, side, onClose, chi
 }
 
 const itemClass =
-  'flex min-h-8 select-none items-center gap-2 rounded-md px-2 py-1 text-base outline-none data-[disabled]:opacity-55 data-[highlighted]:bg-hover';
+  'flex min-h-8 select-none pointer-coarse:min-h-11 items-center gap-2 rounded-md px-2 py-1 text-base outline-none data-[disabled]:opacity-55 data-[highlighted]:bg-hover';
 
 export interface MenuItemProps {
   onSelect: () => void;

@@ -92,7 +92,7 @@ export function Toaster({ theme = 'system' }: { theme?: 'system' | 'light' | 'da
             title: cx('font-medium', column ? 'line-clamp-2' : 'line-clamp-3'),
             actionButton:
               '-my-1 ms-auto -me-2 h-8 shrink-0 cursor-pointer rounded-md px-3 font-medium text-accent-ink text-sm hover:bg-hover',
-            description: cx('text-muted text-sm', column && 'line-clamp-1'),
+            description: cx('text-muted text-sm', column && 'line-clamp-2'),
             success: '[&_[data-icon]]:text-success',
             error: '[&_[data-icon]]:text-danger-ink',
           },

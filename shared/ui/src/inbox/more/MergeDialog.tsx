@@ -46,7 +46,7 @@ export function MergeDialog({ targets, onMerge, onMerged, onUndo, onClose }: Mer
       }
     >
       {problem !== null && <FormAlert text={problem} />}
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="mb-2 font-medium text-sm">{t`Go on in`}</legend>
         {targets.map((target) => (
           <label

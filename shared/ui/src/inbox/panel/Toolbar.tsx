@@ -5,15 +5,22 @@ import { Tooltip } from '../../overlays/Tooltip.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { withKey } from './key-text.ts';
 import { type ActionsProps, keepFocus, once } from './take-conversation.ts';
+import { useFittingTexts } from './use-fitting-texts.ts';
 
 /** What can be done with a conversation, apart from taking and answering it; in its head. */
 export function Toolbar(props: ActionsProps) {
   const { conversation, abilities, actions, onAsk } = props;
   const { mayHandOver, maySnooze, mayEscalate, mayRelease, mayReturnToAssistant, mayEnd } = abilities;
+  const row = useFittingTexts();
   if (!mayHandOver && !mayEscalate && !mayRelease && !mayEnd) return null;
   const icon = 'size-4';
   return (
-    <div role="toolbar" aria-label={t`Actions`} className="flex min-w-0 flex-wrap items-center gap-1">
+    <div
+      ref={row}
+      role="toolbar"
+      aria-label={t`Actions`}
+      className="flex min-w-0 flex-wrap items-center gap-1 pointer-coarse:[&_button]:min-h-11 pointer-coarse:[&_button]:min-w-11"
+    >
       {mayHandOver && (
         <ToolButton
           label={t`Transfer to a teammate`}

@@ -108,13 +108,13 @@ function ScheduledLine({ one, scheduling, onEdit, onTakenBack }: ScheduledLinePr
             {one.failure ? t(FAILURES[one.failure]) : whenText(one, when, isOwn)}
           </p>
           {one.content !== '' && (
-            <p dir="auto" className="truncate text-ink" title={one.content}>
+            <p dir="auto" className="truncate text-ink text-match" title={one.content}>
               {one.content}
             </p>
           )}
           {one.files.length > 0 && <FileNames files={one.files} />}
         </div>
-        <span className="flex shrink-0 gap-1">
+        <span className="flex shrink-0 gap-1 pointer-coarse:[&_button]:min-h-11">
           {isOwn && (
             <>
               <Button variant="ghost" size="sm" disabled={isBusy} onClick={onEdit}>{t`Edit`}</Button>

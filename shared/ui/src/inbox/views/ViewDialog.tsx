@@ -42,9 +42,18 @@ export function ViewDialog({ title, start, onSave, onClose }: ViewDialogProps) {
       title={title}
       size="sm"
       footer={
-        <Button type="submit" form={form} variant="primary" loading={isSaving} disabled={name.trim() === ''}>
-          {t`Save`}
-        </Button>
+        <>
+          <Button onClick={onClose}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            loading={isSaving}
+            disabled={name.trim() === ''}
+          >
+            {t`Save`}
+          </Button>
+        </>
       }
     >
       <form id={form} noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">

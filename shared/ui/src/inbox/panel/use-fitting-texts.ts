@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/** Leaves out the texts on the buttons of a row that would need a second line with them. Their tooltips have them too. */
+export function useFittingTexts() {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tools = row.current;
+    const place = tools?.parentElement;
+    const name = place?.previousElementSibling;
+    const pane = tools?.closest('header')?.parentElement;
+    if (!tools || !place || !(name instanceof HTMLElement) || !pane) return;
+    const fit = () => fitTexts(tools, () => place.offsetTop >= name.offsetTop + name.offsetHeight);
+    fit();
+    let frame = 0;
+    // In the next frame: what is changed here may not be measured by the one who called.
+    const sizes = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(fit);
+    });
+    // What comes next to the name needs space too.
+    for (const element of [pane, name]) sizes.observe(element);
+    return () => {
+      cancelAnimationFrame(frame);
+      sizes.disconnect();
+    };
+  });
+  return row;
+}
+
+function fitTexts(tools: HTMLElement, isBelowName: () => boolean) {
+  const show = (isShown: boolean) => {
+    for (const text of tools.querySelectorAll<HTMLElement>('button > span')) text.hidden = !isShown;
+  };
+  show(true);
+  if (!isBelowName()) return;
+  show(false);
+  if (!isBelowName()) return;
+  // Below a long name they have the whole line.
+  show(true);
+  const buttons = [...tools.children] as HTMLElement[];
+  if (buttons[0]?.offsetTop !== buttons.at(-1)?.offsetTop) show(false);
+}
