@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from '../hooks/use-return-focus.ts';
 import { cx } from '../primitives/cx.ts';
+import { keepToastsOff } from './keep-toasts-off.ts';
 
 /** As high as the panel: one that opens over another dims it too. */
 export const dialogOverlay = 'fixed inset-0 z-50 animate-appear bg-scrim';
@@ -82,7 +83,11 @@ export function Dialog({
             )}
           </header>
           <div className={dialogBody}>{children}</div>
-          {footer && <footer className={dialogFooter}>{footer}</footer>}
+          {footer && (
+            <footer ref={keepToastsOff} className={dialogFooter}>
+              {footer}
+            </footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
