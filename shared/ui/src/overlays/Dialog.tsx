@@ -16,7 +16,8 @@ export const dialogHeader = 'flex items-start justify-between gap-4 px-5 pt-5 pb
 
 export const dialogBody = 'min-h-0 overflow-y-auto px-5 pt-1 pb-5';
 
-export const dialogFooter = 'flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3.5 max-sm:*:grow';
+export const dialogFooter =
+  'flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3.5 max-sm:*:grow pointer-coarse:[&_button]:min-h-11';
 
 export interface DialogProps {
   open: boolean;
