@@ -5,7 +5,9 @@ import { defineChannels } from './define-channels.ts';
 const clientId = z.uuid();
 /** A conversation’s id; of a note’s draft, with what stands before it. */
 const draft = z.string().min(1).max(110);
-const bytes = z.instanceof(Uint8Array<ArrayBuffer>).refine(({ byteLength }) => byteLength <= MAX_FILE_BYTES);
+export const fileBytes = z
+  .instanceof(Uint8Array<ArrayBuffer>)
+  .refine(({ byteLength }) => byteLength <= MAX_FILE_BYTES);
 
 const attachedFile = z.object({
   ...{ clientId, name: z.string(), type: z.string(), size: z.number().int().min(0) },
@@ -31,7 +33,7 @@ export const filesChannels = defineChannels({
   calls: {
     /** On disk, and below its draft, when it answers, whatever the network does. */
     attach: {
-      input: z.object({ draft, name: z.string().max(1_000), type: z.string().max(200), bytes }),
+      input: z.object({ draft, name: z.string().max(1_000), type: z.string().max(200), bytes: fileBytes }),
       output: z.void(),
     },
     list: { input: z.object({ draft }), output: z.array(attachedFile) },

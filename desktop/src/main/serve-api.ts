@@ -9,6 +9,7 @@ import { searchKnowledge, teamLoad } from '../core/inbox/reply-help.ts';
 import { noteDraftOf } from '../core/outbox/ports.ts';
 import type { PageEvents } from '../core/page-events.ts';
 import { listSavedReplies } from '../core/saved-replies/saved-reply-list.ts';
+import { uploadFile } from '../core/saved-replies/upload-file.ts';
 import { searchEverything } from '../core/search/everything.ts';
 import { actionsChannels } from '../ipc/actions.channels.ts';
 import { conversationChannels } from '../ipc/conversation.channels.ts';
@@ -164,7 +165,7 @@ export function serveApi<Event>(
     keepDraft: ({ conversationId, content }) => account().drafts.set(noteDraftOf(conversationId), content),
   });
 
-  serveChannels(host, repliesChannels, {
+  const emitReplies = serveChannels(host, repliesChannels, {
     async list() {
       const { store, link, status, replyEdits } = account();
       return replyEdits.shown(await listSavedReplies({ store, link, isOnline: status().link === 'online' }));
@@ -178,6 +179,10 @@ export function serveApi<Event>(
     remove: ({ id }) => thenRefresh(account().replyEdits.remove(id)),
     retry: ({ id }) => account().replyEdits.retry(id),
     discard: ({ id }) => account().replyEdits.discard(id),
+    upload: ({ bytes, ...file }) =>
+      uploadFile(account().link, { ...file, size: bytes.byteLength, bytes: new Blob([bytes]) }, (part) =>
+        emitReplies('uploading', { clientId: file.clientId, part }),
+      ),
   });
 
   serveChannels(host, scheduledChannels, {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@chatbot-saas/client';
-import type { SavedReply } from '@chatbot-saas/contract';
+import type { SavedReply, StoredFile } from '@chatbot-saas/contract';
 import type { SavedReplyLink } from '../../src/core/saved-replies/saved-reply-link.ts';
 import { refusal } from './reply-server.ts';
 import { aSavedReply } from './samples.ts';
+
+/** An upload by its id. */
+export const aStoredFile = (id: string): StoredFile => ({
+  ...{ id, name: `${id}.pdf`, type: 'application/pdf', size: 3 },
+  ...{ width: null, height: null, url: '' },
+});
 
 /** The saved replies of a workspace, by the server's rules. */
 export class SavedReplyServer implements SavedReplyLink {
@@ -34,7 +40,7 @@ export class SavedReplyServer implements SavedReplyLink {
 
   fetchReplies = async () => [...this.replies.values()];
 
-  createReply: SavedReplyLink['createReply'] = ({ clientId, files: _, ...draft }) =>
+  createReply: SavedReplyLink['createReply'] = ({ clientId, ...draft }) =>
     this.#answer('create', () => {
       const text = JSON.stringify(draft);
       const earlier = this.#made.get(clientId);
@@ -44,19 +50,21 @@ export class SavedReplyServer implements SavedReplyLink {
         throw refusal('client_id_reused', 'This clientId was used for a different saved reply.');
       }
       this.#assertFree(draft.shortcut, null);
-      const reply = aSavedReply({ ...draft, _id: randomUUID(), files: [], usedCount: 0, version: 1 });
+      const files = draft.files.map(aStoredFile);
+      const reply = aSavedReply({ ...draft, _id: randomUUID(), files, usedCount: 0, version: 1 });
       this.#made.set(clientId, { id: reply._id, text });
       this.done.push(`create ${reply.title}`);
       return this.put(reply);
     });
 
-  changeReply: SavedReplyLink['changeReply'] = (id, { version, files: _, ...change }) =>
+  changeReply: SavedReplyLink['changeReply'] = (id, { version, files, ...change }) =>
     this.#answer('change', () => {
       const former = this.replies.get(id);
       if (!former) throw refusal('not_found', 'Not found');
       if (version !== undefined && version !== former.version) return { reply: former, isStale: true };
       this.#assertFree(change.shortcut ?? '', id);
       const reply = aSavedReply({ ...former, ...change, version: former.version + 1 } as SavedReply);
+      if (files) reply.files = files.map(aStoredFile);
       this.done.push(`change ${reply.title}`);
       return { reply: this.put(reply), isStale: false };
     });

@@ -41,6 +41,24 @@ const placeAtRest = (locator: Locator) =>
   );
 
 describe('a conversation', () => {
+  it('that opens takes the focus from no one who writes already', async () => {
+    const { page } = await openAsAgent();
+    const gil = await visitor('Gil');
+    await gil.askForHuman();
+    // The address follows once the messages have let wait for them, and the queue is drawn again.
+    const written = Promise.withResolvers<void>();
+    await page.route('**/history*', async (route) => {
+      await written.promise;
+      await route.continue();
+    });
+    await row(page, 'Gil').click();
+    await replyBox(page, 'Gil').pressSequentially('Hello');
+    await until(() => expect(new URL(page.url()).searchParams.get('conversation')).not.toBeNull());
+    written.resolve();
+    await page.keyboard.type(' Gil');
+    expect(await replyBox(page, 'Gil').inputValue()).toBe('Hello Gil');
+  });
+
   it('keeps a reply that did not go through, and sends it once when asked again', async () => {
     const { page } = await openAsAgent({ expected: [/Failed to load resource/] });
     await beAvailable(page, true);

@@ -86,7 +86,7 @@ it('warns of a program before it is saved', async () => {
   await person.sayWith('Run this', new File(['MZ'], 'bad.exe'));
   await thread(page).getByText('bad.exe').click();
   await thread(page).getByText('This file can run a program. Open it only if you expected it.').waitFor();
-  await thread(page).getByRole('link', { name: 'Download bad.exe' }).waitFor();
+  await thread(page).getByRole('link', { name: 'Download anyway' }).waitFor();
 });
 
 const removable = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}` });

@@ -1,7 +1,7 @@
-import type { SavedReply, SavedReplyDraft } from '@chatbot-saas/contract';
+import type { SavedReply, SavedReplyDraft, StoredFile } from '@chatbot-saas/contract';
 
 /** What a saved reply is to say; without `files`, it keeps those that it has. */
-export type WantedReply = Omit<SavedReplyDraft, 'files'> & { files?: string[] | undefined };
+export type WantedReply = Omit<SavedReplyDraft, 'files'> & { files?: StoredFile[] | undefined };
 
 /** A saved reply that was written, changed or deleted on this computer, as far as the server may not know of it. */
 export interface ReplyEdit {
@@ -32,20 +32,30 @@ export interface ReplyEditStore {
   remove(id: string): void;
 }
 
-const textsOf = ({ title, shortcut, body, visibility, actions }: WantedReply | SavedReply) =>
-  JSON.stringify([title, shortcut, body, visibility, actions]);
+/** As the server takes them. */
+export const idsOf = (files: readonly StoredFile[]): string[] => files.map(({ id }) => id);
+
+const partsOf = ({ title, shortcut, body, visibility, actions }: WantedReply, files: readonly StoredFile[]) =>
+  JSON.stringify([title, shortcut, body, visibility, actions, idsOf(files)]);
 
 /** Whether it says that already: an earlier request arrived without its answer, or a teammate wrote the same. */
-export const says = (reply: SavedReply, wanted: WantedReply): boolean => textsOf(reply) === textsOf(wanted);
+export const says = (reply: SavedReply, wanted: WantedReply): boolean =>
+  partsOf(reply, reply.files) === partsOf(wanted, wanted.files ?? reply.files);
 
 export const isSame = (one: WantedReply | null, other: WantedReply | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** Of a reply that is gone, the server has removed the files as well. */
+export function withoutFiles(wanted: WantedReply, gone: readonly StoredFile[]): WantedReply {
+  const ids = idsOf(gone);
+  return wanted.files ? { ...wanted, files: wanted.files.filter(({ id }) => !ids.includes(id)) } : wanted;
+}
+
 /** How it is shown until the server has it. Null where it is to be gone. */
 export function shownEdit({ id, base, wanted }: ReplyEdit, author: string, now: string): SavedReply | null {
   if (wanted === null) return null;
-  const { files: _, ...texts } = wanted;
-  if (base) return { ...base, ...texts };
-  const unused = { files: [], usedCount: 0, avgRating: null, version: 0 };
-  return { _id: id, ...texts, ...unused, author, createdAt: now, updatedAt: now };
+  const files = wanted.files ?? base?.files ?? [];
+  if (base) return { ...base, ...wanted, files };
+  const unused = { usedCount: 0, avgRating: null, version: 0 };
+  return { _id: id, ...wanted, files, ...unused, author, createdAt: now, updatedAt: now };
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ManualSchedule } from '../../../test/support/manual-schedule.ts';
 import { fill, openCache } from '../../../test/support/open-cache.ts';
 import { aSavedReply } from '../../../test/support/samples.ts';
-import { SavedReplyServer } from '../../../test/support/saved-reply-server.ts';
+import { aStoredFile, SavedReplyServer } from '../../../test/support/saved-reply-server.ts';
 import { openAccountStore } from '../../adapters/sqlite/account-store.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { openReplyEdits, type ReplyEdits } from './reply-edits.ts';
@@ -194,4 +194,52 @@ test('one that a teammate has deleted is kept, and saved as a new one if that is
   await expect.poll(() => edits.list()).toEqual([]);
   expect(server.done).toEqual(['create Mine']);
   expect(onError).not.toHaveBeenCalled();
+});
+
+const aFile = () => aStoredFile(randomUUID());
+const filesAtServer = () => [...server.replies.values()].map(({ files }) => files.map(({ id }) => id));
+const filesShown = () => edits.shown(store.savedReplies.list()).map(({ files }) => files.map(({ id }) => id));
+
+test('files that were uploaded before the connection was lost are shown, kept by another text, and saved with it', async () => {
+  const [form, map, letter] = [aFile(), aFile(), aFile()];
+  const greeting = known({ title: 'Greeting', files: [letter] });
+  await edits.change(
+    greeting._id,
+    { ...wanted({ title: 'Welcome' }), files: [letter, map] },
+    greeting.version,
+  );
+  const reply = { ...created('Hours'), files: [form] };
+  await edits.create(reply);
+  await edits.change(reply.clientId, wanted({ title: 'Opening hours' }), 0);
+  expect(filesShown()).toEqual([[letter.id, map.id], [form.id]]);
+  edits.close();
+  edits = open();
+  goOnline();
+  await expect.poll(() => edits.list()).toEqual([]);
+  expect(server.done).toEqual(['change Welcome', 'create Opening hours']);
+  expect(filesAtServer()).toEqual([[letter.id, map.id], [form.id]]);
+});
+
+test('one that a teammate gave the same text, and other files, is not taken for saved', async () => {
+  const [map, letter] = [aFile(), aFile()];
+  const greeting = known({ title: 'Greeting' });
+  await edits.change(greeting._id, { ...wanted({ title: 'Welcome' }), files: [map] }, greeting.version);
+  server.put({ ...greeting, ...wanted({ title: 'Welcome' }), files: [letter], version: 4 });
+  goOnline();
+  await expect.poll(reasons).toEqual(['saved_reply_changed']);
+  edits.retry(greeting._id);
+  await expect.poll(() => edits.list()).toEqual([]);
+  expect(filesAtServer()).toEqual([[map.id]]);
+});
+
+test('of one that a teammate has deleted, only the new files are saved with a new one', async () => {
+  const [map, letter] = [aFile(), aFile()];
+  const greeting = known({ title: 'Greeting', files: [letter] });
+  await edits.change(greeting._id, { ...wanted(), files: [letter, map] }, greeting.version);
+  server.replies.clear();
+  goOnline();
+  await expect.poll(reasons).toEqual(['saved_reply_removed']);
+  edits.retry(greeting._id);
+  await expect.poll(() => edits.list()).toEqual([]);
+  expect(filesAtServer()).toEqual([[map.id]]);
 });

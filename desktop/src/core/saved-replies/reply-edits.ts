@@ -7,12 +7,14 @@ import type { Schedule } from '../outbox/ports.ts';
 import { sendFailure } from '../outbox/send-failure.ts';
 import { createSender, type Outcome } from '../outbox/sender.ts';
 import {
+  idsOf,
   isSame,
   type ReplyEdit,
   type ReplyEditStore,
   says,
   shownEdit,
   type WantedReply,
+  withoutFiles,
 } from './reply-edit.ts';
 import type { SavedReplyLink } from './saved-reply-link.ts';
 
@@ -110,8 +112,12 @@ export function openReplyEdits(options: ReplyEditsOptions): ReplyEdits {
       if (base) await link.removeReply(base._id, signal);
       return { reply: null, isStale: false };
     }
-    if (base) return link.changeReply(base._id, { ...wanted, version: base.version }, signal);
-    const reply = await link.createReply({ ...wanted, files: wanted.files ?? [], clientId }, signal);
+    const { files, ...texts } = wanted;
+    if (base) {
+      const change = { ...texts, ...(files && { files: idsOf(files) }), version: base.version };
+      return link.changeReply(base._id, change, signal);
+    }
+    const reply = await link.createReply({ ...texts, files: idsOf(files ?? []), clientId }, signal);
     return { reply, isStale: false };
   };
 
@@ -146,6 +152,7 @@ export function openReplyEdits(options: ReplyEditsOptions): ReplyEdits {
       return refuse(edit, 'saved_reply_removed' satisfies CoreErrorCode, {
         base: null,
         clientId: randomUUID(),
+        wanted: withoutFiles(edit.wanted, edit.base.files),
       });
     }
     const failure = sendFailure(error);
@@ -235,7 +242,9 @@ export function openReplyEdits(options: ReplyEditsOptions): ReplyEdits {
     },
     async change(id, wanted, version) {
       const earlier = find(id);
-      if (earlier) return enqueue({ ...earlier, wanted, ...AGAIN });
+      // Files that it does not name stay as they are, and that may be as they wait here.
+      const files = wanted.files ?? earlier?.wanted?.files;
+      if (earlier) return enqueue({ ...earlier, wanted: { ...wanted, ...(files && { files }) }, ...AGAIN });
       const base = baseOf(id, version);
       return write({ id: base._id, base, clientId: randomUUID(), wanted });
     },

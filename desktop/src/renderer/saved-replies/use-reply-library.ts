@@ -13,6 +13,7 @@ import { CallError, sentence, unwrap } from '../api.ts';
 import { useDirectory } from '../inbox/use-directory.ts';
 import type { SignedIn } from '../session/use-session.ts';
 import { rankReplies } from './rank-replies.ts';
+import { useHeldFiles } from './use-held-files.ts';
 
 interface LibraryOptions {
   session: Pick<SignedIn, 'user' | 'tenant'>;
@@ -37,8 +38,7 @@ export function useReplyLibrary({ session, replies, edits = NONE }: LibraryOptio
     newClientId: () => crypto.randomUUID(),
     create: (reply) => unwrap(calls.create(reply)).then(outcomeOf, refusedBy),
     update: (id, reply) => unwrap(calls.change({ id, ...reply })).then(outcomeOf, refusedBy),
-    // They are attached in the browser.
-    useFiles: () => null,
+    useFiles: useHeldFiles,
     remove: (id) =>
       unwrap(calls.remove({ id })).then(
         ({ isQueued }) => ({ problem: null, isQueued }),

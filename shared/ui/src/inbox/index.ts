@@ -10,7 +10,12 @@ export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle }
 export { ConversationTime } from './ConversationTime.tsx';
 export { onOneLine, preview, visitorName } from './conversation-words.ts';
 export { DetailsPane } from './DetailsPane.tsx';
-export type { AttachedFileView, ReplyFiles, UnsentFile } from './files/attached-file.ts';
+export {
+  type AttachedFileView,
+  type ReplyFiles,
+  storedFileView,
+  type UnsentFile,
+} from './files/attached-file.ts';
 export { fileFault } from './files/file-fault.ts';
 export { FilterChips } from './filter/FilterChips.tsx';
 export { FilterPanel, type FilterProps } from './filter/FilterPanel.tsx';

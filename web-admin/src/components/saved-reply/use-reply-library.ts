@@ -1,5 +1,5 @@
 import { ApiError } from '@chatbot-saas/client';
-import type { SavedReply } from '@chatbot-saas/contract';
+import type { SavedReply, StoredFile } from '@chatbot-saas/contract';
 import type { ReplyLibrary, SaveOutcome } from '@chatbot-saas/ui';
 import { useMemo } from 'react';
 import { newClientId } from '../../api/client-id.ts';
@@ -29,8 +29,9 @@ export function useReplyLibrary(): ReplyLibrary {
   return {
     ...{ replies, viewer, team, labels, rank, newClientId },
     workspace: tenant.name,
-    create: (reply) => outcomeOf(creation.mutateAsync(reply)),
-    update: (id, body) => outcomeOf(update.mutateAsync({ id, body })),
+    create: ({ files, ...reply }) => outcomeOf(creation.mutateAsync({ ...reply, files: idsOf(files) })),
+    update: (id, { files, ...reply }) =>
+      outcomeOf(update.mutateAsync({ id, body: { ...reply, ...(files && { files: idsOf(files) }) } })),
     useFiles: useHeldFiles,
     remove: (id) =>
       removal.mutateAsync(id).then(
@@ -39,6 +40,8 @@ export function useReplyLibrary(): ReplyLibrary {
       ),
   };
 }
+
+const idsOf = (files: readonly StoredFile[]) => files.map(({ id }) => id);
 
 const outcomeOf = (save: Promise<unknown>): Promise<SaveOutcome> =>
   save.then(

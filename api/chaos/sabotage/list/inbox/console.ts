@@ -100,6 +100,22 @@ export const offlineConsole: readonly Sabotage[] = [
     tests: ['desktop/src/core/saved-replies/reply-edits.test.ts'],
   },
   {
+    name: 'another text of a saved reply that waits loses its files',
+    promise: 'The files of a saved reply that waits stay with it, whatever is written in it meanwhile.',
+    file: 'desktop/src/core/saved-replies/reply-edits.ts',
+    find: 'wanted.files ?? earlier?.wanted?.files',
+    replacement: 'wanted.files',
+    tests: ['desktop/src/core/saved-replies/reply-edits.test.ts'],
+  },
+  {
+    name: 'a saved reply with a teammate’s files counts as saved',
+    promise: 'Files that a teammate has given a saved reply since are not taken for one’s own.',
+    file: 'desktop/src/core/saved-replies/reply-edit.ts',
+    find: 'actions, idsOf(files)]);',
+    replacement: 'actions]);',
+    tests: ['desktop/src/core/saved-replies/reply-edits.test.ts'],
+  },
+  {
     name: 'what is taken back in a console shows what sync brought last',
     promise: 'What is taken back offline leaves a conversation as the server had it.',
     file: 'desktop/src/core/actions/action-queue.ts',

@@ -36,6 +36,9 @@ export function MessageFiles({ files, onOpen }: MessageFilesProps) {
             </Warned>
           ) : (
             <Action file={file} onOpen={onOpen}>
+              {(onOpen || file.url !== '') && (
+                <span className="sr-only">{onOpen ? t`Open` : t`Download`}</span>
+              )}
               <Described file={file} icon={onOpen || file.url === '' ? <PlainIcon /> : <SaveIcon />} />
             </Action>
           )}
@@ -75,18 +78,13 @@ interface ActionProps extends Pick<MessageFilesProps, 'onOpen'> {
 function Action({ file: { id, name, url }, onOpen, children }: ActionProps) {
   if (onOpen)
     return (
-      <button
-        type="button"
-        aria-label={t`Open ${name}`}
-        onClick={() => onOpen(id)}
-        className={`${LINE} underline`}
-      >
+      <button type="button" onClick={() => onOpen(id)} className={`${LINE} underline`}>
         {children}
       </button>
     );
   if (url === '') return children;
   return (
-    <a href={url} download={name} aria-label={t`Download ${name}`} className={LINE}>
+    <a href={url} download={name} className={LINE}>
       {children}
     </a>
   );

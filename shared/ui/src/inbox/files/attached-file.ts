@@ -1,3 +1,5 @@
+import type { StoredFile } from '@chatbot-saas/contract';
+
 /** A file that is not sent yet, as the inbox shows it. */
 export interface AttachedFileView {
   clientId: string;
@@ -23,6 +25,12 @@ export interface ReplyFiles {
   /** Null where the page does not have them. */
   bytesOf(clientId: string): Promise<Blob | null>;
 }
+
+/** One whose bytes are at the server, so that it is shown without a thumbnail. */
+export const storedFileView = ({ id, name, size }: StoredFile): AttachedFileView => ({
+  ...{ clientId: id, name, type: '', size },
+  ...{ progress: null, problem: null, mayRetry: false },
+});
 
 /** A file of a reply that is written, and not sent yet. */
 export interface UnsentFile

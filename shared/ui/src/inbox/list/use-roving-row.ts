@@ -38,16 +38,8 @@ export function useRovingRow({ items, list, selectedId, scrollTo, onExtend }: Op
   );
   const stopId = stop === undefined ? null : (items[stop]?.key ?? null);
 
-  /** The row that the keyboard was led to; it may be drawn only now. */
+  /** The row that the keyboard is led to; it may be drawn later. */
   const leading = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (leading.current === null || leading.current !== stopId) return;
-    leading.current = null;
-    list.current
-      ?.querySelector<HTMLElement>('[data-conversation][tabindex="0"]')
-      ?.focus({ preventScroll: true });
-  });
-
   const lead = (index: number) => {
     const item = items[index];
     if (item?.kind !== 'row') return;
@@ -64,6 +56,17 @@ export function useRovingRow({ items, list, selectedId, scrollTo, onExtend }: Op
   useLayoutEffect(() => {
     if (selectedId !== null && hasFocus()) lead(indexOf(selectedId));
   }, [selectedId]);
+  // After what leads, so that a row that is there has the focus at once.
+  useLayoutEffect(() => {
+    if (leading.current === null || leading.current !== stopId) return;
+    const { activeElement } = document;
+    const isLeft = activeElement !== document.body && !list.current?.contains(activeElement);
+    const row = list.current?.querySelector<HTMLElement>('[data-conversation][tabindex="0"]');
+    if (!isLeft && !row) return;
+    leading.current = null;
+    // Who has gone on to write keeps the focus.
+    if (!isLeft) row?.focus({ preventScroll: true });
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];

@@ -54,7 +54,7 @@ export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps
       onOpenChange={(open) => !open && onClose()}
       title={reply ? t`Edit saved reply` : t`New saved reply`}
       size="lg"
-      dismissible={!isDirty && !held?.isChanged}
+      dismissible={!isDirty && !held.isChanged}
       footer={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
@@ -110,7 +110,7 @@ export function ReplyDialog({ library, reply, draft, onClose }: ReplyDialogProps
           <FormatBar {...formatting} hasPreview={false} />
           <VariableButtons box={box} />
         </div>
-        {held && <FilesField files={held.files} />}
+        <FilesField held={held} />
         <ReplyPreview body={body} library={library} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field

@@ -14,8 +14,10 @@ export interface HeldFiles {
   files: ReplyFiles;
   isChanged: boolean;
   hasFailed: boolean;
+  /** None can be uploaded now. */
+  isOffline?: boolean;
   /** Once all are at the server. Rejects with an error whose message is a sentence. */
-  ids(): Promise<string[]>;
+  stored(): Promise<StoredFile[]>;
   /** It has these, and no others. */
   reset(files: readonly StoredFile[]): void;
 }
@@ -32,6 +34,9 @@ export interface UnsentReply {
   onDiscard: () => void;
 }
 
+/** With the files themselves, where the server takes their ids. */
+export type WithFiles<Draft extends { files: string[] }> = Omit<Draft, 'files'> & { files: StoredFile[] };
+
 /** The saved replies of a workspace and one's own, and what can be done with them. */
 export interface ReplyLibrary {
   /** Null until they are known. */
@@ -45,14 +50,14 @@ export interface ReplyLibrary {
   unsent?: ReadonlyMap<string, UnsentReply>;
   newClientId(): string;
   /** The same `clientId` again makes none twice. */
-  create(reply: SavedReplyDraft & { clientId: string }): Promise<SaveOutcome>;
+  create(reply: WithFiles<SavedReplyDraft> & { clientId: string }): Promise<SaveOutcome>;
   /** Without `files`, it keeps those that it has. */
   update(
     id: string,
-    reply: Omit<SavedReplyDraft, 'files'> & { files?: string[]; version?: number },
+    reply: Omit<SavedReplyDraft, 'files'> & { files?: StoredFile[]; version?: number },
   ): Promise<SaveOutcome>;
-  /** A hook: the files of a reply that is being written. Null where none can be attached. */
-  useFiles: (first: readonly StoredFile[]) => HeldFiles | null;
+  /** A hook: the files of a reply that is being written. */
+  useFiles: (first: readonly StoredFile[]) => HeldFiles;
   /** `problem`: why it was not deleted; null once it is, or waits for a connection. */
   remove(id: string): Promise<{ problem: string | null; isQueued?: boolean }>;
 }

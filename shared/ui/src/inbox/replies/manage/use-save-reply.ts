@@ -1,4 +1,4 @@
-import type { SavedReply } from '@chatbot-saas/contract';
+import type { SavedReply, StoredFile } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -12,7 +12,7 @@ export function useSaveReply(
   reply: SavedReply | null,
   library: ReplyLibrary,
   form: UseFormReturn<ReplyFormValues>,
-  held: HeldFiles | null,
+  held: HeldFiles,
   onSaved: () => void,
 ) {
   // One id for this form: a second press after a lost answer finds the first reply instead of making another.
@@ -40,7 +40,7 @@ export function useSaveReply(
         }
         return;
       }
-      if (held?.hasFailed) {
+      if (held.hasFailed) {
         form.setError('root', { message: t`Remove the files that can’t be uploaded, or try them again.` });
         return;
       }
@@ -68,7 +68,7 @@ export function useSaveReply(
     onKeepMine: () => void saveOver(theirs.version),
     onTakeTheirs: () => {
       form.reset(formValues(theirs));
-      held?.reset(theirs.files);
+      held.reset(theirs.files);
       setVersion(theirs.version);
       setTheirs(undefined);
     },
@@ -78,9 +78,9 @@ export function useSaveReply(
 }
 
 /** Null where they stay as they are; a sentence where one could not be uploaded. */
-async function filesOf(held: HeldFiles | null): Promise<string[] | string | null> {
-  if (!held?.isChanged) return null;
+async function filesOf(held: HeldFiles): Promise<StoredFile[] | string | null> {
+  if (!held.isChanged) return null;
   return held
-    .ids()
+    .stored()
     .catch((error: unknown) => (error instanceof Error ? error.message : t`An error occurred`));
 }
