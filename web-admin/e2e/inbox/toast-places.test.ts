@@ -66,3 +66,24 @@ it('a toast leaves the reply box of the chat tester free, wherever the page is s
   }
   expect((await watched()).covered).toEqual([]);
 });
+
+it.each([1440, 768, 360])('a toast leaves the buttons of a tall dialog free at %i px', async (width) => {
+  const { page } = await openAsAgent({
+    path: '/settings/replies',
+    viewport: { width, height: 740 },
+    reducedMotion: 'reduce',
+  });
+  await page.getByRole('button', { name: 'New saved reply' }).first().click();
+  const buttons = page.getByRole('dialog').locator('footer');
+  await seen(buttons);
+  const person = await visitor(`Tall ${width}`);
+  await person.askForHuman();
+  const notice = toast(page, 'handoff');
+  await seen(notice);
+  const one = await notice.first().boundingBox();
+  const other = await buttons.boundingBox();
+  if (!one || !other) throw new Error('Both are shown');
+  const isFree = one.y + one.height <= other.y || one.x >= other.x + other.width;
+  expect(isFree).toBe(true);
+  await person.end();
+});

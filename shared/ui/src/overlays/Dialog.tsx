@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from '../hooks/use-return-focus.ts';
 import { cx } from '../primitives/cx.ts';
+import { keepToastsOff } from './keep-toasts-off.ts';
 
 /** As high as the panel: one that opens over another dims it too. */
 export const dialogOverlay = 'fixed inset-0 z-50 animate-appear bg-scrim';
@@ -15,7 +16,8 @@ export const dialogHeader = 'flex items-start justify-between gap-4 px-5 pt-5 pb
 
 export const dialogBody = 'min-h-0 overflow-y-auto px-5 pt-1 pb-5';
 
-export const dialogFooter = 'flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3.5 max-sm:*:grow';
+export const dialogFooter =
+  'flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3.5 max-sm:*:grow pointer-coarse:[&_button]:min-h-11';
 
 export interface DialogProps {
   open: boolean;
@@ -82,7 +84,11 @@ export function Dialog({
             )}
           </header>
           <div className={dialogBody}>{children}</div>
-          {footer && <footer className={dialogFooter}>{footer}</footer>}
+          {footer && (
+            <footer ref={keepToastsOff} className={dialogFooter}>
+              {footer}
+            </footer>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -31,7 +31,7 @@ export function VariableButtons({ box }: VariableButtonsProps) {
           type="button"
           title={text}
           onClick={() => insert(text)}
-          className="min-h-7 rounded-full border border-line px-2.5 text-muted text-sm hover:bg-hover hover:text-ink"
+          className="min-h-7 rounded-full pointer-coarse:min-h-11 border border-line px-2.5 text-muted text-sm hover:bg-hover hover:text-ink"
         >
           {name}
         </button>
