@@ -35,7 +35,7 @@ export interface ReplyEditStore {
 /** As the server takes them. */
 export const idsOf = (files: readonly StoredFile[]): string[] => files.map(({ id }) => id);
 
-/** The server has its files in an order of its own. */
+/** The server has the files in another order. */
 const partsOf = ({ title, shortcut, body, visibility, actions }: WantedReply, files: readonly StoredFile[]) =>
   JSON.stringify([title, shortcut, body, visibility, actions, idsOf(files).sort()]);
 
