@@ -50,7 +50,7 @@ export class SavedReplyServer implements SavedReplyLink {
         throw refusal('client_id_reused', 'This clientId was used for a different saved reply.');
       }
       this.#assertFree(draft.shortcut, null);
-      const files = draft.files.map(aStoredFile);
+      const files = draft.files.toSorted().map(aStoredFile);
       const reply = aSavedReply({ ...draft, _id: randomUUID(), files, usedCount: 0, version: 1 });
       this.#made.set(clientId, { id: reply._id, text });
       this.done.push(`create ${reply.title}`);
@@ -64,7 +64,7 @@ export class SavedReplyServer implements SavedReplyLink {
       if (version !== undefined && version !== former.version) return { reply: former, isStale: true };
       this.#assertFree(change.shortcut ?? '', id);
       const reply = aSavedReply({ ...former, ...change, version: former.version + 1 } as SavedReply);
-      if (files) reply.files = files.map(aStoredFile);
+      if (files) reply.files = files.toSorted().map(aStoredFile);
       this.done.push(`change ${reply.title}`);
       return { reply: this.put(reply), isStale: false };
     });

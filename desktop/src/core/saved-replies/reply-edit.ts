@@ -35,8 +35,9 @@ export interface ReplyEditStore {
 /** As the server takes them. */
 export const idsOf = (files: readonly StoredFile[]): string[] => files.map(({ id }) => id);
 
+/** The server has its files in an order of its own. */
 const partsOf = ({ title, shortcut, body, visibility, actions }: WantedReply, files: readonly StoredFile[]) =>
-  JSON.stringify([title, shortcut, body, visibility, actions, idsOf(files)]);
+  JSON.stringify([title, shortcut, body, visibility, actions, idsOf(files).sort()]);
 
 /** Whether it says that already: an earlier request arrived without its answer, or a teammate wrote the same. */
 export const says = (reply: SavedReply, wanted: WantedReply): boolean =>

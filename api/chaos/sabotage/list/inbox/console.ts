@@ -111,7 +111,7 @@ export const offlineConsole: readonly Sabotage[] = [
     name: 'a saved reply with a teammate’s files counts as saved',
     promise: 'Files that a teammate has given a saved reply since are not taken for one’s own.',
     file: 'desktop/src/core/saved-replies/reply-edit.ts',
-    find: 'actions, idsOf(files)]);',
+    find: 'actions, idsOf(files).sort()]);',
     replacement: 'actions]);',
     tests: ['desktop/src/core/saved-replies/reply-edits.test.ts'],
   },

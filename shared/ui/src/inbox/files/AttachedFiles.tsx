@@ -67,9 +67,9 @@ export function FileLine({ file, bytesOf, children }: FileLineProps) {
     <li className="flex min-w-0 items-center gap-2 rounded-md border border-line p-1 text-ink text-sm">
       <FileThumbnail file={file} bytesOf={bytesOf} />
       <div className="min-w-0 flex-1">
-        <bdi title={name} className="block truncate">
-          {name}
-        </bdi>
+        <p title={name} className="truncate">
+          <bdi>{name}</bdi>
+        </p>
         {problem !== null ? (
           <p role="alert" className="text-danger-ink">
             {problem}
