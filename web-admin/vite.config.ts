@@ -84,7 +84,7 @@ const LIBRARIES =
   /@tanstack.(query-core|react-query)(?!.+(infiniteQueryObserver|useInfiniteQuery))|node_modules.react-router|shared.contract.src.domain.(conversation|message|profile)|web-admin.src.components.navigation.settings-paths/;
 /** What opens over a page, other parts of Radix, and the arithmetic of opening hours: no first page waits for it. */
 const OVERLAYS =
-  /node_modules.(@radix-ui.(?!react-(slot|compose-refs))|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib)|shared.contract.src.hours.(open-|wall-clock)|shared.ui.src.time.open-wait|shared.ui.src.overlays.(late-overlays|Dialog|StandIn|[a-zA-Z]+(Popup|Bubble|Popover))/;
+  /node_modules.(@radix-ui.(?!react-(slot|compose-refs))|@floating-ui|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref)|aria-hidden|tslib)|shared.contract.src.hours.(open-|wall-clock)|shared.ui.src.time.open-wait|shared.ui.src.overlays.(late-overlays|Dialog|keep-toasts-off|StandIn|[a-zA-Z]+(Popup|Bubble|Popover))/;
 /** What the pages before the shell share. */
 const FORMS =
   /web-admin.src.components.(Picture|auth.(AuthLayout|typed)|form.PasswordInput)|shared.ui.src.forms.FormAlert/;
