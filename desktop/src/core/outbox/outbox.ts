@@ -108,7 +108,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
       options.files.taken(draft);
       const { clientId } = reply;
       list.add(reply);
-      sender.nudge(conversationId);
+      sender.added(conversationId);
       return clientId;
     },
 
