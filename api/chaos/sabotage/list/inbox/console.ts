@@ -123,4 +123,28 @@ export const offlineConsole: readonly Sabotage[] = [
     replacement: 'void former;',
     tests: ['desktop/src/core/actions/action-queue.test.ts'],
   },
+  {
+    name: 'each reply that is written without a connection makes a request',
+    promise: 'What is written quickly while the server is away makes no request for each reply.',
+    file: 'desktop/src/core/outbox/sender.ts',
+    find: 'if (!goesSoon) nudge(id);',
+    replacement: 'nudge(id);',
+    tests: ['desktop/src/core/outbox/outbox.test.ts'],
+  },
+  {
+    name: 'a console says the same status with each step of a reply',
+    promise: 'The window hears of a status once.',
+    file: 'desktop/src/core/account-session.ts',
+    find: 'if (isDeepStrictEqual(now, announced)) return;',
+    replacement: '',
+    tests: ['desktop/test/replies.test.ts'],
+  },
+  {
+    name: 'a reply without files says that files are others',
+    promise: 'A reply without files has no list of files read again.',
+    file: 'shared/client/src/files/attachments.ts',
+    find: 'if (taken.length === 0) return [];',
+    replacement: '',
+    tests: ['shared/client/src/files/attachments.test.ts'],
+  },
 ];
