@@ -27,9 +27,9 @@ export class Replies {
 }
 
 /**
- * Those of one conversation, for whoever is drawn by them: the same object, so that a page is not drawn again for each.
- * A reply that has gone from the outbox stays until `catchUp` has brought its stored copy, or it would be gone from the
- * screen for a moment.
+ * Those of one conversation, for components that show them: always the same object, so that the pane is not drawn again
+ * for each. A reply that has gone from the outbox stays until `catchUp` has brought its stored copy, or it would be gone
+ * from the screen for a moment.
  */
 export function useReplies(conversationId: string, catchUp: () => Promise<void>): Replies {
   const [replies] = useState(() => new Replies());
