@@ -105,7 +105,8 @@ export function openOutbox(options: OutboxOptions): Outbox {
       };
       store.add(reply);
       options.drafts.forget(draft);
-      options.files.taken(draft);
+      // Each list of files would be read again for it.
+      if (files.length > 0) options.files.taken(draft);
       const { clientId } = reply;
       list.add(reply);
       sender.added(conversationId);

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@chatbot-saas/contract';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { createAttachments } from './attachments.ts';
 import type { FileStore } from './file-store.ts';
@@ -29,7 +29,6 @@ function browser() {
   const sent: string[] = [];
   const server: { answer: () => Promise<void> } = { answer: async () => undefined };
   const inMessages = new Set<string>();
-  const onChange = vi.fn();
   const numbers = Array.from({ length: 99 }, (_, index) => index + 1).values();
   const number = () => numbers.next().value;
   const page = () => {
@@ -49,7 +48,7 @@ function browser() {
       kept: { get: () => list.files, set: (files) => (list.files = files) },
       isInMessage: (clientId) => inMessages.has(clientId),
       newClientId: () => `c${number()}`,
-      onChange,
+      onChange: () => undefined,
       schedule(run) {
         waiting.push(run);
         return () => undefined;
@@ -58,7 +57,7 @@ function browser() {
     attachments.resume();
     return { attachments, uploads, states: () => attachments.files().map(({ state }) => state) };
   };
-  return { store, list, waiting, sent, server, inMessages, onChange, page };
+  return { store, list, waiting, sent, server, inMessages, page };
 }
 
 it('attached files: are uploaded, and leave the list with their message', async () => {
@@ -87,16 +86,14 @@ it('attached files: wait for a connection, also on the next page', async () => {
 });
 
 it('attached files: stay with their reason when they are refused, and may be tried again', async () => {
-  const { page, server, onChange } = browser();
+  const { page, server } = browser();
   const { attachments, states } = page();
   server.answer = () => Promise.reject(refusal());
   attachments.add([given('a.txt'), given('none.txt', '')]);
   await expect.poll(states).toEqual(['failed', 'failed']);
   const [refused, empty] = attachments.files();
   expect([refused?.problem, empty?.problem]).toEqual([refusal(), 'empty']);
-  onChange.mockClear();
   expect(attachments.take()).toEqual([]);
-  expect(onChange).not.toHaveBeenCalled();
   server.answer = async () => undefined;
   attachments.retry(refused?.clientId ?? '');
   await expect.poll(states).toEqual(['ready', 'failed']);

@@ -163,7 +163,6 @@ export function createAttachments(options: AttachmentsOptions): Attachments {
     },
     take() {
       const taken = entries.filter(({ problem }) => !problem);
-      if (taken.length === 0) return [];
       for (const { cancelRetry } of taken) cancelRetry?.();
       entries = entries.filter(({ problem }) => problem);
       save();

@@ -142,9 +142,9 @@ export const offlineConsole: readonly Sabotage[] = [
   {
     name: 'a reply without files says that files are others',
     promise: 'A reply without files has no list of files read again.',
-    file: 'shared/client/src/files/attachments.ts',
-    find: 'if (taken.length === 0) return [];',
-    replacement: '',
-    tests: ['shared/client/src/files/attachments.test.ts'],
+    file: 'desktop/src/core/outbox/outbox.ts',
+    find: 'if (files.length > 0) options.files.taken(draft);',
+    replacement: 'options.files.taken(draft);',
+    tests: ['desktop/src/core/outbox/files/outbox-files.test.ts'],
   },
 ];
