@@ -4,10 +4,10 @@ import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/testing/faulty-
 import { picture } from '@chatbot-saas/testing/sample-files';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { expectNoAxeFindings } from './support/axe.ts';
-import { inRuntime } from './support/fixture.ts';
-import { gone, line, rowOf, seen, take, thread, waitUntilOnline } from './support/screen.ts';
-import { type OpenConsole, stage } from './support/stage.ts';
+import { expectNoAxeFindings } from '../support/axe.ts';
+import { inRuntime } from '../support/fixture.ts';
+import { gone, line, rowOf, seen, take, thread, waitUntilOnline } from '../support/screen.ts';
+import { type OpenConsole, stage } from '../support/stage.ts';
 
 const { open, launch, agent, ownersApi, port, visitors } = stage();
 
