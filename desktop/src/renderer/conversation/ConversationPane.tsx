@@ -32,6 +32,7 @@ import { CallError, sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
 import { ConversationThread } from './ConversationThread.tsx';
+import { useReceivedPictures } from './files/use-received-pictures.tsx';
 import { useReplyFiles } from './files/use-reply-files.ts';
 import { QueuedActions } from './QueuedActions.tsx';
 import { ReplyHelp } from './reply/ReplyHelp.tsx';
@@ -128,6 +129,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       ),
     [],
   );
+  const renderPicture = useReceivedPictures(id);
   const sourceHref = useCallback(
     ({ question }: { question: string }) =>
       `${server}/knowledge-base?${new URLSearchParams({ search: question.slice(0, SEARCHED) })}`,
@@ -212,6 +214,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           sourceHref={sourceHref}
           mails={isOnline ? mails : undefined}
           onOpenFile={openFile}
+          renderPicture={renderPicture}
           notes={notes.actions}
           messages={isOnline ? deletion.actions : undefined}
           onQuote={abilities.mayReply ? quote : undefined}
