@@ -9,10 +9,8 @@ export interface Decided {
   became: 'open' | 'promised' | 'refused';
 }
 
-/** What a colleague or the visitor did meanwhile, and how the server had the conversation then. */
-export interface Elsewhere {
-  after: State;
-}
+/** What a colleague or the visitor did meanwhile: what is other than before. */
+export type Elsewhere = Partial<Pick<State, 'assignedAgent' | 'isAccepted'>> & Pick<State, 'snoozedUntil'>;
 
 export interface DecidedConversation {
   name: string;
@@ -54,13 +52,18 @@ const isStepOfQueue = (from: State, to: State) =>
   [from, to].every(({ status, isAccepted }) => isWithHuman(status) && !isAccepted) &&
   isSame({ ...from, status: to.status, assignedAgent: to.assignedAgent }, to);
 
+const changedElsewhere = (now: State, change: Elsewhere | undefined): State => {
+  const isTaken = change?.assignedAgent && now.status === 'active';
+  return { ...now, ...change, ...(isTaken && { status: 'transferred' as const }) };
+};
+
 /** A take-over by hand is an offer to oneself first. */
 const isOfferTo = (me: string, from: State, to: State) =>
   to.assignedAgent === me && !to.isAccepted && from.status !== 'ended' && isWithHuman(to.status);
 
 /**
  * What is not as it must be, a sentence each: what was promised is done once and in its order, what was refused is not
- * done, and the server has been in no state that nobody asked for.
+ * done, and the server has been in no state that no one asked for.
  */
 export function faultsOfDecisions(
   all: readonly DecidedConversation[],
@@ -110,7 +113,7 @@ function firstUnexplained(
     if (isStepOfQueue(now, next)) open.push([at, other, passed + 1]);
     if (other < elsewhere.length) {
       open.push([at, other + 1, passed]);
-      if (isSame(elsewhere[other]?.after ?? now, next)) open.push([at, other + 1, passed + 1]);
+      if (isSame(changedElsewhere(now, elsewhere[other]), next)) open.push([at, other + 1, passed + 1]);
     }
   }
   const [at, , passed] = farthest;

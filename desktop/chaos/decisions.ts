@@ -1,5 +1,5 @@
 import { pick, type Random } from '@chatbot-saas/testing/seeded-random';
-import { decide, isSame, type State, stateOf } from './deciding.ts';
+import { decide, isSame, type State } from './deciding.ts';
 import type { Decided, DecidedConversation, Elsewhere } from './decisions-result.ts';
 import type { Report } from './sending-process.ts';
 import type { Run } from './sending-run.ts';
@@ -10,6 +10,8 @@ interface Made extends Decided {
   /** The console has answered. */
   isAcknowledged: boolean;
   run: Run;
+  /** The console has not said yet that it is tried again. */
+  isBeingRetried: boolean;
 }
 
 /** Nothing goes on by itself: in each conversation the first one is refused, and the others wait behind it. */
@@ -53,11 +55,14 @@ export function openDecisions(workplace: Workplace, random: Random) {
       if (report.is === 'settled') {
         const decided = waiting.get(report.id);
         if (decided && report.isTriedAgain) decided.became = 'promised';
+        if (decided) decided.isBeingRetried = false;
       }
+      // What the one before did not say, the disk says.
+      if (report.is === 'ready') for (const decided of waiting.values()) decided.isBeingRetried = false;
       if (report.is === 'changed') {
         for (const { id, isRefused } of report.undone) {
           const decided = waiting.get(id);
-          if (decided && isRefused) decided.became = 'refused';
+          if (decided && isRefused && !decided.isBeingRetried) decided.became = 'refused';
         }
         for (const place of places) place.shown = report.states[place.before._id] ?? place.shown;
       }
@@ -72,7 +77,14 @@ export function openDecisions(workplace: Workplace, random: Random) {
       count += 1;
       const circumstances = { me: account.user._id, colleague, labels, number: count };
       const decision = decide(random, shown, circumstances);
-      const made: Made = { decision, became: 'open', number: count, isAcknowledged: false, run };
+      const made: Made = {
+        decision,
+        became: 'open',
+        number: count,
+        isAcknowledged: false,
+        run,
+        isBeingRetried: false,
+      };
       place.made.push(made);
       run.send({ do: 'decide', number: count, conversationId: place.before._id, decision });
       return made;
@@ -83,6 +95,8 @@ export function openDecisions(workplace: Workplace, random: Random) {
       for (const { id, isRefused } of run.shown.undone) {
         if (!isRefused) continue;
         const isTriedAgain = mayTryAgain && random() < 0.3;
+        const decided = waiting.get(id);
+        if (decided && isTriedAgain) Object.assign(decided, { became: 'open', isBeingRetried: true });
         run.send({ do: 'settle', id, isTriedAgain });
       }
     },
@@ -94,17 +108,15 @@ export function openDecisions(workplace: Workplace, random: Random) {
       const isToWrite = random() < 0.4;
       if (now.status === 'ended') return;
       if (now.status !== 'active' && isToWrite) {
+        elsewhere.push({ snoozedUntil: null });
         await workplace.say(before);
-        elsewhere.push({ after: stateOf({ ...now, snoozedUntil: null }) });
       } else if (now.assignedAgent === colleague._id) {
+        elsewhere.push({ assignedAgent: null, isAccepted: false, snoozedUntil: null });
         await workplace.giveBack(before);
-        elsewhere.push({
-          after: stateOf({ ...now, assignedAgent: null, isAccepted: false, snoozedUntil: null }),
-        });
       } else {
-        const note = async () => void elsewhere.push({ after: stateOf(await workplace.get(before)) });
-        await workplace.handAway(before, note);
-        await note();
+        const taken = { assignedAgent: colleague._id, snoozedUntil: null };
+        elsewhere.push({ ...taken, isAccepted: false }, { ...taken, isAccepted: true });
+        await workplace.handAway(before);
       }
     },
 

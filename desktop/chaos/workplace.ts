@@ -28,7 +28,7 @@ export interface Workplace {
   giveBack(conversation: Conversation): Promise<unknown>;
   end(conversation: Conversation): Promise<void>;
   /** To the owner, who takes it. */
-  handAway(conversation: Conversation, onOffered?: () => Promise<void>): Promise<void>;
+  handAway(conversation: Conversation): Promise<void>;
   /** What agents have said, oldest first. */
   listReplies(conversation: Conversation): Promise<Message[]>;
   /** Titles of the agent's own. */
@@ -97,11 +97,10 @@ export async function openWorkplace(
     async end({ _id }) {
       await agentApi.call('POST /chat/{id}/end', { params: { id: _id } });
     },
-    async handAway({ _id }, onOffered) {
+    async handAway({ _id }) {
       const params = { id: _id };
       const body = { reason: 'The owner takes it', agentId: owner.user._id };
       await ownerApi.call('POST /chat/{id}/handoff', { params, body });
-      await onOffered?.();
       await ownerApi.call('POST /chat/{id}/agent/accept', { params, body: { message: null } });
     },
     async listReplies({ _id }) {
