@@ -1,7 +1,7 @@
 import type { Conversation } from '@chatbot-saas/contract';
 import { isWithHuman } from '@chatbot-saas/contract/domain';
 import { applied, type ConversationAction, isDone, seenOf } from '../src/core/actions/conversation-action.ts';
-import { type Decision, isSame, type State, withLabel } from './deciding.ts';
+import { type Decision, isSame, type State, stateOf, withLabel } from './deciding.ts';
 
 export interface Decided {
   decision: Decision;
@@ -98,9 +98,11 @@ function firstUnexplained(
     const now: Conversation = { ...before, ...announced[passed - 1] };
     if (one) {
       const action = actionOf(now, one.decision, me);
-      const isNothingNew = isDone(now, action, seenOf(now)) || isSame(now, applied(now, action));
+      const then = applied(now, action);
+      const isNothingNew = isDone(now, action, seenOf(now)) || isSame(now, then);
       if (one.became !== 'promised' || isNothingNew) open.push([at + 1, other, passed]);
-      if (next && one.became !== 'refused' && isSame(applied(now, action), next))
+      // What waits again may be offered on in the same step.
+      if (next && one.became !== 'refused' && (isSame(then, next) || isStepOfQueue(then, next)))
         open.push([at + 1, other, passed + 1]);
       if (next && one.decision.type === 'takeOver' && isOfferTo(me._id, now, next))
         open.push([at, other, passed + 1]);
@@ -119,7 +121,8 @@ function firstUnexplained(
   const [at, , passed] = farthest;
   const expected = decided[at];
   const words = expected ? `${JSON.stringify(expected.decision)} (${expected.became})` : 'nothing more';
-  return `the server has ${JSON.stringify(announced[passed] ?? 'nothing more')}, where ${words} was to come`;
+  const [former, next] = [announced[passed - 1] ?? stateOf(before), announced[passed]];
+  return `after ${JSON.stringify(former)} the server has ${JSON.stringify(next ?? 'nothing more')}, where ${words} was to come`;
 }
 
 export function summaryOfDecisions(all: readonly DecidedConversation[]): string {
