@@ -275,6 +275,7 @@ export function Composer({
               type="submit"
               variant="primary"
               size="sm"
+              aria-label={t`Send`}
               disabled={!maySend}
               icon={<SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />}
             >

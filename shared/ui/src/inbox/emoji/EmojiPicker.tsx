@@ -112,7 +112,7 @@ export default function EmojiPicker({ onChoose, onClose }: NonNullable<EmojiPick
           aria-controls={`${id}grid`}
           aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
           placeholder={t`Search emoji`}
-          className="h-8 min-w-0 flex-1 rounded-md pointer-coarse:h-11 border border-control bg-surface px-2 text-base"
+          className="h-8 min-w-0 flex-1 rounded-md pointer-coarse:min-h-11 border border-control bg-surface px-2 text-base"
         />
         <select
           aria-label={t`Skin tone`}
@@ -122,7 +122,7 @@ export default function EmojiPicker({ onChoose, onClose }: NonNullable<EmojiPick
             keepTone(next);
             setTone(next);
           }}
-          className="h-8 rounded-md border border-control bg-surface px-1 pointer-coarse:h-11"
+          className="h-8 rounded-md border border-control bg-surface px-1 pointer-coarse:min-h-11"
         >
           {TONES.map((one) => (
             <option key={one} value={one}>

@@ -10,7 +10,7 @@ export function RowLabels({ labels: [first, ...others] }: { labels: readonly Lab
   const more = formatNumber(others.length);
   const names = formatList(others.map(({ name }) => name));
   return (
-    <span className="flex max-w-[45%] shrink-0 items-center gap-1">
+    <span className="flex max-w-32 shrink-0 items-center gap-1">
       <span className="sr-only">{t`Labels:`}</span>
       <LabelChip label={first} />
       {others.length > 0 && (
