@@ -11,23 +11,27 @@ import {
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { QueuedReply } from '../../../ipc/outbox.channels.ts';
 import { sentence, unwrap } from '../../api.ts';
+import { type Replies, useRepliesOf } from './use-replies.ts';
 
 interface SchedulingOptions {
   viewer: Pick<User, '_id' | 'name' | 'role'>;
-  queued: readonly QueuedReply[];
+  replies: Replies;
   /** Files that were just attached are on the disk; false where one could not be kept. */
   written: () => Promise<boolean>;
   /** Puts a text back where it was written. */
   onText: (content: string) => void;
 }
 
+const isForLater = ({ sendAt, state }: QueuedReply) => sendAt !== undefined && state !== 'unsent';
+
 /** What is to be sent later in a conversation: as the cache has it, and what the server does not have yet. */
 export function useScheduling(
   conversation: Conversation,
-  { viewer, queued, written, onText }: SchedulingOptions,
+  { viewer, replies, written, onText }: SchedulingOptions,
 ) {
   const [stored, setStored] = useState<readonly ScheduledMessage[]>([]);
   const { _id: conversationId, metadata } = conversation;
+  const queued = useRepliesOf(replies, isForLater);
   const { _id, name, role } = viewer;
 
   const load = useCallback(async () => {
@@ -43,8 +47,8 @@ export function useScheduling(
   const list = useMemo(() => {
     const known = new Set(stored.map(({ clientId }) => clientId));
     const waiting = queued.flatMap((reply): ShownSchedule[] => {
-      const { clientId, content, files, createdAt, sendAt, state } = reply;
-      if (!sendAt || state === 'unsent' || known.has(clientId)) return [];
+      const { clientId, content, files, createdAt, sendAt } = reply;
+      if (!sendAt || known.has(clientId)) return [];
       const own = { _id: clientId, conversationId, content, files, sendAt, createdAt, clientId };
       return [{ ...own, state: 'waiting', failure: null, author: { _id, name }, isUnsent: true }];
     });
