@@ -73,7 +73,7 @@ export {
 export type { RankReplies, ReplySource, UsableReply } from './replies/reply-source.ts';
 export { FailedSchedules } from './sending/FailedSchedules.tsx';
 export { ScheduledLines } from './sending/ScheduledLines.tsx';
-export { type Scheduling, type ShownSchedule, zoneOf } from './sending/scheduling.ts';
+export { firstToDo, type Scheduling, type ShownSchedule, zoneOf } from './sending/scheduling.ts';
 export { useMessageDeletion } from './sending/use-message-deletion.tsx';
 export { useUndoSend } from './sending/use-undo-send.ts';
 export { SnoozeTimeDialog } from './snooze/SnoozeDialog.tsx';

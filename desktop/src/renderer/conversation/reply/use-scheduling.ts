@@ -1,6 +1,13 @@
 import type { Conversation, ScheduledMessage, User } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import { type Scheduling, type ShownSchedule, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
+import {
+  firstToDo,
+  type Scheduling,
+  type ShownSchedule,
+  toast,
+  type UsableReply,
+  zoneOf,
+} from '@chatbot-saas/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { QueuedReply } from '../../../ipc/outbox.channels.ts';
 import { sentence, unwrap } from '../../api.ts';
@@ -19,10 +26,11 @@ const isForLater = ({ sendAt, state }: QueuedReply) => sendAt !== undefined && s
 
 /** What is to be sent later in a conversation: as the cache has it, and what the server does not have yet. */
 export function useScheduling(
-  { _id: conversationId, metadata }: Conversation,
+  conversation: Conversation,
   { viewer, replies, written, onText }: SchedulingOptions,
 ) {
   const [stored, setStored] = useState<readonly ScheduledMessage[]>([]);
+  const { _id: conversationId, metadata } = conversation;
   const queued = useRepliesOf(replies, isForLater);
   const { _id, name, role } = viewer;
 
@@ -71,6 +79,7 @@ export function useScheduling(
     list,
     viewer: { _id, isAdmin: reaches(role, 'admin') },
     visitorZone,
+    first: firstToDo(conversation, _id),
     onUpdate: (one, { content, sendAt }) =>
       done(
         one.isUnsent
