@@ -54,9 +54,9 @@ const knownFiles = (sessionId: string) => {
   const cache = new Database(join(accounts, name), { readonly: true });
   try {
     const sql = `
-      SELECT count(*) FROM message JOIN conversation_key ON conversation_key.key = message.conversation,
+      SELECT count(*) FROM conversation JOIN message ON message.conversation = conversation.key,
                            json_each(message.metadata, '$.files')
-       WHERE conversation_key.id = ?`;
+       WHERE conversation.session_id = ?`;
     return cache.prepare(sql).pluck().get(sessionId);
   } finally {
     cache.close();
