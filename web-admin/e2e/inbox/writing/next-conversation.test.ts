@@ -5,6 +5,7 @@ import {
   gone,
   replyBox,
   row,
+  rows,
   seen,
   takeOpened,
   thread,
@@ -195,7 +196,6 @@ it('what lies over a reply box does not lie over the next one', async () => {
   await page.getByRole('button', { name: 'Emoji' }).click();
   const picker = page.getByRole('dialog', { name: 'Emoji' });
   await seen(picker);
-  await page.getByRole('button', { name: 'Emoji' }).evaluate(() => undefined);
   await row(page, 'Hana').evaluate((button: HTMLElement) => button.click());
   await seen(replyBox(page, 'Hana'));
   await gone(picker);
@@ -315,16 +315,15 @@ it('opens with the keyboard where it was, and loses no letter typed right after'
   await open(page, 'Rosa');
   expect(await isFocused(page, 'Rosa')).toBe(false);
   // What had it in one conversation does nothing in the next.
-  const [first] = [toolbar(page).getByRole('button').first()];
-  await first.focus();
-  const names = ['Rosa', 'Sam'];
-  await page.keyboard.press('j');
-  await page.keyboard.press('k');
-  await until(async () =>
-    expect(await Promise.all(names.map((name) => replyBox(page, name).count()))).toContain(1),
-  );
-  expect(
-    await page.evaluate(() => document.activeElement?.closest('section[aria-label="Conversation"]') ?? null),
-  ).toBe(null);
+  const hasFocusInPane = () =>
+    page.evaluate(() => document.activeElement?.closest('section[aria-label="Conversation"]') !== null);
+  const texts = await rows(page).allTextContents();
+  const isRosaAbove =
+    texts.findIndex((text) => text.includes('Rosa')) < texts.findIndex((text) => text.includes('Sam'));
+  await toolbar(page).getByRole('button').first().focus();
+  expect(await hasFocusInPane()).toBe(true);
+  await page.keyboard.press(isRosaAbove ? 'j' : 'k');
+  await seen(replyBox(page, 'Sam'));
+  expect(await hasFocusInPane()).toBe(false);
   await end();
 });
