@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowFirst } from './.ci/slow-first.ts';
 import { filesOf } from './.ci/stress/files.ts';
@@ -65,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'api',
           ...filesOf({ root: 'api', include: ['{src,test,bench,chaos}/**/*.test.ts'] }),
+          alias: { '@node-rs/argon2': join(import.meta.dirname, 'api/test/support/quick-argon2.ts') },
           globalSetup: './test/support/global-setup.ts',
           env: IN_MEMORY,
           isolate: false,

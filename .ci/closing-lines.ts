@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, TestRunEndReason, Vitest } from 'vitest/node';
 import { isFullStress, stressSeed } from '../shared/testing/src/stress.ts';
-import { HALVES, LEFT_OUT_OF_MATRICES, pickedFiles, pickedHalf, STRESS_FILES } from './stress/files.ts';
+import { LEFT_OUT_OF_MATRICES, pickedFiles, pickedThird, STRESS_FILES, THIRDS } from './stress/files.ts';
 
 const SLOWEST = 10;
 
@@ -61,9 +61,9 @@ function stressPart(): string[] {
     `Stress tests: ${pickedFiles.length} of ${STRESS_FILES.length} files, and a tenth of the random runs.`,
     `  STRESS_SEED=${stressSeed} npm test repeats this part, npm run test:stress runs all.`,
     ...pickedFiles.map((file) => `  ${file}`),
-    'Browser tests of the other day:',
-    ...HALVES.flat()
-      .filter((file) => !pickedHalf.includes(file))
+    'Browser tests of the other two days:',
+    ...THIRDS.flat()
+      .filter((file) => !pickedThird.includes(file))
       .map((file) => `  ${file}`),
     'Left out of matrices:',
     ...Object.entries(LEFT_OUT_OF_MATRICES).map(([file, what]) => `  ${file}: ${what}`),

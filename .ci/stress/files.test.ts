@@ -3,13 +3,13 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isFullStress, partBySeed } from '../../shared/testing/src/stress.ts';
-import { filesOf, HALVES, PARTIAL_FILES, pickedFiles, RANDOM_FILES, STRESS_FILES } from './files.ts';
+import { filesOf, PARTIAL_FILES, pickedFiles, RANDOM_FILES, STRESS_FILES, THIRDS } from './files.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const api = { root: 'api', include: ['{src,test,chaos}/**/*.test.ts'] };
 
 it('stress files: all exist, and are named once', () => {
-  const all = [...STRESS_FILES, ...HALVES.flat(), ...RANDOM_FILES, ...PARTIAL_FILES];
+  const all = [...STRESS_FILES, ...THIRDS.flat(), ...RANDOM_FILES, ...PARTIAL_FILES];
   expect(all.filter((file) => !existsSync(join(repository, file)))).toEqual([]);
   expect(new Set(all).size).toBe(all.length);
 });
@@ -47,16 +47,16 @@ it('stress files: ten days in a row run each of them once', () => {
   for (const day of days) expect(day.length).toBeGreaterThanOrEqual(Math.floor(STRESS_FILES.length / 10));
 });
 
-it('browser tests in halves: two days in a row run each of them once', () => {
-  const halves = [1, 2].map((day) => onDay(day, 'files.pickedHalf'));
-  expect(halves.toSorted()).toEqual(HALVES.toSorted());
-  const [, other] = halves as [string[], string[]];
+it('browser tests in thirds: three days in a row run each of them once', () => {
+  const thirds = [1, 2, 3].map((day) => onDay(day, 'files.pickedThird'));
+  expect(thirds.toSorted()).toEqual(THIRDS.toSorted());
+  const [first, ...others] = thirds as [string[], ...string[][]];
   const leftOut = onDay(
     1,
     "files.filesOf({ include: ['{web-admin,widget,desktop}/e2e/**/*.test.ts'] }).exclude",
   );
-  expect(leftOut).toEqual(expect.arrayContaining(other));
-  expect(leftOut).not.toContain(halves[0]?.[0]);
+  expect(leftOut).toEqual(expect.arrayContaining(others.flat()));
+  expect(leftOut).not.toContain(first[0]);
 });
 
 it('stress files: one named on the command line is not left out', () => {

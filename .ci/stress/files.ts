@@ -57,26 +57,28 @@ export const STRESS_FILES: readonly string[] = globSync(
 ).toSorted();
 
 /**
- * Slow tests of conversations in browsers, in two halves that go over much of the same ground. An ordinary run does
- * one half, and that of the next day the other.
+ * Slow tests of conversations in browsers, in thirds that go over much of the same ground. An ordinary run does one of
+ * them, another one each day.
  */
-export const HALVES: readonly (readonly string[])[] = [
+export const THIRDS: readonly (readonly string[])[] = [
   [
-    'desktop/e2e/conversation.test.ts',
     'desktop/e2e/offline.test.ts',
-    'web-admin/e2e/inbox/internal-notes.test.ts',
     'widget/e2e/network.test.ts',
     'widget/e2e/people/one-person.test.ts',
     'widget/e2e/people/reset.test.ts',
     'widget/e2e/streaming.test.ts',
   ],
   [
-    'desktop/e2e/session.test.ts',
+    'desktop/e2e/conversation.test.ts',
     'desktop/e2e/unsent.test.ts',
-    'web-admin/e2e/inbox/conversation-ends.test.ts',
+    'web-admin/e2e/inbox/internal-notes.test.ts',
     'widget/e2e/back-to-assistant.test.ts',
-    'widget/e2e/bad-network.test.ts',
     'widget/e2e/files.test.ts',
+  ],
+  [
+    'desktop/e2e/session.test.ts',
+    'web-admin/e2e/inbox/conversation-ends.test.ts',
+    'widget/e2e/bad-network.test.ts',
     'widget/e2e/people/mailed.test.ts',
     'widget/e2e/people/person.test.ts',
   ],
@@ -115,9 +117,9 @@ export const PARTIAL_FILES: readonly string[] = Object.keys(LEFT_OUT_OF_MATRICES
 const asked = process.argv.slice(2).filter((argument) => /^[^-].*\//.test(argument));
 
 export const pickedFiles = stressPart(STRESS_FILES);
-export const pickedHalf = stressShare(HALVES.length, HALVES).flat();
-const TURNS: readonly string[] = [...STRESS_FILES, ...HALVES.flat()];
-const picked = new Set([...pickedFiles, ...pickedHalf]);
+export const pickedThird = stressShare(THIRDS.length, THIRDS).flat();
+const TURNS: readonly string[] = [...STRESS_FILES, ...THIRDS.flat()];
+const picked = new Set([...pickedFiles, ...pickedThird]);
 
 interface Files {
   root?: string;

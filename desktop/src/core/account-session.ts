@@ -6,6 +6,8 @@ import { type AccountEvents, openCurrentAccount } from './account/current-accoun
 import { type AtHand, openAtHand } from './inbox/at-hand.ts';
 import { type Conversations, openConversations } from './inbox/conversations.ts';
 import { type InboxReader, inboxStatus } from './inbox/inbox.ts';
+import { fetchFile } from './inbox/open-file.ts';
+import { openReceivedPictures, type ReceivedPictures } from './inbox/pictures/received-pictures.ts';
 import type { CacheChange, InboxStatus, LinkState } from './inbox/status.ts';
 import type { Rankers } from './inbox/suggestions.ts';
 import { openTogether, type Together } from './inbox/together.ts';
@@ -35,6 +37,7 @@ export interface AccountSession extends AtHand, Written {
   readonly shell: AccountShell;
   readonly conversations: Conversations;
   readonly together: Together;
+  readonly pictures: ReceivedPictures;
   status(): InboxStatus;
   /** Who looks at the inbox, and whose days count there. */
   reader(): InboxReader;
@@ -51,6 +54,11 @@ const POLL_MS = 10_000;
 /** No event announces a change of the knowledge base alone, so with a socket every so many polls ask for it. */
 const POLLS_PER_ONLINE_PULL = 6;
 
+const NO_CHANGE: CacheChange = {
+  ...{ isReset: false, knowledge: false, savedReplies: false },
+  ...{ conversations: [], histories: [], redacted: [] },
+};
+
 /** Whatever asks the store anything may find it damaged, so each part is there before the next one asks. */
 export function openAccountSession(options: AccountSessionOptions): AccountSession {
   const { store, link, clock, osIntegration, onChanged } = options;
@@ -59,16 +67,16 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
   let linkState: LinkState = 'connecting';
   let isRefilling = false;
 
-  const emitChange = (change: Partial<CacheChange>) =>
-    onChanged({
-      isReset: false,
-      conversations: [],
-      histories: [],
-      redacted: [],
-      knowledge: false,
-      savedReplies: false,
-      ...change,
-    });
+  const pictures = openReceivedPictures({
+    store,
+    fetchFile: (id) => fetchFile({ server: options.account.server, link }, id),
+    onError: (error) => console.error('The disk refused a picture', error),
+  });
+  const emitChange = (some: Partial<CacheChange>) => {
+    const change = { ...NO_CHANGE, ...some };
+    pictures.changed(change);
+    onChanged(change);
+  };
   const announce = () => options.onStatus(status());
   const status = () => inboxStatus(linkState, sync.state(), ...written.counts());
   const reader = (): InboxReader => ({ userId: user._id, timezone: current.get().user.preferences.timezone });
@@ -227,7 +235,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     get account() {
       return current.get();
     },
-    ...{ store, link, shell, conversations, together, ...written.parts, ...atHand.parts },
+    ...{ store, link, shell, conversations, together, pictures, ...written.parts, ...atHand.parts },
     ...{ status, reader, chooseLanguage: current.chooseLanguage },
     refresh: tryAtOnce,
     refreshAccount: current.refresh,
@@ -237,6 +245,7 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
       stopMachine();
       stopRebuilt();
       conversations.close();
+      pictures.close();
       atHand.close();
       live.close();
       sync.close();

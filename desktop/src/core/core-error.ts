@@ -20,6 +20,7 @@ export const CORE_ERRORS = [
   'key_store_away',
   'labels_full',
   'needs_connection',
+  'not_a_picture',
   'not_own',
   'not_our_server',
   'not_understood',

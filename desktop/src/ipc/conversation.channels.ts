@@ -7,6 +7,7 @@ import {
   MAX_ENDING_NOTE,
   MAX_HISTORY_LIMIT,
   MAX_LABEL_NAME,
+  PICTURE_TYPES,
 } from '@chatbot-saas/contract/domain';
 import * as z from 'zod';
 import { defineChannels } from './define-channels.ts';
@@ -75,6 +76,11 @@ export const conversationChannels = defineChannels({
     },
     /** A file of a message, in the system's browser or viewer. */
     openFile: { input: one, output: done },
+    /** A picture of a message or note; what was seen once is here without a connection, too. */
+    picture: {
+      input: one.extend({ fileId: id }),
+      output: z.object({ type: z.enum(PICTURE_TYPES), bytes: z.instanceof(Uint8Array<ArrayBuffer>) }),
+    },
     setTyping: { input: one.extend({ isTyping: z.boolean() }), output: done },
   },
   events: { typing: z.object({ sessionId: z.string(), isTyping: z.boolean() }) },

@@ -79,6 +79,7 @@ export function serveApi<Event>(
     removeMessage: ({ id, messageId }) => conversations().removeMessage(id, messageId),
     openFile: ({ id }) =>
       openFile({ server: account().account.server, link: account().link, openOutside }, id),
+    picture: ({ id, fileId }) => account().pictures.read(id, fileId),
     setTyping: ({ id, isTyping }) => conversations().setTyping(id, isTyping),
   });
 
@@ -159,7 +160,9 @@ export function serveApi<Event>(
     discardEdit: ({ id }) => account().noteEdits.discard(id),
     async remove({ id }) {
       await account().link.removeNote(id);
-      account().store.notes.remove(id);
+      const conversationId = account().store.notes.remove(id);
+      if (conversationId)
+        account().pictures.changed({ isReset: false, conversations: [], histories: [conversationId] });
     },
     draft: ({ conversationId }) => account().drafts.open(noteDraftOf(conversationId)),
     keepDraft: ({ conversationId, content }) => account().drafts.set(noteDraftOf(conversationId), content),

@@ -48,6 +48,7 @@ const TEXTS: Record<Exclude<OwnCode, 'files_full' | 'reply_too_long'>, MessageDe
   server_busy: msg`The server is busy. Try again in a moment.`,
   labels_full: msg`These have as many labels as a conversation can.`,
   needs_connection: msg`This needs a connection.`,
+  not_a_picture: msg`This file isn’t a picture we can show.`,
   not_own: msg`Only the assigned agent or an admin may do this.`,
   server_missing: msg`Enter the server’s address`,
   session_ended: msg`Your session has ended. Please sign in again.`,

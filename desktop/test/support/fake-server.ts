@@ -29,6 +29,7 @@ export class FakeServer implements Servers {
     page?: Promise<void>;
     reply?: Promise<void>;
     file?: Promise<void>;
+    address?: Promise<void>;
     password?: Promise<void>;
   } = {};
   /** What `/sync` knows. */
@@ -68,7 +69,7 @@ export class FakeServer implements Servers {
   connect(account: Account = this.account): ServerLink {
     let { token } = account;
     let own: LinkListener | null = null;
-    const answer = async <T>(value: () => T, gate?: 'page' | 'reply' | 'file' | 'password'): Promise<T> => {
+    const answer = async <T>(value: () => T, gate?: keyof FakeServer['gates']): Promise<T> => {
       const used = token;
       const failure = this.refused.has(used) ? unauthorized() : this.failure;
       if (failure?.status === 401) own?.onUnauthorized(used);
@@ -188,7 +189,7 @@ export class FakeServer implements Servers {
       createLabel: notInTheTests,
       setLabels: notInTheTests,
       sendMailAgain: notInTheTests,
-      fetchFileAddress: notInTheTests,
+      fetchFileAddress: (id) => answer(() => `/api/files/${id}/file?t=signed`, 'address'),
       fetchNotes: notInTheTests,
       saveNote: notInTheTests,
       block: notInTheTests,

@@ -49,7 +49,7 @@ export function visitorOf(server: string, apiKey: string, atEnd: AtEnd = () => {
     say: (sessionId: string, message: string) =>
       api.call('POST /chat/message', { body: { sessionId, message } }),
     /** Says one thing, with a file. */
-    async sendFile(sessionId: string, message: string, name: string, content: string) {
+    async sendFile(sessionId: string, message: string, name: string, content: BlobPart) {
       const form = new FormData();
       form.append('file', new Blob([content]), name);
       const response = await fetch(`${server}/api/chat/${sessionId}/files`, {

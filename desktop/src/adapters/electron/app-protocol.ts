@@ -12,7 +12,8 @@ const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   // The libraries of notices and dialogs put style elements into the page; no script comes with them.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
+  // Received pictures: their bytes come through the main process.
+  "img-src 'self' data: blob:",
   "font-src 'self'",
   "media-src 'self'",
   "base-uri 'none'",

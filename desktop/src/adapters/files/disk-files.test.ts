@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts';
@@ -44,4 +44,21 @@ test('files on disk: a disk that refuses one says so, and keeps nothing of it', 
   await expect(diskFiles(folder).put(crypto.randomUUID(), bytes('A crack.'))).rejects.toThrow(
     /EEXIST|ENOTDIR/,
   );
+});
+
+test('files on disk: the one that was used longest ago comes first, and half of one not at all', async () => {
+  const folder = join(temporaryFolder(), 'cache.db-pictures');
+  const files = diskFiles(folder);
+  for (const [index, name] of ['old', 'older', 'seen'].entries()) {
+    await files.put(name, bytes(name));
+    utimesSync(join(folder, name), 1_000 - index, 1_000 - index);
+  }
+  await files.use('seen');
+  writeFileSync(join(folder, 'half.part'), 'A cr');
+  expect(await files.list()).toEqual([
+    { name: 'older', size: 5 },
+    { name: 'old', size: 3 },
+    { name: 'seen', size: 4 },
+  ]);
+  expect(readdirSync(folder)).not.toContain('half.part');
 });

@@ -1,14 +1,23 @@
 import { openAsBlob } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '@chatbot-saas/client/files';
+import type { KeptFiles } from '../../core/inbox/pictures/ports.ts';
 
 /** A file that is being written. */
 const PART = '.part';
 
 /** One file each in a folder that only its owner reads. */
-export function diskFiles(folder: string): FileStore {
+export function diskFiles(folder: string): FileStore & KeptFiles {
   const pathOf = (clientId: string) => join(folder, clientId);
+  const remove = async (clientId: string) => {
+    const path = pathOf(clientId);
+    await Promise.all([path, path + PART].map((each) => rm(each, { force: true })));
+  };
+  const clientIds = async () => {
+    const names = await readdir(folder).catch(() => []);
+    return [...new Set(names.map((name) => name.replace(PART, '')))];
+  };
 
   return {
     /** Safe from a power cut, and whole, when it resolves. */
@@ -33,13 +42,21 @@ export function diskFiles(folder: string): FileStore {
         return null;
       }
     },
-    async remove(clientId) {
-      const path = pathOf(clientId);
-      await Promise.all([path, path + PART].map((each) => rm(each, { force: true })));
+    remove,
+    clientIds,
+    async list() {
+      const found: { name: string; size: number; usedAt: number }[] = [];
+      for (const name of await clientIds()) {
+        const { size, mtimeMs: usedAt } = (await stat(pathOf(name)).catch(() => null)) ?? {};
+        // A crash left half of it.
+        if (size === undefined || usedAt === undefined) await remove(name);
+        else found.push({ name, size, usedAt });
+      }
+      return found.sort((one, other) => one.usedAt - other.usedAt).map(({ name, size }) => ({ name, size }));
     },
-    async clientIds() {
-      const names = await readdir(folder).catch(() => []);
-      return [...new Set(names.map((name) => name.replace(PART, '')))];
+    async use(name) {
+      const now = new Date();
+      await utimes(pathOf(name), now, now);
     },
   };
 }

@@ -21,7 +21,7 @@ import { savedReplyStore } from './saved-replies/saved-reply-store.ts';
 import { searchStore } from './search/search-store.ts';
 import { syncStore } from './sync/sync-store.ts';
 
-type Parts = Omit<AccountStore, 'bytes' | 'onRebuilt' | 'close'>;
+type Parts = Omit<AccountStore, 'bytes' | 'pictures' | 'onRebuilt' | 'close'>;
 type PartName = keyof Parts;
 type PartMakers = { [N in PartName]: () => Parts[N] };
 
@@ -39,7 +39,7 @@ function partsOf(db: Database.Database): PartMakers {
     notes: lazily(() => ({
       list: (id: string) => rows.notes.list(id),
       put: (note: ConversationNote) => rows.write(() => rows.notes.put(note)),
-      remove: (id: string) => void rows.write(() => rows.notes.remove(id)),
+      remove: (id: string) => rows.write(() => rows.notes.remove(id)),
     })),
     noteEdits: lazily(() => noteEditStore(db)),
     mentions: lazily(() => mentionStore(rows)),
@@ -106,6 +106,7 @@ export function openAccountStore(file: string): AccountStore {
     drafts: guarded('drafts'),
     attached: guarded('attached'),
     bytes: diskFiles(`${file}-files`),
+    pictures: diskFiles(`${file}-pictures`),
     actions: guarded('actions'),
     onRebuilt(listener) {
       listeners.add(listener);

@@ -5,7 +5,7 @@ import type { Unsent } from '../../core/account/unsent.ts';
 import type { Stores } from '../../core/ports.ts';
 import { openAccountStore } from './account-store.ts';
 
-/** Below `folder`, each account has a database file, and a folder for files that are not sent yet. */
+/** Below `folder`, each account has a database file, a folder for files that are not sent yet, and one for pictures. */
 export function sqliteStores(folder: string): Stores {
   const fileOf = (accountKey: string) => join(folder, `${accountKey}.db`);
   const names = () => (existsSync(folder) ? readdirSync(folder) : []);

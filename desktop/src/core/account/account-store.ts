@@ -13,6 +13,7 @@ import type { ConversationChannel, ConversationStatus } from '@chatbot-saas/cont
 import type { ActionStore } from '../actions/ports.ts';
 import type { DirectoryStore } from '../inbox/directory.ts';
 import type { MentionStore } from '../inbox/mentions.ts';
+import type { KeptFiles } from '../inbox/pictures/ports.ts';
 import type { AttachedStore } from '../outbox/files/ports.ts';
 import type { NoteEditStore } from '../outbox/note-edits.ts';
 import type { Delivered, DraftsStore, OutboxStore } from '../outbox/ports.ts';
@@ -116,6 +117,8 @@ export interface MessageStore {
   after(conversationId: string, page: { after: number; limit: number }): Message[];
   /** As for conversations: what came ahead of its sync page. False when it is there already. */
   putAhead(message: SyncedMessage): boolean;
+  /** Of all files of its messages. */
+  fileIds(conversationId: string): string[];
 }
 
 /** What the team writes to itself. */
@@ -124,7 +127,8 @@ export interface NoteStore {
   list(conversationId: string): ConversationNote[];
   /** An answer of the server, ahead of its sync page. */
   put(note: ConversationNote): void;
-  remove(id: string): void;
+  /** Answers the conversation that it was in. */
+  remove(id: string): string | null;
 }
 
 /** What is to be sent later. */
@@ -238,6 +242,8 @@ export interface AccountStore {
   readonly attached: AttachedStore;
   /** Of files that are not sent yet, next to the database; each is safe from a power cut once `put` resolves. */
   readonly bytes: FileStore;
+  /** Those that were seen, next to the database too. */
+  readonly pictures: KeptFiles;
   readonly noteEdits: NoteEditStore;
   readonly actions: ActionStore;
   /** Called after a damaged cache was recreated in use: what was read before is gone until it is synced. */

@@ -33,6 +33,7 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef
 import { CallError, sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
+import { useReceivedPictures } from './files/use-received-pictures.tsx';
 import { useReplyFiles } from './files/use-reply-files.ts';
 import { useUnsentFiles } from './files/use-unsent-files.ts';
 import { QueuedActions } from './QueuedActions.tsx';
@@ -136,6 +137,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       ),
     [],
   );
+  const renderPicture = useReceivedPictures(id);
   const sourceHref = useCallback(
     ({ question }: { question: string }) =>
       `${server}/knowledge-base?${new URLSearchParams({ search: question.slice(0, SEARCHED) })}`,
@@ -220,6 +222,7 @@ export function ConversationPane(props: ConversationPaneProps) {
           sourceHref={sourceHref}
           mails={isOnline ? mails : undefined}
           onOpenFile={openFile}
+          renderPicture={renderPicture}
           notes={notes.actions}
           messages={isOnline ? deletion.actions : undefined}
           onQuote={abilities.mayReply ? quote : undefined}

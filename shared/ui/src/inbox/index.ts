@@ -17,6 +17,7 @@ export {
   type UnsentFile,
 } from './files/attached-file.ts';
 export { fileFault } from './files/file-fault.ts';
+export type { DrawnPicture, RenderPicture } from './files/MessageFiles.tsx';
 export { FilterChips } from './filter/FilterChips.tsx';
 export { FilterPanel, type FilterProps } from './filter/FilterPanel.tsx';
 export { fits } from './filter/inbox-filter.ts';

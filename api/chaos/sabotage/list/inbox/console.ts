@@ -1,5 +1,7 @@
 import type { Sabotage } from '../../sabotage.ts';
 
+const PICTURES = ['desktop/test/received-pictures.test.ts'];
+
 /** What the desktop console does without a network. */
 export const offlineConsole: readonly Sabotage[] = [
   {
@@ -122,5 +124,45 @@ export const offlineConsole: readonly Sabotage[] = [
     find: 'conversations.putAhead(former);',
     replacement: 'void former;',
     tests: ['desktop/src/core/actions/action-queue.test.ts'],
+  },
+  {
+    name: 'pictures of a deleted conversation stay on the computer',
+    promise: 'Pictures on the console’s disk go with their message, note and conversation.',
+    file: 'desktop/src/core/inbox/pictures/received-pictures.ts',
+    find: 'if (!ids.has(partsOf(name).id)) await remove(name);',
+    replacement: 'if (!ids.has(partsOf(name).id)) kept.delete(name);',
+    tests: PICTURES,
+  },
+  {
+    name: 'pictures fill the computer’s disk',
+    promise: 'Past 200 MB, the pictures that were not looked at for longest leave the console’s disk.',
+    file: 'desktop/src/core/inbox/pictures/received-pictures.ts',
+    find: 'if (total <= maxBytes) return;',
+    replacement: 'if (total >= 0) return;',
+    tests: PICTURES,
+  },
+  {
+    name: 'the console shows a file that is no picture',
+    promise: 'The console draws a file only if its bytes begin as a picture does.',
+    file: 'desktop/src/core/inbox/pictures/received-pictures.ts',
+    find: "if (type === null) throw new CoreError('not_a_picture');",
+    replacement: "if (type === null) return { type: 'image/png', bytes };",
+    tests: PICTURES,
+  },
+  {
+    name: 'half of a picture on the disk is taken for the whole',
+    promise: 'What is damaged on the console’s disk is fetched again.',
+    file: 'desktop/src/core/inbox/pictures/received-pictures.ts',
+    find: 'if (!type || bytes.byteLength !== size) return null;',
+    replacement: 'if (!type) return null;',
+    tests: PICTURES,
+  },
+  {
+    name: 'a file whose address is over is gone for the console',
+    promise: 'An address of a file that is over is asked for again.',
+    file: 'desktop/src/core/inbox/open-file.ts',
+    find: 'OVER.includes(first.status) ? await download(await addressOf(source, id)) : first;',
+    replacement: 'first;',
+    tests: ['desktop/src/core/inbox/open-file.test.ts'],
   },
 ];

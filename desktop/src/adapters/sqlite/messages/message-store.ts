@@ -13,6 +13,11 @@ export function messageStore(db: Database, rows: CacheRows): MessageStore {
   const selectAfter = db.prepare<[number, number, number], StoredMessage>(`
     SELECT ${MESSAGE_COLUMNS} FROM message JOIN conversation_key ON conversation_key.key = message.conversation
      WHERE message.conversation = ? AND message.seq > ? ORDER BY message.seq LIMIT ?`);
+  const selectFileIds = db
+    .prepare<[number], string>(`
+      SELECT file.value ->> 'id' FROM message, json_each(message.metadata, '$.files') AS file
+       WHERE message.conversation = ?`)
+    .pluck();
   /** The `seq` that the newest message must have according to the conversation. */
   const newestSeq = db
     .prepare<[number], number>(`SELECT body ->> 'messageCount' FROM conversation WHERE key = ?`)
@@ -32,6 +37,10 @@ export function messageStore(db: Database, rows: CacheRows): MessageStore {
       return selectAfter.all(key, after, limit).flatMap((row) => withoutConversation(parseMessage(row)));
     },
     putAhead: (message) => rows.write(() => putAhead(rows, message)),
+    fileIds(conversationId) {
+      const key = rows.keys.find(conversationId);
+      return key === null ? [] : selectFileIds.all(key);
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import type { StoredFile } from '@chatbot-saas/contract';
 import { isProgram } from '@chatbot-saas/contract/domain';
 import { t } from '@lingui/core/macro';
 import { Download, FileText, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { sizeText } from '../../texts/numbers.ts';
 import { PictureViewer } from './PictureViewer.tsx';
 
@@ -10,24 +10,46 @@ interface MessageFilesProps {
   files: readonly StoredFile[];
   /** Opens one elsewhere, by its id: for a page that shows none itself. */
   onOpen?: ((id: string) => void) | undefined;
+  /** Draws a picture that the page must not load from its address. */
+  renderPicture?: RenderPicture | undefined;
 }
 
-const isShown = ({ url, width, height }: StoredFile) => url !== '' && width !== null && height !== null;
+export interface DrawnPicture {
+  file: StoredFile;
+  /** Shows it large. */
+  onOpen: () => void;
+  /** From where the page can load it by now; null: from nowhere any more. The same function each time. */
+  onLoaded: (id: string, url: string | null) => void;
+}
+export type RenderPicture = (picture: DrawnPicture) => ReactNode;
+
+const isPicture = ({ width, height }: StoredFile) => width !== null && height !== null;
 
 /**
  * What was sent with a message: pictures as such, all to save; what could run on a computer, with a warning before.
  * Without an address, by name alone.
  */
-export function MessageFiles({ files, onOpen }: MessageFilesProps) {
-  const pictures = onOpen ? [] : files.filter(isShown);
-  const [opened, setOpened] = useState<number | null>(null);
+export function MessageFiles({
+  files,
+  onOpen,
+  renderPicture = onOpen ? undefined : drawn,
+}: MessageFilesProps) {
+  const [loaded, setLoaded] = useState<Readonly<Record<string, string>>>({});
+  const [opened, setOpened] = useState<string | null>(null);
+  const onLoaded = useCallback(
+    (id: string, url: string | null) =>
+      setLoaded(({ [id]: _, ...others }) => (url === null ? others : { ...others, [id]: url })),
+    [],
+  );
+  const large = files.flatMap((file) => {
+    const url = loaded[file.id] ?? file.url;
+    return isPicture(file) && url !== '' ? [{ ...file, url }] : [];
+  });
   return (
     <ul className="my-1 space-y-2">
       {files.map((file) => (
         <li key={file.id}>
-          {pictures.includes(file) && (
-            <Picture file={file} onOpen={() => setOpened(pictures.indexOf(file))} />
-          )}
+          {isPicture(file) && renderPicture?.({ file, onLoaded, onOpen: () => setOpened(file.id) })}
           {isProgram(file) && (onOpen || file.url !== '') ? (
             <Warned file={file}>
               <Action file={file} onOpen={onOpen}>
@@ -44,17 +66,16 @@ export function MessageFiles({ files, onOpen }: MessageFilesProps) {
           )}
         </li>
       ))}
-      {opened !== null && (
-        <PictureViewer pictures={pictures} first={opened} onClose={() => setOpened(null)} />
+      {opened !== null && large.some(({ id }) => id === opened) && (
+        <PictureViewer pictures={large} first={opened} onClose={() => setOpened(null)} />
       )}
     </ul>
   );
 }
 
 /** Its place is there before its bytes: nothing moves when they come. */
-const Picture = ({ file, onOpen }: { file: StoredFile; onOpen: () => void }) => {
-  const { url, name, width, height } = file;
-  return (
+const drawn: RenderPicture = ({ file: { url, name, width, height }, onOpen }) =>
+  url !== '' && (
     <button type="button" aria-label={t`Open ${name}`} onClick={onOpen} className="mb-1.5 block rounded-sm">
       <img
         src={url}
@@ -66,7 +87,6 @@ const Picture = ({ file, onOpen }: { file: StoredFile; onOpen: () => void }) => 
       />
     </button>
   );
-};
 
 const LINE = 'flex min-h-6 min-w-0 items-center gap-2 rounded-sm text-start underline-offset-2';
 

@@ -6,8 +6,8 @@ import { formatNumber } from '../../texts/numbers.ts';
 
 interface PictureViewerProps {
   pictures: readonly StoredFile[];
-  /** Where it opens. */
-  first: number;
+  /** Its id; others may come while it is open. */
+  first: string;
   onClose: () => void;
 }
 
@@ -16,16 +16,17 @@ const ZOOMS = [1, 1.5, 2, 3, 4, 6, 8] as const;
 /** Pictures over the page, one at a time. The browser keeps the focus in an open dialog, and closes it with Esc. */
 export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [index, setIndex] = useState(first);
+  const [shown, setShown] = useState(first);
   const [zoom, setZoom] = useState(0);
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
+  const index = pictures.findIndex(({ id }) => id === shown);
   const picture = pictures[index];
   if (!picture) return null;
   const { name, url, width, height } = picture;
   const count = pictures.length;
   const go = (step: number) => {
-    setIndex((index + step + count) % count);
+    setShown(pictures[(index + step + count) % count]?.id ?? shown);
     setZoom(0);
   };
   const scale = (step: number) => setZoom(Math.min(Math.max(zoom + step, 0), ZOOMS.length - 1));

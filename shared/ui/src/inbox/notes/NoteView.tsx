@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../primitives/cx.ts';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { formatDateTime, timeOfDay } from '../../time/times.ts';
-import { MessageFiles } from '../files/MessageFiles.tsx';
+import { MessageFiles, type RenderPicture } from '../files/MessageFiles.tsx';
 import { FileLines } from '../files/UnsentFiles.tsx';
 import { NoteText } from './NoteText.tsx';
 import type { ThreadNote } from './thread-note.ts';
@@ -13,13 +13,14 @@ import type { NoteActions } from './use-note-panel.ts';
 interface NoteViewProps {
   /** Opens a file elsewhere, by its id. */
   onOpenFile?: ((id: string) => void) | undefined;
+  renderPicture?: RenderPicture | undefined;
   note: ThreadNote;
   viewerId: string;
   actions: NoteActions;
 }
 
 /** What the team wrote to itself: in amber, over the whole width, and named a note, so that it is never taken for a message. */
-export function NoteView({ note, viewerId, actions, onOpenFile }: NoteViewProps) {
+export function NoteView({ note, viewerId, actions, onOpenFile, renderPicture }: NoteViewProps) {
   const { author, createdAt, editedAt, unsent } = note;
   const name = author?._id === viewerId ? t`You` : (author?.name ?? t`Former teammate`);
   const mayChange = (!unsent || unsent.isEdit) && actions.mayChange(note);
@@ -65,7 +66,9 @@ export function NoteView({ note, viewerId, actions, onOpenFile }: NoteViewProps)
         )}
       </header>
       {note.content !== '' && <NoteText content={note.content} team={actions.everyone} />}
-      {note.files.length > 0 && <MessageFiles files={note.files} onOpen={onOpenFile} />}
+      {note.files.length > 0 && (
+        <MessageFiles files={note.files} onOpen={onOpenFile} renderPicture={renderPicture} />
+      )}
       {unsent?.files && <FileLines files={unsent.files} />}
       {unsent && <UnsentLine note={note} unsent={unsent} actions={actions} />}
     </article>

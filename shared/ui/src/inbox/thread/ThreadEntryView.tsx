@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { memo, useId, useRef } from 'react';
 import { AnswerSources, type AnswerSourcesProps } from '../answer-sources/AnswerSources.tsx';
-import { MessageFiles } from '../files/MessageFiles.tsx';
+import { MessageFiles, type RenderPicture } from '../files/MessageFiles.tsx';
 import { UnsentFiles } from '../files/UnsentFiles.tsx';
 import { NoteView } from '../notes/NoteView.tsx';
 import type { NoteActions } from '../notes/use-note-panel.ts';
@@ -37,6 +37,7 @@ export interface ThreadEntryViewProps {
   sourceHref?: AnswerSourcesProps['sourceHref'];
   mails?: ThreadMails | undefined;
   onOpenFile?: ((id: string) => void) | undefined;
+  renderPicture?: RenderPicture | undefined;
   notes?: NoteActions | undefined;
   /** Puts a quote of it into the reply box. */
   onQuote?: QuoteMessage | undefined;
@@ -57,6 +58,7 @@ export const ThreadEntryView = memo(function ThreadEntryView(props: ThreadEntryV
           viewerId={props.viewerId}
           actions={props.notes}
           onOpenFile={props.onOpenFile}
+          renderPicture={props.renderPicture}
         />
       )
     );
@@ -105,7 +107,9 @@ function Said({ message, role, visitor, viewerId, opensGroup, ...props }: SaidPr
       >
         {deleted && <DeletedText deletion={deleted} viewerId={viewerId} />}
         <div id={textId}>{content !== '' && <MessageText text={content} />}</div>
-        {files && <MessageFiles files={files} onOpen={props.onOpenFile} />}
+        {files && (
+          <MessageFiles files={files} onOpen={props.onOpenFile} renderPicture={props.renderPicture} />
+        )}
         {role === 'assistant' && !deleted && (
           <AnswerSources message={message} readReceipt={props.readReceipt} sourceHref={props.sourceHref} />
         )}

@@ -33,6 +33,7 @@ export interface ThreadLogProps {
   /** Why a mail was not delivered, and sending it again; undefined while there is no connection. */
   mails?: ThreadMails | undefined;
   onOpenFile?: ((id: string) => void) | undefined;
+  renderPicture?: ThreadEntryViewProps['renderPicture'];
   /** What can be done with the notes among the entries. */
   notes?: NoteActions | undefined;
   /** Puts a quote of a message into the reply box; undefined for a reader without one. */
@@ -143,6 +144,7 @@ export const ThreadLog = memo(function ThreadLog(props: ThreadLogProps) {
                       sourceHref={props.sourceHref}
                       mails={props.mails}
                       onOpenFile={props.onOpenFile}
+                      renderPicture={props.renderPicture}
                       notes={props.notes}
                       onQuote={props.onQuote}
                       isTabStop={index === tabStop}
