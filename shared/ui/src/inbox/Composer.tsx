@@ -225,7 +225,7 @@ export function Composer({
         )}
         {files && <AttachedFiles {...files} isComing={isBringing} />}
         <textarea
-          // One of its own for each: the browser's undo, a word that is being composed and the place of the caret stay in it.
+          // Each has its own: the browser's undo, a word that is being composed and the place of the caret stay in it.
           key={conversationId}
           {...(emoji.isOpen ? emoji.attributes : picker.attributes)}
           ref={box}

@@ -242,7 +242,7 @@ it('a text that is refused after one has gone on comes back to its own conversat
   await end();
 });
 
-it('each visitor is told of what is written to them alone, and of what was read', async () => {
+it('each visitor sees the agent write to them alone, and what was read is said of each', async () => {
   const { page, one, other, end } = await between('Max', 'Nia');
   for (let line = 0; line < 4; line += 1) await one.say(`Line ${line}`);
   const frames: string[] = [];

@@ -59,8 +59,8 @@ export const writing: readonly Sabotage[] = [
     tests: ['web-admin/e2e/inbox/writing/next-conversation.test.ts'],
   },
   {
-    name: 'a visitor stays told that an agent who has gone on writes',
-    promise: 'A visitor is told that no one writes any more when the agent opens another conversation.',
+    name: 'an agent who has gone on still writes to the visitor before',
+    promise: 'Who opens another conversation writes no more to the visitor of the one before.',
     file: 'shared/ui/src/inbox/thread/use-typing-signal.ts',
     find: 'useLayoutEffect(() => signal.stop, [signal]);',
     replacement: '',
