@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'api',
           ...filesOf({ root: 'api', include: ['{src,test,bench,chaos}/**/*.test.ts'] }),
-          alias: { '@node-rs/argon2': join(import.meta.dirname, 'api/test/support/quick-argon2.ts') },
+          alias: { '@node-rs/argon2': join(import.meta.dirname, 'api/test/support/people/quick-argon2.ts') },
           globalSetup: './test/support/global-setup.ts',
           env: IN_MEMORY,
           isolate: false,

@@ -6,7 +6,7 @@ import { serverLink } from '../src/adapters/server-link/server-link.ts';
 import { openAccountStore } from '../src/adapters/sqlite/account-store.ts';
 import type { Account } from '../src/core/account/account.ts';
 import { openAccountSession } from '../src/core/account-session.ts';
-import type { OutboxChange } from '../src/core/outbox/outbox.ts';
+import type { OutboxChange } from '../src/core/outbox/outbox-list.ts';
 import { systemClock } from '../src/core/system-clock.ts';
 import { FakeShell } from '../test/support/fake-shell.ts';
 import { noRankers } from '../test/support/no-rankers.ts';

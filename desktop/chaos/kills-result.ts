@@ -1,3 +1,4 @@
+import { type DecidedConversation, faultsOfDecisions, summaryOfDecisions } from './decisions-result.ts';
 import type { Changed } from './sending-process.ts';
 
 export interface WrittenReply {
@@ -22,10 +23,12 @@ export interface KillsResult {
   conversations: Ending[];
   /** `times`: as often as the server has it. */
   savedReplies: { title: string; isAcknowledged: boolean; times: number }[];
+  decided: DecidedConversation[];
+  me: { _id: string; name: string };
 }
 
 /** What is not as it must be, a sentence each: every reply at the server once and in order, or shown as not sent. */
-export function faultsOf({ conversations, savedReplies }: KillsResult): string[] {
+export function faultsOf({ conversations, savedReplies, decided, me }: KillsResult): string[] {
   const savedFaults = savedReplies.flatMap(({ title, isAcknowledged, times }) => {
     if (times > 1) return [`"${title}" is saved ${times} times`];
     return times === 0 && isAcknowledged ? [`"${title}" is lost`] : [];
@@ -45,7 +48,7 @@ export function faultsOf({ conversations, savedReplies }: KillsResult): string[]
       faults.push(`${name}: "${here[0]?.content}" does not go out`);
     return faults;
   });
-  return [...faults, ...savedFaults];
+  return [...faults, ...savedFaults, ...faultsOfDecisions(decided, me)];
 }
 
 export function summaryOf({
@@ -54,6 +57,7 @@ export function summaryOf({
   seconds,
   conversations,
   savedReplies,
+  decided,
 }: KillsResult): string[] {
   const sum = (count: (ending: Ending) => number) =>
     conversations.reduce((total, each) => total + count(each), 0);
@@ -64,6 +68,7 @@ export function summaryOf({
     `${kills} kills in ${seconds.toFixed(0)} s, ${interrupted} of them with a request under way`,
     `${written} replies written, ${acknowledged} of their calls had returned`,
     `${sum((each) => each.atServer.length)} at the server, ${unsent} shown as not sent, ${sum((each) => each.here.length) - unsent} behind those`,
+    summaryOfDecisions(decided),
     `${savedReplies.filter(({ times }) => times > 0).length} of ${savedReplies.length} saved replies at the server, each once`,
   ];
 }

@@ -9,6 +9,7 @@ import { startProduct } from '@chatbot-saas/testing/product';
 import { argumentsGiven } from '@chatbot-saas/testing/program-arguments';
 import { pick, type Random, seededRandom } from '@chatbot-saas/testing/seeded-random';
 import type { Account } from '../src/core/account/account.ts';
+import { isAtRest, openDecisions } from './decisions.ts';
 import { type Ending, faultsOf, type KillsResult, summaryOf, type WrittenReply } from './kills-result.ts';
 import { loadSending, type Run, startSending } from './sending-run.ts';
 import { openWorkplace } from './workplace.ts';
@@ -17,6 +18,9 @@ import { openWorkplace } from './workplace.ts';
 const LONGEST_PAUSE_MS = 150;
 /** Of so many kills, one comes while a saved reply is written. */
 const SAVE_EVERY = 3;
+/** After so many kills, a colleague or a visitor is met in a conversation about which something is decided. */
+const DISTURB_EVERY = 20;
+const DECIDED = ['Faye', 'Gus', 'Hana'] as const;
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'] as const;
 const WEATHERS: readonly ((network: FaultyNetwork) => void)[] = [
   (network) => network.restore(),
@@ -34,12 +38,13 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
   const folder = await mkdtemp(join(tmpdir(), 'kills-'));
   const product = await startProduct({ env: { RATE_LIMITS: 'off' } });
   const network = await faultyNetwork(Number(new URL(product.url).port), seed);
-  const workplace = await openWorkplace(product, NAMES);
+  const workplace = await openWorkplace(product, { written: NAMES, decided: DECIDED });
   const account: Account = { ...workplace.account, server: network.url };
   const file = join(folder, 'account.db');
   const written = new Map<string, WrittenReply>();
   const saved = new Map<string, { isAcknowledged: boolean }>();
   const inConversation = workplace.conversations.map(() => [] as WrittenReply[]);
+  const decisions = openDecisions(workplace, random);
   const begunAt = performance.now();
   let interrupted = 0;
 
@@ -49,7 +54,11 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
   const startRun = () => {
     const loaded = spare;
     spare = loadSending(compiled);
-    return startSending(loaded, file, account, (what) => acknowledge([written, saved], what));
+    return startSending(
+      loaded,
+      { file, account, watched: workplace.decided.map(({ _id }) => _id) },
+      { onQueued: (what) => acknowledge([written, saved], what), onReport: decisions.onReport },
+    );
   };
 
   const write = (run: Run): WrittenReply | null => {
@@ -72,14 +81,17 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
 
   try {
     const first = await startRun();
+    await first.until(({ states }) => Object.keys(states).length === DECIDED.length);
     await first.end();
     for (let kill = 0; kill < kills; kill += 1) {
       const run = await startRun();
       if (run.interrupted > 0) interrupted += 1;
       pick(random, WEATHERS)(network);
       if (kill % SAVE_EVERY === 0) save(run);
-      await live(run, random, write);
+      decisions.settle(run);
+      await live(run, random, [write, decisions.decide, decisions.decide]);
       await run.kill();
+      if (kill % DISTURB_EVERY === 0) await decisions.disturb();
       const [, , , ended, handedAway] = workplace.conversations;
       if (kill === Math.floor(kills / 2) && ended) await workplace.end(ended);
       if (kill === Math.floor((kills * 3) / 4) && handedAway) await workplace.handAway(handedAway);
@@ -90,10 +102,14 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
     // To the two that are closed as well, so that something is refused whatever the seed.
     for (let more = 0; more < 20; more += 1) write(last);
     await last.until(
-      ({ due, unsaved }) =>
-        due === 0 && unsaved === 0 && [...written.values()].slice(-20).every((reply) => reply.isAcknowledged),
+      ({ due, unsaved, undone }) =>
+        due === 0 &&
+        unsaved === 0 &&
+        isAtRest(undone) &&
+        [...written.values()].slice(-20).every((reply) => reply.isAcknowledged),
     );
     const here = last.shown.replies;
+    const decided = await decisions.finish(last);
     await last.kill();
 
     const conversations = await Promise.all<Ending>(
@@ -114,7 +130,7 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
       times: savedAtServer.filter((one) => one === title).length,
     }));
     const seconds = (performance.now() - begunAt) / 1_000;
-    return { kills, interrupted, seconds, conversations, savedReplies };
+    return { kills, interrupted, seconds, conversations, savedReplies, decided, me: account.user };
   } finally {
     const isSpareGone = once(spare, 'exit');
     spare.kill('SIGKILL');
@@ -126,12 +142,16 @@ export async function runKills(kills: number, seed: number): Promise<KillsResult
   }
 }
 
-/** A few replies, killed in the middle of them or at a moment after; on a slow machine as on a fast one. */
-async function live(run: Run, random: Random, write: (run: Run) => WrittenReply | null): Promise<void> {
-  for (let left = Math.floor(random() * 4); left > 0; left -= 1) {
-    const reply = write(run);
+/** A few things are done, killed in the middle of them or at a moment after; on a slow machine as on a fast one. */
+async function live(
+  run: Run,
+  random: Random,
+  acts: readonly ((run: Run) => { isAcknowledged: boolean } | null)[],
+): Promise<void> {
+  for (let left = Math.floor(random() * 5); left > 0; left -= 1) {
+    const done = pick(random, acts)(run);
     const isWaitedFor = random() < 0.7;
-    if (reply && isWaitedFor) await run.until(() => reply.isAcknowledged);
+    if (done && isWaitedFor) await run.until(() => done.isAcknowledged);
     await wait(random() * LONGEST_PAUSE_MS);
   }
 }

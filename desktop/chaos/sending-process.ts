@@ -7,6 +7,7 @@ import { systemClock } from '../src/core/system-clock.ts';
 import { FakeShell } from '../test/support/fake-shell.ts';
 import { noRankers } from '../test/support/no-rankers.ts';
 import { silentPage } from '../test/support/silent-page.ts';
+import { carryOut, type Decision, type State, stateOf } from './deciding.ts';
 
 /** All that the console's main process does without Electron: to be killed in whatever it is doing. */
 
@@ -14,6 +15,8 @@ export interface Start {
   do: 'start';
   file: string;
   account: Account;
+  /** Conversations whose state is reported. */
+  watched: readonly string[];
 }
 export interface Enqueue {
   do: 'enqueue';
@@ -26,7 +29,20 @@ export interface Save {
   title: string;
   clientId: string;
 }
-export type Order = Start | Enqueue | Save | { do: 'end' };
+/** Something decided about a conversation. */
+export interface Decide {
+  do: 'decide';
+  number: number;
+  conversationId: string;
+  decision: Decision;
+}
+/** What a person makes of a decision that was refused: it is tried again, or taken back. */
+export interface Settle {
+  do: 'settle';
+  id: string;
+  isTriedAgain: boolean;
+}
+export type Order = Start | Enqueue | Save | Decide | Settle | { do: 'end' };
 
 export type Report =
   /** `interrupted`: requests that were under way when the one before was killed. */
@@ -35,6 +51,11 @@ export type Report =
   | { is: 'queued'; content: string }
   /** As `queued`, of a saved reply. */
   | { is: 'saved'; title: string }
+  /** As `queued`, of a decision. `id`: under which it waits; null where the server has done it already. */
+  | { is: 'decided'; number: number; id: string | null }
+  /** The call has said that it is not done. */
+  | { is: 'refused'; number: number }
+  | { is: 'settled'; id: string; isTriedAgain: boolean }
   | Changed;
 export interface Changed {
   is: 'changed';
@@ -43,11 +64,15 @@ export interface Changed {
   /** Saved replies that the server does not have. */
   unsaved: number;
   replies: { content: string; state: OutboxReply['state'] }[];
+  /** Decisions that are not done, by the id under which they wait. */
+  undone: { id: string; conversationId: string; isRefused: boolean }[];
+  /** How the watched conversations are shown. */
+  states: Record<string, State>;
 }
 
 const send = (report: Report) => void process.send?.(report);
 
-function start({ file, account }: Start) {
+function start({ file, account, watched }: Start) {
   const store = openAccountStore(file);
   const interrupted = store.outbox.list().filter(({ state }) => state === 'sending').length;
   const session = openAccountSession({
@@ -59,6 +84,8 @@ function start({ file, account }: Start) {
     osIntegration: new FakeShell().osIntegration,
     rankers: noRankers,
     onReplies: () => sendState(),
+    onActions: () => sendState(),
+    onChanged: () => sendState(),
     // It is said while the session is being opened, too.
     onStatus: () => queueMicrotask(() => sendState()),
     onProfile: () => {},
@@ -71,7 +98,20 @@ function start({ file, account }: Start) {
     const { replies } = session.outbox.snapshot();
     const shown = replies.map(({ content, state }) => ({ content, state }));
     const { waiting: unsaved } = session.replyEdits.counts();
-    send({ is: 'changed', due: dueConversations(replies).length, unsaved, replies: shown });
+    const undone = watched.flatMap((id) =>
+      session.actions.list(id).map(({ id, conversationId, reason }) => ({
+        ...{ id, conversationId },
+        isRefused: reason !== null,
+      })),
+    );
+    const states = Object.fromEntries(
+      watched.flatMap((id) => {
+        const conversation = store.conversations.find(id);
+        return conversation ? [[id, stateOf(conversation)]] : [];
+      }),
+    );
+    const due = dueConversations(replies).length;
+    send({ is: 'changed', due, unsaved, replies: shown, undone, states });
   };
   send({ is: 'ready', interrupted });
   sendState();
@@ -88,7 +128,24 @@ process.on('message', (order: Order) => {
     send({ is: 'queued', content: order.content });
   }
   if (order.do === 'save') void save(order).catch(console.error);
+  if (order.do === 'decide') void decide(order);
+  if (order.do === 'settle') settle(order);
 });
+async function decide({ number, conversationId, decision }: Decide) {
+  if (!session) return;
+  const { actions, conversations } = session;
+  try {
+    const { isQueued } = await carryOut(conversations, conversationId, decision);
+    const id = isQueued ? (actions.list(conversationId).at(-1)?.id ?? null) : null;
+    send({ is: 'decided', number, id });
+  } catch {
+    send({ is: 'refused', number });
+  }
+}
+function settle({ id, isTriedAgain }: Settle) {
+  session?.actions[isTriedAgain ? 'retry' : 'discard'](id);
+  send({ is: 'settled', id, isTriedAgain });
+}
 async function save({ title, clientId }: Save) {
   const texts = {
     title,

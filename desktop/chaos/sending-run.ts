@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Account } from '../src/core/account/account.ts';
-import type { Changed, Order, Report } from './sending-process.ts';
+import type { Changed, Order, Report, Start } from './sending-process.ts';
 
 export interface Run {
   send(order: Order): void;
@@ -26,9 +25,8 @@ export function loadSending(compiled: string): ChildProcess {
 /** Resolves once it can queue and send. */
 export async function startSending(
   child: ChildProcess,
-  file: string,
-  account: Account,
-  onQueued: (written: string) => void,
+  start: Omit<Start, 'do'>,
+  listeners: { onQueued(written: string): void; onReport(report: Report): void },
 ): Promise<Run> {
   const exited = once(child, 'exit');
   const checks = new Set<() => void>();
@@ -52,7 +50,7 @@ export async function startSending(
     send: (order) => void child.send(order),
     interrupted: 0,
     until: (isReached) => until(() => isReached(run.shown)),
-    shown: { is: 'changed', due: 0, unsaved: 0, replies: [] },
+    shown: { is: 'changed', due: 0, unsaved: 0, replies: [], undone: [], states: {} },
     async kill() {
       isAskedToEnd = child.kill('SIGKILL');
       await died;
@@ -66,16 +64,17 @@ export async function startSending(
 
   let isReady = false;
   child.on('message', (report: Report) => {
-    if (report.is === 'queued') onQueued(report.content);
-    if (report.is === 'saved') onQueued(report.title);
+    if (report.is === 'queued') listeners.onQueued(report.content);
+    if (report.is === 'saved') listeners.onQueued(report.title);
     if (report.is === 'changed') run.shown = report;
+    listeners.onReport(report);
     if (report.is === 'ready') {
       run.interrupted = report.interrupted;
       isReady = true;
     }
     for (const check of [...checks]) check();
   });
-  run.send({ do: 'start', file, account });
+  run.send({ do: 'start', ...start });
   await until(() => isReady);
   return run;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runKills } from '../chaos/kills.ts';
 import { faultsOf } from '../chaos/kills-result.ts';
 
-test('replies and saved replies survive being killed again and again over a network that fails', async () => {
+test('replies, saved replies and decisions survive being killed again and again over a network that fails', async () => {
   const result = await runKills(40, 7);
   expect(faultsOf(result)).toEqual([]);
 
@@ -12,5 +12,9 @@ test('replies and saved replies survive being killed again and again over a netw
   expect(ada?.atServer.length).toBeGreaterThan(0);
   expect(ada?.here).toEqual([]);
   expect(result.savedReplies.some(({ times }) => times > 0)).toBe(true);
+  expect(result.decided.some(({ decided }) => decided.some(({ became }) => became === 'promised'))).toBe(
+    true,
+  );
+  expect(result.decided.some(({ announced }) => announced.length > 0)).toBe(true);
   for (const closed of [dora, emil]) expect(closed?.here[0]).toMatchObject({ state: 'unsent' });
 }, 300_000);

@@ -19,6 +19,9 @@ import { offline } from './support/fake-server.ts';
 import { PNG, pictureServer } from './support/picture-server.ts';
 import { aMessage } from './support/samples.ts';
 
+/** A busy disk takes its time until a file is safe from a power cut. */
+const SAFE_ON_DISK = { timeout: 8_000 };
+
 const aPicture = (): StoredFile => ({
   ...{ id: crypto.randomUUID(), name: 'dot.png', type: 'image/png', size: PNG.byteLength },
   ...{ width: 1, height: 1, url: '/of/an/hour' },
@@ -50,7 +53,7 @@ async function world() {
       const { length } = files.asked;
       for (const picture of pictures) await session.pictures.read(id, picture);
       expect(files.asked).toHaveLength(length);
-    });
+    }, SAFE_ON_DISK);
   return { ...rest, account, server, own, files, folder, onDisk, withPictures, look };
 }
 
@@ -124,7 +127,7 @@ test.each([
   expect(onDisk()).toEqual([name]);
   damage(join(folder, name));
   expect((await session.pictures.read(id, picture)).bytes).toEqual(PNG);
-  await vi.waitFor(() => expect(new Uint8Array(readFileSync(join(folder, name)))).toEqual(PNG));
+  await expect.poll(() => new Uint8Array(readFileSync(join(folder, name)))).toEqual(PNG);
 });
 
 test('ids that are no names of files are not written anywhere', async () => {
@@ -161,10 +164,10 @@ test('pictures go with their message, with their conversation, and no others do'
 
   server.sync.putMessage(redacted(deleted.message));
   await session.refresh();
-  await vi.waitFor(() => expect(onDisk()).toEqual([...erased.names, ...stays.names].sort()));
+  await expect.poll(onDisk).toEqual([...erased.names, ...stays.names].sort());
   server.sync.removeConversation(erased.id);
   await session.refresh();
-  await vi.waitFor(() => expect(onDisk()).toEqual(stays.names));
+  await expect.poll(onDisk).toEqual(stays.names);
 });
 
 test('a picture goes with its note, also one that is deleted here', async () => {
@@ -180,10 +183,10 @@ test('a picture goes with its note, also one that is deleted here', async () => 
   expect(onDisk()).toHaveLength(2);
   server.sync.removeNote(one._id);
   await session.refresh();
-  await vi.waitFor(() => expect(onDisk()).toEqual([`${id}.${second.id}`]));
+  await expect.poll(onDisk).toEqual([`${id}.${second.id}`]);
   expect(session.store.notes.remove(other._id)).toBe(id);
   session.pictures.changed({ isReset: false, conversations: [], histories: [id] });
-  await vi.waitFor(() => expect(onDisk()).toEqual([]));
+  await expect.poll(onDisk).toEqual([]);
 });
 
 test('what a crash left of a message that is gone, or of a picture, goes with the next start', async () => {
@@ -198,7 +201,7 @@ test('what a crash left of a message that is gone, or of a picture, goes with th
   first.close();
   writeFileSync(join(folder, `${stays.id}.half.part`), 'PN');
   open();
-  await vi.waitFor(() => expect(onDisk()).toEqual(stays.names));
+  await expect.poll(onDisk).toEqual(stays.names);
 });
 
 test.each([1, 500])(
@@ -214,7 +217,7 @@ test.each([1, 500])(
     server.sync.restore();
     server.sync.limit = limit;
     await session.refresh();
-    await vi.waitFor(() => expect(onDisk()).toEqual(stays.names));
+    await expect.poll(onDisk).toEqual(stays.names);
   },
 );
 
@@ -237,11 +240,11 @@ test('past their bound, those that were not looked at for longest go first, afte
   server.failure = offline();
   const enough = bounded(PNG.byteLength * 3);
   await enough.read(id, files[0] ?? '');
-  await vi.waitFor(() => expect(statSync(join(folder, names[0] ?? '')).mtimeMs).toBeGreaterThan(2_000_000));
+  await expect.poll(() => statSync(join(folder, names[0] ?? '')).mtimeMs).toBeGreaterThan(2_000_000);
   enough.close();
   const again = bounded(PNG.byteLength * 2);
   await again.read(id, files[3] ?? '');
-  await vi.waitFor(() => expect(onDisk()).toEqual([names[0], names[3]].sort()));
+  await expect.poll(onDisk).toEqual([names[0], names[3]].sort());
 });
 
 test('a picture that comes after the account was closed is not kept', async () => {

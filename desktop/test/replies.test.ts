@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import type { AccountSession } from '../src/core/account-session.ts';
 import { timeline } from '../src/renderer/conversation/timeline.ts';
@@ -26,6 +27,8 @@ test('a reply written without a network is shown, kept over a restart, and goes 
     expect(await shownIn(first, _id)).toEqual(['First (queued)', 'Second (queued)']),
   );
   expect(statuses.at(-1)).toMatchObject({ waiting: 2, unsent: 0 });
+  // Its steps to a server that is away are none of the window's: each status is said once.
+  expect(statuses.filter((status, at) => isDeepStrictEqual(status, statuses[at - 1]))).toEqual([]);
   first.close();
 
   const again = open();

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FaultyNetwork, faultyNetwork } from '@chatbot-saas/testing/faulty-network';
 import { picture } from '@chatbot-saas/testing/sample-files';
+import Database from 'better-sqlite3';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { expectNoAxeFindings } from '../support/axe.ts';
@@ -46,6 +47,21 @@ const refusal = (name: string, text: string) =>
   thread(page, name).getByRole('alert').filter({ hasText: text });
 const again = (name: string) => thread(page, name).getByRole('button', { name: 'Try again' });
 const offline = () => seen(line(page, /^(Connecting|Offline|Not up to date) · as of/));
+/** How many files of a conversation its cache knows of: it asks for them only where they are shown. */
+const knownFiles = (sessionId: string) => {
+  const accounts = join(running.userData, 'accounts');
+  const name = readdirSync(accounts).find((each) => each.endsWith('.db')) ?? '';
+  const cache = new Database(join(accounts, name), { readonly: true });
+  try {
+    const sql = `
+      SELECT count(*) FROM message JOIN conversation_key ON conversation_key.key = message.conversation,
+                           json_each(message.metadata, '$.files')
+       WHERE conversation_key.id = ?`;
+    return cache.prepare(sql).pluck().get(sessionId);
+  } finally {
+    cache.close();
+  }
+};
 const onDisk = () => {
   const accounts = join(running.userData, 'accounts');
   const [folder] = readdirSync(accounts).filter((name) => name.endsWith('-pictures'));
@@ -90,10 +106,12 @@ describe(`pictures of messages and notes, in the built console, ${inRuntime}`, (
   test('are there offline once they were seen; others say that they need a connection; all go with their conversation', async () => {
     const [known, unknown] = ['Tom Berg', 'Una Falk'];
     const sessionId = await sent(known, 'front.png');
-    await sent(unknown, 'back.png');
+    const unknownId = await sent(unknown, 'back.png');
     await rowOf(page, known).click();
     await isDrawn(known, 'front.png');
     await expect.poll(() => onDisk().length).toBe(1);
+    // No event brings what no one looks at: the next synchronization does.
+    await expect.poll(() => knownFiles(unknownId), { timeout: 30_000 }).toBe(1);
     await running.kill();
 
     network.refuse();

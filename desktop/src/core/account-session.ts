@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Conversation } from '@chatbot-saas/contract';
 import type { InterfaceLanguage } from '@chatbot-saas/contract/domain';
 import type { Account } from './account/account.ts';
@@ -77,7 +78,14 @@ export function openAccountSession(options: AccountSessionOptions): AccountSessi
     pictures.changed(change);
     onChanged(change);
   };
-  const announce = () => options.onStatus(status());
+  let announced: InboxStatus | null = null;
+  /** Each once: of what is written and sent, most steps change nothing of it. */
+  const announce = () => {
+    const now = status();
+    if (isDeepStrictEqual(now, announced)) return;
+    announced = now;
+    options.onStatus(now);
+  };
   const status = () => inboxStatus(linkState, sync.state(), ...written.counts());
   const reader = (): InboxReader => ({ userId: user._id, timezone: current.get().user.preferences.timezone });
   const find = (id: string) => store.conversations.find(id);

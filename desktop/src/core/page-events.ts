@@ -1,6 +1,6 @@
 import type { CacheChange, InboxStatus } from './inbox/status.ts';
 import type { ConversationViewers } from './inbox/together.ts';
-import type { OutboxChange } from './outbox/outbox.ts';
+import type { OutboxChange } from './outbox/outbox-list.ts';
 
 /** What the page gets without asking. */
 export interface PageEvents {

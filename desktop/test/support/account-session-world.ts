@@ -3,7 +3,7 @@ import { openAccountStore } from '../../src/adapters/sqlite/account-store.ts';
 import type { Profile } from '../../src/core/account/account.ts';
 import { openAccountSession } from '../../src/core/account-session.ts';
 import type { CacheChange, InboxStatus } from '../../src/core/inbox/status.ts';
-import type { OutboxChange } from '../../src/core/outbox/outbox.ts';
+import type { OutboxChange } from '../../src/core/outbox/outbox-list.ts';
 import { notificationTexts } from '../../src/texts/notification-texts.ts';
 import { FakeServer, ManualClock } from './fake-server.ts';
 import { FakeShell } from './fake-shell.ts';

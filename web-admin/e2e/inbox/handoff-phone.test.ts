@@ -1,11 +1,12 @@
 import { violations, violationsInEitherTheme } from '@chatbot-saas/testing/axe';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   beAvailable,
   details,
   gone,
   queue,
+  replyBox,
   row,
   seen,
   thread,
@@ -64,6 +65,42 @@ describe('the handoff center on a phone', () => {
     }
     expect(complaints).toEqual([]);
     await Promise.all([endless.end(), arabic.end()]);
+  });
+
+  it('has buttons for fingers in the reply box, its emoji and in dialogs, all of them on the screen', async () => {
+    const ida = await visitor('Ida');
+    await ida.askForHuman('Wants a person');
+    const { page } = await openAsAgent({ ...phone, isMobile: true });
+    await beAvailable(page, false);
+    await row(page, 'Ida').click();
+    await page.getByRole('button', { name: 'Take action' }).click();
+    const box = page.locator('form', { has: replyBox(page, 'Ida') });
+    const areForFingers = async (place: Locator) => {
+      for (const button of await place.locator('button:visible, input[type="file"]:visible').all()) {
+        const { x, width, height } = (await button.boundingBox()) ?? expect.fail('Not on the screen');
+        const size = [
+          await button.getAttribute('aria-label'),
+          width >= 40,
+          height >= 44,
+          x >= 0,
+          x + width <= 360,
+        ];
+        expect(size.slice(1), String(size[0])).toEqual([true, true, true, true]);
+      }
+    };
+    await seen(box.getByRole('button', { name: 'Send', exact: true }));
+    await areForFingers(box);
+    await box.getByRole('button', { name: 'Emoji' }).click();
+    const smile = page.getByRole('gridcell').first();
+    await seen(smile);
+    expect((await smile.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const kinds = page.getByRole('navigation', { name: 'Kinds of emoji' });
+    expect((await kinds.getByRole('button').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press('Escape');
+    await toolbar(page).getByRole('button', { name: 'Escalate' }).click();
+    await areForFingers(page.getByRole('dialog'));
+    expect(await overflowOf(page)).toBe(0);
+    await ida.end();
   });
 
   it('leads back to the queue with Esc, one layer after the other', async () => {

@@ -86,9 +86,9 @@ export const clients: readonly Sabotage[] = [
   {
     name: 'a reply leaves the disk before the server has it',
     promise: 'A reply stays on the disk until the server has it.',
-    file: 'desktop/src/core/outbox/outbox.ts',
-    find: '    show(clientId, attempt);\n',
-    replacement: '    isWritten(() => store.discard(clientId));\n    show(clientId, attempt);\n',
+    file: 'desktop/src/core/outbox/delivery.ts',
+    find: '    list.show(clientId, attempt);\n',
+    replacement: '    isWritten(() => store.discard(clientId));\n    list.show(clientId, attempt);\n',
     tests: ['desktop/src/core/outbox/outbox.test.ts'],
   },
   {

@@ -173,7 +173,7 @@ export const files: readonly Sabotage[] = [
   {
     name: 'the console sends a reply before its file is there',
     promise: 'A message never goes before its files.',
-    file: 'desktop/src/core/outbox/outbox.ts',
+    file: 'desktop/src/core/outbox/delivery.ts',
     find: 'first.files.length === 0 ? NO_FILES : await upload(first.files)',
     replacement: 'NO_FILES',
     tests: ['desktop/src/core/outbox/files/outbox-files.test.ts'],

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildMember, buildTenant, PASSWORD } from '../../../test/support/build.ts';
 import { expectFailure } from '../../../test/support/failure.ts';
 import { sharedServer, sharedTenant } from '../../../test/support/fixtures.ts';
-import { atFullPasswordCost } from '../../../test/support/quick-argon2.ts';
+import { atFullPasswordCost } from '../../../test/support/people/quick-argon2.ts';
 import { startTestServer } from '../../../test/support/server.ts';
 import { connectStaff, connectVisitor, cut, emit } from '../../../test/support/sockets.ts';
 import { sql } from '../../../test/support/sql.ts';

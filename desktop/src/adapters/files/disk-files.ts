@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '@chatbot-saas/client/files';
 import type { KeptFiles } from '../../core/inbox/pictures/ports.ts';
@@ -42,6 +42,12 @@ export function diskFiles(folder: string): FileStore & KeptFiles {
         return null;
       }
     },
+    // A Blob of a file refuses to be read once the file's time has changed.
+    read: (name) =>
+      readFile(pathOf(name)).then(
+        (bytes) => new Uint8Array(bytes),
+        () => null,
+      ),
     remove,
     clientIds,
     async list() {

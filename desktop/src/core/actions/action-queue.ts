@@ -4,6 +4,7 @@ import type { AccountStore } from '../account/account-store.ts';
 import type { Schedule } from '../outbox/ports.ts';
 import { sendFailure } from '../outbox/send-failure.ts';
 import { createSender, type Outcome } from '../outbox/sender.ts';
+import { writesFor } from '../outbox/writes-for.ts';
 import {
   applied,
   type ConversationAction,
@@ -63,6 +64,7 @@ const DONE: Outcome = { kind: 'done' };
 /** What was decided about conversations while the server could not be asked. Until it is done, the cache shows it as done. */
 export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   const { store, conversations, link } = options;
+  const isWritten = writesFor(options.onError);
   let queue: readonly QueuedAction[] = store
     .list()
     .map((queued) => ({ ...queued, behind: queued.behind ?? options.unsentIn(queued.conversationId) }));
@@ -73,14 +75,6 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   const ofConversation = (id: string) => queue.filter(({ conversationId }) => conversationId === id);
   const isWaiting = (id: string) => ofConversation(id).some(({ reason }) => reason === null);
   const find = (id: string) => queue.find((each) => each.id === id);
-
-  const write = (change: () => void) => {
-    try {
-      change();
-    } catch (error) {
-      options.onError(error);
-    }
-  };
 
   const overlay = (conversationId: string) => {
     const known = conversations.find(conversationId);
@@ -101,7 +95,7 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
   };
 
   const remove = ({ id, conversationId }: QueuedAction) => {
-    write(() => store.remove(id));
+    isWritten(() => store.remove(id));
     queue = queue.filter((each) => each.id !== id);
     options.onChange(conversationId);
   };
@@ -121,7 +115,7 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
 
   const refuse = (queued: QueuedAction, reason: string) => {
     const refused = { ...queued, reason };
-    write(() => store.put(refused));
+    isWritten(() => store.put(refused));
     replace(refused);
     showAgain(queued.conversationId);
     options.onStale();
@@ -222,7 +216,7 @@ export function openActionQueue(options: ActionQueueOptions): ActionQueue {
     pump: sender.pump,
     wake: sender.wake,
     rewrite() {
-      for (const queued of queue) write(() => store.put(queued));
+      for (const queued of queue) isWritten(() => store.put(queued));
       for (const { conversationId } of queue) overlay(conversationId);
     },
     resume: sender.restart,

@@ -1,4 +1,5 @@
 import type { Draft, DraftsStore, Schedule } from './ports.ts';
+import { writesFor } from './writes-for.ts';
 
 export interface Drafts {
   /** As last typed; empty when there is none. Call this when a person turns to it: what they typed elsewhere is written first. */
@@ -41,14 +42,9 @@ export function openDrafts({ store, onError, now, schedule }: DraftsOptions): Dr
     unwritten.clear();
   };
 
-  const tryFlush = () => {
-    try {
-      flush();
-    } catch (error) {
-      // Still unwritten: what is typed next tries again.
-      onError(error);
-    }
-  };
+  const isWritten = writesFor(onError);
+  /** What the disk refuses is still unwritten: what is typed next tries again. */
+  const tryFlush = () => void isWritten(flush);
 
   return {
     open(conversationId) {

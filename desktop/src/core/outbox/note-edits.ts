@@ -4,6 +4,7 @@ import type { OutboxCounts } from './outbox-reply.ts';
 import { noteDraftOf, type Schedule } from './ports.ts';
 import { sendFailure } from './send-failure.ts';
 import { createSender, type Outcome } from './sender.ts';
+import { writesFor } from './writes-for.ts';
 
 /** Another text for a note that the server has; the newest one takes the place of those before it. */
 export interface NoteEdit {
@@ -64,18 +65,8 @@ const LATER: Outcome = { kind: 'wait', askedMs: null, isForAll: false };
 /** Changes of notes that wait to be saved: the same text twice is saved once, whatever became of the first try. */
 export function openNoteEdits(options: NoteEditsOptions): NoteEdits {
   const { store, link, drafts } = options;
+  const isWritten = writesFor(options.onError);
   const edits = new Map(store.list().map((edit) => [edit.noteId, edit]));
-
-  /** False when the disk refused, which `onError` gets. */
-  const isWritten = (write: () => void): boolean => {
-    try {
-      write();
-      return true;
-    } catch (error) {
-      options.onError(error);
-      return false;
-    }
-  };
 
   const put = (edit: NoteEdit) => {
     store.put(edit);

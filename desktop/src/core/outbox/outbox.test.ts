@@ -28,7 +28,6 @@ test('a reply is on disk and shown before its call returns, and then sent', asyn
   expect(world.store.list()).toMatchObject([{ clientId, content: 'Hello', attempts: 1 }]);
   expect(world.changes[0]).toMatchObject({
     conversationId: 'maria',
-    counts: { waiting: 1, unsent: 0 },
     clientId,
     reply: { clientId, state: 'queued' },
   });
@@ -114,8 +113,20 @@ test('a reply written while an earlier one waits sends that one at once', async 
   const world = outboxWorld();
   world.outbox.enqueue(maria, 'One');
   await next(world).fail(offline());
+  world.time.passNext();
+  await next(world).fail(offline());
   world.outbox.enqueue(maria, 'Two');
   expect([underWay(world), world.time.waits]).toEqual([['One'], []]);
+});
+
+test('many that are written while the server is away make no request each', async () => {
+  const world = outboxWorld();
+  world.outbox.enqueue(maria, 'First');
+  await next(world).fail(offline());
+  for (let number = 1; number <= 50; number += 1) world.outbox.enqueue(maria, `Reply ${number}`);
+  expect([underWay(world), world.time.waits]).toEqual([[], [500]]);
+  world.time.passNext();
+  expect(underWay(world)).toEqual(['First']);
 });
 
 test('one conversation that waits holds up no other', async () => {

@@ -1,47 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ConversationNote, Message, ScheduledMessage } from '@chatbot-saas/contract';
 import { CoreError } from '../core-error.ts';
+import { type DeliveryOptions, openDelivery } from './delivery.ts';
 import type { OutgoingFiles } from './files/outgoing-files.ts';
-import {
-  countsOf,
-  dueConversations,
-  editedTooLate,
-  fromStored,
-  type OutboxCounts,
-  type OutboxReply,
-  parseContent,
-  toStored,
-} from './outbox-reply.ts';
-import {
-  type Delivered,
-  draftOf,
-  type OutboxStore,
-  type ReplyLink,
-  type Schedule,
-  type StoredReply,
-} from './ports.ts';
-import { isOverdue, sentAtOnce } from './scheduled-reply.ts';
-import { isRefused, sendFailure } from './send-failure.ts';
-import { createSender, type Outcome } from './sender.ts';
-
-export interface OutboxSnapshot {
-  /** Counts up with each change, so that a page notices when it missed one. */
-  revision: number;
-  counts: OutboxCounts;
-  /** In the order in which they were written. */
-  replies: OutboxReply[];
-}
-
-/** One reply, not all that its conversation has: with hundreds of them, each would cost as much as all. */
-export interface OutboxChange {
-  revision: number;
-  counts: OutboxCounts;
-  conversationId: string;
-  /** Id of the reply to replace. An unknown id is a new reply, appended at the end. */
-  clientId: string;
-  /** Null once it is gone. */
-  reply: OutboxReply | null;
-}
+import { type OutboxChange, type OutboxSnapshot, outboxList } from './outbox-list.ts';
+import { dueConversations, type OutboxReply, parseContent, toStored } from './outbox-reply.ts';
+import { type Delivered, draftOf, type Schedule, type StoredReply } from './ports.ts';
+import { createSender } from './sender.ts';
+import { writesFor } from './writes-for.ts';
 
 export interface Outbox {
   /**
@@ -84,177 +49,33 @@ export interface Outbox {
   close(): void;
 }
 
-interface OutboxOptions {
-  store: OutboxStore;
-  link: ReplyLink;
+interface OutboxOptions extends DeliveryOptions {
   /** Drops what waits to be written of a draft: it has become a reply. */
   drafts: { forget(conversationId: string): void };
-  /** What replies and notes are sent with. */
   files: Pick<OutgoingFiles, 'leave' | 'sendable' | 'taken' | 'upload' | 'uploadAgain'>;
   /** Whether something is to be done with its conversation first. */
   isHeldBack?(reply: OutboxReply): boolean;
   onChange(change: OutboxChange): void;
-  /** The server's copy, to be shown at once; sync brings it again. */
-  onSent?(conversationId: string, message: Message): void;
-  onNoteSent?(note: ConversationNote): void;
-  onScheduled?(scheduled: ScheduledMessage): void;
   /** The disk failed where no caller waits for an answer. */
   onError(error: unknown): void;
-  now: () => Date;
   newClientId?: () => string;
   schedule: Schedule;
   random?: () => number;
 }
 
-const DONE: Outcome = { kind: 'done' };
-const NO_FILES = { ids: [] };
-
 /** What the account's person has written and the server does not show yet. */
 export function openOutbox(options: OutboxOptions): Outbox {
-  const { store, link } = options;
+  const { store, files, onChange } = options;
   const newClientId = options.newClientId ?? randomUUID;
-  let replies = store.list().map(fromStored);
-  let revision = 0;
-
-  const ofConversation = (id: string) => replies.filter((reply) => reply.conversationId === id);
-  const dueFirst = (id: string) => ofConversation(id).find(({ state }) => state !== 'sent');
-  const find = (clientId: string) => replies.find((reply) => reply.clientId === clientId);
-
-  const changed = (conversationId: string, clientId: string, reply: OutboxReply | null) => {
-    revision += 1;
-    options.onChange({ revision, counts: countsOf(replies), conversationId, clientId, reply });
-  };
-
-  const show = (clientId: string, next: OutboxReply) => {
-    replies = replies.map((reply) => (reply.clientId === clientId ? next : reply));
-    changed(next.conversationId, clientId, next);
-  };
-
-  const remove = (reply: OutboxReply) => {
-    const { clientId, conversationId } = reply;
-    replies = replies.filter((each) => each.clientId !== clientId);
-    options.files.leave({ clientId, draft: draftOf(reply), files: reply.files });
-    changed(conversationId, clientId, null);
-  };
-
-  /** False when the disk refused, which `onError` gets. */
-  const isWritten = (write: () => void): boolean => {
-    try {
-      write();
-      return true;
-    } catch (error) {
-      options.onError(error);
-      return false;
-    }
-  };
-
-  const sendFirst = async (conversationId: string, signal: AbortSignal): Promise<Outcome> => {
-    const first = dueFirst(conversationId);
-    if (!first) return DONE;
-    const { clientId, conversationId: id, sessionId, kind, content, mentions, savedReply } = first;
-    const uploaded = first.files.length === 0 ? NO_FILES : await upload(first.files);
-    // Given up, taken back or changed meanwhile: what is first by now is looked at again.
-    if (signal.aborted || find(clientId) !== first) return DONE;
-    if ('error' in uploaded) return keepFailed(first, uploaded.error);
-    const { sendAt: _, ...withoutTime } = first;
-    const due = isOverdue(first, options.now()) ? withoutTime : first;
-    const attempt: OutboxReply = { ...due, state: 'sending', attempts: first.attempts + 1 };
-    // Before the first request: a forgotten one could be thrown away as never sent. Further ones change nothing of that.
-    if (first.attempts === 0 && !isWritten(() => store.replace(clientId, toStored(attempt))))
-      return { kind: 'wait', askedMs: null, isForAll: false };
-    show(clientId, attempt);
-
-    const files = uploaded.ids.length > 0 && { files: uploaded.ids };
-    const body = { content, clientId, ...files, ...(savedReply && { savedReply }) };
-    const request: Promise<() => Outcome> = attempt.sendAt
-      ? link
-          .scheduleReply(sessionId, { ...body, sendAt: attempt.sendAt }, signal)
-          .then((answer) => () => keepScheduled(attempt, answer))
-      : kind === 'note'
-        ? link
-            .sendNote(id, { content, mentions, clientId, ...files }, signal)
-            .then((note) => () => keepSentNote(attempt, note))
-        : link.sendReply(sessionId, body, signal).then((message) => () => keepSent(attempt, message));
-    const keep = await request.catch((error: unknown) => () => {
-      if (isRefused(error)) options.files.uploadAgain(attempt.files);
-      return keepFailed(attempt, error);
-    });
-    // Given up for another attempt, or settled by the server's copy: that one decides.
-    return signal.aborted ? DONE : keep();
-  };
-
-  /** A message never goes before its files. */
-  const upload = (files: OutboxReply['files']) =>
-    options.files.upload(files).then(
-      (ids) => ({ ids }),
-      (error: unknown) => ({ error }),
-    );
-
-  const keepSent = (reply: OutboxReply, message: Message): Outcome => {
-    isWritten(() => options.onSent?.(reply.conversationId, message));
-    // A row that stays is sent once more after the next start, and answered with this very message.
-    isWritten(() => store.settle(reply));
-    // Still there unless the cache has shown it and said so.
-    if (find(reply.clientId)) show(reply.clientId, { ...reply, state: 'sent', message });
-    return DONE;
-  };
-
-  /** The cache has it from then on. */
-  const keepSentNote = (reply: OutboxReply, note: ConversationNote): Outcome => {
-    isWritten(() => options.onNoteSent?.(note));
-    isWritten(() => store.settle(reply));
-    if (find(reply.clientId)) remove(reply);
-    return DONE;
-  };
-
-  const keepScheduled = (
-    reply: OutboxReply,
-    { message, scheduled }: Awaited<ReturnType<ReplyLink['scheduleReply']>>,
-  ): Outcome => {
-    if (message) return keepSent(reply, message);
-    if (scheduled) isWritten(() => options.onScheduled?.(scheduled));
-    isWritten(() => store.settle({ clientId: reply.clientId, content: null }));
-    if (find(reply.clientId)) remove(reply);
-    return DONE;
-  };
-
-  const keepFailed = (reply: OutboxReply, error: unknown): Outcome => {
-    const late = sentAtOnce(reply, { error, now: options.now(), clientId: newClientId });
-    if (late && isWritten(() => store.replace(reply.clientId, toStored(late)))) {
-      show(reply.clientId, late);
-      return { kind: 'wait', askedMs: null, isForAll: false };
-    }
-    const failure = sendFailure(error);
-    if (failure.kind === 'edited_too_late')
-      return keepEdited(reply) ? DONE : { kind: 'wait', askedMs: null, isForAll: false };
-    const next: OutboxReply =
-      failure.kind === 'unsent'
-        ? { ...reply, state: 'unsent', reason: failure.reason }
-        : { ...reply, state: 'queued' };
-    // On disk, one that is tried again goes on as under way, as after a crash. A refused one may, if the disk fails: the
-    // next start sends it again and hears the same.
-    if (failure.kind === 'unsent') isWritten(() => store.replace(reply.clientId, toStored(next)));
-    show(reply.clientId, next);
-    if (failure.kind === 'unsent') return DONE;
-    // A session that has ended closes this outbox; a password to be changed does not, and no event says when it was.
-    if (failure.kind === 'session') return { kind: 'wait', askedMs: null, isForAll: false };
-    return { kind: 'wait', askedMs: failure.waitMs, isForAll: failure.isForAll };
-  };
-
-  /** An earlier text was delivered. False when the disk refused, which is reported. */
-  const keepEdited = (reply: OutboxReply): boolean => {
-    const next = editedTooLate(reply, newClientId());
-    const isKept = isWritten(() => store.replace(reply.clientId, toStored(next)));
-    // Under the clientId that is used up, it is sent again: the server refuses it again, and the disk may take it then.
-    show(reply.clientId, isKept ? next : { ...reply, state: 'queued', reason: null });
-    return isKept;
-  };
+  const isWritten = writesFor(options.onError);
+  const list = outboxList({ stored: store.list(), files, onChange });
+  const { sendFirst, keepEdited } = openDelivery(options, { list, isWritten, newClientId });
 
   const parsed = ({ kind, files }: OutboxReply, content: string) =>
     parseContent(content, { kind, hasFiles: files.length > 0 });
 
   const sender = createSender({
-    due: () => dueConversations(replies, options.isHeldBack),
+    due: () => dueConversations(list.all(), options.isHeldBack),
     sendFirst,
     schedule: options.schedule,
     random: options.random ?? Math.random,
@@ -284,53 +105,52 @@ export function openOutbox(options: OutboxOptions): Outbox {
       };
       store.add(reply);
       options.drafts.forget(draft);
-      options.files.taken(draft);
+      // Each list of files would be read again for it.
+      if (files.length > 0) options.files.taken(draft);
       const { clientId } = reply;
-      const shown = fromStored(reply);
-      replies = [...replies, shown];
-      changed(conversationId, clientId, shown);
-      sender.nudge(conversationId);
+      list.add(reply);
+      sender.added(conversationId);
       return clientId;
     },
 
     change(clientId, { content, sendAt }) {
-      const reply = find(clientId);
+      const reply = list.find(clientId);
       if (reply?.state !== 'queued' || reply.attempts > 0) throw new CoreError('reply_under_way');
       const { sendAt: _, ...rest } = reply;
       const next: OutboxReply = { ...rest, content: parsed(reply, content), ...(sendAt && { sendAt }) };
       store.replace(clientId, toStored(next));
-      show(clientId, next);
+      list.show(clientId, next);
       sender.nudge(reply.conversationId);
     },
 
     retry(clientId, content) {
-      const reply = find(clientId);
+      const reply = list.find(clientId);
       if (reply?.state === 'unsent') {
         const text = content === undefined ? reply.content : parsed(reply, content);
         // The attempts still count: one that was given up may arrive after its repetition was refused.
         const next: OutboxReply = { ...reply, content: text, state: 'queued', reason: null };
         store.replace(clientId, toStored(next));
-        show(clientId, next);
+        list.show(clientId, next);
       }
       if (reply) sender.nudge(reply.conversationId);
     },
 
     discard(clientId) {
-      const reply = find(clientId);
+      const reply = list.find(clientId);
       if (!reply) return;
       if (reply.state !== 'unsent' && reply.attempts > 0) throw new CoreError('reply_under_way');
-      const isUploading = reply.files.length > 0 && dueFirst(reply.conversationId) === reply;
+      const isUploading = reply.files.length > 0 && list.firstOf(reply.conversationId) === reply;
       store.discard(clientId);
-      remove(reply);
+      list.remove(reply);
       if (isUploading) sender.release(reply.conversationId);
       else sender.pump();
     },
 
     settled(messages) {
-      if (replies.length === 0) return;
+      if (list.all().length === 0) return;
       const released = new Set<string>();
       for (const message of messages) {
-        const reply = find(message.clientId);
+        const reply = list.find(message.clientId);
         if (!reply) continue;
         if (reply.state !== 'sent') {
           released.add(reply.conversationId);
@@ -340,7 +160,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
           }
           isWritten(() => store.settle(message));
         }
-        remove(reply);
+        list.remove(reply);
       }
       // Once all of them are gone: one that is released lets all others send as well.
       for (const conversationId of released) sender.release(conversationId);
@@ -350,15 +170,11 @@ export function openOutbox(options: OutboxOptions): Outbox {
     wake: sender.wake,
     rewrite() {
       const stored = new Set(store.list().map(({ clientId }) => clientId));
-      const missing = replies.filter(({ clientId, state }) => state !== 'sent' && !stored.has(clientId));
+      const missing = list.all().filter(({ clientId, state }) => state !== 'sent' && !stored.has(clientId));
       for (const reply of missing) isWritten(() => store.add(toStored(reply)));
     },
     resume: sender.restart,
-    snapshot: (conversationId) => ({
-      revision,
-      counts: countsOf(replies),
-      replies: conversationId === undefined ? replies : ofConversation(conversationId),
-    }),
+    snapshot: list.snapshot,
     close: sender.close,
   };
 }

@@ -25,6 +25,11 @@ export interface Sender {
   pump(): void;
   /** Does not let this conversation wait any longer, unless the server asked it to. */
   nudge(conversationId: string): void;
+  /**
+   * It has one more. As `nudge`, except that the half second after a first failure passes: what is written quickly while
+   * the server is away makes no request for each reply.
+   */
+  added(conversationId: string): void;
   /** The server can be reached, it seems: no reply waits any longer, unless the server asked all of them to. */
   wake(): void;
   /** As `wake`, and begins again what is under way: after sleep, its connections are dead without knowing it. */
@@ -104,11 +109,17 @@ export function createSender({ due, sendFirst, schedule, random }: SenderOptions
     pump();
   };
 
+  const nudge = (id: string) => {
+    if (!waiting.get(id)?.isAsked) endWait(id);
+    pump();
+  };
+
   return {
     pump,
-    nudge(id) {
-      if (!waiting.get(id)?.isAsked) endWait(id);
-      pump();
+    nudge,
+    added(id) {
+      const goesSoon = waiting.has(id) && failures.get(id) === 1;
+      if (!goesSoon) nudge(id);
     },
     wake,
     restart() {

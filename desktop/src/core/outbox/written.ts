@@ -6,7 +6,8 @@ import { openReplyEdits, type ReplyEdits } from '../saved-replies/reply-edits.ts
 import { type Drafts, openDrafts } from './drafts.ts';
 import { type OutgoingFiles, openOutgoingFiles } from './files/outgoing-files.ts';
 import { type NoteEdits, openNoteEdits } from './note-edits.ts';
-import { type Outbox, type OutboxChange, openOutbox } from './outbox.ts';
+import { type Outbox, openOutbox } from './outbox.ts';
+import type { OutboxChange } from './outbox-list.ts';
 import type { OutboxCounts } from './outbox-reply.ts';
 
 /** What a person has written and done here, as far as the server may not have it. */

@@ -6,6 +6,7 @@ import type { OutboxCounts } from '../outbox/outbox-reply.ts';
 import type { Schedule } from '../outbox/ports.ts';
 import { sendFailure } from '../outbox/send-failure.ts';
 import { createSender, type Outcome } from '../outbox/sender.ts';
+import { writesFor } from '../outbox/writes-for.ts';
 import {
   idsOf,
   isSame,
@@ -73,22 +74,13 @@ const LANE = 'saved replies';
 
 export function openReplyEdits(options: ReplyEditsOptions): ReplyEdits {
   const { store, link, replies } = options;
+  const isWritten = writesFor(options.onError);
   const edits = new Map(store.list().map((edit) => [edit.id, edit]));
   const leaving = new AbortController();
   /** Under the id that a new one had here, what the server has of it: a screen may still have it open. */
   const made = new Map<string, SavedReply>();
 
   const find = (id: string) => edits.get(id) ?? [...edits.values()].find(({ base }) => base?._id === id);
-
-  const isWritten = (write: () => void): boolean => {
-    try {
-      write();
-      return true;
-    } catch (error) {
-      options.onError(error);
-      return false;
-    }
-  };
 
   const put = (edit: ReplyEdit) => {
     store.put(edit);

@@ -12,7 +12,6 @@ import {
   type ScrollTarget,
   SnoozedLine,
   TakeButton,
-  Thread,
   ThreadFooter,
   type ThreadMails,
   toast,
@@ -26,20 +25,19 @@ import {
   useUndoSend,
   visitorName,
   type WritingHandle,
-  withNotes,
 } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, sentence, unwrap } from '../api.ts';
 import { KnowledgeSearchDialog } from '../knowledge/KnowledgeSearchDialog.tsx';
 import type { SignedIn } from '../session/use-session.ts';
+import { ConversationThread } from './ConversationThread.tsx';
 import { useReceivedPictures } from './files/use-received-pictures.tsx';
 import { useReplyFiles } from './files/use-reply-files.ts';
-import { useUnsentFiles } from './files/use-unsent-files.ts';
 import { QueuedActions } from './QueuedActions.tsx';
 import { ReplyHelp } from './reply/ReplyHelp.tsx';
 import { useDraft } from './reply/use-draft.ts';
-import { useReplies } from './reply/use-replies.ts';
+import { useReplies, useRepliesOf } from './reply/use-replies.ts';
 import { useSavedReplies } from './reply/use-saved-replies.tsx';
 import { useScheduling } from './reply/use-scheduling.ts';
 import { useTakeBack } from './reply/use-take-back.ts';
@@ -84,17 +82,15 @@ export function ConversationPane(props: ConversationPaneProps) {
   const notes = useNotePanel(
     id,
     useConversationNotes(conversation, {
-      ...{ viewer, queued: replies },
+      ...{ viewer, replies },
       onTakenBack: () => composer.current?.focusNote(),
     }),
     viewer,
   );
   const { files, written, giveBack } = useReplyFiles(id);
-  const noted = useMemo(() => {
-    const said = timeline(state.messages, replies);
-    return state.phase === 'ready' ? withNotes(said, notes.list, state.hasEarlier) : said;
-  }, [state.phase, state.messages, state.hasEarlier, replies, notes.list]);
-  const entries = useUnsentFiles(noted);
+  const sentHere = useRef(new Set<string>());
+  const unsentHere = useRepliesOf(replies, ({ clientId }) => sentHere.current.has(clientId));
+  const entries = useMemo(() => timeline(state.messages, unsentHere), [state.messages, unsentHere]);
   const isTyping = useVisitorTyping(sessionId, state.messages.at(-1)?.seq ?? 0);
   const together = useTogether();
   const [draft, keepDraft] = useDraft(id);
@@ -155,7 +151,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   });
   const { scheduling, later } = useScheduling(conversation, {
     viewer,
-    queued: replies,
+    replies,
     written,
     onText: putBack,
   });
@@ -182,6 +178,7 @@ export function ConversationPane(props: ConversationPaneProps) {
       if (!(await written())) return setDraft(content);
       const savedReply = reply && { savedReply: reply._id };
       const clientId = await unwrap(window.api.outbox.send({ conversationId: id, content, ...savedReply }));
+      sentHere.current.add(clientId);
       undoSend.noteSent({ clientId, content });
       saved.noteSent(actionsAfter(reply, isLast));
     } catch (error) {
@@ -204,16 +201,15 @@ export function ConversationPane(props: ConversationPaneProps) {
       <MergeLines conversation={conversation} past={props.past} onOpen={props.onOpen} />
       <div className="relative min-h-0 flex-1">
         {props.drawer}
-        <Thread
-          phase={state.phase}
-          errorText={state.error ? sentence(state.error) : undefined}
+        <ConversationThread
+          history={state}
+          replies={replies}
+          noteList={notes.list}
           onRetryLoad={() => void feed.load()}
           isElsewhere={!isOnline && conversation.messageCount > 0}
-          entries={entries}
           visitor={visitorName(conversation)}
           viewerId={viewer._id}
           isVisitorTyping={isTyping}
-          hasEarlier={state.hasEarlier}
           onLoadEarlier={feed.loadEarlier}
           onRetrySend={retrySend}
           onDiscard={discard}

@@ -12,14 +12,14 @@ import { useDirectory } from '../inbox/use-directory.ts';
 import { bytesOf } from './files/bytes-of.ts';
 import { useReplyFiles } from './files/use-reply-files.ts';
 import { useNoteDraft } from './reply/use-draft.ts';
+import { type Replies, useRepliesOf } from './reply/use-replies.ts';
 import { useTakeBack } from './reply/use-take-back.ts';
 
 const NO_ONE: readonly Teammate[] = [];
 
 interface Options {
   viewer: Pick<User, '_id' | 'name' | 'role'>;
-  /** The outbox of the conversation. */
-  queued: readonly QueuedReply[];
+  replies: Replies;
   /** One is being written again. */
   onTakenBack: () => void;
 }
@@ -27,13 +27,14 @@ interface Options {
 /** What the team writes to itself in a conversation, from the cache, and what waits to be saved. */
 export function useConversationNotes(
   { _id: conversationId }: Conversation,
-  { viewer, queued, onTakenBack }: Options,
+  { viewer, replies, onTakenBack }: Options,
 ): ConversationNotes {
   const [stored, setStored] = useState<readonly ThreadNote[]>([]);
   const [hasFailed, setFailed] = useState(false);
   const everyone = useDirectory()?.team ?? NO_ONE;
   const [draft, setDraft] = useNoteDraft(conversationId);
   const { files, written, giveBack } = useReplyFiles(noteDraftOf(conversationId));
+  const queued = useRepliesOf(replies, isNote);
   const { _id: viewerId, name, role } = viewer;
 
   const load = useCallback(async () => {
@@ -58,7 +59,7 @@ export function useConversationNotes(
   const team = useMemo(() => everyone.filter(({ _id }) => _id !== viewerId), [everyone, viewerId]);
   const list = useMemo(() => {
     const known = new Set(stored.map(({ clientId }) => clientId));
-    const waiting = queued.filter(({ kind, clientId }) => kind === 'note' && !known.has(clientId));
+    const waiting = queued.filter(({ clientId }) => !known.has(clientId));
     return [...stored, ...waiting.map((one) => unsent(one, conversationId, { _id: viewerId, name }))];
   }, [stored, queued, conversationId, viewerId, name]);
   const mayChange = useCallback(
@@ -103,6 +104,8 @@ export function useConversationNotes(
     onEditUnsent: editUnsent,
   };
 }
+
+const isNote = ({ kind }: QueuedReply) => kind === 'note';
 
 const EDIT = 'edit:';
 

@@ -1,11 +1,11 @@
 import { ApiError } from '@chatbot-saas/client';
-import { type AttachedFile, type HeldUploads, holdFiles, isAboutTheFile } from '@chatbot-saas/client/files';
+import { type AttachedFile, holdFiles, isAboutTheFile } from '@chatbot-saas/client/files';
 import type { StoredFile } from '@chatbot-saas/contract';
 import { ERROR_STATUS } from '@chatbot-saas/contract/errors';
-import { type AttachedFileView, fileFault, type HeldFiles, storedFileView } from '@chatbot-saas/ui';
-import { useEffect, useReducer, useState } from 'react';
+import { type AttachedFileView, fileFault, type HeldFiles, useHeld } from '@chatbot-saas/ui';
+import { useEffect } from 'react';
 import { failureText } from '../../texts/failure-text.ts';
-import { unwrap } from '../api.ts';
+import { sentence, unwrap } from '../api.ts';
 import { useConnection } from '../inbox/Status.tsx';
 
 type Send = Parameters<typeof holdFiles>[0]['send'];
@@ -13,32 +13,18 @@ type Send = Parameters<typeof holdFiles>[0]['send'];
 /** The files of a saved reply that is being written. They are uploaded while there is a connection. */
 export function useHeldFiles(first: readonly StoredFile[]): HeldFiles {
   const isOnline = useConnection()?.link === 'online';
-  const [, draw] = useReducer((count: number) => count + 1, 0);
-  const [held] = useState<HeldUploads>(() =>
-    holdFiles({ first, send, newClientId: () => crypto.randomUUID(), onChange: draw }),
-  );
-  useEffect(() => held.close, [held]);
+  const open = (onChange: () => void) => holdFiles({ first, send, newClientId, onChange });
+  const { held, shown } = useHeld(open, { viewOf, failureText: problemOf });
   useEffect(() => {
     if (isOnline) held.resume();
   }, [held, isOnline]);
-  const { add, remove, retry, bytesOf, reset } = held;
-  const fresh = held.fresh().map(viewOf);
-  return {
-    files: {
-      files: [...held.kept().map(storedFileView), ...fresh],
-      leftOut: held.leftOut(),
-      ...{ add, remove, retry, bytesOf },
-    },
-    isChanged: held.isChanged(),
-    hasFailed: fresh.some(({ problem }) => problem !== null),
-    isOffline: !isOnline,
-    stored: () =>
-      held.stored().catch((error) => {
-        throw error instanceof ApiError ? new Error(failureText(error)) : error;
-      }),
-    reset,
-  };
+  return { ...shown, isOffline: !isOnline };
 }
+
+const newClientId = () => crypto.randomUUID();
+
+const problemOf = (error: unknown): string =>
+  error instanceof ApiError ? failureText(error) : sentence(error);
 
 const send: Send = async ({ clientId, name, type, bytes }, { onProgress }) => {
   const stop = window.api.replies.on('uploading', (upload) => {

@@ -19,6 +19,7 @@ import { FormatBar } from './format/FormatBar.tsx';
 import { quoteEdit, quoteText } from './format/quote-text.ts';
 import { TextPreview } from './format/TextPreview.tsx';
 import { useFormatting } from './format/use-formatting.ts';
+import { sendText, writingTools } from './format/writing-tools.ts';
 import { AppliedLine } from './replies/AppliedLine.tsx';
 import { ReplyButton } from './replies/ReplyButton.tsx';
 import { ReplyPicker } from './replies/ReplyPicker.tsx';
@@ -257,7 +258,7 @@ export function Composer({
         {picker.applied && savedReplies && (
           <AppliedLine applied={picker.applied} source={savedReplies} onForget={picker.forget} />
         )}
-        <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm [@media(max-height:30rem)]:py-0.5">
+        <div className={cx(writingTools, '[@media(max-height:30rem)]:py-0.5')}>
           <span className="flex items-center">
             {files && <AttachButton onAdd={files.add} />}
             {savedReplies && <ReplyButton onOpen={picker.open} />}
@@ -283,10 +284,11 @@ export function Composer({
               type="submit"
               variant="primary"
               size="sm"
+              aria-label={t`Send`}
               disabled={!maySend}
               icon={<SendHorizontal aria-hidden className="size-4 rtl:-scale-x-100" />}
             >
-              {t`Send`}
+              <span className={sendText}>{t`Send`}</span>
             </Button>
             {later && (
               <SendLaterMenu

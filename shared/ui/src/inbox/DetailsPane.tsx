@@ -13,6 +13,7 @@ import { formatDateTime } from '../time/times.ts';
 import { END_REASONS, ENDING_LABELS } from './ending-words.ts';
 import { holder } from './holder.ts';
 import { ConversationLabels } from './labels/ConversationLabels.tsx';
+import { HandoffSummary } from './panel/HandoffSummary.tsx';
 import { Fact, VisitorContext } from './VisitorContext.tsx';
 
 export interface DetailsPaneProps {
@@ -100,7 +101,7 @@ export function DetailsPane(props: DetailsPaneProps) {
         )}
         {handoffData?.summary && (
           <Fact term={t`What was tried`}>
-            <Summary text={handoffData.summary} />
+            <HandoffSummary text={handoffData.summary} />
           </Fact>
         )}
         <Fact term={t`Assigned to`}>
@@ -175,18 +176,3 @@ function Moment({ iso }: { iso: string }) {
     </>
   );
 }
-
-/** Quotes as the summary has them in any language. */
-const QUOTE = /(“[^”]*”|„[^“]*“|«[^»]*»|「[^」]*」)/;
-
-/** Each quote isolated: one from right to left would turn the words around it. */
-function Summary({ text }: { text: string }) {
-  return text.split('\n').map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a summary never change.
-    <span key={place} className="block">
-      {sentenceText(line).split(QUOTE).map(renderPart)}
-    </span>
-  ));
-}
-
-const renderPart = (part: string, index: number) => (QUOTE.test(part) ? <bdi key={index}>{part}</bdi> : part);

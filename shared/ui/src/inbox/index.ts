@@ -10,11 +10,10 @@ export { Composer, type ComposerHandle, type ComposerProps, type WritingHandle }
 export { ConversationTime } from './ConversationTime.tsx';
 export { onOneLine, preview, visitorName } from './conversation-words.ts';
 export { DetailsPane } from './DetailsPane.tsx';
-export {
-  type AttachedFileView,
-  type ReplyFiles,
-  storedFileView,
-  type UnsentFile,
+export type {
+  AttachedFileView,
+  ReplyFiles,
+  UnsentFile,
 } from './files/attached-file.ts';
 export { fileFault } from './files/file-fault.ts';
 export type { DrawnPicture, RenderPicture } from './files/MessageFiles.tsx';
@@ -63,6 +62,7 @@ export { PriorityBadge } from './priority.tsx';
 export { ReplyDialog, type ReplyDialogProps } from './replies/manage/ReplyDialog.tsx';
 export type { HeldFiles, ReplyLibrary, SaveOutcome, UnsentReply } from './replies/manage/reply-library.ts';
 export { type OpenedReply, SavedReplyList } from './replies/manage/SavedReplyList.tsx';
+export { useHeld } from './replies/manage/use-held.ts';
 export {
   type ActionContext,
   actionsAfter,
@@ -73,7 +73,7 @@ export {
 export type { RankReplies, ReplySource, UsableReply } from './replies/reply-source.ts';
 export { FailedSchedules } from './sending/FailedSchedules.tsx';
 export { ScheduledLines } from './sending/ScheduledLines.tsx';
-export { type Scheduling, type ShownSchedule, zoneOf } from './sending/scheduling.ts';
+export { firstToDo, type Scheduling, type ShownSchedule, zoneOf } from './sending/scheduling.ts';
 export { useMessageDeletion } from './sending/use-message-deletion.tsx';
 export { useUndoSend } from './sending/use-undo-send.ts';
 export { SnoozeTimeDialog } from './snooze/SnoozeDialog.tsx';
@@ -83,7 +83,7 @@ export { appendText, putBefore } from './suggestions/append-text.ts';
 export type { Drafting } from './suggestions/DraftControl.tsx';
 export { SuggestedReplies, type SuggestedRepliesProps } from './suggestions/SuggestedReplies.tsx';
 export { MessageText } from './thread/MessageText.tsx';
-export { Thread } from './thread/Thread.tsx';
+export { Thread, type ThreadProps } from './thread/Thread.tsx';
 export type { ScrollTarget } from './thread/ThreadLog.tsx';
 export { ThreadSkeleton } from './thread/ThreadSkeleton.tsx';
 export type { MessageEntry, ThreadEntry, UnsentMessage } from './thread/thread-items.ts';

@@ -77,7 +77,7 @@ export function Dialog({
             {dismissible && (
               <Radix.Close
                 aria-label={t`Close`}
-                className="-mt-1 -me-2 flex size-8 shrink-0 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
+                className="-mt-1 -me-2 flex size-8 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink"
               >
                 <X aria-hidden className="size-4" />
               </Radix.Close>

@@ -135,6 +135,10 @@ it('says in the inbox that a message could not be sent, and leads to it', async 
   const notice = page.locator('[data-sonner-toast]').filter({ hasText: 'A scheduled message wasn’t sent' });
   await notice.getByRole('button', { name: 'Open' }).click();
   await seen(scheduled(page).getByText('Not sent: the conversation had ended.'));
-  await scheduled(page).getByRole('button', { name: 'Discard' }).click();
+  await seen(scheduled(page).getByText('Reopen the conversation to send it.'));
+  expect(await scheduled(page).getByRole('button', { name: 'Send now' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Reopen', exact: true }).first().click();
+  await scheduled(page).getByRole('button', { name: 'Send now' }).click();
   await gone(scheduled(page));
+  await seen(thread(page).getByText('See you.'));
 });

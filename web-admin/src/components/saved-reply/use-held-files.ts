@@ -1,7 +1,6 @@
 import { holdFiles, uploadFile } from '@chatbot-saas/client/files';
 import type { StoredFile } from '@chatbot-saas/contract';
-import { type HeldFiles, storedFileView } from '@chatbot-saas/ui';
-import { useEffect, useReducer, useState } from 'react';
+import { type HeldFiles, useHeld } from '@chatbot-saas/ui';
 import { attachedFileView } from '../../api/attached-file-view.ts';
 import { options } from '../../api/client.ts';
 import { newClientId } from '../../api/client-id.ts';
@@ -9,29 +8,11 @@ import { failureText } from '../../api/error-text.ts';
 
 /** The files of a saved reply that is being written. */
 export function useHeldFiles(first: readonly StoredFile[]): HeldFiles {
-  const [, draw] = useReducer((count: number) => count + 1, 0);
-  const [held] = useState(() =>
+  const open = (onChange: () => void) =>
     holdFiles({
-      ...{ first, newClientId, onChange: draw },
+      ...{ first, newClientId, onChange },
       send: (file, progress) =>
         uploadFile({ url: `${options.baseUrl}/files`, headers: options.headers(), ...file, ...progress }),
-    }),
-  );
-  useEffect(() => held.close, [held]);
-  const { add, remove, retry, bytesOf, reset } = held;
-  const fresh = held.fresh().map(attachedFileView);
-  return {
-    files: {
-      files: [...held.kept().map(storedFileView), ...fresh],
-      leftOut: held.leftOut(),
-      ...{ add, remove, retry, bytesOf },
-    },
-    isChanged: held.isChanged(),
-    hasFailed: fresh.some(({ problem }) => problem !== null),
-    stored: () =>
-      held.stored().catch((error) => {
-        throw new Error(failureText(error));
-      }),
-    reset,
-  };
+    });
+  return useHeld(open, { viewOf: attachedFileView, failureText }).shown;
 }

@@ -23,6 +23,14 @@ export const labels: readonly Sabotage[] = [
     tests: TESTS,
   },
   {
+    name: 'labels are sorted letter by letter',
+    promise: 'Labels stand as people read them, numbers by their size.',
+    file: 'shared/contract/src/domain/organize/labels.ts',
+    find: '{ numeric: true }',
+    replacement: '{ numeric: false }',
+    tests: TESTS,
+  },
+  {
     name: 'a workspace has any number of labels',
     promise: 'A workspace has two hundred labels at most, however many are made at once.',
     file: 'api/src/features/conversations/labels/labels.service.ts',

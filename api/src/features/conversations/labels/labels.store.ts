@@ -1,5 +1,5 @@
 import type { Label } from '@chatbot-saas/contract';
-import { type LabelColor, nameKey } from '@chatbot-saas/contract/domain';
+import { byLabelName, type LabelColor, nameKey } from '@chatbot-saas/contract/domain';
 import { expression, type TenantDb } from '../../../db/index.ts';
 
 interface LabelRow {
@@ -13,8 +13,8 @@ const fromRow = ({ id, name, color }: LabelRow): Label => ({ _id: id, name, colo
 const viewed = (db: TenantDb) => db.from('labels').select('id', 'name', 'color');
 
 export async function list(db: TenantDb): Promise<Label[]> {
-  const rows: LabelRow[] = await viewed(db).orderBy('name_key');
-  return rows.map(fromRow);
+  const rows: LabelRow[] = await viewed(db);
+  return rows.map(fromRow).sort(byLabelName);
 }
 
 async function findWhere(db: TenantDb, where: Record<string, string>): Promise<Label | null> {

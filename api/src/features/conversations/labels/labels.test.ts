@@ -44,6 +44,23 @@ describe('a label', () => {
     expect(await names()).toEqual(['Café', 'Straße', 'Two words']);
   });
 
+  it('stands by its name as people read it: numbers by their size, letters with marks next to those without', async () => {
+    const { id } = await buildConversation(tenant);
+    const made = [
+      await label('Zoll'),
+      await label('Batch 10'),
+      await label('Änderung'),
+      await label('Batch 2'),
+    ];
+    const sorted = ['Änderung', 'Batch 2', 'Batch 10', 'Zoll'];
+    expect(await names()).toEqual(sorted);
+    await set(
+      id,
+      made.map(({ _id }) => _id),
+    );
+    expect((await labelsOf(id)).map(({ name }) => name)).toEqual(sorted);
+  });
+
   it.each([
     [{ name: 'x'.repeat(41), color: 'red' }, 'Must be at most 40 characters'],
     [{ name: '  ', color: 'red' }, 'Name is required'],

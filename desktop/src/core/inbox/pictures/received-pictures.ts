@@ -103,8 +103,8 @@ export function openReceivedPictures(options: ReceivedPicturesOptions): Received
 
   const keep = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
     const { conversationId, id } = partsOf(name);
-    // Its message may have gone meanwhile, or the account.
-    if (!isKnown(conversationId, id)) return;
+    // Its message may have gone meanwhile, or the account, or it was read twice at once.
+    if (!isKnown(conversationId, id) || kept.has(name)) return;
     await files.put(name, new Blob([bytes]));
     if (isClosed) return files.remove(name);
     used(name, bytes.byteLength);
@@ -116,10 +116,12 @@ export function openReceivedPictures(options: ReceivedPicturesOptions): Received
     await listed;
     const size = kept.get(name);
     if (size === undefined) return null;
-    const blob = await files.get(name);
-    const bytes = blob && new Uint8Array(await blob.arrayBuffer());
+    const bytes = await files.read(name);
     const type = bytes && pictureType(bytes);
-    if (!type || bytes.byteLength !== size) return null;
+    if (!type || bytes.byteLength !== size) {
+      kept.delete(name);
+      return null;
+    }
     inTurn(async () => {
       if (isClosed || !kept.has(name)) return;
       used(name, size);
@@ -132,7 +134,7 @@ export function openReceivedPictures(options: ReceivedPicturesOptions): Received
   return {
     async read(conversationId, id) {
       const name = isKnown(conversationId, id) ? nameOf(conversationId, id) : null;
-      const here = name === null ? null : await readKept(name).catch(() => null);
+      const here = name === null ? null : await readKept(name);
       if (here) return here;
       const bytes = await options.fetchFile(id);
       const type = pictureType(bytes);

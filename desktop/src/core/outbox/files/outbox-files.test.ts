@@ -1,6 +1,6 @@
 import { ApiError } from '@chatbot-saas/client';
 import { BytesGoneError } from '@chatbot-saas/client/files';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aFile } from '../../../../test/support/fake-files.ts';
 import { offline } from '../../../../test/support/fake-server.ts';
 import { conversationNamed, outboxWorld } from '../../../../test/support/outbox-world.ts';
@@ -49,6 +49,15 @@ test('files of a reply: it may have no text, and one without either is not taken
   send(world, '  ');
   expect(world.store.list()).toMatchObject([{ content: '' }]);
   expect(() => world.outbox.enqueue(maria, ' ')).toThrow('reply_empty');
+});
+
+test('a reply without files has no list of files read again', () => {
+  const world = outboxWorld();
+  const taken = vi.spyOn(world.files.port, 'taken');
+  world.outbox.enqueue(maria, 'Hello');
+  expect(taken).not.toHaveBeenCalled();
+  send(world, 'This one');
+  expect(taken).toHaveBeenCalledOnce();
 });
 
 test('files of a reply: a lost connection uploads them again, and keeps the order', async () => {

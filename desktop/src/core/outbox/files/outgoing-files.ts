@@ -10,6 +10,7 @@ import {
 import { MAX_MESSAGE_FILES } from '@chatbot-saas/contract/domain';
 import { CoreError } from '../../core-error.ts';
 import type { Schedule } from '../ports.ts';
+import { writesFor } from '../writes-for.ts';
 import type { AttachedStore, FileLink } from './ports.ts';
 
 /** What a person sends apart from text: below drafts, and of replies and notes on their way. */
@@ -66,6 +67,7 @@ const LEFT_FOR_MS = 60_000;
 
 export function openOutgoingFiles(options: OutgoingFilesOptions): OutgoingFiles {
   const { attached, bytes, link, onChange } = options;
+  const isWritten = writesFor(options.onError);
   const closing = new AbortController();
   const byDraft = new Map<string, Attachments>();
   /** By `clientId`, when its upload ended. */
@@ -94,13 +96,7 @@ export function openOutgoingFiles(options: OutgoingFilesOptions): OutgoingFiles 
     },
   });
 
-  const put = (draft: string, files: readonly LocalFile[]) => {
-    try {
-      attached.put(draft, files);
-    } catch (error) {
-      options.onError(error);
-    }
-  };
+  const put = (draft: string, files: readonly LocalFile[]) => isWritten(() => attached.put(draft, files));
 
   const attachmentsOf = (draft: string): Attachments => {
     const known = byDraft.get(draft);

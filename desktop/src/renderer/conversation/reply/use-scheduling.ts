@@ -1,25 +1,37 @@
 import type { Conversation, ScheduledMessage, User } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import { type Scheduling, type ShownSchedule, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
+import {
+  firstToDo,
+  type Scheduling,
+  type ShownSchedule,
+  toast,
+  type UsableReply,
+  zoneOf,
+} from '@chatbot-saas/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { QueuedReply } from '../../../ipc/outbox.channels.ts';
 import { sentence, unwrap } from '../../api.ts';
+import { type Replies, useRepliesOf } from './use-replies.ts';
 
 interface SchedulingOptions {
   viewer: Pick<User, '_id' | 'name' | 'role'>;
-  queued: readonly QueuedReply[];
+  replies: Replies;
   /** Files that were just attached are on the disk; false where one could not be kept. */
   written: () => Promise<boolean>;
   /** Puts a text back where it was written. */
   onText: (content: string) => void;
 }
 
+const isForLater = ({ sendAt, state }: QueuedReply) => sendAt !== undefined && state !== 'unsent';
+
 /** What is to be sent later in a conversation: as the cache has it, and what the server does not have yet. */
 export function useScheduling(
-  { _id: conversationId, metadata }: Conversation,
-  { viewer, queued, written, onText }: SchedulingOptions,
+  conversation: Conversation,
+  { viewer, replies, written, onText }: SchedulingOptions,
 ) {
   const [stored, setStored] = useState<readonly ScheduledMessage[]>([]);
+  const { _id: conversationId, metadata } = conversation;
+  const queued = useRepliesOf(replies, isForLater);
   const { _id, name, role } = viewer;
 
   const load = useCallback(async () => {
@@ -35,8 +47,8 @@ export function useScheduling(
   const list = useMemo(() => {
     const known = new Set(stored.map(({ clientId }) => clientId));
     const waiting = queued.flatMap((reply): ShownSchedule[] => {
-      const { clientId, content, files, createdAt, sendAt, state } = reply;
-      if (!sendAt || state === 'unsent' || known.has(clientId)) return [];
+      const { clientId, content, files, createdAt, sendAt } = reply;
+      if (!sendAt || known.has(clientId)) return [];
       const own = { _id: clientId, conversationId, content, files, sendAt, createdAt, clientId };
       return [{ ...own, state: 'waiting', failure: null, author: { _id, name }, isUnsent: true }];
     });
@@ -67,6 +79,7 @@ export function useScheduling(
     list,
     viewer: { _id, isAdmin: reaches(role, 'admin') },
     visitorZone,
+    first: firstToDo(conversation, _id),
     onUpdate: (one, { content, sendAt }) =>
       done(
         one.isUnsent

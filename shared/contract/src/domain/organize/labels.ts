@@ -9,10 +9,13 @@ export const MAX_LABEL_NAME = 40;
 export const MAX_LABELS = 200;
 export const MAX_CONVERSATION_LABELS = 20;
 
-/** The order of every list of labels. */
+/** Of one language, so that the server and every device of the team have the same order. */
+const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true });
+
+/** The order of every list of labels: "Batch 2" before "Batch 10", and "Änderung" before "Zoll". */
 export const byLabelName = (one: { name: string }, other: { name: string }): number => {
   const [a, b] = [nameKey(one.name), nameKey(other.name)];
-  return a < b ? -1 : a > b ? 1 : 0;
+  return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 };
 
 /** What is left of `held` where a person who has seen `seen` wants `wanted`: what others have changed since stays. */

@@ -2,7 +2,8 @@ import { memo, useEffect, useRef } from 'react';
 import { cx } from '../../primitives/cx.ts';
 import { type Emoji, type Tone, withTone } from './emoji.ts';
 
-const COLUMNS = 8;
+/** A finger needs larger ones. */
+const columns = () => (matchMedia('(pointer: coarse)').matches ? 7 : 8);
 
 export interface EmojiSection {
   name: string;
@@ -59,8 +60,9 @@ interface SectionProps {
 }
 
 const Section = memo(function Section({ id, label, emoji, tone, from, active, onChoose }: SectionProps) {
-  const rows = Array.from({ length: Math.ceil(emoji.length / COLUMNS) }, (_, row) =>
-    emoji.slice(row * COLUMNS, (row + 1) * COLUMNS),
+  const wide = columns();
+  const rows = Array.from({ length: Math.ceil(emoji.length / wide) }, (_, row) =>
+    emoji.slice(row * wide, (row + 1) * wide),
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above.
@@ -73,7 +75,7 @@ const Section = memo(function Section({ id, label, emoji, tone, from, active, on
         // biome-ignore lint/a11y/useSemanticElements: as above.
         <div key={rowPlace} role="row" tabIndex={-1} className="flex">
           {row.map((one, column) => {
-            const place = from + rowPlace * COLUMNS + column;
+            const place = from + rowPlace * wide + column;
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the search has the keyboard.
               // biome-ignore lint/a11y/useSemanticElements: as above.
@@ -88,7 +90,7 @@ const Section = memo(function Section({ id, label, emoji, tone, from, active, on
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(one)}
                 className={cx(
-                  'grid size-8 cursor-pointer place-items-center rounded-md text-xl hover:bg-hover',
+                  'grid size-8 cursor-pointer place-items-center pointer-coarse:size-11 rounded-md text-xl hover:bg-hover',
                   place === active && 'bg-accent-soft',
                 )}
               >

@@ -92,7 +92,7 @@ export default function EmojiPicker({ onChoose, onClose }: NonNullable<EmojiPick
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !dialog.current?.contains(relatedTarget)) onClose();
       }}
-      className="absolute start-0 bottom-full z-20 mb-2 flex max-h-72 w-72 max-w-full flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-high [@media(max-height:30rem)]:max-h-32"
+      className="absolute start-0 bottom-full z-20 mb-2 flex max-h-72 w-72 max-w-full pointer-coarse:w-84 flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-high [@media(max-height:30rem)]:max-h-32"
     >
       <div className="flex items-center gap-2 p-2">
         <input
@@ -112,7 +112,7 @@ export default function EmojiPicker({ onChoose, onClose }: NonNullable<EmojiPick
           aria-controls={`${id}grid`}
           aria-activedescendant={shown.length > 0 ? `${id}-${active}` : undefined}
           placeholder={t`Search emoji`}
-          className="h-8 min-w-0 flex-1 rounded-md border border-control bg-surface px-2 text-base"
+          className="h-8 min-w-0 flex-1 rounded-md pointer-coarse:min-h-11 border border-control bg-surface px-2 text-base"
         />
         <select
           aria-label={t`Skin tone`}
@@ -122,7 +122,7 @@ export default function EmojiPicker({ onChoose, onClose }: NonNullable<EmojiPick
             keepTone(next);
             setTone(next);
           }}
-          className="h-8 rounded-md border border-control bg-surface px-1"
+          className="h-8 rounded-md border border-control bg-surface px-1 pointer-coarse:min-h-11"
         >
           {TONES.map((one) => (
             <option key={one} value={one}>
@@ -132,7 +132,10 @@ export default function EmojiPicker({ onChoose, onClose }: NonNullable<EmojiPick
         </select>
       </div>
       {emoji && query.trim() === '' && (
-        <nav aria-label={t`Kinds of emoji`} className="flex justify-between border-line border-b px-2 pb-1">
+        <nav
+          aria-label={t`Kinds of emoji`}
+          className="flex shrink-0 justify-between overflow-x-auto border-line border-b px-2 pb-1"
+        >
           {emoji.groups.map(({ name }) => (
             <button
               key={name}
@@ -145,7 +148,7 @@ export default function EmojiPicker({ onChoose, onClose }: NonNullable<EmojiPick
                 const first = emoji.groups.find((group) => group.name === name)?.emoji[0];
                 if (first) setActive(shown.lastIndexOf(first));
               }}
-              className="size-7 rounded-md hover:bg-hover"
+              className="size-7 shrink-0 rounded-md pointer-coarse:size-11 hover:bg-hover"
             >
               <span aria-hidden>{SIGNS[name]}</span>
             </button>

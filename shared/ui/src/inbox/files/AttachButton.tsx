@@ -46,7 +46,7 @@ interface ChoiceProps {
 /** The input lies over the icon: it takes clicks, keys and what is dropped on it. */
 const Choice = ({ icon, isForTouch = false, children }: ChoiceProps) => (
   <span
-    className={`relative size-7 shrink-0 place-items-center overflow-hidden rounded-md text-muted hover:bg-hover hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus ${
+    className={`relative size-7 pointer-coarse:size-11 shrink-0 place-items-center overflow-hidden rounded-md text-muted hover:bg-hover hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus ${
       isForTouch ? 'hidden [@media(hover:none)]:grid' : 'grid'
     }`}
   >

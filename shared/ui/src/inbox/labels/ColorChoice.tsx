@@ -18,7 +18,11 @@ export function ColorChoice({ color, onChange }: ColorChoiceProps) {
       {LABEL_COLORS.map((one) => {
         const title = t(LABEL_LOOKS[one].name);
         return (
-          <label key={one} title={title} className="flex size-7 cursor-pointer items-center justify-center">
+          <label
+            key={one}
+            title={title}
+            className="flex size-7 cursor-pointer pointer-coarse:size-11 items-center justify-center"
+          >
             <input
               type="radio"
               name={name}

@@ -1,21 +1,24 @@
 import type { Label } from '@chatbot-saas/contract';
 import { t } from '@lingui/core/macro';
+import { formatList } from '../../texts/lists.ts';
 import { formatNumber } from '../../texts/numbers.ts';
 import { LabelChip } from './LabelChip.tsx';
 
-/** More would not fit next to each other. */
-const SHOWN = 3;
-
-/** The third line of a row, which only rows with a label have. */
-export function RowLabels({ labels }: { labels: readonly Label[] }) {
-  const more = formatNumber(labels.length - SHOWN);
+/** The first label of a row, next to its preview, and how many more there are: a row is as high without any. */
+export function RowLabels({ labels: [first, ...others] }: { labels: readonly Label[] }) {
+  if (!first) return null;
+  const more = formatNumber(others.length);
+  const names = formatList(others.map(({ name }) => name));
   return (
-    <span className="mt-1 flex items-center gap-1">
+    <span className="flex max-w-32 shrink-0 items-center gap-1">
       <span className="sr-only">{t`Labels:`}</span>
-      {labels.slice(0, SHOWN).map((label) => (
-        <LabelChip key={label._id} label={label} />
-      ))}
-      {labels.length > SHOWN && <span dir="ltr" className="shrink-0 text-subtle text-xs">{t`+${more}`}</span>}
+      <LabelChip label={first} />
+      {others.length > 0 && (
+        <span title={names} className="shrink-0 text-subtle text-xs">
+          <span aria-hidden dir="ltr">{t`+${more}`}</span>
+          <span className="sr-only">{names}</span>
+        </span>
+      )}
     </span>
   );
 }

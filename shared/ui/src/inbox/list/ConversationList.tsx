@@ -37,7 +37,6 @@ export interface ConversationListProps {
 
 /** As they come out at the usual size of text. */
 const ROW_PX = 60;
-const LABELED_ROW_PX = 84;
 const HEADING_PX = 32;
 /** So many rows before the last one, more are asked for. */
 const EARLY_ROWS = 20;
@@ -48,9 +47,7 @@ export function ConversationList(props: ConversationListProps) {
   const { hasMore = false, isLoadingMore = false, hasFailedMore = false, onLoadMore } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const estimate = (index: number) => {
-    const item = items[index];
-    if (item?.kind === 'heading') return HEADING_PX;
-    return item?.conversation.labels.length ? LABELED_ROW_PX : ROW_PX;
+    return items[index]?.kind === 'heading' ? HEADING_PX : ROW_PX;
   };
   const roving = useRovingRow({
     items,

@@ -58,8 +58,7 @@ export const ConversationRow = memo(function ConversationRow({
       onMouseDown={() => onPress?.(conversation)}
       onClick={() => onSelect(conversation)}
       className={cx(
-        'relative flex w-full items-center gap-3 border-line border-b pe-3 ps-3.5 text-start -outline-offset-2',
-        labels.length === 0 ? 'h-15' : 'h-21',
+        'relative flex h-15 w-full items-center gap-3 border-line border-b pe-3 ps-3.5 text-start -outline-offset-2',
         isSelected ? 'bg-pressed' : 'hover:bg-hover',
         isFresh && 'animate-tint',
       )}
@@ -88,6 +87,7 @@ export const ConversationRow = memo(function ConversationRow({
           >
             {preview(conversation)}
           </span>
+          {labels.length > 0 && <RowLabels labels={labels} />}
           {/* Who waits long is escalated, as the clock and the edge say; once accepted, it is out of the ordinary. */}
           {status === 'escalated' && section !== 'waiting' && <ConversationBadge status="escalated" />}
           <RowViewers conversationId={conversation._id} />
@@ -98,7 +98,6 @@ export const ConversationRow = memo(function ConversationRow({
             </span>
           )}
         </span>
-        {labels.length > 0 && <RowLabels labels={labels} />}
       </span>
     </button>
   );

@@ -15,6 +15,7 @@ import { useDroppedFiles } from '../files/use-dropped-files.ts';
 import { FormatBar } from '../format/FormatBar.tsx';
 import { TextPreview } from '../format/TextPreview.tsx';
 import { useFormatting } from '../format/use-formatting.ts';
+import { writingTools } from '../format/writing-tools.ts';
 import { toEnd } from '../text-caret.ts';
 import { useTextHeight } from '../use-text-height.ts';
 import { MentionList } from './MentionList.tsx';
@@ -139,7 +140,7 @@ export function NoteComposer({ panel, visitor, calls, ref }: NoteComposerProps) 
             {t`A note can mention ${most} teammates at most.`}
           </p>
         )}
-        <div className="flex items-center justify-between gap-3 py-2 ps-2 pe-2 text-muted text-sm">
+        <div className={writingTools}>
           <span className="flex items-center">
             {files && <AttachButton onAdd={files.add} />}
             <EmojiButton {...emoji.button} />

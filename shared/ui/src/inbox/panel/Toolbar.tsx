@@ -35,6 +35,7 @@ export function Toolbar(props: ActionsProps) {
         <ToolButton
           label={t`Snooze the conversation`}
           keys="Z"
+          isMostUsed
           icon={<AlarmClock aria-hidden className={icon} />}
           onClick={() => onAsk('snooze')}
         >
@@ -78,6 +79,7 @@ export function Toolbar(props: ActionsProps) {
         <ToolButton
           label={t`End conversation`}
           keys="E"
+          isMostUsed
           icon={<CircleCheckBig aria-hidden className={icon} />}
           onClick={() => onAsk('end')}
         >
@@ -94,11 +96,13 @@ interface ToolButtonProps extends Omit<ButtonProps, 'children'> {
   /** Has in it what stands on the button. */
   label: string;
   keys?: string;
+  /** Its text is the last to go where not all of them fit. */
+  isMostUsed?: boolean;
   icon: ReactElement;
   children: ReactNode;
 }
 
-function ToolButton({ label, keys, children, ...rest }: ToolButtonProps) {
+function ToolButton({ label, keys, isMostUsed = false, children, ...rest }: ToolButtonProps) {
   return (
     <Tooltip content={keys ? withKey(label, keys) : label} side="bottom">
       <Button
@@ -109,7 +113,9 @@ function ToolButton({ label, keys, children, ...rest }: ToolButtonProps) {
         aria-keyshortcuts={keys?.toLowerCase()}
         className="gap-1 px-1.5!"
       >
-        <span className="@max-[30rem]:hidden">{children}</span>
+        <span data-stays={isMostUsed || undefined} className="@max-[30rem]:hidden">
+          {children}
+        </span>
       </Button>
     </Tooltip>
   );

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Leaves out the texts on the buttons of a row that would need a second line with them. Their tooltips have them too. */
+/**
+ * Leaves out the texts on the buttons of a row that would need a second line with them, last those with `data-stays`.
+ * Their tooltips have them too.
+ */
 export function useFittingTexts() {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -34,16 +37,21 @@ export function useFittingTexts() {
   return row;
 }
 
+/** What is tried one after the other: all texts, those of the most used buttons, none. */
+const MOST_FIRST = ['button > span', 'button > span[data-stays]', ':not(*)'];
+
 function fitTexts(tools: HTMLElement, isBelowName: () => boolean) {
-  const show = (isShown: boolean) => {
-    for (const text of tools.querySelectorAll<HTMLElement>('button > span')) text.hidden = !isShown;
+  const texts = [...tools.querySelectorAll<HTMLElement>('button > span')];
+  const show = (shown: string) => {
+    for (const text of texts) text.hidden = !text.matches(shown);
   };
-  show(true);
-  if (!isBelowName()) return;
-  show(false);
-  if (!isBelowName()) return;
+  const isFound = (fits: () => boolean) =>
+    MOST_FIRST.some((shown) => {
+      show(shown);
+      return fits();
+    });
+  if (isFound(() => !isBelowName())) return;
   // Below a long name they have the whole line.
-  show(true);
   const buttons = [...tools.children] as HTMLElement[];
-  if (buttons[0]?.offsetTop !== buttons.at(-1)?.offsetTop) show(false);
+  isFound(() => buttons[0]?.offsetTop === buttons.at(-1)?.offsetTop);
 }

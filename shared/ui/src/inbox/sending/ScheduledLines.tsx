@@ -18,6 +18,11 @@ const FAILURES: Record<ScheduleFailure, MessageDescriptor> = {
   answered: msg`Not sent: a teammate has replied since.`,
 };
 
+const FIRST: Record<NonNullable<Scheduling['first']>, MessageDescriptor> = {
+  reopen: msg`Reopen the conversation to send it.`,
+  take: msg`Take the conversation to send it.`,
+};
+
 interface ScheduledLinesProps {
   scheduling: Scheduling;
   /** With the text of one's own that is not to be sent after all. */
@@ -77,9 +82,11 @@ interface ScheduledLineProps extends ScheduledLinesProps {
 
 function ScheduledLine({ one, scheduling, onEdit, onTakenBack }: ScheduledLineProps) {
   const [isBusy, setBusy] = useState(false);
-  const { viewer, visitorZone } = scheduling;
+  const { viewer, visitorZone, first } = scheduling;
   const isOwn = one.author?._id === viewer._id;
   const isFailed = one.failure !== null;
+  // At another time, it would not be sent either.
+  const mayEdit = !isFailed || first === null;
   const when = plannedText(one.sendAt, visitorZone);
   const run = async (action: Scheduling['onCancel']) => {
     setBusy(true);
@@ -106,6 +113,7 @@ function ScheduledLine({ one, scheduling, onEdit, onTakenBack }: ScheduledLinePr
             className={cx('text-sm', isFailed ? 'text-danger-ink' : 'text-muted')}
           >
             {one.failure ? t(FAILURES[one.failure]) : whenText(one, when, isOwn)}
+            {isFailed && isOwn && first && ` ${t(FIRST[first])}`}
           </p>
           {one.content !== '' && (
             <p dir="auto" className="truncate text-ink text-match" title={one.content}>
@@ -115,18 +123,18 @@ function ScheduledLine({ one, scheduling, onEdit, onTakenBack }: ScheduledLinePr
           {one.files.length > 0 && <FileNames files={one.files} />}
         </div>
         <span className="flex shrink-0 gap-1 pointer-coarse:[&_button]:min-h-11">
-          {isOwn && (
-            <>
-              <Button variant="ghost" size="sm" disabled={isBusy} onClick={onEdit}>{t`Edit`}</Button>
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={isBusy}
-                onClick={() => void run(scheduling.onSendNow)}
-              >
-                {t`Send now`}
-              </Button>
-            </>
+          {isOwn && mayEdit && (
+            <Button variant="ghost" size="sm" disabled={isBusy} onClick={onEdit}>{t`Edit`}</Button>
+          )}
+          {isOwn && first === null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              disabled={isBusy}
+              onClick={() => void run(scheduling.onSendNow)}
+            >
+              {t`Send now`}
+            </Button>
           )}
           {(isOwn || viewer.isAdmin) && (
             <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => void cancel()}>

@@ -1,4 +1,4 @@
-import type { ScheduledMessage } from '@chatbot-saas/contract';
+import type { Conversation, ScheduledMessage } from '@chatbot-saas/contract';
 
 /** A message that is to be sent later, as the thread’s end shows it. */
 export interface ShownSchedule extends Omit<ScheduledMessage, 'files'> {
@@ -11,11 +11,22 @@ export interface ShownSchedule extends Omit<ScheduledMessage, 'files'> {
 export interface Scheduling {
   list: readonly ShownSchedule[];
   viewer: { _id: string; isAdmin: boolean };
+  /** What has to be done with the conversation before anything is sent in it; null: nothing. */
+  first: 'reopen' | 'take' | null;
   /** The visitor's, where their browser has said it. */
   visitorZone: string | null;
   onUpdate: (one: ShownSchedule, change: { content: string; sendAt: string }) => Promise<string | null>;
   onSendNow: (one: ShownSchedule) => Promise<string | null>;
   onCancel: (one: ShownSchedule) => Promise<string | null>;
+}
+
+/** An agent sends in a conversation that is theirs and has not ended. */
+export function firstToDo(
+  { status, assignedAgent }: Pick<Conversation, 'status' | 'assignedAgent'>,
+  viewerId: string,
+): Scheduling['first'] {
+  if (status === 'ended') return 'reopen';
+  return assignedAgent === viewerId ? null : 'take';
 }
 
 /** What the visitor's browser has said of its clock; null where it is no time zone. */

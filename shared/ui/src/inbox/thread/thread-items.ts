@@ -115,7 +115,8 @@ export function estimatedHeight({ entry, opensDay, opensGroup, showsDelivery }: 
     (sum, { height }) => sum + FILE_PX + Math.min(height ?? 0, MAX_PICTURE_PX),
     unsentPx,
   );
-  const around = (opensDay ? 38 : 0) + (opensGroup ? 58 : 20) + (showsDelivery ? DELIVERY_PX : 0);
+  const saysState = showsDelivery || entry.kind === 'local';
+  const around = (opensDay ? 38 : 0) + (opensGroup ? 58 : 20) + (saysState ? DELIVERY_PX : 0);
   return lines * LINE_PX + filesPx + around;
 }
 

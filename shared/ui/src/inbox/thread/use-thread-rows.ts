@@ -40,7 +40,8 @@ export function useThreadRows(
   const knownHeight = useRef(0);
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const [isFar, setFar] = useState(false);
-  const [seenKey, setSeenKey] = useState<string>();
+  /** The newest when the reader left the end; null while they are at it. */
+  const [seenKey, setSeenKey] = useState<string | null>(null);
 
   const getItemKey = useCallback((index: number) => items[index]?.key ?? index, [items]);
   const last = items.at(-1);
@@ -58,8 +59,8 @@ export function useThreadRows(
     initialRect: { width: 0, height: usualHeight },
     paddingStart: padding.top,
     paddingEnd: padding.bottom,
+    // What is appended is followed below.
     anchorTo: 'end',
-    followOnAppend: true,
     scrollEndThreshold: END_PX,
     initialOffset: () => items.reduce((sum, item) => sum + estimatedHeight(item), 0),
     directDomUpdates: true,
@@ -94,16 +95,17 @@ export function useThreadRows(
   const toRow = useCallback(
     (index: number) => {
       isPinned.current = false;
+      setSeenKey(lastKey ?? null);
       rows.scrollToIndex(index, { align: 'center' });
     },
-    [rows],
+    [rows, lastKey],
   );
 
   useLayoutEffect(() => {
     if (isOwnNew) isPinned.current = true;
     if (!isPinned.current) return;
     if (lastKey !== undefined) toEnd();
-    setSeenKey(lastKey);
+    setSeenKey(null);
   }, [lastKey, isOwnNew, toEnd]);
 
   useEffect(() => {
@@ -123,9 +125,10 @@ export function useThreadRows(
     const box = scroller.current;
     if (!box) return;
     const below = box.scrollHeight - box.scrollTop - box.clientHeight;
+    const wasPinned = isPinned.current;
     // The end can go out of sight without the reader: a scroll that was under way is heard before the new height is.
     if (box.clientHeight === knownHeight.current || below < END_PX) isPinned.current = below < END_PX;
-    if (isPinned.current) setSeenKey(lastKey);
+    if (isPinned.current !== wasPinned) setSeenKey(isPinned.current ? null : (lastKey ?? null));
     setFar(below > FAR_SCREENS * box.clientHeight);
     if (!isPinned.current && box.scrollTop < EARLY_SCREENS * box.clientHeight) onNearTop?.();
   };
@@ -148,7 +151,7 @@ export function useThreadRows(
     (messages.find(isBehind) ?? messages.at(-1) ?? scroller.current)?.focus();
   }, [items, focusedKey]);
 
-  const seenAt = seenKey === undefined ? -1 : items.findLastIndex((item) => item.key === seenKey);
+  const seenAt = seenKey === null ? -1 : items.findLastIndex((item) => item.key === seenKey);
   const unseen = seenAt < 0 ? 0 : items.length - 1 - seenAt;
   return { scroller, rows, onScroll, onFocus, onBlur, toEnd, toRow, unseen, isFar };
 }

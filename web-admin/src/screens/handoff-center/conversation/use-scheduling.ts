@@ -1,6 +1,6 @@
 import type { Conversation, ScheduledMessage } from '@chatbot-saas/contract';
 import { reaches } from '@chatbot-saas/contract/domain';
-import { type Scheduling, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
+import { firstToDo, type Scheduling, toast, type UsableReply, zoneOf } from '@chatbot-saas/ui';
 import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
@@ -25,9 +25,10 @@ interface SchedulingOptions {
 
 /** What is to be sent later in a conversation. */
 export function useScheduling(
-  { _id: id, metadata }: Conversation,
+  conversation: Conversation,
   { isEnabled, onText, draftFiles }: SchedulingOptions,
 ) {
+  const { _id: id, metadata } = conversation;
   const { user } = useMember();
   const queries = useQueryClient();
   const realtime = useRealtime();
@@ -84,6 +85,7 @@ export function useScheduling(
     list: query.data ?? NONE,
     viewer: { _id: user._id, isAdmin: reaches(user.role, 'admin') },
     visitorZone,
+    first: firstToDo(conversation, user._id),
     onUpdate: (one, body) => done(formApi.call('PUT /scheduled/{id}', { params: { id: one._id }, body })),
     onSendNow: (one) => done(formApi.call('POST /scheduled/{id}/send', { params: { id: one._id } })),
     onCancel: (one) => done(formApi.call('DELETE /scheduled/{id}', { params: { id: one._id } })),
